@@ -1,4 +1,4 @@
-import { loadConfig, openBroker, openMailer, openObjectStore, runAsProcess } from '@rapi/service-kit';
+import { loadConfig, onlyMakesIndexes, openBroker, openMailer, openObjectStore, runAsProcess } from '@rapi/service-kit';
 import { authConfigSchema } from './config';
 import { createAuth } from './service';
 
@@ -8,7 +8,7 @@ runAsProcess('auth', async () => {
   const mailer = await openMailer(config.MAIL_URL, { from: config.MAIL_FROM });
   const objects = await openObjectStore(config.OBJECTS_URL);
   const auth = await createAuth(config, { broker, mailer, objects });
-  await auth.start();
+  if (!onlyMakesIndexes()) await auth.start();
   return {
     stop: async () => {
       await auth.stop();

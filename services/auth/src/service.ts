@@ -7,7 +7,6 @@ import {
   type Consumer,
   createAccessTokenVerifier,
   createJobs,
-  createMetrics,
   type Jobs,
   type Logger,
   type Mailer,
@@ -74,9 +73,8 @@ export async function createAuth(
   config: AuthConfig,
   { broker, mailer, objects, now }: AuthDependencies,
 ): Promise<Service> {
-  const metrics = createMetrics('auth');
   const qris = await qrisOf(config);
-  const { log, connection, callService, serve } = await openService('auth', config);
+  const { log, metrics, connection, callService, serve } = await openService('auth', config);
   const jobs = createJobs({ service: 'auth', connection, broker, log, metrics });
   const clock = now ?? (() => new Date());
   const foundation = { config, qris, connection, callService, jobs, broker, mailer, objects, log, now: clock };
@@ -85,7 +83,6 @@ export async function createAuth(
   let endRepair: (() => void) | undefined;
   let followed: Consumer | undefined;
   const service = await serve({
-    metrics,
     broker,
     objects,
     jobs,

@@ -19,7 +19,7 @@ export async function startTestServer(): Promise<TestServer> {
   const server = await startMongoLite({ folder: join(folder, 'mongo') });
   const stop = async () => {
     await server.stop();
-    await rm(folder, { recursive: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   let stopped: Promise<void> | undefined;
   return { url: server.url, folder, stop: () => (stopped ??= stop()) };

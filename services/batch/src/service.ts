@@ -65,8 +65,8 @@ export async function createBatch(
   config: BatchConfig,
   { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
-  const { log, connection, callService, serve } = await openService('batch', config);
-  const jobs = createJobs({ service: 'batch', connection, broker, log });
+  const { log, metrics, connection, callService, serve } = await openService('batch', config);
+  const jobs = createJobs({ service: 'batch', connection, broker, log, metrics });
   const ports: BatchPorts = {
     objects: boundWorkingData(objects, callService),
     engine,

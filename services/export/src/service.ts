@@ -25,9 +25,9 @@ export async function createExportService(
   config: ExportConfig,
   { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
-  const { log, connection, callService, serve } = await openService('export', config);
+  const { log, metrics, connection, callService, serve } = await openService('export', config);
   const folder = join(config.WORK_FOLDER, 'export');
-  const jobs = createJobs({ service: 'export', connection, broker, log });
+  const jobs = createJobs({ service: 'export', connection, broker, log, metrics });
   const ports: ExportPorts = {
     objects: boundWorkingData(objects, callService),
     engine,

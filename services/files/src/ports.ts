@@ -28,6 +28,8 @@ export interface FilesPorts extends FileStores {
   callService: ServiceClient;
   /** What happens to files goes from their records to the broker. */
   outbox: Outbox;
+  /** Counts the rows that a step went over. */
+  countRows: (rows: number) => void;
   /** Where uploads and downloads lie while they are worked on. */
   workFolder: string;
 }

@@ -15,9 +15,13 @@ import { datasetRoutes } from './routes/datasets';
 import { fileRoutes } from './routes/files';
 import { historyRoutes } from './routes/history';
 import { recipeRoutes } from './routes/recipes';
+import { fileListRoutes } from './routes/file-list';
 import { storageRoutes } from './routes/storage';
+import { trashRoutes } from './routes/trash';
+import { workbenchRoutes } from './routes/workbench';
 import { storageRoomModel } from './storage/storage-room';
 import { repairDataset } from './damaged/repair-dataset';
+import { trashBytes } from './storage/storage-usage';
 import { savedRecipeModel } from './records/saved-recipe';
 
 /** Puts the files service together: uploads, versions, history, storage. */
@@ -25,7 +29,7 @@ export async function createFiles(
   config: FilesConfig,
   { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
-  const { log, connection, callService, serve } = await openService('files', config);
+  const { log, metrics, connection, callService, serve } = await openService('files', config);
   const files = fileModel(connection);
   const ports: FilesPorts = {
     files,
@@ -33,13 +37,14 @@ export async function createFiles(
     transformations: transformationModel(connection),
     storageRooms: storageRoomModel(connection),
     recipes: savedRecipeModel(connection),
-    objects: boundWorkingData(objects, callService),
+    objects: boundWorkingData(objects, callService, (userId) => trashBytes(files, userId)),
     engine,
     repairDataset: (file, hash) => repairDataset(ports, file, hash),
     statistics: createDatasetStatistics(engine),
     cache: createDatasetCache(objects, config),
     callService,
     outbox: createOutbox(files, { broker, log }),
+    countRows: (rows) => metrics.work.inc({ unit: 'row' }, rows),
     workFolder: join(config.WORK_FOLDER, 'files'),
   };
 
@@ -49,7 +54,10 @@ export async function createFiles(
     objects,
     handlers: [
       ...fileRoutes(ports),
+      ...fileListRoutes(ports),
+      ...trashRoutes(ports),
       ...recipeRoutes(ports),
+      ...workbenchRoutes(ports),
       ...storageRoutes(ports),
       ...historyRoutes(ports),
       ...datasetRoutes(ports),

@@ -1,5 +1,6 @@
 import { allCalls, calls, errorBody, fillPath } from '@rapi/contracts';
 import type { Call } from '@rapi/contracts';
+import { bodies } from './sound-bodies';
 import type { FilesStack } from './stack';
 import { SALES, startFilesStack } from './stack';
 
@@ -21,12 +22,6 @@ afterAll(() => stack.stop());
 const userCalls = allCalls.filter(({ service, access }) => service === 'files' && access === 'user');
 const isOfTransformation = ({ id }: Call) => id.startsWith('history.');
 const isOfRecipe = ({ id }: Call) => id.startsWith('recipes.');
-const bodies: Partial<Record<string, object>> = {
-  'files.apply-recipe': { steps: [{ operation: 'rename@1', config: { mapping: { City: 'Kota' } } }] },
-  'files.try-recipe': { steps: [{ operation: 'rename@1', config: { mapping: { City: 'Kota' } } }] },
-  'history.rollback': { rollback_reason: 'curiosity' },
-};
-
 function request(call: Call, id: string, headers: Record<string, string>): Promise<Response> {
   const placed: { path: string } = call;
   const path = fillPath<string>(placed, { id, transformation_id: id });

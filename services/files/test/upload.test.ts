@@ -113,7 +113,7 @@ test('a file is downloaded as it was uploaded and in every format, and nothing l
   }
 });
 
-test('deleting leaves no object, record or work file, and says so to the other services', async () => {
+test('deleting for good leaves no object, record or work file, and says so to the other services', async () => {
   const heard: unknown[] = [];
   const consumer = await stack.broker.subscribe(['file.removed'], ({ body }) => void heard.push(body));
   const user = stack.as('deleter');
@@ -124,6 +124,7 @@ test('deleting leaves no object, record or work file, and says so to the other s
   });
   expect(await stack.objectKeys(`users/deleter/`)).toHaveLength(3);
   await user.ask(calls.files.remove, { params: { id } });
+  await user.ask(calls.trash.remove, { params: { id } });
   await expectNothingOf('deleter');
   expect(await stack.workLeft()).toEqual([]);
   expect(await user.refusal(calls.files.remove, { params: { id } })).toMatchObject({

@@ -21,7 +21,12 @@ const columnsOf = async (userId: string, id: string, version?: number) =>
 test('each step of a recipe is a version, and the recipe gives the steps back to apply them to another file', async () => {
   const user = stack.as('cook');
   const { id } = await user.upload('sales.csv', SALES);
-  expect(await user.ask(calls.files.recipe, { params: { id } })).toEqual({ steps: [], applied: [], redo: null });
+  expect(await user.ask(calls.files.recipe, { params: { id } })).toEqual({
+    steps: [],
+    applied: [],
+    redo: null,
+    undo: null,
+  });
   const steps = [rename('Kota', 'City'), rename('City', 'Town'), { ...rename('Harga', 'Price'), label: 'English' }];
   const applied = await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps } });
   expect(applied).toMatchObject({ success: true, version: 4, row_count: 4, steps_applied: 3 });

@@ -24,6 +24,8 @@ export interface OcrPorts extends DocumentStores {
   readers: PageReaders;
   /** Finds fields and tables and writes PDFs, off the event loop. */
   work: DocumentPool;
+  /** Counts the pages that were read. */
+  countPage: () => void;
   jobs: Pick<Jobs, 'get' | 'cancel'>;
   readingJob: JobType<ReadingJob>;
   /** Whether the service is about to stop: then no further page begins. */

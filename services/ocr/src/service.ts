@@ -35,10 +35,10 @@ export async function createOcr(
   config: OcrConfig,
   { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
-  const { log, connection, callService, serve } = await openService('ocr', config);
+  const { log, metrics, connection, callService, serve } = await openService('ocr', config);
   const folder = join(config.WORK_FOLDER, 'ocr');
   let isStopping = false;
-  const jobs = createJobs({ service: 'ocr', connection, broker, log });
+  const jobs = createJobs({ service: 'ocr', connection, broker, log, metrics });
   const ports: OcrPorts = {
     objects: boundWorkingData(objects, callService),
     engine,
@@ -48,6 +48,7 @@ export async function createOcr(
     callService,
     readers: createReaders(config, folder),
     work: createDocumentPool(join(folder, 'pool'), config.OCR_IDLE_MINUTES * MINUTE),
+    countPage: () => metrics.work.inc({ unit: 'page' }),
     jobs,
     readingJob: jobs.define({
       name: 'read-document',

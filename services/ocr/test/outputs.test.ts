@@ -148,6 +148,20 @@ test('what the machine missed a person fills in; what is no field is refused by 
   expect(refusal).toMatchObject({ status: 422, fields: [{ path: 'fields.0.name' }] });
 });
 
+test('a field that was shown on the page keeps its place, also when its value is typed over', async () => {
+  const { id } = await read(user, 'tunjuk.pdf', original, { document_type: 'invoice' });
+  const place = { page_number: 1, bbox: [10, 20, 200, 48] as [number, number, number, number] };
+  await correct(id, { body: { fields: [{ name: 'payment_method', value: 'Tunia', place }] } });
+  const { data } = await correct(id, { body: { fields: [{ name: 'payment_method', value: 'Tunai' }] } });
+  expect(field(data, 'payment_method')).toMatchObject({ corrected: 'Tunai', ...place });
+  const beyond = { ...place, page_number: 99 };
+  const refusal = await user.refusal(calls.ocr.correct, {
+    params: { id },
+    body: { fields: [{ name: 'payment_method', value: 'QRIS', place: beyond }] },
+  });
+  expect(refusal).toMatchObject({ status: 422, fields: [{ path: 'fields.0.place' }] });
+});
+
 test('of corrections made at the same time none is lost', async () => {
   const { id } = await read(user, 'bersamaan.pdf', original, { document_type: 'invoice' });
   const names = ['vendor_name', 'document_number', 'payment_method'];

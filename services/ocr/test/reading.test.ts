@@ -108,3 +108,17 @@ test('a document that was read is read anew when that is asked for', async () =>
   expect(again.data).toMatchObject({ status: 'pending', pages: [], fields: [] });
   expect((await over(user, id)).text).toContain('INV/2026/0042');
 });
+
+test('a document that was taken for something else is looked through again, its pages as they were read', async () => {
+  const lines = ['TOKO MAJU', 'Total 25.000'];
+  const { id } = await read(user, 'struk.png', await picture(lines), { document_type: 'generic' });
+  const key = `users/sari/ocr/${id}/pages/1.jpg`;
+  const before = await stack.objects.stat(key);
+  const used = stack.accounts.used('sari', 'ocr');
+  await user.ask(calls.ocr.retry, { params: { id }, body: { document_type: 'receipt' } });
+  expect(await over(user, id)).toMatchObject({ status: 'completed', document_type: 'receipt' });
+  expect(await stack.objects.stat(key)).toEqual(before);
+  expect(stack.accounts.used('sari', 'ocr')).toBe(used);
+  const wrong = { params: { id }, body: { document_type: 'surat' } };
+  expect(await user.refusal(calls.ocr.retry, wrong as never)).toMatchObject({ status: 422 });
+});

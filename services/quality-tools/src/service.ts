@@ -13,8 +13,10 @@ import { detectionModel } from './duplicates/detection-record';
 import type { QualityToolsPorts } from './ports';
 import { qualityRecordModel } from './profile/quality-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
+import { appendRoutes } from './routes/append';
 import { cleaningRoutes } from './routes/cleaning';
 import { columnReadingRoutes } from './routes/column-readings';
+import { columnExampleRoutes } from './routes/column-example';
 import { columnRoutes } from './routes/columns';
 import { duplicateRoutes } from './routes/duplicates';
 import { formulaRoutes } from './routes/formula';
@@ -71,6 +73,8 @@ export async function createQualityTools(
       ...columnReadingRoutes(ports),
       ...formulaRoutes(ports),
       ...joinRoutes(ports),
+      ...appendRoutes(ports),
+      ...columnExampleRoutes(ports),
       ...profileRoutes(ports),
       ...typeRoutes(ports),
       ...cleaningRoutes(ports),

@@ -59,6 +59,55 @@ test('the answer is a version of the file, and every tool goes by it; it can be 
   expect(sorted.map(({ Tanggal }) => Tanggal)).toEqual(['05/01/2026', '06/02/2026', '31/01/2026', '01/31/2026']);
 });
 
+test('every value that is not read or doubtful is listed, page by page, with its first row', async () => {
+  const user = stack.as('lister');
+  const texts = [
+    'Rp 5.000',
+    'belum',
+    'Rp 7.500',
+    'nanti',
+    'Rp 1.000',
+    'belum',
+    ...Array.from({ length: 30 }, (_, i) => `Rp ${i + 1}.000`),
+  ];
+  const { id } = await user.upload('daftar.csv', ['Anggaran', ...texts].join('\n'));
+  const params = { id };
+  const query = { column: 'Anggaran', state: 'unread' as const, limit: 1, offset: 0 };
+  const first = await user.ask(calls.columnReadings.values, { params, query });
+  expect(first).toEqual({ total: 2, values: [{ text: 'belum', count: 2, row: 1, value: null, reason: 'unreadable' }] });
+  const second = await user.ask(calls.columnReadings.values, { params, query: { ...query, offset: 1 } });
+  expect(second.values).toEqual([{ text: 'nanti', count: 1, row: 3, value: null, reason: 'unreadable' }]);
+  const beyond = await user.ask(calls.columnReadings.values, { params, query: { ...query, offset: 50 } });
+  expect(beyond).toEqual({ total: 2, values: [] });
+  const doubtful = await user.ask(calls.columnReadings.values, {
+    params,
+    query: { ...query, state: 'doubtful' as const },
+  });
+  expect(doubtful).toEqual({ total: 0, values: [] });
+  expect((await user.send(calls.columnReadings.values, { params, query: { ...query, column: 'Harga' } })).status).toBe(
+    422,
+  );
+  expect((await stack.as('stranger').send(calls.columnReadings.values, { params, query })).status).toBe(404);
+});
+
+test('the values that most of the column decides are listed with what they are read as; their cells are as many as is counted', async () => {
+  const user = stack.as('doubter');
+  const days = Array.from({ length: 40 }, (_, i) => `${13 + (i % 15)}/0${1 + (i % 9)}/2026`);
+  const odd = ['05/01/2026', '05/01/2026', '01/25/2026'];
+  const { id } = await user.upload('jadwal.csv', ['Tanggal', ...days, ...odd, ''].join('\n'));
+  const params = { id };
+  const { readings } = await user.ask(calls.columnReadings.list, { params });
+  expect(readings[0]).toMatchObject({ column: 'Tanggal', doubtful: 2, unread: 1 });
+  const query = { column: 'Tanggal', limit: 20, offset: 0 };
+  const all = (state: 'doubtful' | 'unread') =>
+    user.ask(calls.columnReadings.values, { params, query: { ...query, state } });
+  expect(await all('doubtful')).toEqual({
+    total: 1,
+    values: [{ text: '05/01/2026', count: 2, row: 40, value: '2026-01-05', reason: null }],
+  });
+  expect(await all('unread')).toMatchObject({ total: 1, values: [{ text: '01/25/2026', count: 1, row: 42 }] });
+});
+
 test('a column or a notation that is none is refused, and so is another’s file', async () => {
   const user = stack.as('wrong');
   const { id } = await user.upload('anggaran.csv', rows.join('\n'));

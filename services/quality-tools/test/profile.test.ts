@@ -46,6 +46,33 @@ test('the profile counts what is missing and what is there twice, and each analy
   expect(paged).toEqual({ quality_history: [quality_history[1]], total: 2 });
 });
 
+test('a score is told with its parts, whose points are its sum, and a wholly invalid column keeps it from excellence', async () => {
+  const user = stack.as('asker');
+  const rows = Array.from({ length: 12 }, (_, i) => String(i + 10));
+  const lines = rows.map((n) => `a${n}@x.id,+628123456${n}00,401${n},https://a${n}.id,01.234.567.8-9${n}.000`);
+  const { id } = await user.upload('wajib-pajak.csv', ['Email,No_HP,Kodepos,Situs,NPWP', ...lines].join('\n'));
+  const params = { id };
+  const made = await user.ask(calls.profile.quality, { params });
+  expect(made.columns.find(({ name }) => name === 'NPWP')).toEqual({
+    name: 'NPWP',
+    filled: 12,
+    valid: 0,
+    is_checked: true,
+    validity: 0,
+  });
+  expect(made.parts.find(({ name }) => name === 'validity')).toMatchObject({
+    percent: 60,
+    limit: 60,
+    before_limit: 80,
+  });
+  const sum = made.parts.reduce((total, { points }) => total + Math.round(points * 100), 0);
+  expect(sum).toBe(Math.round(made.score * 100));
+  const report = await user.ask(calls.profile.dashboard, { params });
+  expect([report.overall_quality_score, report.quality?.parts]).toEqual([made.score, made.parts]);
+  expect(report.data_health).not.toBe('Excellent');
+  expect((await stack.as('stranger').refusal(calls.profile.quality, { params })).status).toBe(404);
+});
+
 test('a column is reported value by value, and one that the file lacks is refused', async () => {
   const user = stack.as('reader');
   const { id } = await user.upload('orang.csv', 'nama,"kota / kab."\nBudi,Jakarta\nSiti,Jakarta\nDewi,Bandung\n');

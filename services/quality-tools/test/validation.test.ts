@@ -279,7 +279,7 @@ test('a rule is tried without being made', async () => {
     checked: 5,
     violations: 1,
     rows_failed: 1,
-    samples: [{ current_value: 'dewi(at)example.id', message: 'Bukan alamat surel' }],
+    samples: [{ current_value: 'dewi(at)example.id', message: 'Bukan alamat email' }],
   });
   expect(
     await user.refusal(calls.validation.testRule, {

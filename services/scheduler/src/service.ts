@@ -80,9 +80,9 @@ export async function createScheduler(
   config: SchedulerConfig,
   { objects, broker, engine, now = () => new Date() }: SchedulerDependencies,
 ): Promise<Service> {
-  const { log, connection, callService, serve } = await openService('scheduler', config);
+  const { log, metrics, connection, callService, serve } = await openService('scheduler', config);
   const mailer = await openMailer(config.MAIL_URL, { from: config.MAIL_FROM });
-  const jobs = createJobs({ service: 'scheduler', connection, broker, log });
+  const jobs = createJobs({ service: 'scheduler', connection, broker, log, metrics });
   const notifications = createNotifications({ connection, jobs, broker, mailer, callService, config });
   const board = openBoard(connection);
   const ports: SchedulerPorts = {

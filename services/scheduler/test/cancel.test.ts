@@ -116,3 +116,23 @@ test('wherever a run is when it is cancelled, it ends, and the next one takes wh
   done += (await ran(user, id)).files_succeeded;
   expect(done).toBe(files);
 });
+
+test('an export under way ends with the run that ordered it, and one that is done stays', async () => {
+  stack.accounts.setLimits(userId, { premium_export_formats: true });
+  const { items } = schedulerStores(connection);
+  const exports = async () => (await user.ask(calls.export.jobs)).jobs;
+  await user.upload('kecil.csv', salesCsv);
+  const id = await newJob(user, { output_settings: { format: 'pdf' } });
+  expect(await ran(user, id)).toMatchObject({ status: 'success' });
+  const rows = Array.from({ length: 20_000 }, (_, row) => `Pelanggan ${row},01.234.567.8-901.000,${row}`);
+  await user.upload('besar.csv', ['Nama,NPWP,Jumlah', ...rows].join('\n'));
+  const executionId = await start(user, id);
+  const exportId = await until('the export is ordered', async () => {
+    const item = await items.findOne({ executionId }).lean<ExecutionItemRecord>();
+    return item?.exportId ?? undefined;
+  });
+  await user.ask(calls.scheduler.cancel, { params: { id, executionId } });
+  expect((await over(user, id, executionId)).items).toMatchObject([{ status: 'failed', filename: 'besar.csv' }]);
+  expect((await exports()).find((job) => job.id === exportId)).toMatchObject({ status: 'cancelled' });
+  expect((await exports()).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'completed']);
+});

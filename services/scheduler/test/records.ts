@@ -91,6 +91,7 @@ export const itemRecord = (
   filename: 'penjualan.csv',
   version: 1,
   outputId: sortableId(),
+  exportId: null,
   state: 'pending',
   rows: null,
   rowsOut: null,

@@ -54,6 +54,58 @@ test('months are grouped, and a name is found for a chart that has none', async 
   expect(made.chart_name).toBe('Column chart: Tanggal, Jumlah');
 });
 
+const automatic = { aggregation: 'auto', date_part: 'auto', order: 'auto', max_labels: 'auto' } as const;
+
+test('what suits the columns is settled, kept and told; what was asked for stays open', async () => {
+  const made = await generate({ ...automatic });
+  expect(made.chart_data).toEqual({
+    labels: ['Jakarta', 'Bandung'],
+    datasets: [{ label: 'Jumlah (sum)', data: [8, 2] }],
+  });
+  expect(made.arrangement).toMatchObject({ aggregation: 'sum', order: 'value_desc', label_count: 2, others_count: 0 });
+  expect(made.settings).toMatchObject(automatic);
+  expect(await user.ask(calls.charts.get, { params: { id: made.id } })).toEqual(made);
+  const few = await generate({ ...automatic, order: 'value_asc', max_labels: 1, selected_columns: ['Nama', 'Jumlah'] });
+  expect(few.chart_data.labels).toEqual(['c', 'Others (2)']);
+  const svg = (await download(few.id, 'svg')).bytes.toString('utf8');
+  expect(svg).toContain('Lainnya (2)');
+  const days = await generate({
+    ...automatic,
+    selected_columns: ['Tanggal', 'Jumlah'],
+    date_part: 'month',
+    aggregation: 'sum',
+  });
+  const months = (await download(days.id, 'svg')).bytes.toString('utf8');
+  for (const words of ['Feb 2026', 'Tanggal (per bulan)', 'Jumlah (jumlah)']) expect(months).toContain(words);
+});
+
+test('a chart is looked at before it is kept, and the same figures are kept then', async () => {
+  const { total } = await user.ask(calls.charts.mine);
+  const body = { file_id: fileId, ...request, ...automatic };
+  const seen = await user.ask(calls.charts.preview, { body });
+  expect((await user.ask(calls.charts.mine)).total).toBe(total);
+  const { chart_data, arrangement, notes, row_count } = await generate({ ...automatic });
+  expect(seen).toMatchObject({ chart_data, arrangement, notes, row_count });
+  expect(await user.refusal(calls.charts.preview, { body: { ...body, selected_columns: ['Laba'] } })).toMatchObject({
+    status: 422,
+    detail: expect.stringContaining('“Laba”'),
+  });
+  expect((await stack.as('other').refusal(calls.charts.preview, { body })).status).toBe(404);
+});
+
+test('a chart gets another name, which it keeps', async () => {
+  const { id } = await generate({ chart_name: 'Lama' });
+  const params = { id };
+  expect(await user.ask(calls.charts.rename, { params, body: { chart_name: '  Baru ' } })).toMatchObject({
+    id,
+    chart_name: 'Baru',
+  });
+  expect((await user.ask(calls.charts.get, { params })).chart_name).toBe('Baru');
+  expect((await user.refusal(calls.charts.rename, { params, body: { chart_name: '  ' } })).status).toBe(422);
+  const refusal = await stack.as('other').refusal(calls.charts.rename, { params, body: { chart_name: 'Curian' } });
+  expect(refusal.status).toBe(404);
+});
+
 test('suggestions name a template and the reason', async () => {
   const { suggested_charts } = await user.ask(calls.charts.suggest, {
     body: { file_id: fileId, selected_columns: ['Kota', 'Jumlah'] },

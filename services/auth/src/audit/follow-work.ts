@@ -8,9 +8,16 @@ export const WORK_QUEUE = 'auth.security-events';
  * deleted. The trail outlives the account, so it has their ids and never their names.
  */
 export const followWork = (broker: Broker, audit: Audit): Promise<Consumer> =>
-  consumeEvents(broker, WORK_QUEUE, ['file.removed', 'job.finished'], async (event) => {
-    const about = { userId: event.user_id, id: `event:${event.id}` };
-    if (event.topic === 'file.removed') return audit('file_deleted', { ...about, subject: event.data.id });
-    const { kind, status, subject_id: subject } = event.data;
-    if (kind === 'export' && status === 'completed') return audit('export_made', { ...about, subject });
-  });
+  consumeEvents(
+    broker,
+    WORK_QUEUE,
+    ['file.trashed', 'file.restored', 'file.removed', 'job.finished'],
+    async (event) => {
+      const about = { userId: event.user_id, id: `event:${event.id}` };
+      if (event.topic === 'file.trashed') return audit('file_trashed', { ...about, subject: event.data.id });
+      if (event.topic === 'file.restored') return audit('file_restored', { ...about, subject: event.data.id });
+      if (event.topic === 'file.removed') return audit('file_deleted', { ...about, subject: event.data.id });
+      const { kind, status, subject_id: subject } = event.data;
+      if (kind === 'export' && status === 'completed') return audit('export_made', { ...about, subject });
+    },
+  );

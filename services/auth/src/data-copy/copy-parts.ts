@@ -66,7 +66,7 @@ async function fileEntries(sources: CopySources, actAs: string): Promise<ZipEntr
   const { callService } = sources;
   const { list, download, settings } = filesOf(sources, actAs);
   const files = await gathered(list());
-  const names = files.map(({ original_filename }) => original_filename);
+  const names = files.map(({ filename }) => filename);
   const [original, table, tools] = [
     pathsOf('files/as-uploaded', names),
     pathsOf(

@@ -33,7 +33,7 @@ async function storedResult(
   try {
     const { data } = await callService(calls.files.get, { params: { id: outputId }, actAs: userId });
     const { bytes } = await objects.stat(key);
-    return [{ filename: data.original_filename, key, bytes }];
+    return [{ filename: data.filename, key, bytes }];
   } catch (error) {
     const isGone = isObjectMissing(error) || (error instanceof AppError && error.status === 404);
     if (!isGone) throw error;

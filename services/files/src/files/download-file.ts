@@ -6,6 +6,7 @@ import { withExtension, type Download } from '@rapi/service-kit';
 import { originalKey } from '@rapi/table-service';
 import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
+import { nameOf } from './file-answer';
 import { openVersion } from './open-version';
 
 export const tableFormats = {
@@ -23,7 +24,7 @@ export interface FileDownload extends Download {
 
 async function original({ objects }: FilesPorts, file: FileRecord): Promise<FileDownload> {
   return {
-    filename: file.originalFilename,
+    filename: nameOf(file),
     contentType: file.contentType,
     bytes: file.fileSize,
     stream: await objects.get(originalKey(file)),
@@ -40,13 +41,13 @@ async function written(
 ): Promise<FileDownload> {
   const { dataset, sheet: sheetName } = await openVersion(ports, file, { sheet });
   const folder = join(ports.workFolder, randomUUID());
-  const release = () => rm(folder, { recursive: true, force: true });
+  const release = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   await mkdir(folder, { recursive: true });
   try {
     const path = join(folder, `table.${format}`);
     await ports.engine.run('write', { dataset, format, path, sheetName: sheetName ?? 'Data' }, { signal });
     return {
-      filename: withExtension(file.originalFilename, format),
+      filename: withExtension(nameOf(file), format),
       contentType: tableFormats[format],
       bytes: (await stat(path)).size,
       stream: createReadStream(path),
@@ -58,13 +59,24 @@ async function written(
   }
 }
 
+type Wanted = { format?: TableFormat | 'original'; sheet?: string };
+
+const formatOf = (file: FileRecord, { format, sheet }: Wanted): TableFormat | 'original' =>
+  format ?? (file.currentVersion === 1 && sheet === undefined ? 'original' : 'xlsx');
+
+/** What the download of a file is called. */
+export function downloadName(file: FileRecord, wanted: Wanted): string {
+  const format = formatOf(file, wanted);
+  return format === 'original' ? nameOf(file) : withExtension(nameOf(file), format);
+}
+
 /** A file to download: as uploaded where it was never changed and no format is asked for, else written from its current version. */
 export async function downloadFile(
   ports: FilesPorts,
   file: FileRecord,
-  { format, sheet }: { format?: TableFormat | 'original'; sheet?: string },
+  wanted: Wanted,
   signal: AbortSignal,
 ): Promise<FileDownload> {
-  const wanted = format ?? (file.currentVersion === 1 && sheet === undefined ? 'original' : 'xlsx');
-  return wanted === 'original' ? original(ports, file) : written(ports, file, wanted, sheet, signal);
+  const format = formatOf(file, wanted);
+  return format === 'original' ? original(ports, file) : written(ports, file, format, wanted.sheet, signal);
 }

@@ -7,6 +7,12 @@ import type { FileRecord } from '../records/file-record';
 /** Bytes as megabytes with four decimals, so that a file of 600 bytes is not one of nothing. */
 export const megabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10_000) / 10_000;
 
+/** What a file is called: by its user, or as it came. */
+export const nameOf = ({
+  displayName,
+  originalFilename,
+}: Pick<FileRecord, 'displayName' | 'originalFilename'>): string => displayName ?? originalFilename;
+
 /** The sheet that the file shows now. */
 export const sheetOf = (file: FileRecord): string | null => readingOf(file)?.sheet ?? file.currentSheet;
 
@@ -27,8 +33,9 @@ export function fileAnswer(file: FileRecord): File {
   const sheet = sheetOf(file);
   return {
     id: file._id,
-    filename: file.originalFilename,
+    filename: nameOf(file),
     original_filename: file.originalFilename,
+    labels: file.labels ?? [],
     file_size: file.fileSize,
     file_size_mb: megabytes(file.fileSize),
     upload_date: file.createdAt.toISOString(),

@@ -9,6 +9,14 @@ export async function findFile(files: FileModel, userId: string, fileId: string)
   return file;
 }
 
+/** Files of the user, all of them or 404, in the order of their ids. */
+export async function findFiles(files: FileModel, userId: string, ids: readonly string[]): Promise<FileRecord[]> {
+  const wanted = [...new Set(ids)];
+  const found = await files.find({ _id: { $in: wanted.filter(looksLikeId) }, userId, removedAt: null }).lean();
+  if (found.length < wanted.length) throw notFound('file');
+  return found;
+}
+
 export interface FileListQuery {
   limit: number;
   offset: number;

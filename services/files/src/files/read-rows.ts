@@ -32,7 +32,7 @@ async function pageOf(
     engine.run('pageJson', { ...asked, path }, { signal }),
   );
   const rows: WrittenJson<Row[]> = files.rows;
-  return { rows, total: written.total };
+  return { rows, total: written.total, indices: written.indices };
 }
 
 /** R-FILES-26: the rows of a version, and its columns. */
@@ -55,9 +55,9 @@ export async function previewFile(
   query: RowsQuery,
   signal: AbortSignal,
 ): Promise<MaybeWritten<FilePreview>> {
-  const { dataset, sheet } = await openVersion(ports, file, query);
+  const { dataset, sheet, version } = await openVersion(ports, file, query);
   const columns = await ports.statistics(datasetKey(file, dataset.hash), dataset, signal);
-  const { rows, total } = await pageOf(ports, dataset, query, signal);
+  const { rows, total, indices } = await pageOf(ports, dataset, query, signal);
   return {
     filename: file.originalFilename,
     total_rows: total,
@@ -70,5 +70,7 @@ export async function previewFile(
     data: rows,
     message: messageOf(file),
     message_sentences: file.warnings.map(({ said }) => (said ? sentenceIn(said) : undefined) ?? null),
+    version,
+    row_numbers: indices,
   };
 }

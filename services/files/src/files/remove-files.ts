@@ -21,7 +21,7 @@ async function removeObjects(objects: ObjectStore, prefix: string): Promise<void
   for await (const { key } of objects.list(prefix)) await objects.remove(key);
 }
 
-/** Clears away everything of a file that has been marked as removed; the record itself goes last, so a crash is made good. */
+/** Clears away everything of a file that has been removed for good; the record itself goes last, so a crash is made good. */
 async function clearFile(
   { files, datasets, transformations, objects }: RemovalStores,
   file: FileRecord,
@@ -34,18 +34,26 @@ async function clearFile(
 
 /** The record goes once all that it has to tell is told. */
 const endRecord = (files: FileModel, id: string) =>
-  files.deleteOne({ _id: id, removedAt: { $ne: null }, 'outbox.at': { $exists: false } });
+  files.deleteOne({ _id: id, removedAt: { $ne: null }, trashedAt: null, 'outbox.at': { $exists: false } });
 
-/** Deletes a file with its bytes, datasets and records. From the first write on it does not exist for anyone. */
-export async function removeFile(stores: RemovalStores & { outbox: Outbox }, file: FileRecord): Promise<void> {
+/**
+ * Removes a file in the trash for good, with its bytes, datasets and records. Whether it did: one write takes it out of the trash,
+ * and of several that try, as of one that brings it back meanwhile, only the first succeeds.
+ */
+export async function removeFile(stores: RemovalStores & { outbox: Outbox }, file: FileRecord): Promise<boolean> {
   const { files, outbox } = stores;
   const { _id } = file;
   const told = outboxRow(file.userId, 'file.removed', { id: _id });
-  await files.updateOne({ _id }, { $set: { removedAt: new Date() }, $push: { outbox: told } });
+  const { modifiedCount } = await files.updateOne(
+    { _id, trashedAt: { $ne: null } },
+    { $unset: { trashedAt: '' }, $push: { outbox: told } },
+  );
+  if (modifiedCount === 0) return false;
   const relayed = outbox.relay({ _id, outbox: [told] });
   await clearFile(stores, file);
   // Whoever works on it may take its time; should this fail, the repair ends the record.
   void relayed.then(() => endRecord(files, _id)).catch(() => undefined);
+  return true;
 }
 
 /** Deletes everything of a user (account removal). */
@@ -53,7 +61,7 @@ export async function removeUserFiles(
   stores: RemovalStores & { storageRooms: StorageRoomModel; recipes: SavedRecipeModel },
   userId: string,
 ): Promise<void> {
-  await stores.files.updateMany({ userId, removedAt: null }, { $set: { removedAt: new Date() } });
+  await stores.files.updateMany({ userId }, { $set: { removedAt: new Date() }, $unset: { trashedAt: '' } });
   await removeObjects(stores.objects, userPrefix(userId));
   await stores.datasets.deleteMany({ userId });
   await stores.transformations.deleteMany({ userId });
@@ -65,7 +73,7 @@ export async function removeUserFiles(
 /** Goes on where a deletion was cut off. */
 export async function finishRemovals(stores: RemovalStores): Promise<number> {
   const left = await stores.files
-    .find({ removedAt: { $ne: null } })
+    .find({ removedAt: { $ne: null }, trashedAt: null })
     .limit(500)
     .lean();
   for (const file of left) await clearFile(stores, file);

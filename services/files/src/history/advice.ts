@@ -1,4 +1,5 @@
 import type { Advice } from '@rapi/contracts';
+import { EDIT_OPERATION } from '../records/transformation-record';
 import type { AnalysedTransformation } from '../records/transformation-record';
 
 /** The mean quality, in percent, below which columns are worth a look; R-PROF-2 calls 90 and above the best band. */
@@ -16,12 +17,13 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const round = (value: number) => Math.round(value * 100) / 100;
 const baseName = (operation: string) => operation.split('@')[0] ?? operation;
 
-/** Transformations of steps, by the step: imports, exports and rollbacks are none. */
+/** Transformations of steps, by the step: imports, exports, rollbacks and edits of the steps are none. */
 function stepsOf(records: readonly AnalysedTransformation[]): Map<string, AnalysedTransformation[]> {
   const steps = new Map<string, AnalysedTransformation[]>();
   for (const record of records) {
     if (record.operationType !== 'normalize' && record.operationType !== 'transform') continue;
     const name = baseName(record.operation);
+    if (name === EDIT_OPERATION) continue;
     steps.set(name, [...(steps.get(name) ?? []), record]);
   }
   return steps;

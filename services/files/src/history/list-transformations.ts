@@ -1,8 +1,9 @@
 import type { AppliedStep, calls, RecipeStep, ResponseOf, Transformation } from '@rapi/contracts';
 import type { FileModel, FileRecord } from '../records/file-record';
 import type { VersionStores } from '../versions/commit-version';
-import { isStep, redoOf, versionsInEffect } from '../records/version-graph';
+import { isStep, redoOf, undoOf, versionsInEffect } from '../records/version-graph';
 import type { FileVersion } from '../records/version-graph';
+import { exceptTrash } from '../trash/trashed-files';
 import { transformationAnswer } from './transformation-answer';
 import {
   labelSentence,
@@ -37,10 +38,10 @@ export async function listTransformations(
 ): Promise<{ history: Transformation[]; total: number }> {
   const filter = {
     userId,
+    ...(await exceptTrash(files, userId, file_id)),
     status: { $ne: 'processing' as const },
     ...(operation_type && { operationType: operation_type }),
     ...(workflow_id && { workflowId: workflow_id }),
-    ...(file_id && { fileId: file_id }),
   };
   const [records, total] = await Promise.all([
     transformations.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean(),
@@ -55,11 +56,12 @@ export async function listTransformations(
 }
 
 export function stepOf(record: TransformationRecord): RecipeStep {
-  const { operation, configJson, label } = record;
+  const { operation, configJson, whereJson, label } = record;
   const said = labelSentence(record);
   return {
     operation,
     config: JSON.parse(configJson),
+    ...(whereJson && { where: JSON.parse(whereJson) }),
     ...(label !== null && { label }),
     ...(said && { label_sentence: said }),
   };
@@ -101,10 +103,12 @@ export async function recipeOf(
   const undone = redo?.steps.map((id) => ({ id, record: byId.get(id) })) ?? [];
   const labels = undone.map(({ id, record }) => record?.label ?? record?.operation ?? id);
   const label_sentences = undone.map(({ record }) => (record ? labelSentence(record) : null));
+  const last = byId.get(undoOf(file) ?? '');
   return {
     steps: made.map(({ record }) => stepOf(record)),
     applied: made.map(({ version, record }) => appliedStep(version, record)),
     redo: redo ? { transformation_id: redo.transformationId, labels, label_sentences } : null,
+    undo: last ? { transformation_id: last._id, label: last.label, label_sentence: labelSentence(last) } : null,
   };
 }
 

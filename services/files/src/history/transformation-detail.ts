@@ -72,6 +72,7 @@ export async function transformationDetail(
   return {
     ...transformationAnswer(record, file),
     config: JSON.parse(record.configJson),
+    ...(record.whereJson && { where: JSON.parse(record.whereJson) }),
     snapshots: [...snapshot('before', sides.before), ...snapshot('after', sides.after)],
     lineage: lineageOf(record, file, sides),
     indonesian_compliance: complianceOf(record, sides),

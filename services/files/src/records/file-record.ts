@@ -27,6 +27,10 @@ export interface FileRecord {
   _id: string;
   userId: string;
   originalFilename: string;
+  /** The name that its user gave it since. */
+  displayName?: string;
+  /** The user's own words for it (R-FILES-8). */
+  labels?: string[];
   fileType: string;
   kind: 'upload' | 'output';
   /** Bytes of the file as uploaded or made: what counts as storage. */
@@ -45,6 +49,8 @@ export interface FileRecord {
   clearsVersions?: boolean;
   /** Set first when a file is deleted: from then on it does not exist, whatever is still being cleared away. */
   removedAt: Date | null;
+  /** Since when it lies in the trash, from where it can be brought back; nothing of it is cleared away meanwhile. */
+  trashedAt?: Date | null;
   /** What has happened to it and is still to be told. */
   outbox?: OutboxRow[];
 }
@@ -60,6 +66,7 @@ const versionSchema = new Schema<FileVersion>(
     columnCount: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     removedAt: Date,
+    isEdit: Boolean,
     reading: {
       type: new Schema<Reading>(
         {
@@ -90,6 +97,8 @@ const fileSchema = new Schema<FileRecord>(
     _id: String,
     userId: { type: String, required: true },
     originalFilename: { type: String, required: true },
+    displayName: String,
+    labels: { type: [String], default: undefined },
     fileType: { type: String, required: true },
     kind: { type: String, enum: ['upload', 'output'], required: true },
     fileSize: { type: Number, required: true },
@@ -102,6 +111,7 @@ const fileSchema = new Schema<FileRecord>(
     versions: [versionSchema],
     createdAt: { type: Date, required: true },
     removedAt: { type: Date, default: null },
+    trashedAt: Date,
     clearsVersions: Boolean,
     outbox: outboxField,
   },
@@ -109,6 +119,7 @@ const fileSchema = new Schema<FileRecord>(
 );
 fileSchema.index({ userId: 1, _id: -1 });
 fileSchema.index({ removedAt: 1 });
+fileSchema.index({ trashedAt: 1 }, { partialFilterExpression: { trashedAt: { $type: 'date' } } });
 fileSchema.index(...outboxIndex);
 fileSchema.index({ clearsVersions: 1 }, { partialFilterExpression: { clearsVersions: true } });
 

@@ -2,6 +2,9 @@ import { type Sentence, sentenceIn, type Transformation } from '@rapi/contracts'
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
+/** The operation of an edit of a file's steps. */
+export const EDIT_OPERATION = 'edit-recipe';
+
 export type OperationType = Transformation['operation_type'];
 
 /**
@@ -18,6 +21,8 @@ export interface TransformationRecord {
   operationType: OperationType;
   /** JSON text: the names in it are people's column names, which no database key has to bear. */
   configJson: string;
+  /** Conditions as JSON, of what acted on the rows that meet them; null in older records and where it acted on all. */
+  whereJson: string | null;
   label: string | null;
   /** The sentence of the label, as JSON; null in older records and where the label is a person's own. */
   labelSaid: string | null;
@@ -74,6 +79,7 @@ const transformationSchema = new Schema<TransformationRecord>(
     operation: { type: String, required: true },
     operationType: { type: String, required: true },
     configJson: { type: String, default: '{}' },
+    whereJson: { type: String, default: null },
     label: { type: String, default: null },
     labelSaid: { type: String, default: null },
     workflowName: { type: String, default: null },

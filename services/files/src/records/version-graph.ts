@@ -28,6 +28,8 @@ export interface FileVersion {
   createdAt: Date;
   /** Where it was read from the upload: what was applied before is no part of it. */
   reading?: Reading | null;
+  /** It shows where an edit of the steps leads: what it restores was made for it. */
+  isEdit?: boolean;
   /** Since when its rows are gone: a person freed their space. It stays in the history. */
   removedAt?: Date | null;
 }
@@ -130,6 +132,20 @@ export function rollbackTo(graph: VersionGraph, wanted: FileVersion): string | u
   return next?.transformationId ?? undefined;
 }
 
+/** The transformation that an undo rolls back: the last step that is in effect, or the last edit of the steps. */
+export function undoOf(graph: VersionGraph): string | undefined {
+  let version = currentVersionOf(graph);
+  while (version && version.restores !== null && !version.isEdit) version = versionOf(graph, version.restores);
+  if (!version || version.transformationId === null || !(version.isEdit || isStep(version))) return undefined;
+  return versionBefore(graph, version.transformationId) && version.transformationId;
+}
+
+/** The edit that a rollback undid, where it undid one. */
+function undoneEdit(graph: VersionGraph, { parent, restores }: FileVersion): FileVersion | undefined {
+  const before = parent === null ? [] : versionsInEffect({ ...graph, currentVersion: parent });
+  return before.find((each) => each.isEdit && each.parent === restores);
+}
+
 export interface Redo {
   /** The rollback that took the steps away: rolling it back brings them back. */
   transformationId: string;
@@ -141,10 +157,13 @@ export interface Redo {
 export function redoOf(graph: VersionGraph): Redo | undefined {
   const present = stepsInEffect(graph);
   let version = currentVersionOf(graph);
-  while (version && version.restores !== null && version.parent !== null) {
+  while (version && version.restores !== null && version.parent !== null && !version.isEdit) {
+    const edit = undoneEdit(graph, version)?.transformationId;
     const before = stepsInEffect({ ...graph, currentVersion: version.parent });
     const isGone = versionOf(graph, version.parent)?.removedAt;
     const isMore = !isGone && before.length > present.length && present.every((step, at) => before[at] === step);
+    if (edit && !isGone && version.transformationId !== null)
+      return { transformationId: version.transformationId, steps: [edit] };
     if (isMore && version.transformationId !== null) {
       return { transformationId: version.transformationId, steps: before.slice(present.length) };
     }

@@ -2,7 +2,7 @@ import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import { datasetKey } from '@rapi/table-service';
-import { fileAnswer } from '../files/file-answer';
+import { fileAnswer, nameOf } from '../files/file-answer';
 import { findFile } from '../files/find-file';
 import { findVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
@@ -20,7 +20,7 @@ export const datasetRoutes = (ports: FilesPorts): Handler[] => [
       version,
       sheet,
       dataset: { hash, key: datasetKey(file, hash), schema: tableSchema, bytes },
-      original_filename: file.originalFilename,
+      original_filename: nameOf(file),
     };
   }),
 

@@ -5,8 +5,8 @@ import { downloadFile } from '../files/download-file';
 import { fileAnswer } from '../files/file-answer';
 import { findFile, listFiles } from '../files/find-file';
 import { previewFile, readRows } from '../files/read-rows';
-import { removeFile } from '../files/remove-files';
 import type { FilesPorts } from '../ports';
+import { trashFiles } from '../trash/trash-files';
 import { previewReading, reread } from '../uploads/reread';
 import { takeUpload } from '../uploads/take-upload';
 
@@ -46,7 +46,7 @@ export const fileRoutes = (ports: FilesPorts): Handler[] => [
 
   handle(calls.files.remove, async ({ params, principal }) => {
     const file = await findFile(ports.files, principal.userId, params.id);
-    await removeFile(ports, file);
+    await trashFiles(ports, [file]);
     return { success: true as const };
   }),
 

@@ -9,6 +9,7 @@ import { findTransformation, rollBack } from '../history/roll-back';
 import { rollbackAnswer } from '../history/rollback-answer';
 import { transformationDetail } from '../history/transformation-detail';
 import type { FilesPorts } from '../ports';
+import { exceptTrash } from '../trash/trashed-files';
 
 export const historyRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.history.list, ({ query, principal }) => listTransformations(ports, principal.userId, query)),
@@ -22,13 +23,23 @@ export const historyRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.history.analytics, async ({ query: { period }, principal: { userId } }) => {
     const since = periodStart(period, new Date());
     const records = await ports.transformations
-      .find({ userId, status: { $ne: 'processing' }, createdAt: { $gte: since } })
+      .find({
+        userId,
+        ...(await exceptTrash(ports.files, userId)),
+        status: { $ne: 'processing' },
+        createdAt: { $gte: since },
+      })
       .lean();
     return { analytics: analyticsOf(records, period) };
   }),
 
   handle(calls.history.rollbacks, async ({ query: { limit, offset }, principal: { userId } }) => {
-    const filter = { userId, operationType: 'rollback' as const, status: { $ne: 'processing' as const } };
+    const filter = {
+      userId,
+      ...(await exceptTrash(ports.files, userId)),
+      operationType: 'rollback' as const,
+      status: { $ne: 'processing' as const },
+    };
     const newest = ports.transformations.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit);
     const [records, total] = await Promise.all([newest.lean(), ports.transformations.countDocuments(filter)]);
     return { rollback_operations: records.map(rollbackAnswer), total };

@@ -7,6 +7,7 @@ import type { FilesPorts } from '../ports';
 import { applyRecipe } from '../versions/apply-recipe';
 import { diffVersions } from '../versions/diff-versions';
 import { findRecipe, listRecipes, removeRecipe, saveRecipe } from '../records/saved-recipe';
+import { replaceRecipe } from '../recipe-edit/replace-recipe';
 import { tryRecipe } from '../versions/try-recipe';
 import { versionAnswer } from '../versions/version-answer';
 
@@ -24,7 +25,12 @@ export const recipeRoutes = (ports: FilesPorts): Handler[] => [
 
   handle(calls.files.applyRecipe, async ({ params, body, principal, signal }) => {
     const file = await findFile(ports.files, principal.userId, params.id);
-    return applyRecipe(ports, file, body.steps, signal);
+    return applyRecipe(ports, file, body, signal);
+  }),
+
+  handle(calls.files.replaceRecipe, async ({ params, body, principal, signal }) => {
+    const file = await findFile(ports.files, principal.userId, params.id);
+    return replaceRecipe(ports, file, body, signal);
   }),
 
   handle(calls.files.tryRecipe, async ({ params, body, principal, signal }) => {

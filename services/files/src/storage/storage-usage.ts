@@ -1,5 +1,14 @@
 import type { FileModel } from '../records/file-record';
 
+/** Uploads and outputs in the trash. They count with the working data (R-FILES-7), so not above. */
+export async function trashBytes(files: FileModel, userId: string): Promise<number> {
+  const [sums] = await files.aggregate<{ bytes: number }>([
+    { $match: { userId, trashedAt: { $type: 'date' } } },
+    { $group: { _id: null, bytes: { $sum: '$fileSize' } } },
+  ]);
+  return sums?.bytes ?? 0;
+}
+
 export interface StorageUsage {
   usedBytes: number;
   uploads: number;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sentence } from '@rapi/contracts';
 import type { RecipeStep } from '@rapi/contracts';
 import { conflict, unprocessable } from '@rapi/service-kit';
-import { DATASET_TYPE, checkStep, datasetKey, runStep } from '@rapi/table-service';
+import { DATASET_TYPE, checkStep, datasetKey, rowLimitFor, runStep } from '@rapi/table-service';
 import type { RanStep } from '@rapi/table-service';
 import type { FileRecord } from '../records/file-record';
 import { findFile } from '../files/find-file';
@@ -21,10 +21,11 @@ async function runAll(ports: FilesPorts, file: FileRecord, steps: readonly Recip
   const opened = await openVersion(ports, file);
   const ran: RanStep[] = [];
   let { dataset } = opened;
+  const maxRows = await rowLimitFor(ports, file.userId, steps);
   for (const step of steps) {
     const withQuality = checkStep(step).type === 'normalize';
     const others = await openOthers(ports, file.userId, step);
-    const result = await runStep(ports.engine, dataset, step, { withQuality, others, signal });
+    const result = await runStep(ports.engine, dataset, step, { withQuality, others, maxRows, signal });
     ran.push(result);
     dataset = result.dataset;
   }
@@ -47,9 +48,11 @@ async function commit(ports: FilesPorts, file: FileRecord, parent: number, { dat
 export async function applyRecipe(
   ports: FilesPorts,
   file: FileRecord,
-  steps: readonly RecipeStep[],
+  { steps, version: seen }: { steps: readonly RecipeStep[]; version?: number },
   signal: AbortSignal,
 ) {
+  if (seen !== undefined && seen !== file.currentVersion)
+    throw conflict(sentence('version_conflict'), 'version_conflict');
   steps.forEach(checkStep);
   const { version, ran } = await runAll(ports, file, steps, signal);
   const [first, ...others] = ran;

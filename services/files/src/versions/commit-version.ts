@@ -1,4 +1,4 @@
-import { type Sentence, sentence } from '@rapi/contracts';
+import { type FilterCondition, type Sentence, sentence } from '@rapi/contracts';
 import { randomUUID } from 'node:crypto';
 import { conflict, notFound, type Outbox, outboxRow } from '@rapi/service-kit';
 import type { StoredDataset } from '../records/dataset-record';
@@ -23,6 +23,8 @@ export interface TransformationFacts {
   operation: string;
   operationType: OperationType;
   config: object;
+  /** The rows that it acted on, where these were not all. */
+  where?: readonly FilterCondition[];
   label?: string | null;
   /** What the label says, in no language. */
   labelSentence?: Sentence | null;
@@ -50,6 +52,7 @@ export function transformationOf(file: FileRecord, facts: TransformationFacts): 
     operation: facts.operation,
     operationType: facts.operationType,
     configJson: JSON.stringify(facts.config),
+    whereJson: facts.where ? JSON.stringify(facts.where) : null,
     label: facts.label ?? null,
     labelSaid: facts.labelSentence ? JSON.stringify(facts.labelSentence) : null,
     workflowName: facts.workflowName ?? null,

@@ -18,11 +18,12 @@ type OutputBody = BodyOf<typeof calls.internal.storeOutput>;
 
 type RecordBody = BodyOf<typeof calls.internal.record>;
 
-const factsOf = (body: CommitBody | OutputBody | RecordBody, transformationId: string): TransformationFacts => ({
+export const factsOf = (body: CommitBody | OutputBody | RecordBody, transformationId: string): TransformationFacts => ({
   transformationId,
   operation: body.operation,
   operationType: body.operation_type,
   config: body.config,
+  ...(body.where && { where: body.where }),
   label: body.label ?? null,
   labelSentence: body.label_sentence ?? null,
   workflowId: body.workflow_id ?? null,
@@ -54,7 +55,9 @@ export async function takeCommit(ports: FilesPorts, userId: string, fileId: stri
   checkCommit(file, body);
   const transformationId = randomUUID();
   await countSteps(ports, userId, transformationId, [body]);
-  return commitCounted(ports, file, body, transformationId);
+  const committed = await commitCounted(ports, file, body, transformationId);
+  ports.countRows(body.counts.records_processed);
+  return committed;
 }
 
 /** What is refused anyhow is refused before it is counted. */
@@ -125,10 +128,10 @@ function outputRecord(userId: string, id: string, body: OutputBody, transformati
   };
 }
 
-/** An earlier attempt at an output: its record where it got as far as that, and the output where it was kept. */
+/** An earlier attempt at an output: its record where it got as far as that, and the output where it was kept, be it in the trash by now. */
 async function earlierOutput({ files, transformations }: FilesPorts, userId: string, id: string) {
   const record = await transformations.findOne({ userId, outputFileId: id }).lean();
-  const output = record ? await files.findOne({ _id: id, userId, removedAt: null }).lean() : null;
+  const output = record ? await files.findOne({ _id: id, userId }).lean() : null;
   return { record, output };
 }
 
@@ -165,11 +168,17 @@ export async function takeOutput(ports: FilesPorts, userId: string, body: Output
     await ports.files.create(output);
   });
   await complete(ports.transformations, transformationId);
+  ports.countRows(body.counts.records_processed);
   return { output, transformationId };
 }
 
 /** Work that changed nothing is recorded too (R-HIST-6, "History"), and not counted: it makes no file and no version. */
-export async function takeRecord({ files, transformations }: FilesPorts, userId: string, id: string, body: RecordBody) {
+export async function takeRecord(
+  { files, transformations, countRows }: FilesPorts,
+  userId: string,
+  id: string,
+  body: RecordBody,
+) {
   const file = await findFile(files, userId, id);
   const transformationId = randomUUID();
   await transformations.create({
@@ -178,5 +187,6 @@ export async function takeRecord({ files, transformations }: FilesPorts, userId:
     status: 'completed',
     completedAt: new Date(),
   });
+  countRows(body.counts.records_processed);
   return { transformation_id: transformationId };
 }

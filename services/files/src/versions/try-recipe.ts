@@ -1,6 +1,6 @@
 import type { calls, RecipeStep, ResponseOf, TriedStep } from '@rapi/contracts';
 import { AppError, sentenceOf } from '@rapi/service-kit';
-import { runStep } from '@rapi/table-service';
+import { rowLimitFor, runStep } from '@rapi/table-service';
 import type { RanStep } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
 import type { FileRecord } from '../records/file-record';
@@ -9,7 +9,7 @@ import type { FilesPorts } from '../ports';
 import { openOthers } from './open-others';
 
 /** What a step is refused for is an answer; that the engine is not there is not. */
-const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
+export const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
 
 const fitting = ({
   operation,
@@ -50,10 +50,11 @@ export async function tryRecipe(
 ): Promise<ResponseOf<typeof calls.files.tryRecipe>> {
   const tried: TriedStep[] = [];
   let dataset: Dataset = (await openVersion(ports, file)).dataset;
+  const maxRows = await rowLimitFor(ports, file.userId, steps);
   for (const step of steps) {
     try {
       const others = await openOthers(ports, file.userId, step);
-      const ran = await runStep(ports.engine, dataset, step, { others, signal });
+      const ran = await runStep(ports.engine, dataset, step, { others, maxRows, signal });
       tried.push(fitting({ ...ran, operation: ran.facts.operation }));
       dataset = ran.dataset;
     } catch (error) {

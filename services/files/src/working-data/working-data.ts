@@ -4,6 +4,7 @@ import { workingDataBytes, workingDataOf } from '@rapi/table-service';
 import type { Entitlements } from '../entitlements/entitlements';
 import { megabytes } from '../files/file-answer';
 import type { FilesPorts } from '../ports';
+import { trashSize } from '../trash/trashed-files';
 import { olderVersionBytes, type RemovedVersions, removeOlderVersions } from './remove-versions';
 
 type WorkingDataInfo = StorageInfo['working_data'];
@@ -15,19 +16,22 @@ export async function workingDataInfo(
   { limits }: Entitlements,
 ): Promise<WorkingDataInfo> {
   const shown = { versions: 1, sheets: 1, currentVersion: 1, objectPrefix: 1, userId: 1 } as const;
-  const [data, records] = await Promise.all([
+  const [data, records, inTrash] = await Promise.all([
     workingDataOf(objects, userId),
     files.find({ userId, removedAt: null }).select(shown).lean(),
+    trashSize({ files, datasets }, userId),
   ]);
   const limit = workingDataMb(limits);
-  const used = workingDataBytes(data);
+  const used = workingDataBytes(data) + inTrash.files;
   return {
     used_mb: megabytes(used),
     limit_mb: limit,
     usage_percentage: limit > 0 ? Math.round((used / (limit * MEGABYTE)) * 10_000) / 100 : 100,
-    versions_mb: megabytes(data.versions),
+    // What lies in the trash is shown as that, whichever version of it.
+    versions_mb: megabytes(Math.max(0, data.versions - inTrash.datasets)),
     documents_mb: megabytes(data.documents),
     exports_mb: megabytes(data.exports),
+    trash_mb: megabytes(inTrash.files + inTrash.datasets),
     older_versions_mb: megabytes(await olderVersionBytes(datasets, records)),
   };
 }

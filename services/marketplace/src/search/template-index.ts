@@ -22,7 +22,7 @@ export interface TemplateIndex {
   featured(most: number): string[];
 }
 
-/** Clocks of replicas differ: what was changed shortly before is looked at again. */
+/** Clocks of replicas differ: what was changed shortly before the last look is looked at again. */
 const OVERLAP_MS = 60_000;
 const CHUNK = 50;
 const fields = { name: 4, tags: 3, place: 2, description: 1 } as const;
@@ -152,13 +152,15 @@ function createShelf() {
 /** Tells `take` of every template that has changed since it was last asked, a few at a time. */
 function createFollower(templates: TemplateModel, take: (record: TemplateRecord) => void) {
   const revisions = new Map<string, number>();
-  let latest = 0;
+  // When it looked, not when the newest was changed: of templates that came all at once, every look would read all again.
+  let lookedAt = 0;
   return async (): Promise<boolean> => {
-    const since = new Date(latest - OVERLAP_MS);
+    const since = new Date(lookedAt - OVERLAP_MS);
+    const startedAt = Date.now();
     const changed = await templates
       .find({ changedAt: { $gt: since } })
-      .select({ revision: 1, changedAt: 1 })
-      .lean<Pick<TemplateRecord, '_id' | 'revision' | 'changedAt'>[]>();
+      .select({ revision: 1 })
+      .lean<Pick<TemplateRecord, '_id' | 'revision'>[]>();
     const unseen = changed.filter(({ _id, revision }) => revisions.get(_id) !== revision).map(({ _id }) => _id);
     for (let at = 0; at < unseen.length; at += CHUNK) {
       const _id = { $in: unseen.slice(at, at + CHUNK) };
@@ -172,7 +174,7 @@ function createFollower(templates: TemplateModel, take: (record: TemplateRecord)
       }
       await nextTurn();
     }
-    latest = changed.reduce((most, { changedAt }) => Math.max(most, changedAt.getTime()), latest);
+    lookedAt = startedAt;
     return unseen.length > 0;
   };
 }

@@ -23,14 +23,6 @@ function bound(step: RecipeStep, place: number): BoundOperation {
   }
 }
 
-const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-/** Rows and cells that a person picked out of one file: on another file they would be others. */
-const namesRows = ({ config }: BoundOperation): boolean =>
-  isFilled(member(config, 'only')) || isFilled(member(config, 'choices')) || isFilled(member(config.excluded, 'cells'));
-
 /** What a step is called where it is refused. */
 const labelOf = ({ label, labelSentence }: BoundOperation) => labelSentence ?? sentence('as_said', { text: label });
 
@@ -45,8 +37,14 @@ export function publishableSteps(steps: readonly RecipeStep[]): RecipeStep[] {
     if (checked.others.length > 0) {
       throw unprocessable('invalid_input', sentence('template_step_names_file', said));
     }
-    if (namesRows(checked)) throw unprocessable('invalid_input', sentence('template_step_names_rows', said));
-    const { operation, config, label, labelSentence } = checked;
-    return { operation, config, label, ...(labelSentence && { label_sentence: labelSentence }) };
+    if (checked.namesRows) throw unprocessable('invalid_input', sentence('template_step_names_rows', said));
+    const { operation, config, label, labelSentence, where } = checked;
+    return {
+      operation,
+      config,
+      label,
+      ...(where && { where: [...where] }),
+      ...(labelSentence && { label_sentence: labelSentence }),
+    };
   });
 }

@@ -18,8 +18,13 @@ const CHANGED = sentence('document_being_changed');
 const fieldsOf = ({ fields, documents }: Findings, index: number) => (index === 0 ? fields : documents[index]?.fields);
 
 /** 422 that names what the document does not have. */
-function checkKnown({ fields, tables }: CorrectionBody, found: Findings): void {
+function checkKnown({ fields, tables }: CorrectionBody, found: Findings, pageCount: number): void {
   const problems = [
+    ...fields.flatMap(({ place }, index) =>
+      place && place.page_number > pageCount
+        ? [fieldError(`fields.${index}.place`, sentence('document_without_page', { page: place.page_number }))]
+        : [],
+    ),
     ...fields.flatMap(({ name, document = 0 }, index) => {
       const own = fieldsOf(found, document);
       if (!own) return [fieldError(`fields.${index}.document`, sentence('document_without_document', { document }))];
@@ -39,10 +44,12 @@ function checkKnown({ fields, tables }: CorrectionBody, found: Findings): void {
 function laidOver(earlier: Corrections, { fields, tables }: CorrectionBody, found: Findings): Corrections {
   const keyOf = (name: string, document: number) => `${document} ${name}`;
   const values = new Map(earlier.fields.map((field) => [keyOf(field.name, field.document), field]));
-  for (const { name, value, document = 0 } of fields) {
+  for (const { name, value, document = 0, place } of fields) {
     const machineValue = fieldsOf(found, document)?.find((field) => field.name === name)?.value;
-    if (value === null || value === machineValue) values.delete(keyOf(name, document));
-    else values.set(keyOf(name, document), { name, value, document });
+    const key = keyOf(name, document);
+    if (value === null || value === machineValue) values.delete(key);
+    // What is typed after it was shown is still the value of that place.
+    else values.set(key, { name, value, document, place: place ?? values.get(key)?.place });
   }
   const byTable = new Map(earlier.tables.map((table) => [table.id, table]));
   for (const { id, columns, rows } of tables) {
@@ -63,7 +70,7 @@ export async function correctDocument(
   for (let tries = 0; tries < TRIES; tries++) {
     const document = await findReadDocument(documents, userId, id);
     const found = findingsOf(document);
-    checkKnown(body, found);
+    checkKnown(body, found, document.pageCount);
     const corrections = JSON.stringify(laidOver(correctionsOf(document), body, found));
     if (corrections.length > MAX_CORRECTIONS) throw unprocessable('too_complex', TOO_MUCH);
     const corrected = await documents

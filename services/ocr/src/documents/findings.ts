@@ -1,4 +1,4 @@
-import { ocrDocument, ocrDocumentPart, ocrField, ocrTable } from '@rapi/contracts';
+import { bbox, ocrDocument, ocrDocumentPart, ocrField, ocrTable } from '@rapi/contracts';
 import type { OcrDocument, OcrDocumentPart, OcrField, OcrTable } from '@rapi/contracts';
 import { checkArithmetic } from '@rapi/documents';
 import { checkNpwp } from '@rapi/indonesia';
@@ -19,7 +19,15 @@ export type Findings = z.infer<typeof findingsSchema>;
 
 /** What a person put right: values by a field's name and which document of the file, whole tables by a table's id. */
 const correctionsSchema = z.object({
-  fields: z.array(z.object({ name: z.string(), value: z.string(), document: z.number().default(0) })),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      document: z.number().default(0),
+      /** Where a person has shown it. */
+      place: z.object({ page_number: z.number(), bbox }).optional(),
+    }),
+  ),
   tables: z.array(
     z.object({ id: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string().nullable())) }),
   ),
@@ -46,10 +54,12 @@ export interface CorrectedFindings {
 }
 
 function correctedFields(fields: readonly OcrField[], corrections: Corrections['fields']): OcrField[] {
-  const values = new Map(corrections.map(({ name, value }) => [name, value]));
-  const found = fields.map((field) => ({ ...field, corrected: values.get(field.name) ?? null }));
+  const own = new Map(corrections.map((each) => [each.name, each]));
   const missed = corrections.filter(({ name }) => fields.every((field) => field.name !== name));
-  return [...found, ...missed.map(({ name, value }) => ({ ...blankField(name), corrected: value }))];
+  return [...fields, ...missed.map(({ name }) => blankField(name))].map((field) => {
+    const { value = null, place } = own.get(field.name) ?? {};
+    return { ...field, ...place, corrected: value };
+  });
 }
 
 function correctedTables(tables: readonly OcrTable[], corrections: Corrections['tables']): OcrTable[] {

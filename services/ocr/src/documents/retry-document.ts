@@ -1,4 +1,4 @@
-import { sentence } from '@rapi/contracts';
+import { type BodyOf, type calls, sentence } from '@rapi/contracts';
 import { conflict } from '@rapi/service-kit';
 import type { OcrPorts } from '../ports';
 import { enqueueReading } from './reading-job';
@@ -7,21 +7,39 @@ import { findDocument } from './find-document';
 
 const STILL_READING = sentence('still_reading');
 
+type Wishes = BodyOf<typeof calls.ocr.retry>;
+type Known = Pick<DocumentRecord, 'state' | 'run' | 'pagesSince' | 'pagesRead' | 'language' | 'wantedType'>;
+
+/** Reading a picture takes most of the time: its pages stand where only what they mean is asked anew. */
+function pagesToRead({ state, run, pagesSince, pagesRead, language }: Known, wishes: Wishes) {
+  const isOtherLanguage = wishes.language !== undefined && wishes.language !== language;
+  const isOnlyOtherType = wishes.document_type !== undefined && !isOtherLanguage;
+  if (state === 'completed' && !isOnlyOtherType) return { pagesSince: run + 1, pagesRead: 0 };
+  return isOtherLanguage ? { pagesSince: run + 1, pagesRead: 0 } : { pagesSince, pagesRead };
+}
+
 /**
  * Reads a document again, without counting it again. One that failed keeps its finished pages and goes on from there; one
- * that was read is read anew. A person's corrections stay.
+ * that was read is read anew, or only looked through again where its type alone is another. A person's corrections stay.
  */
-export async function retryDocument(ports: OcrPorts, userId: string, id: string): Promise<DocumentRecord> {
-  const { state, run, pagesSince, pagesRead } = await findDocument(ports.documents, userId, id);
+export async function retryDocument(
+  ports: OcrPorts,
+  userId: string,
+  id: string,
+  wishes: Wishes = {},
+): Promise<DocumentRecord> {
+  const known = await findDocument(ports.documents, userId, id);
+  const { state, run } = known;
   if (state !== 'failed' && state !== 'completed') throw conflict(STILL_READING, 'in_progress', { retryAfter: 2 });
   const next = {
     state: 'pending' as const,
     run: run + 1,
     error: null,
     completedAt: null,
-    ...(state === 'completed'
-      ? { pagesSince: run + 1, pagesRead: 0, findings: null, documentType: null, confidence: null }
-      : { pagesSince, pagesRead }),
+    language: wishes.language ?? known.language,
+    wantedType: wishes.document_type ?? known.wantedType,
+    ...pagesToRead(known, wishes),
+    ...(state === 'completed' && { findings: null, documentType: null, confidence: null }),
   };
   const document = await ports.documents
     .findOneAndUpdate({ _id: id, userId, removedAt: null, run, state }, { $set: next }, { returnDocument: 'after' })

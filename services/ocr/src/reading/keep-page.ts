@@ -47,6 +47,7 @@ export async function keepPage(
   if (content.length > MAX_CONTENT) return keepUnreadPage(ports, document, pageNumber, tooMuch);
   await ports.objects.put(pageImageKey(document, pageNumber), imagePath, { contentType: 'image/jpeg' });
   await record(ports, document, pageNumber, { content, error: null });
+  ports.countPage();
 }
 
 /** A page that cannot be read does not take the others with it. */

@@ -34,8 +34,8 @@ export const documentRoutes = (ports: OcrPorts): Handler[] => [
     return { success: true as const, data: await answerOf(ports, document) };
   }),
 
-  handle(calls.ocr.retry, async ({ params, principal }) => {
-    const document = await retryDocument(ports, principal.userId, params.id);
+  handle(calls.ocr.retry, async ({ params, body, principal }) => {
+    const document = await retryDocument(ports, principal.userId, params.id, body);
     return { success: true as const, data: await answerOf(ports, document) };
   }),
 

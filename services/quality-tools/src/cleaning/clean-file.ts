@@ -133,7 +133,7 @@ function sessionOf(
     startedAt,
     version: committed?.version ?? opened.version,
     transformationId: committed?.transformation_id ?? null,
-    cleanedFilename: outputName('cleaned_', opened.file.original_filename),
+    cleanedFilename: outputName('cleaned_', opened.file.filename),
     totalRows: opened.dataset.schema.rowCount,
     rowsChanged: ran.counts.records_changed,
     changesApplied: ran.counts.cells_changed,

@@ -12,7 +12,7 @@ const columnsOf = ({ dataset }: OpenFile) => dataset.schema.columns.map(({ name,
 
 const otherAnswer = ({ file, sheet, version, dataset }: OpenFile): ResponseOf<typeof calls.join.preview>['other'] => ({
   file_id: file.id,
-  filename: file.original_filename,
+  filename: file.filename,
   sheet,
   version,
   row_count: dataset.schema.rowCount,
@@ -35,7 +35,7 @@ const configOf = (other: OpenFile, body: PreviewBody): JoinConfig => ({
   other: {
     file_id: other.file.id,
     dataset_hash: other.dataset.hash,
-    filename: other.file.original_filename,
+    filename: other.file.filename,
     sheet: other.sheet,
   },
   keys: body.keys,

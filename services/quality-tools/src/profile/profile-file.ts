@@ -8,7 +8,7 @@ export async function profileFile(
   { file, userId, version, dataset }: OpenFile,
   signal: AbortSignal,
 ): Promise<ProfileReport> {
-  const report = await engine.run('profile', { dataset, fileName: file.original_filename }, { signal });
+  const report = await engine.run('profile', { dataset, fileName: file.filename }, { signal });
   await qualityRecords.create({
     userId,
     fileId: file.id,

@@ -10,6 +10,11 @@ export const columnReadingRoutes = (ports: QualityToolsPorts): Handler[] => [
     return { readings: await ports.engine.run('columnReadings', { dataset }, { signal }) };
   }),
 
+  handle(calls.columnReadings.values, async ({ params, query, principal: { userId }, requestId, signal }) => {
+    const { dataset } = await openFile(ports, { userId, fileId: params.id, requestId });
+    return ports.engine.run('oddValues', { dataset, query }, { signal });
+  }),
+
   handle(calls.columnReadings.state, async ({ params, body, principal: { userId }, requestId, signal }) => {
     const opened = await openFile(ports, { userId, fileId: params.id, seenVersion: body.version, requestId });
     const step = { operation: 'state-notation@1', config: { columns: body.columns } };

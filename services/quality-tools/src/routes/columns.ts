@@ -14,7 +14,7 @@ export const columnRoutes = (ports: QualityToolsPorts): Handler[] => [
     const query = { offset: 0, limit: SAMPLE_ROWS, sort: [], filter: [] };
     const { rows } = await ports.engine.run('page', { dataset, query }, { signal });
     const columns = dataset.schema.columns.map(({ name }) => name);
-    return { filename: file.original_filename, columns, row_count: dataset.schema.rowCount, sample_data: rows };
+    return { filename: file.filename, columns, row_count: dataset.schema.rowCount, sample_data: rows };
   }),
 
   handle(calls.columnMapper.saved, async ({ params, query, principal: { userId }, requestId }) => {

@@ -38,8 +38,8 @@ async function downloadZip(
   const { file, sheet, dataset } = opened;
   const ran = await runStep(ports.engine, dataset, conversionStep(body), { signal });
   const path = join(ports.workFolder, `${randomUUID()}.zip`);
-  const workbookName = outputName(PREFIX, file.original_filename);
-  const request = { dialect: body.dialect, tableName: body.table_name, fileName: file.original_filename };
+  const workbookName = outputName(PREFIX, file.filename);
+  const request = { dialect: body.dialect, tableName: body.table_name, fileName: file.filename };
   const archive = { dataset: ran.dataset, request, sheetName: sheet ?? 'Data', workbookName, path };
   await ports.engine.run('writeZipWithSql', archive, { signal });
   const filename = workbookName.replace(/\.xlsx$/, '.zip');
@@ -64,7 +64,7 @@ export function describeAsSql(
   { dialect, table_name, conversion }: QueryOf<typeof calls.types.sqlSchema>,
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof calls.types.sqlSchema>> {
-  const request = { dialect, tableName: table_name, fileName: file.original_filename };
+  const request = { dialect, tableName: table_name, fileName: file.filename };
   const config = conversion && conversionStep(conversion).config;
   return engine.run('sqlSchema', { dataset, request, ...(config && { conversion: config }) }, { signal });
 }

@@ -25,5 +25,5 @@ export async function downloadViolations(
   const { size: bytes } = await stat(path);
   const stream = createReadStream(path);
   stream.once('close', () => void rm(path, { force: true }));
-  return { filename: outputName('violations_', opened.file.original_filename), contentType: XLSX, bytes, stream };
+  return { filename: outputName('violations_', opened.file.filename), contentType: XLSX, bytes, stream };
 }

@@ -24,7 +24,7 @@ const keyOf = ({ rule_type, target_columns, rule_config }: Candidate['rule'] | R
     .slice(0, 16);
 
 async function profiledColumns({ engine }: Ports, { dataset, file }: OpenFile, signal: AbortSignal) {
-  const report = await engine.run('profile', { dataset, fileName: file.original_filename }, { signal });
+  const report = await engine.run('profile', { dataset, fileName: file.filename }, { signal });
   return dataset.schema.columns.flatMap((column) => {
     const profile = report.column_profiles[column.name];
     return profile ? [{ column, profile }] : [];

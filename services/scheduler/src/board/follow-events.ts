@@ -10,7 +10,8 @@ import { createProgressPace } from './progress-pace';
 const WRITE_EVERY_MS = 1000;
 const AT_ONCE = 20;
 
-const jobTopics = ['job.progress', 'job.finished', 'file.removed', 'subject.removed'] as const;
+/** What is told of a file in the trash leads nowhere, and is not worth bringing back with it. */
+const jobTopics = ['job.progress', 'job.finished', 'file.trashed', 'file.removed', 'subject.removed'] as const;
 type Told = BrokerEventOf<(typeof jobTopics)[number]>;
 
 function jobKeeper({ boardJobs }: BoardStores, log: Logger) {
@@ -19,7 +20,7 @@ function jobKeeper({ boardJobs }: BoardStores, log: Logger) {
     const { user_id: userId } = event;
     if (event.topic === 'job.progress') return isForBoard(event) ? pace.progress(factsIn(event)) : undefined;
     if (event.topic === 'job.finished') return isForBoard(event) ? pace.end(factsIn(event)) : undefined;
-    if (event.topic === 'file.removed') {
+    if (event.topic === 'file.trashed' || event.topic === 'file.removed') {
       return forgetSubject(boardJobs, { userId, subjectId: event.data.id, kinds: ['call', 'ingest', 'recipe'] });
     }
     return forgetSubject(boardJobs, { userId, subjectId: event.data.subject_id, kinds: [event.data.kind] });

@@ -141,6 +141,8 @@ export interface ExecutionItemRecord {
   version: number;
   /** A `sortableId` for the output of the files service. */
   outputId: string;
+  /** The export that makes its file, from when it was ordered; a run that is given up ends it. */
+  exportId: string | null;
   state: 'pending' | 'success' | 'failed';
   rows: number | null;
   rowsOut: number | null;
@@ -160,6 +162,7 @@ const itemSchema = new Schema<ExecutionItemRecord>(
     filename: { type: String, required: true },
     version: { type: Number, required: true },
     outputId: { type: String, required: true },
+    exportId: { type: String, default: null },
     state: { type: String, required: true },
     rows: { type: Number, default: null },
     rowsOut: { type: Number, default: null },

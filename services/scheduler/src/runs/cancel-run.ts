@@ -6,17 +6,20 @@ import { findExecution, type FoundExecution } from '../executions/find-execution
 import { entry, pushed } from '../executions/run-log';
 import { findJob } from '../jobs/find-job';
 import type { SchedulerPorts } from '../ports';
+import { endExports } from './end-exports';
 import { endCancelledRun } from './end-run';
 import { itemJobId } from './enqueue-items';
 
-/** Ends a run that is marked as cancelled: files that are not done are begun no more. Done again after a crash, it changes nothing more. */
+/** Ends a run that is marked as cancelled: files that are not done are begun no more, and their exports end. Done again after a crash, it changes nothing more. */
 export async function endCancelled(ports: SchedulerPorts, executionId: string): Promise<void> {
   const pending = { executionId, state: 'pending' } as const;
   const undone = await ports.items.find(pending).select({ _id: 1 }).lean<Pick<ExecutionItemRecord, '_id'>[]>();
   const error = keptError(unprocessable('nothing_to_do', sentence('run_cancelled_before_file')));
   await ports.items.updateMany(pending, { $set: { state: 'failed', error, endedAt: new Date() } });
-  await endCancelledRun(ports, executionId);
   for (const item of undone) await ports.jobs.cancel(itemJobId(item));
+  // Before the run ends: one that is over is looked after by no sweep.
+  await endExports(ports, executionId);
+  await endCancelledRun(ports, executionId);
 }
 
 /**

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { calls, type ExportJob, MAX_PAGE_SIZE, sentence } from '@rapi/contracts';
-import { type AppError, notFound, unprocessable } from '@rapi/service-kit';
+import { calls, type ExportJob, sentence } from '@rapi/contracts';
+import { type AppError, unprocessable } from '@rapi/service-kit';
 import type { ExecutionItemRecord, ExecutionOutput } from '../executions/execution-record';
 import type { RunPlan } from '../executions/run-plan';
 import type { SchedulerPorts } from '../ports';
+import { endExport, findExport } from './end-exports';
 
 const LOOK_EVERY_MS = 1000;
 
 type Asked = Pick<SchedulerPorts, 'callService'>;
+type Ordered = Asked & Pick<SchedulerPorts, 'items'>;
+type Item = Pick<ExecutionItemRecord, '_id' | 'userId'>;
 
 /** Formats that only the export service writes. */
 const onlyExported: ReadonlySet<string> = new Set(['pdf', 'docx', 'parquet']);
@@ -18,19 +21,6 @@ export const isExported = ({ format, export_type, export_template_id }: RunPlan[
 
 /** The layout of a format for which none was chosen. */
 const usualType = (format: string) => (format === 'pdf' || format === 'docx' ? 'pdf_report' : 'data_export');
-
-/** An export of the user; a user has at most some hundreds, since each is kept for seven days only. */
-async function findExport({ callService }: Asked, userId: string, id: string): Promise<ExportJob> {
-  for (let offset = 0; ; offset += MAX_PAGE_SIZE) {
-    const { jobs, total } = await callService(calls.export.jobs, {
-      query: { limit: MAX_PAGE_SIZE, offset },
-      actAs: userId,
-    });
-    const found = jobs.find((job) => job.id === id);
-    if (found) return found;
-    if (offset + MAX_PAGE_SIZE >= total) throw notFound('export_job');
-  }
-}
 
 function refusalOf({ status, error, error_sentence: said }: ExportJob): AppError {
   const why = said ?? (error === null ? null : sentence('as_said', { text: error }));
@@ -50,10 +40,18 @@ async function endOf(ports: Asked, userId: string, id: string, signal: AbortSign
   }
 }
 
+/** Whoever gives the file up ends the export that stands with it; one that comes too late for that is ended here. */
+async function keepExport(ports: Ordered, { _id, userId }: Item, exportId: string): Promise<void> {
+  const { matchedCount } = await ports.items.updateOne({ _id, state: 'pending' }, { $set: { exportId } });
+  if (matchedCount > 0) return;
+  await endExport(ports, userId, exportId);
+  throw unprocessable('nothing_to_do', sentence('export_cancelled'));
+}
+
 /** Has the export service make a file, and waits until it has. Asked for again after a crash, it is the same export. */
 export async function exportFile(
-  ports: Asked,
-  { _id, userId }: Pick<ExecutionItemRecord, '_id' | 'userId'>,
+  ports: Ordered,
+  item: Item,
   { output }: RunPlan,
   { fileId, filename }: { fileId: string; filename: string },
   signal: AbortSignal,
@@ -67,10 +65,11 @@ export async function exportFile(
       source_data: { file_id: fileId },
       template_id: output.export_template_id,
     },
-    actAs: userId,
-    idempotencyKey: `schedule:${_id}`,
-    signal,
+    actAs: item.userId,
+    // Not broken off: an export that is ordered is one that can be ended.
+    idempotencyKey: `schedule:${item._id}`,
   });
-  const { file_size_mb: megabytes } = await endOf(ports, userId, id, signal);
+  await keepExport(ports, item, id);
+  const { file_size_mb: megabytes } = await endOf(ports, item.userId, id, signal);
   return { kind: 'export', id, filename, bytes: megabytes === null ? null : Math.round(megabytes * 1_048_576) };
 }

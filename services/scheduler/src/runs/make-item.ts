@@ -81,7 +81,7 @@ async function makeTable(ports: SchedulerPorts, order: Order, opened: OpenFile, 
   const output: ExecutionOutput = {
     kind: 'file',
     id: file.id,
-    filename: file.original_filename,
+    filename: file.filename,
     bytes: file.file_size,
   };
   return { output, dataset };

@@ -4,6 +4,7 @@ import type { ExecutionItemRecord, ExecutionRecord } from '../executions/executi
 import { runOrder } from '../executions/run-orders';
 import { startExecution } from '../executions/add-execution';
 import type { SchedulerPorts } from '../ports';
+import { endExports } from './end-exports';
 import { endRun, failRun } from './end-run';
 import { itemJobId } from './enqueue-items';
 import { goOn } from './go-on';
@@ -39,6 +40,7 @@ async function endOverdue(ports: SchedulerPorts, now: number): Promise<number> {
       await failItem(ports, item._id, error);
       await ports.jobs.cancel(itemJobId(item));
     }
+    await endExports(ports, _id);
     await endRun(ports, _id);
     // One whose files were not even looked up.
     await ports.executions

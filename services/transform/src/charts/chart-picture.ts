@@ -1,4 +1,4 @@
-import { chartOption } from '@rapi/charts';
+import { chartOption, heightFor } from '@rapi/charts';
 import type { ChartContent, ChartLanguage } from '@rapi/charts';
 import { init } from 'echarts';
 import PdfDocument from 'pdfkit';
@@ -20,9 +20,10 @@ const DENSITY = 144;
 const PAGE = { width: 841.89, height: 595.28, margin: 36 };
 
 function svgOf({ chart, language }: PictureRequest): Buffer {
-  const canvas = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height: HEIGHT });
+  const size = { width: WIDTH, height: heightFor(chart.chart_type, chart.chart_data.labels.length, HEIGHT) };
+  const canvas = init(null, null, { renderer: 'svg', ssr: true, ...size });
   try {
-    canvas.setOption({ ...chartOption(chart, { language }), animation: false });
+    canvas.setOption({ ...chartOption(chart, { language, size }), animation: false });
     return Buffer.from(canvas.renderToSVGString(), 'utf8');
   } finally {
     canvas.dispose();

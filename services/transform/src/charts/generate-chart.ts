@@ -39,16 +39,21 @@ export async function generateChart(
   const fileRows = dataset.schema.rowCount;
   const { start_row, end_row, include_headers } = body.data_range;
   const end = Math.min(end_row ?? Math.max(CHART_END_ROW, start_row + 1), fileRows);
+  const choices = {
+    aggregation: body.aggregation ?? null,
+    date_part: body.date_part ?? null,
+    order: body.order ?? null,
+    max_labels: body.max_labels ?? null,
+  };
   const request = {
     chart_type: template.chart_type,
     columns: body.selected_columns,
     start_row,
     end_row: end,
     filter: body.filters.conditions,
-    aggregation: body.aggregation ?? null,
-    date_part: body.date_part ?? null,
+    ...choices,
   };
-  const { data, ...facts } = await engine.run('chartPoints', { dataset, request }, { signal });
+  const { data, arrangement, ...facts } = await engine.run('chartPoints', { dataset, request }, { signal });
   return {
     chartName: nameOf(body, template),
     chartType: template.chart_type,
@@ -62,9 +67,9 @@ export async function generateChart(
         template_id: template.id,
         data_range: { start_row, end_row: end, include_headers },
         filters: body.filters,
-        aggregation: request.aggregation,
-        date_part: request.date_part,
+        ...choices,
       },
+      ...(arrangement && { arrangement }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chartOption } from '@rapi/charts';
 import { generatedChart } from '@rapi/contracts';
-import type { GeneratedChart, SavedChart } from '@rapi/contracts';
+import type { ChartPreview, GeneratedChart, SavedChart } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import type { z } from 'zod';
@@ -9,7 +9,9 @@ import type { SavedChartModel, SavedChartRecord } from './saved-chart-record';
 
 const contentSchema = generatedChart
   .pick({ chart_data: true, settings: true, label_column: true, row_count: true, file_rows: true, notes: true })
-  .required();
+  .required()
+  // Charts from before it was noted have none.
+  .extend({ arrangement: generatedChart.shape.arrangement });
 export type ChartFigures = z.output<typeof contentSchema>;
 
 export type NewChart = Pick<SavedChartRecord, 'chartName' | 'chartType' | 'templateName' | 'selectedColumns'> & {
@@ -36,6 +38,14 @@ export function chartAnswer(record: SavedChartRecord): GeneratedChart {
   return { ...chart, chart_config: { ...chartOption(chart) } };
 }
 
+/** A chart that is not kept. */
+export function previewAnswer({ chartName, chartType, figures }: NewChart): ChartPreview {
+  const { chart_data, label_column, row_count, file_rows, notes, arrangement } = figures;
+  const chart = { chart_name: chartName, chart_type: chartType, chart_data, label_column, row_count, file_rows, notes };
+  const whole = { ...chart, ...(arrangement && { arrangement }) };
+  return { ...whole, chart_config: { ...chartOption(whole) } };
+}
+
 export async function saveChart(
   charts: SavedChartModel,
   { userId, file }: OpenFile,
@@ -45,7 +55,7 @@ export async function saveChart(
     _id: randomUUID(),
     userId,
     fileId: file.id,
-    fileName: file.original_filename,
+    fileName: file.filename,
     ...fields,
     content: JSON.stringify(figures),
     createdAt: new Date(),
@@ -78,6 +88,21 @@ export async function findChart(charts: SavedChartModel, userId: string, id: str
   const found = await charts.findOne({ _id: id, userId }).lean();
   if (!found) throw notFound('chart');
   return found;
+}
+
+/** 404 for a chart that is not the user's. */
+export async function renameChart(
+  charts: SavedChartModel,
+  userId: string,
+  id: string,
+  chartName: string,
+): Promise<SavedChart> {
+  const found = await charts
+    .findOneAndUpdate({ _id: id, userId }, { $set: { chartName } }, { returnDocument: 'after' })
+    .select('-content')
+    .lean<ListedChart>();
+  if (!found) throw notFound('chart');
+  return listed(found);
 }
 
 export async function removeChart(charts: SavedChartModel, userId: string, id: string): Promise<void> {

@@ -22,7 +22,7 @@ export async function openSession(
     _id,
     userId,
     fileId: file.id,
-    fileName: file.original_filename,
+    fileName: file.filename,
     sessionName: body.session_name.trim() || `Preview ${timeOf(createdAt)}`,
     description: body.description,
     transformationType: body.transformation_type,

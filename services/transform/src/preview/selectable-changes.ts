@@ -105,8 +105,8 @@ export function selectedColumns(changes: readonly PreviewChange[], selection: Ch
 }
 
 /** The step with nothing but the selected changes. 422 for a change that the step does not have. */
-export function withSelected({ operation, config, label }: Step, selected: readonly string[]): Step {
-  const of = (changed: object): Step => ({ operation, config: { ...Object(config), ...changed }, label });
+export function withSelected({ operation, config, label, where }: Step, selected: readonly string[]): Step {
+  const of = (changed: object): Step => ({ operation, config: { ...Object(config), ...changed }, label, where });
   switch (operation) {
     case 'rename@1':
       return of({ mapping: pick(renaming.parse(config).mapping, selected) });
@@ -115,7 +115,7 @@ export function withSelected({ operation, config, label }: Step, selected: reado
     case 'formula@1': {
       const { formula, column_name } = adding.parse(config);
       pick({ [column_name]: formula }, selected);
-      return { operation, config, label };
+      return { operation, config, label, where };
     }
     default:
       return of({ only: selected.map(cellOf) });

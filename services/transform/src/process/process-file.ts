@@ -13,7 +13,7 @@ export async function processFile(
   steps: Step[],
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof calls.process.run>> {
-  const filename = processedName(opened.file.original_filename, name);
+  const filename = processedName(opened.file.filename, name);
   const order = { steps, name, filename, format: 'xlsx', workFolder: ports.workFolder } as const;
   const { file, transformationId, dataset } = await makeRecipeOutput(ports, opened, order, signal);
   const query = { offset: 0, limit: PREVIEW_ROWS };

@@ -6,7 +6,15 @@ import { openFile } from '@rapi/table-service';
 import { pictureFile } from '../charts/picture-file';
 import { chartTemplates } from '../charts/chart-templates';
 import { generateChart } from '../charts/generate-chart';
-import { chartAnswer, findChart, listCharts, removeChart, saveChart } from '../charts/saved-charts';
+import {
+  chartAnswer,
+  findChart,
+  listCharts,
+  previewAnswer,
+  removeChart,
+  renameChart,
+  saveChart,
+} from '../charts/saved-charts';
 import { suggestCharts } from '../charts/suggest-charts';
 import type { TransformPorts } from '../ports';
 
@@ -28,6 +36,11 @@ export const chartRoutes = (ports: TransformPorts): Handler[] => [
     return chartAnswer(await saveChart(ports.savedCharts, opened, chart));
   }),
 
+  handle(calls.charts.preview, async ({ body, principal: { userId }, requestId, signal }) => {
+    const opened = await openFile(ports, { userId, fileId: body.file_id, requestId });
+    return previewAnswer(await generateChart(ports, opened, body, signal));
+  }),
+
   handle(calls.charts.get, async ({ params, principal: { userId } }) =>
     chartAnswer(await findChart(ports.savedCharts, userId, params.id)),
   ),
@@ -40,6 +53,10 @@ export const chartRoutes = (ports: TransformPorts): Handler[] => [
       stream: Readable.from([picture]),
     });
   }),
+
+  handle(calls.charts.rename, async ({ params, body, principal: { userId } }) =>
+    renameChart(ports.savedCharts, userId, params.id, body.chart_name),
+  ),
 
   handle(calls.charts.remove, async ({ params, principal: { userId } }) => {
     await removeChart(ports.savedCharts, userId, params.id);

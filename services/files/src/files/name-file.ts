@@ -1,0 +1,26 @@
+import { safeFileName, splitExtension } from '@rapi/service-kit';
+import { spelledAsInUse } from '../labels/file-labels';
+import type { FileModel, FileRecord } from '../records/file-record';
+
+/** A new name with the ending that the file came with: what it is does not change by what it is called. */
+export function newName(wanted: string, { originalFilename }: Pick<FileRecord, 'originalFilename'>): string {
+  const { extension } = splitExtension(originalFilename);
+  const name = safeFileName(wanted.normalize('NFC'), splitExtension(originalFilename).base);
+  if (extension === '' || name.toLowerCase().endsWith(`.${extension.toLowerCase()}`)) return name;
+  return safeFileName(`${name}.${extension}`);
+}
+
+/** Changes what a user may say of a file: its name, its labels. */
+export async function updateFile(
+  files: FileModel,
+  file: FileRecord,
+  { filename, labels }: { filename?: string; labels?: readonly string[] },
+): Promise<void> {
+  const { _id, userId } = file;
+  const kept = labels && (await spelledAsInUse(files, userId, labels));
+  const changes = {
+    ...(filename !== undefined && { displayName: newName(filename, file) }),
+    ...(kept && { labels: kept }),
+  };
+  if (Object.keys(changes).length > 0) await files.updateOne({ _id, removedAt: null }, { $set: changes });
+}

@@ -1,0 +1,50 @@
+import type { BodyOf, calls, RemainingValues, ResponseOf } from '@rapi/contracts';
+import { inEnglish } from '@rapi/contracts/say';
+import type { MaybeWritten } from '@rapi/service-kit';
+import { checkStep, rowLimitFor, runWritten } from '@rapi/table-service';
+import type { OutputOf, Tasks } from '@rapi/tables';
+import { openVersion } from '../files/open-version';
+import type { FilesPorts } from '../ports';
+import type { FileRecord } from '../records/file-record';
+import { openOthers } from '../versions/open-others';
+
+/** What of the columns was not read, as the API tells it. */
+const remainingAnswer = ({
+  column_name,
+  unread_cells,
+  unread,
+  doubtful_cells,
+  doubtful,
+  can_be_emptied,
+}: OutputOf<Tasks['previewSteps']>['remaining'][number]): RemainingValues => ({
+  column_name,
+  unread_count: unread_cells,
+  unread_values: unread.map(({ text, cells, reason }) => ({ text, count: cells, reason })),
+  doubtful_count: doubtful_cells,
+  doubtful_values: doubtful.map(({ text, cells, value }) => ({ text, count: cells, value })),
+  can_be_emptied,
+});
+
+/** What steps would make of the rows in view; nothing is kept or counted (R-BENCH-74). */
+export async function previewSteps(
+  ports: FilesPorts,
+  file: FileRecord,
+  { version: wanted, rows: limit, steps, ...asked }: BodyOf<typeof calls.files.previewSteps>,
+  signal: AbortSignal,
+): Promise<MaybeWritten<ResponseOf<typeof calls.files.previewSteps>>> {
+  steps.forEach(checkStep);
+  const { version, dataset } = await openVersion(ports, file, { version: wanted });
+  const others = (await Promise.all(steps.map((step) => openOthers(ports, file.userId, step)))).flat();
+  const maxRows = await rowLimitFor(ports, file.userId, steps);
+  const request = { dataset, steps, others, maxRows, limit, ...asked };
+  const shown = await runWritten(ports, 'previewSteps', request, ['rows', 'changed'], signal);
+  const { columns, remaining, warnings, ...preview } = shown;
+  return {
+    ...preview,
+    version,
+    columns: columns.map(({ name, type, semantic }) => ({ name, type, semantic_type: semantic ?? null })),
+    column_count: columns.length,
+    remaining: remaining.map(remainingAnswer),
+    warnings: warnings.map((sentence) => ({ message: inEnglish(sentence), sentence })),
+  };
+}

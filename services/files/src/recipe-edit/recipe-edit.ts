@@ -1,0 +1,85 @@
+import type { RecipeStep } from '@rapi/contracts';
+import { inEnglish } from '@rapi/contracts/say';
+import { isDeepStrictEqual } from 'node:util';
+import { stepOf } from '../history/list-transformations';
+import type { FileRecord } from '../records/file-record';
+import type { TransformationRecord } from '../records/transformation-record';
+import { isStep, versionsInEffect, type FileVersion } from '../records/version-graph';
+
+/** A step that the file has, and the version that it made. */
+export interface PresentStep {
+  version: FileVersion;
+  record: TransformationRecord;
+  step: RecipeStep;
+}
+
+export interface RecipeEdit {
+  /** The version that the kept steps lead to: the others run from here. */
+  base: FileVersion;
+  /** Steps that stay as they are. */
+  kept: number;
+  /** Kept steps with another name; an empty one means that of its operation. */
+  renamed: { record: TransformationRecord; step: RecipeStep }[];
+  /** What runs, from `kept` on. */
+  steps: RecipeStep[];
+}
+
+/** What a step does, in one form: undefined and absent settings are the same. */
+const doing = ({ operation, config, where = [] }: RecipeStep): unknown =>
+  JSON.parse(JSON.stringify([operation, config, where]));
+
+export const doTheSame = (one: RecipeStep, other: RecipeStep): boolean => isDeepStrictEqual(doing(one), doing(other));
+
+/** A name that its operation gave is given anew by the settings that the step has now. */
+export const withoutOwnName = ({ label, label_sentence: said, ...step }: RecipeStep): RecipeStep => {
+  const isGiven = label !== undefined && label !== '' && !(said && inEnglish(said) === label);
+  return { ...step, ...(isGiven && { label }) };
+};
+
+/** The steps of a file, in their order, with the version that they begin from. */
+export function presentSteps(file: FileRecord, records: ReadonlyMap<string, TransformationRecord>) {
+  const chain = versionsInEffect(file).reverse();
+  const steps = chain.filter(isStep).flatMap((version): PresentStep[] => {
+    const record = records.get(version.transformationId ?? '');
+    return record ? [{ version, record, step: stepOf(record) }] : [];
+  });
+  return { first: chain[0], steps };
+}
+
+const isRenamed = ({ label }: RecipeStep, { record }: PresentStep): boolean =>
+  label !== undefined && label !== (record.label ?? '');
+
+/** What the wanted steps leave as it is, and what has to run; undefined where the file has no table to begin from. */
+export function planEdit(
+  { first, steps: present }: { first: FileVersion | undefined; steps: readonly PresentStep[] },
+  wanted: readonly RecipeStep[],
+): RecipeEdit | undefined {
+  const before = (count: number) => (count === 0 ? first : present[count - 1]?.version);
+  let kept = 0;
+  for (const [place, step] of wanted.entries()) {
+    const own = present[place];
+    if (!own || !doTheSame(own.step, step)) break;
+    kept = place + 1;
+  }
+  const isWhole = kept === wanted.length && kept === present.length;
+  // Rows of a version may be gone to free space: then the steps run from an earlier one.
+  while (!isWhole && kept > 0 && before(kept)?.removedAt) kept -= 1;
+  const base = before(kept);
+  if (!base) return undefined;
+  const renamed = present.slice(0, kept).flatMap((own, place) => {
+    const step = wanted[place];
+    return step && isRenamed(step, own) ? [{ record: own.record, step }] : [];
+  });
+  return { base, kept, renamed, steps: wanted.slice(kept) };
+}
+
+/** The steps that the file has not had yet: each of its own stands for one. */
+export function newSteps(present: readonly PresentStep[], ran: readonly RecipeStep[]): RecipeStep[] {
+  const known = present.map(({ step }) => step);
+  return ran.filter((step) => {
+    const place = known.findIndex((own) => doTheSame(own, step));
+    if (place === -1) return true;
+    known.splice(place, 1);
+    return false;
+  });
+}

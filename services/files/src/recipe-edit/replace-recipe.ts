@@ -1,0 +1,124 @@
+import { type BodyOf, type calls, type RecipeStep, type ResponseOf, sentence, type UnfitStep } from '@rapi/contracts';
+import { randomUUID } from 'node:crypto';
+import { type AppError, conflict, fieldError, notFound, sentenceOf } from '@rapi/service-kit';
+import { checkStep, DATASET_TYPE, datasetKey, type RanStep, runStep } from '@rapi/table-service';
+import type { Dataset } from '@rapi/tables';
+import { findFile } from '../files/find-file';
+import { openVersion } from '../files/open-version';
+import { transformationsById } from '../history/list-transformations';
+import type { FilesPorts } from '../ports';
+import { rememberDataset } from '../records/dataset-record';
+import type { FileRecord } from '../records/file-record';
+import { commitEdit, type CommittedStep } from '../versions/commit-edit';
+import { openOthers } from '../versions/open-others';
+import { newSteps, planEdit, presentSteps, type RecipeEdit, withoutOwnName } from './recipe-edit';
+import { countSteps, factsOf } from '../versions/take-commit';
+import { isRefusal } from '../versions/try-recipe';
+
+type Answer = ResponseOf<typeof calls.files.replaceRecipe>;
+
+interface Run {
+  ran: { step: RecipeStep; result: RanStep }[];
+  unfit: UnfitStep[];
+}
+
+const unfitStep = (index: number, { operation, label }: RecipeStep, refusal: AppError): UnfitStep => ({
+  index,
+  operation,
+  label: label ?? null,
+  detail: refusal.detail,
+  sentence: sentenceOf(refusal) ?? null,
+});
+
+/** Runs the steps from where the kept ones lead; one that does not fit is passed over, so that all are told at once. */
+async function runEdit(
+  ports: FilesPorts,
+  file: FileRecord,
+  { base, kept, steps }: RecipeEdit,
+  signal: AbortSignal,
+): Promise<Run> {
+  const run: Run = { ran: [], unfit: [] };
+  let dataset: Dataset = (await openVersion(ports, file, { version: base.version })).dataset;
+  for (const [place, wanted] of steps.entries()) {
+    const step = withoutOwnName(wanted);
+    try {
+      const withQuality = checkStep(step).type === 'normalize';
+      const others = await openOthers(ports, file.userId, step);
+      const result = await runStep(ports.engine, dataset, step, { withQuality, others, signal });
+      run.ran.push({ step, result });
+      dataset = result.dataset;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      run.unfit.push(unfitStep(kept + place, wanted, error));
+    }
+  }
+  return run;
+}
+
+/** 409 with each step that does not fit, before anything has changed. */
+function refuseUnfit(unfit: readonly UnfitStep[]): void {
+  if (unfit.length === 0) return;
+  const fields = unfit.map(({ index, detail, sentence: said }) =>
+    fieldError(`steps.${index}`, said ?? sentence('as_said', { text: detail })),
+  );
+  throw conflict(sentence('steps_do_not_fit', { count: unfit.length }), 'steps_do_not_fit', { fields });
+}
+
+/** Another name is no other version: the record of the step bears it. */
+async function renameSteps({ transformations }: FilesPorts, renamed: RecipeEdit['renamed']): Promise<void> {
+  for (const { record, step } of renamed) {
+    const { label, labelSentence } = checkStep(withoutOwnName(step));
+    const labelSaid = labelSentence ? JSON.stringify(labelSentence) : null;
+    await transformations.updateOne({ _id: record._id }, { $set: { label, labelSaid } });
+  }
+}
+
+/** Stores what a step made, for the commit. */
+async function storeStep(ports: FilesPorts, file: FileRecord, { dataset, facts }: RanStep): Promise<CommittedStep> {
+  const key = datasetKey(file, dataset.hash);
+  await ports.objects.put(key, dataset.path, { contentType: DATASET_TYPE });
+  await rememberDataset(ports.datasets, file, dataset);
+  const body = { parent_version: file.currentVersion, dataset: { ...dataset, key }, ...facts };
+  return { dataset, facts: factsOf(body, randomUUID()) };
+}
+
+const refuseMoved = (file: FileRecord, version: number): void => {
+  if (file.currentVersion !== version) throw conflict(sentence('version_conflict'), 'version_conflict');
+};
+
+/**
+ * Gives a file other steps (R-BENCH-81). What stands before the first difference stays; the rest runs again before anything is
+ * written. Steps that the file has had are not counted again (R-BENCH-84).
+ */
+export async function replaceRecipe(
+  ports: FilesPorts,
+  file: FileRecord,
+  { steps: wanted, version, confirm }: BodyOf<typeof calls.files.replaceRecipe>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  refuseMoved(file, version);
+  const present = presentSteps(file, await transformationsById(ports.transformations, file._id));
+  const edit = planEdit(present, wanted);
+  if (!edit) throw notFound('version');
+  const isSame = edit.steps.length === 0 && edit.kept === present.steps.length;
+  const { ran, unfit } = isSame ? { ran: [], unfit: [] } : await runEdit(ports, file, edit, signal);
+  if (!confirm) refuseUnfit(unfit);
+  const now = await findFile(ports.files, file.userId, file._id);
+  refuseMoved(now, version);
+  const answer = { success: true as const, steps_run: ran.length, left_out: unfit };
+  if (ran.length === 0 && edit.kept === present.steps.length) {
+    await renameSteps(ports, edit.renamed);
+    const { rowCount } = present.steps.at(-1)?.version ?? edit.base;
+    return { ...answer, transformation_id: null, version, row_count: rowCount };
+  }
+  const fresh = newSteps(
+    present.steps.slice(edit.kept),
+    ran.map(({ step }) => step),
+  );
+  await countSteps(ports, file.userId, randomUUID(), fresh);
+  const stored: CommittedStep[] = [];
+  for (const { result } of ran) stored.push(await storeStep(ports, now, result));
+  await renameSteps(ports, edit.renamed);
+  const { transformationId, version: made } = await commitEdit(ports, now, { base: edit.base, steps: stored });
+  return { ...answer, transformation_id: transformationId, version: made.version, row_count: made.rowCount };
+}

@@ -1,0 +1,38 @@
+import type { Outbox } from '@rapi/service-kit';
+import { removeFile, type RemovalStores } from '../files/remove-files';
+import type { FileRecord } from '../records/file-record';
+import { inTrash, TRASH_MS, trashSize } from './trashed-files';
+
+type TrashStores = RemovalStores & { outbox: Outbox };
+
+/** Files that one look takes up. */
+const AT_ONCE = 500;
+
+async function removeAll(stores: TrashStores, records: readonly FileRecord[]): Promise<number> {
+  let removed = 0;
+  for (const file of records) if (await removeFile(stores, file)) removed++;
+  return removed;
+}
+
+/** Removes everything in a user's trash for good. */
+export async function emptyTrash(stores: TrashStores, userId: string): Promise<{ files: number; bytes: number }> {
+  const size = await trashSize(stores, userId);
+  let files = 0;
+  for (;;) {
+    const left = await stores.files
+      .find({ ...inTrash, userId })
+      .limit(AT_ONCE)
+      .lean();
+    if (left.length === 0) return { files, bytes: size.files + size.datasets };
+    files += await removeAll(stores, left);
+  }
+}
+
+/** Removes what has lain in the trash for its time. What a crash cuts off the next look goes on with. */
+export async function sweepTrash(stores: TrashStores, now = Date.now()): Promise<number> {
+  const over = await stores.files
+    .find({ trashedAt: { $type: 'date', $lte: new Date(now - TRASH_MS) } })
+    .limit(AT_ONCE)
+    .lean();
+  return removeAll(stores, over);
+}

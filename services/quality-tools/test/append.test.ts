@@ -1,0 +1,106 @@
+import { calls } from '@rapi/contracts';
+import type { QualityToolsStack } from './stack';
+import { startQualityToolsStack } from './stack';
+
+let stack: QualityToolsStack;
+beforeAll(async () => {
+  stack = await startQualityToolsStack();
+});
+afterAll(() => stack.stop());
+
+const JANUARY = 'Tanggal,Nama Barang,Harga\n05/01/2026,Kopi,15000\n31/01/2026,Teh,9000\n';
+const FEBRUARY = 'tgl,Produk,Hargaa,Kota\n2026-02-01,Gula,Rp 17.000,Solo\n2026-02-28,Susu,Rp 8.000,Medan\n';
+
+async function start(name: string) {
+  const user = stack.as(name);
+  const [{ id }, other] = [await user.upload('januari.csv', JANUARY), await user.upload('februari.csv', FEBRUARY)];
+  const rowsOf = async (file: string) =>
+    (await user.ask(calls.files.data, { params: { id: file } })).processed_excel_data;
+  const plan = await user.ask(calls.append.plan, { params: { id }, body: { files: [other.id] } });
+  const [file] = plan.files;
+  if (!file) throw new Error('The plan has no file');
+  const { file_id, dataset_hash, filename, sheet } = file;
+  return { user, id, otherId: other.id, rowsOf, plan, file: { file_id, dataset_hash, filename, sheet } };
+}
+
+test('a plan tells how columns match, which are extra, and what they become together', async () => {
+  const { plan } = await start('planner');
+  expect(plan.files[0]?.columns.map(({ name, to, how }) => [name, to, how])).toEqual([
+    ['tgl', 'Tanggal', 'alike'],
+    ['Produk', 'Produk', 'extra'],
+    ['Hargaa', 'Harga', 'alike'],
+    ['Kota', 'Kota', 'extra'],
+  ]);
+  expect(plan.files[0]?.missing).toEqual(['Nama Barang']);
+  expect(plan).toMatchObject({ version: 1, row_count: 4 });
+  expect(plan.columns.find(({ name }) => name === 'Tanggal')).toMatchObject({ type: 'date', is_extra: false });
+});
+
+test('rows are appended as the plan says and the settings correct, undone, and replayed on another file', async () => {
+  const { user, id, otherId, rowsOf, file } = await start('appender');
+  const config = {
+    files: [file],
+    matches: [{ file: 0, column: 'Produk', to: 'Nama Barang' }],
+    source_column: 'Berkas',
+    own_name: 'januari.csv',
+  };
+  const steps = [{ operation: 'append@1', config }];
+  await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps } });
+  const rows = await rowsOf(id);
+  expect(rows).toHaveLength(4);
+  expect(rows[2]).toMatchObject({
+    Berkas: 'februari.csv',
+    Tanggal: '2026-02-01',
+    'Nama Barang': 'Gula',
+    Harga: 17000,
+    Kota: 'Solo',
+  });
+  const { applied, steps: kept } = await user.ask(calls.files.recipe, { params: { id } });
+  expect(kept[0]?.label).toBe('Append the rows of “februari.csv”');
+  // The other file changes: what was appended is as it was.
+  const renamed = [{ operation: 'rename@1', config: { mapping: { Kota: 'City' } } }];
+  await user.ask(calls.files.applyRecipe, { params: { id: otherId }, body: { steps: renamed } });
+  const march = await user.upload('maret.csv', JANUARY.replaceAll('/01/', '/03/'));
+  await user.ask(calls.files.applyRecipe, { params: { id: march.id }, body: { steps: kept } });
+  expect((await rowsOf(march.id))[3]).toMatchObject({ Kota: 'Medan', Harga: 8000 });
+  await user.ask(calls.history.rollback, {
+    params: { id: applied[0]?.transformation_id ?? '' },
+    body: { rollback_reason: 'coba' },
+  });
+  expect(await rowsOf(id)).toHaveLength(2);
+});
+
+test('the file of another user is none', async () => {
+  const { file, otherId } = await start('owner');
+  const thief = stack.as('thief');
+  const { id } = await thief.upload('januari.csv', JANUARY);
+  const planned = await thief.refusal(calls.append.plan, { params: { id }, body: { files: [otherId] } });
+  expect(planned.status).toBe(404);
+  const steps = [{ operation: 'append@1', config: { files: [file] } }];
+  expect(await thief.refusal(calls.files.applyRecipe, { params: { id }, body: { steps } })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('a column from examples is a formula that is applied like any other', async () => {
+  const user = stack.as('teacher');
+  const { id } = await user.upload(
+    'kontak.csv',
+    'Nama,Email\nBudi Santoso,b@rapi.id\nSiti Aminah,s@rapi.id\nAyu,a@rapi.id\n',
+  );
+  const ask = (examples: { row: number; value: string }[]) =>
+    user.ask(calls.columnExample.search, { params: { id }, body: { examples, name: 'Sapaan' } });
+  const { candidates, version } = await ask([{ row: 0, value: 'Halo Budi!' }]);
+  expect([version, candidates[0]?.formula]).toEqual([1, '"Halo " & TEXTBEFORE([Nama], " ", 1, 0, 1) & "!"']);
+  expect(candidates[0]?.preview.map(({ value }) => value)).toEqual(['Halo Budi!', 'Halo Siti!', 'Halo Ayu!']);
+  const step = { operation: 'formula@1', config: { formula: candidates[0]?.formula, column_name: 'Sapaan' } };
+  await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps: [step] } });
+  const rows = (await user.ask(calls.files.data, { params: { id } })).processed_excel_data;
+  expect(rows.map(({ Sapaan }) => Sapaan)).toEqual(['Halo Budi!', 'Halo Siti!', 'Halo Ayu!']);
+  const refused = (body: object) =>
+    user.refusal(calls.columnExample.search, { params: { id }, body: { examples: [{ row: 0, value: 'x' }], ...body } });
+  expect(await refused({ name: 'Sapaan' })).toMatchObject({ status: 422 });
+  expect(await refused({ columns: ['Lain'] })).toMatchObject({ status: 422 });
+  expect(await refused({ examples: [{ row: 9, value: 'x' }] })).toMatchObject({ status: 422 });
+  expect(await refused({ version: 1 })).toMatchObject({ status: 409 });
+});
