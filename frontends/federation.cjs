@@ -174,4 +174,4 @@ function webpackConfig({ name, folder, exposes }) {
   return isDevelopment ? require('./development.cjs').forDevelopment(production) : production;
 }
 
-module.exports = { webpackConfig, sharedKeys, versionOf };
+module.exports = { HASH, rulesFor, webpackConfig, sharedKeys, versionOf };

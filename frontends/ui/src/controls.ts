@@ -46,8 +46,9 @@ export {
   removeLocalTemplate,
 } from './local-templates/local-templates';
 export { readTemplateContent, type TemplateContent } from './local-templates/read-template';
+export { rowsOfStep } from './local-templates/rows-of-step';
 export { useLocalTemplates } from './local-templates/use-local-templates';
-export { type FilterColumn } from './filters/row-filter';
+export { draftOf, type FilterColumn, toCondition } from './filters/row-filter';
 export { RowFilters } from './filters/RowFilters';
 export {
   createListeners,
@@ -84,3 +85,9 @@ export { ThemeChoice } from './components/ThemeChoice/ThemeChoice';
 export { TemplateSelect } from './components/TemplateSelect/TemplateSelect';
 export { ProgressLine } from './components/ProgressLine/ProgressLine';
 export { inOwnLanguage, inOwnWords, saySentence, useWording, type Wording, withOwnError } from './i18n/wording';
+
+export { useLeave } from './app/use-leave';
+export { NextSteps, type NextStep } from './components/NextSteps/NextSteps';
+export { dropDraft, readDraft } from './drafts/draft-store';
+export { DraftScope, useDraftScope } from './drafts/DraftScope';
+export { useDraft } from './drafts/use-draft';

@@ -4,6 +4,15 @@ import './theme/data.css';
 export { Table } from '@mantine/core';
 
 export { DataGrid } from './grid/DataGrid';
-export { cellText } from './grid/grid-values';
+export { cellText, columnWidth, isNull, isNumeric, shownText, toClipboardText } from './grid/grid-values';
 export type { GridColumn, GridColumnType, GridSort, SortDirection } from './grid/grid-values';
-export type { GridRow, LoadWindow } from './grid/row-windows';
+export type { GridRow, LoadWindow, RowWindows } from './grid/row-windows';
+/** The parts of the grid, for a screen that makes one of its own: the layout over rows and columns in view, the rows by windows. */
+export { type FastLayer } from './grid/fast-scroll';
+export { FastScrollLayer } from './grid/FastScrollLayer';
+export { type GridPosition, moveBy } from './grid/grid-position';
+export { type PlacedColumn } from './grid/GridCell';
+export { typeIcons } from './grid/type-icons';
+export { HEADER_HEIGHT_WITH_QUALITY, ROW_HEIGHT, ROW_NUMBER_WIDTH, useGridLayout } from './grid/use-grid-layout';
+export { useRowWindows } from './grid/use-row-windows';
+export { useWantedRows } from './grid/use-wanted-rows';

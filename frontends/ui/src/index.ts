@@ -53,7 +53,13 @@ export { confirm, type Question } from './components/ConfirmDialog/confirm';
 export { EmptyState } from './components/EmptyState/EmptyState';
 export { ErrorPanel } from './components/ErrorPanel/ErrorPanel';
 export { LanguageToggle } from './components/LanguageToggle/LanguageToggle';
-export { fileAddress } from './components/Link/file-address';
+export {
+  type CellPlace,
+  cellAddress,
+  cellsAddress,
+  fileAddress,
+  workbenchAddress,
+} from './components/Link/file-address';
 export { ButtonLink, Link } from './components/Link/Link';
 export { LoadingArea } from './components/LoadingArea/LoadingArea';
 export { Logo } from './components/Logo/Logo';
@@ -101,6 +107,7 @@ export {
   type RemoteModuleId,
   type RemoteModules,
   type RollbackDialogProps,
+  type StepsActionProps,
   type ToolDialogProps,
   type ToolName,
   toolNames,
@@ -108,7 +115,8 @@ export {
 } from './remotes/remote-contract';
 export { RemoteComponent, RemoteMount } from './remotes/RemoteComponent';
 
-export { AUTH_EXPIRED } from './api/token-store';
+export { AUTH_EXPIRED, sessionHasExpired } from './api/token-store';
+export { usePageTitle } from './app/use-page-title';
 export {
   accountKeys,
   type Session,
@@ -126,4 +134,5 @@ export { clusterKey } from './components/ValueClusterRow/cluster-choice';
 export type { ClusterChoice, ClusterChoices } from './components/ValueClusterRow/cluster-choice';
 export { ValueClusterRow } from './components/ValueClusterRow/ValueClusterRow';
 export { BlobImage } from './components/BlobImage/BlobImage';
+export { rollBack } from './api/roll-back';
 export { randomId } from './random-id';

@@ -36,9 +36,12 @@ const promised: Record<string, string[]> = {
   tools: ['./tool-dialog'],
 };
 
+/** What no app loads: the tests' part, and what the script before the first paint brings with it. */
+const outsideTheApps = ['./testing', './preferred-language'];
+
 test('every part of @rapi/ui that an app imports is shared', () => {
   const { exports } = JSON.parse(readFileSync(join(frontends, 'ui', 'package.json'), 'utf8')) as { exports: object };
-  const parts = Object.keys(exports).filter((part) => part !== './testing');
+  const parts = Object.keys(exports).filter((part) => !outsideTheApps.includes(part));
   expect(sharedKeys).toEqual(expect.arrayContaining(parts.map((part) => part.replace(/^\./, '@rapi/ui'))));
 });
 

@@ -37,7 +37,12 @@ export function storedUser(): Profile | undefined {
   return parsed.user;
 }
 
+/** Whether the last session of this page ended by itself, and nobody has signed in since. */
+let hasExpired = false;
+export const sessionHasExpired = (): boolean => hasExpired;
+
 export function storeToken(token: string): void {
+  hasExpired = false;
   localStorage.setItem(TOKEN_KEY, token);
   tell();
 }
@@ -56,6 +61,7 @@ export function clearSession(): void {
 /** The server no longer takes this session: nothing of it stays, and the shell is told. */
 export function expireSession(): void {
   if (storedToken() === undefined) return;
+  hasExpired = true;
   clearSession();
   window.dispatchEvent(new CustomEvent(AUTH_EXPIRED));
 }

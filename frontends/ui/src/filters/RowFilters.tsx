@@ -1,6 +1,6 @@
 import '../theme/controls.css';
 import { Pill, Popover, Select, TextInput, UnstyledButton } from '@mantine/core';
-import type { FilterCondition } from '@rapi/contracts';
+import type { PlainCondition } from '@rapi/contracts';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,9 +20,9 @@ import classes from './RowFilters.module.css';
 interface FilterFormProps {
   columns: readonly FilterColumn[];
   /** The condition that is changed; without it a new one is made, first of all on this column. */
-  condition?: FilterCondition;
+  condition?: PlainCondition;
   column?: string;
-  onDone: (condition: FilterCondition) => void;
+  onDone: (condition: PlainCondition) => void;
 }
 
 function FilterForm({ columns, condition: before, column, onDone }: FilterFormProps) {
@@ -83,7 +83,7 @@ function FilterForm({ columns, condition: before, column, onDone }: FilterFormPr
 }
 
 interface FilterPillProps {
-  filter: FilterCondition;
+  filter: PlainCondition;
   onOpen: () => void;
   onRemove: () => void;
 }
@@ -106,8 +106,8 @@ function FilterPill({ filter, onOpen, onRemove }: FilterPillProps) {
 
 interface RowFiltersProps {
   columns: readonly FilterColumn[];
-  filters: readonly FilterCondition[];
-  onChange: (filters: readonly FilterCondition[]) => void;
+  filters: readonly PlainCondition[];
+  onChange: (filters: readonly PlainCondition[]) => void;
   /** Each new object opens the form for a condition on its column. */
   asked?: { column: string };
 }
@@ -122,7 +122,7 @@ export function RowFilters({ columns, filters, onChange, asked }: RowFiltersProp
     setSeen(asked);
     setOpen(Infinity);
   }
-  const done = (condition: FilterCondition) => {
+  const done = (condition: PlainCondition) => {
     if (open !== undefined) onChange([...filters.slice(0, open), condition, ...filters.slice(open + 1)]);
     setOpen(undefined);
   };

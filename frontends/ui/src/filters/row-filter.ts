@@ -1,4 +1,4 @@
-import type { FilterCondition } from '@rapi/contracts';
+import type { PlainCondition } from '@rapi/contracts';
 import type { GridColumnType } from '../grid/grid-values';
 
 /** Those of the API, and two that stand for a comparison with nothing. */
@@ -60,7 +60,7 @@ function filterValue(text: string, type: GridColumnType | undefined): string | n
 export function toCondition(
   { column, operator, value, valueTo }: FilterDraft,
   { type, readAs }: Omit<FilterColumn, 'name'> = {},
-): FilterCondition | undefined {
+): PlainCondition | undefined {
   if (column === '') return undefined;
   if (operator === 'is_empty') return { column, operator: 'equals', value: null };
   if (operator === 'is_filled') return { column, operator: 'not_equals', value: null };
@@ -73,7 +73,7 @@ export function toCondition(
 }
 
 /** The operator as people see it. */
-export function operatorOf({ operator, value }: FilterCondition): RowOperator {
+export function operatorOf({ operator, value }: PlainCondition): RowOperator {
   if (value !== null) return operator;
   return operator === 'equals' ? 'is_empty' : 'is_filled';
 }
@@ -88,11 +88,11 @@ function writtenValue(value: string | number | boolean | null): string {
 }
 
 /** What a condition compares with, for people. */
-export const valueText = ({ value }: FilterCondition): string =>
+export const valueText = ({ value }: PlainCondition): string =>
   (Array.isArray(value) ? value : [value]).map(writtenValue).join(' – ');
 
 /** A condition to be changed. */
-export function draftOf(condition: FilterCondition): FilterDraft {
+export function draftOf(condition: PlainCondition): FilterDraft {
   const [value = null, valueTo = null] = Array.isArray(condition.value) ? condition.value : [condition.value];
   return {
     column: condition.column,

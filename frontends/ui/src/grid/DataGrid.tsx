@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../components/EmptyState/EmptyState';
 import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel';
 import { formatNumber } from '../format/format';
-import { cellText, type GridColumn, type GridSort, nextSort } from './grid-values';
+import { type GridColumn, type GridSort, nextSort, shownText } from './grid-values';
 import type { FastLayer } from './fast-scroll';
 import { FastScrollLayer } from './FastScrollLayer';
 import { GridHeader } from './GridHeader';
@@ -12,6 +12,7 @@ import type { LoadWindow, RowWindows } from './row-windows';
 import { useGridLayout } from './use-grid-layout';
 import { useGridRange } from './use-grid-range';
 import { useRowWindows } from './use-row-windows';
+import { useWantedRows } from './use-wanted-rows';
 import classes from './DataGrid.module.css';
 
 /** The preview call gives at most 200 rows at once (R-FILES-24). */
@@ -32,15 +33,6 @@ interface DataGridProps {
   onSort?: (sort: GridSort | undefined) => void;
   /** Pixels or any CSS length; by default the grid fills its parent. */
   height?: number | string;
-}
-
-function useWanted(windows: RowWindows, first: number | undefined, last: number | undefined): void {
-  useEffect(() => {
-    if (first === undefined || last === undefined) return;
-    // A flick through the table passes many windows; only where it stays are rows fetched.
-    const timer = setTimeout(() => windows.want(first, last), 60);
-    return () => clearTimeout(timer);
-  }, [windows, first, last]);
 }
 
 const has = (drawn: readonly { index: number }[], wanted: number) => drawn.some(({ index }) => index === wanted);
@@ -67,7 +59,7 @@ function FilledGrid(props: DataGridProps) {
   const fastLayer = useRef<FastLayer>(null);
   const layout = useGridLayout({ scroller, columns, rowCount, fastLayer });
   const { lines, placed, headerHeight, scrollTo } = layout;
-  useWanted(windows, lines[0]?.index, lines.at(-1)?.index);
+  useWantedRows(windows, lines[0]?.index, lines.at(-1)?.index);
   const onHeading = ({ key }: GridColumn) => onSort?.(nextSort(sort, key));
   const { range, ...handlers } = useGridRange({ scroller, columns, rowCount, windows, scrollTo, onHeading });
   const { row, column } = range.active;
@@ -131,7 +123,7 @@ interface StatusLineProps {
 function StatusLine({ column, row, rowCount, columns, windows }: StatusLineProps) {
   const { t } = useTranslation('ui');
   const values = row >= 0 ? windows.row(row) : undefined;
-  const value = column && values ? cellText(values[column.key], column.type) : '';
+  const value = column && values ? shownText(column, values[column.key]) : '';
   return (
     <div className={classes.status}>
       <span className={classes.statusValue}>

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useImperativeHandle, useRef } from 'react'
 import { formatNumber } from '../format/format';
 import type { FastLayer } from './fast-scroll';
 import type { PlacedColumn } from './GridCell';
-import { cellText, isNumeric } from './grid-values';
+import { isNumeric, shownText } from './grid-values';
 import type { RowWindows } from './row-windows';
 import { ROW_HEIGHT, ROW_NUMBER_WIDTH } from './use-grid-layout';
 import classes from './DataGrid.module.css';
@@ -28,7 +28,7 @@ const NOTHING = '∅';
 /** One line of a column's text: the browser sets one block per column instead of a box per cell. */
 function lineOf(column: PlacedColumn['column'], row: Readonly<Record<string, unknown>> | undefined): string {
   if (row === undefined) return NOT_HERE;
-  return cellText(row[column.key], column.type).replace(/[\r\n]+/g, ' ') || NOTHING;
+  return shownText(column, row[column.key]).replace(/[\r\n]+/g, ' ') || NOTHING;
 }
 
 /** Asks for the rows that go by, and for what comes next: by the time it has come, it is in view. */
@@ -49,7 +49,11 @@ function useWantAhead(windows: RowWindows) {
 /** Some rows as text, a block per column; written once and then only moved, until other rows take its place. */
 interface Stripe {
   texts: HTMLElement;
+  /** What stays at the left: the rows' numbers and the frozen columns. */
+  fixed: HTMLElement;
   numbers: HTMLElement;
+  /** By the order of the columns. */
+  cells: HTMLElement[];
   /** Which STRIPE_ROWS rows of the table are in it, counted from 0; -1 for none. */
   place: number;
   /** How far the view was to the right then: columns out of it were left out. */
@@ -75,13 +79,17 @@ function block(className: string | undefined, style: Partial<CSSStyleDeclaration
 
 function createStripe(columns: readonly PlacedColumn[]): Stripe {
   const texts = block(classes.fastTexts);
-  for (const { column, left, width } of columns) {
+  const fixed = block(classes.fastFixed);
+  const numbers = block(classes.fastNumbers, { width: `${ROW_NUMBER_WIDTH}px` });
+  fixed.append(numbers);
+  const cells = columns.map(({ column, left, width, isFrozen }) => {
     const text = block(classes.fastText, { left: `${left}px`, width: `${width}px` });
     if (isNumeric(column.type)) text.dataset['numeric'] = 'true';
-    texts.append(text);
-  }
-  const numbers = block(classes.fastNumbers, { width: `${ROW_NUMBER_WIDTH}px` });
-  return { texts, numbers, place: -1, scrollLeft: 0, isWhole: false };
+    if (isFrozen) text.dataset['frozen'] = 'true';
+    (isFrozen ? fixed : texts).append(text);
+    return text;
+  });
+  return { texts, fixed, numbers, cells, place: -1, scrollLeft: 0, isWhole: false };
 }
 
 interface WriterParts extends Pick<FastScrollLayerProps, 'columns' | 'rowCount' | 'windows'> {
@@ -96,7 +104,7 @@ function createWriter({ layer, columns, rowCount, windows }: WriterParts) {
     while (stripes.length < count) {
       const stripe = createStripe(columns);
       stripes.push(stripe);
-      layer.append(stripe.texts, stripe.numbers);
+      layer.append(stripe.texts, stripe.fixed);
     }
   };
   const write = (stripe: Stripe, place: number, { left, width }: View) => {
@@ -105,9 +113,9 @@ function createWriter({ layer, columns, rowCount, windows }: WriterParts) {
     const rows = indices.map((index) => windows.row(index));
     Object.assign(stripe, { place, scrollLeft: left, isWhole: !rows.includes(undefined) });
     stripe.numbers.textContent = indices.map((index) => formatNumber(index + 1)).join('\n');
-    for (const [i, text] of [...stripe.texts.children].entries()) {
+    for (const [i, text] of stripe.cells.entries()) {
       const placed = columns[i];
-      const isInView = placed && placed.left < left + width && placed.left + placed.width > left;
+      const isInView = placed && (placed.isFrozen || (placed.left < left + width && placed.left + placed.width > left));
       text.textContent = isInView ? rows.map((row) => lineOf(placed.column, row)).join('\n') : '';
     }
   };
@@ -126,7 +134,7 @@ function createWriter({ layer, columns, rowCount, windows }: WriterParts) {
       if (place <= last && !isCurrent(stripe, place, view)) write(stripe, place, view);
       const down = stripe.place * STRIPE_ROWS * ROW_HEIGHT - view.top;
       stripe.texts.style.transform = `translate(${-view.left}px, ${down}px)`;
-      stripe.numbers.style.transform = `translateY(${down}px)`;
+      stripe.fixed.style.transform = `translateY(${down}px)`;
     }
   };
 }
@@ -165,5 +173,7 @@ export function FastScrollLayer({ ref, scroller, columns, rowCount, windows, hea
     };
   }, [scroller, columns, rowCount, windows, headerHeight, want]);
 
-  return <div ref={layer} hidden aria-hidden className={classes.fastLayer} style={{ top: headerHeight }} />;
+  return (
+    <div ref={layer} hidden aria-hidden data-fast-layer className={classes.fastLayer} style={{ top: headerHeight }} />
+  );
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { cellText, type GridColumn, isNull, isNumeric } from './grid-values';
+import { type GridColumn, isNull, isNumeric, shownText } from './grid-values';
 import type { GridRow } from './row-windows';
 import classes from './DataGrid.module.css';
 
-export interface PlacedColumn {
-  column: GridColumn;
+export interface PlacedColumn<Column extends GridColumn = GridColumn> {
+  column: Column;
   index: number;
   left: number;
   width: number;
+  /** Stays in view at the left while the others scroll. */
+  isFrozen?: boolean;
 }
 
 interface CellOptions {
@@ -23,7 +25,7 @@ function contentOf({ placed: { column }, row, nullLabel }: CellOptions): ReactNo
   if (row === undefined) return <span className={classes.skeleton} />;
   const value = row[column.key];
   if (column.render) return column.render(value, row);
-  if (!isNull(value)) return cellText(value, column.type);
+  if (!isNull(value)) return shownText(column, value);
   return (
     <i className={classes.null} role="img" aria-label={nullLabel}>
       ∅

@@ -1,27 +1,10 @@
-import {
-  IconAbc,
-  IconArrowDown,
-  IconArrowUp,
-  IconCalendar,
-  IconCalendarClock,
-  IconDecimal,
-  IconNumber123,
-  IconToggleLeft,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedColumn } from './GridCell';
-import { type GridColumn, type GridColumnType, type GridSort, isNumeric } from './grid-values';
+import { type GridColumn, type GridSort, isNumeric } from './grid-values';
+import { typeIcons } from './type-icons';
 import classes from './DataGrid.module.css';
-
-const typeIcons: Record<GridColumnType, typeof IconAbc> = {
-  text: IconAbc,
-  integer: IconNumber123,
-  decimal: IconDecimal,
-  date: IconCalendar,
-  datetime: IconCalendarClock,
-  boolean: IconToggleLeft,
-};
 
 function QualityBar({ quality }: { quality: NonNullable<GridColumn['quality']> }) {
   const { t } = useTranslation('ui');

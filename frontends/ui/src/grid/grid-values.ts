@@ -13,6 +13,8 @@ export interface GridColumn {
   width?: number;
   /** Shares of the column's values as counts, drawn as a small bar in the heading. */
   quality?: { valid: number; empty: number; error: number };
+  /** How a value is written where its type alone does not say so: money, a day. What is copied is the same. */
+  format?: (value: unknown) => string;
   /** In place of the plain text; a function without hooks. What is copied stays the plain text. */
   render?: (value: unknown, row: GridRow) => ReactNode;
 }
@@ -46,6 +48,10 @@ export function cellText(value: unknown, type?: GridColumnType): string {
   if (typeof value === 'string') return type === 'date' || type === 'datetime' ? dateText(value) : value;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
+
+/** What a cell shows, and what is copied of it. */
+export const shownText = ({ type, format }: Pick<GridColumn, 'type' | 'format'>, value: unknown): string =>
+  format && !isNull(value) ? format(value) : cellText(value, type);
 
 const SHORTEST = 92;
 const LONGEST = 280;

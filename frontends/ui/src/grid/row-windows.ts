@@ -31,8 +31,40 @@ function letGo(windows: Windows, first: number, last: number): void {
   for (const index of byDistance.slice(0, windows.size - KEPT_WINDOWS)) drop(windows, index);
 }
 
+/** Rows by window, as they were before: shown until those that were asked for are here. */
+export type FormerRows = ReadonlyMap<number, readonly GridRow[]>;
+
+/** What has come of each window, or stood there before. */
+const loadedRows = (windows: Windows, former: FormerRows | undefined): FormerRows =>
+  new Map(
+    [...windows].flatMap(([index, found]): [number, readonly GridRow[]][] => {
+      const rows = found.state === 'loaded' ? found.rows : former?.get(index);
+      return rows ? [[index, rows]] : [];
+    }),
+  );
+
+interface ReadParts {
+  windows: Windows;
+  load: LoadWindow;
+  size: number;
+  rowCount: number;
+}
+
+async function readThrough({ windows, load, size, rowCount }: ReadParts, firstRow: number, lastRow: number) {
+  const rows: GridRow[] = [];
+  const last = Math.min(rowCount - 1, lastRow);
+  for (let index = Math.floor(firstRow / size); index * size <= last; index++) {
+    const found = windows.get(index);
+    const offset = index * size;
+    const limit = Math.min(size, rowCount - offset);
+    const all = found?.state === 'loaded' ? found.rows : await load(offset, limit, new AbortController().signal);
+    rows.push(...all.slice(Math.max(0, firstRow - offset), last - offset + 1));
+  }
+  return rows;
+}
+
 /** The rows of a table that lies on the server, by windows, fetched as they come into view. */
-export function createRowWindows(rowCount: number, size: number) {
+export function createRowWindows(rowCount: number, size: number, former?: FormerRows) {
   const windows: Windows = new Map();
   const listeners = new Set<() => void>();
   let revision = 0;
@@ -67,8 +99,11 @@ export function createRowWindows(rowCount: number, size: number) {
     /** Undefined while the row is not here. */
     row(index: number): GridRow | undefined {
       const found = windows.get(Math.floor(index / size));
-      return found?.state === 'loaded' ? found.rows[index % size] : undefined;
+      const rows = found?.state === 'loaded' ? found.rows : former?.get(Math.floor(index / size));
+      return rows?.[index % size];
     },
+    /** What has come so far, for a store that takes this one's place. */
+    rows: (): FormerRows => loadedRows(windows, former),
     /** Asks for what is in view. */
     want(firstRow: number, lastRow: number): void {
       if (rowCount === 0 || !load) return;
@@ -77,6 +112,9 @@ export function createRowWindows(rowCount: number, size: number) {
       letGo(windows, first, last);
       for (let index = first; index <= last; index++) if (!windows.has(index)) void fetchWindow(index, load);
     },
+    /** Rows from one to another, both taken, however many: those that are not here are fetched, and not kept. */
+    load: async (firstRow: number, lastRow: number): Promise<GridRow[]> =>
+      load ? readThrough({ windows, load, size, rowCount }, firstRow, lastRow) : [],
     /** The error of a window that failed to load, until it is tried again. */
     failure: (): unknown => [...windows.values()].find((found) => found.state === 'failed')?.error,
     retry(): void {

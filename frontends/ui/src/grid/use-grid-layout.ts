@@ -11,19 +11,58 @@ export const ROW_NUMBER_WIDTH = 64;
 const OVERSCAN_ROWS = 12;
 const OVERSCAN_COLUMNS = 3;
 
-interface LayoutOptions {
+interface LayoutOptions<Column extends GridColumn> {
   scroller: RefObject<HTMLDivElement | null>;
-  columns: readonly GridColumn[];
+  columns: readonly Column[];
   rowCount: number;
   /** Shows what goes by while it goes by fast. */
   fastLayer: RefObject<FastLayer | null>;
+  /** So many of the first columns stay in view. */
+  frozen?: number;
+  /** Widths that a person chose, where the caller keeps them. */
+  sizes?: Readonly<Record<string, number>>;
+  /** By default as high as the columns' quality asks for. */
+  headerHeight?: number;
+}
+
+interface Placing<Column> {
+  columns: readonly Column[];
+  widths: readonly number[];
+  /** Of those in view. */
+  first: number;
+  last: number;
+  frozen: number;
+}
+
+/** The columns that are drawn: the frozen ones, and those in view. */
+function placeColumns<Column extends GridColumn>({ columns, widths, first, last, frozen }: Placing<Column>) {
+  const lefts = leftsOf(widths);
+  const place = (column: Column, index: number): PlacedColumn<Column> => ({
+    column,
+    index,
+    left: lefts[index] ?? 0,
+    width: widths[index] ?? 0,
+    isFrozen: index < frozen,
+  });
+  const from = Math.max(first, frozen);
+  const scrolled = columns.slice(from, Math.max(from, last + 1)).map((column, offset) => place(column, from + offset));
+  return [...columns.slice(0, frozen).map(place), ...scrolled];
 }
 
 /** Which rows and columns are drawn and where; only those in view, so that 100,000 × 40 scrolls like 10 × 4. */
-export function useGridLayout({ scroller, columns, rowCount, fastLayer }: LayoutOptions) {
+export function useGridLayout<Column extends GridColumn>({
+  scroller,
+  columns,
+  rowCount,
+  fastLayer,
+  frozen = 0,
+  sizes,
+  headerHeight = columns.some(({ quality }) => quality) ? HEADER_HEIGHT_WITH_QUALITY : HEADER_HEIGHT,
+}: LayoutOptions<Column>) {
   const [resized, setResized] = useState<Readonly<Record<string, number>>>({});
-  const widths = useMemo(() => columns.map((column) => resized[column.key] ?? columnWidth(column)), [columns, resized]);
-  const headerHeight = columns.some(({ quality }) => quality) ? HEADER_HEIGHT_WITH_QUALITY : HEADER_HEIGHT;
+  const chosen = sizes ?? resized;
+  const widths = useMemo(() => columns.map((column) => chosen[column.key] ?? columnWidth(column)), [columns, chosen]);
+  const frozenWidth = widths.slice(0, frozen).reduce((sum, width) => sum + width, 0);
   const observe = useMemo(() => observeScroll(() => fastLayer.current), [fastLayer]);
   // The virtualizer's functions are called while drawing and never memoised, which is what the rule is about.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -43,27 +82,25 @@ export function useGridLayout({ scroller, columns, rowCount, fastLayer }: Layout
     estimateSize: (index) => widths[index] ?? 0,
     overscan: OVERSCAN_COLUMNS,
     paddingStart: ROW_NUMBER_WIDTH,
-    scrollPaddingStart: ROW_NUMBER_WIDTH,
+    scrollPaddingStart: ROW_NUMBER_WIDTH + frozenWidth,
   });
   useEffect(() => across.measure(), [across, widths]);
 
   const items = across.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? -1;
-  const placed = useMemo(() => {
-    const lefts = leftsOf(widths);
-    return columns.slice(first, last + 1).map((column, offset): PlacedColumn => {
-      const index = first + offset;
-      return { column, index, left: lefts[index] ?? 0, width: widths[index] ?? 0 };
-    });
-  }, [columns, widths, first, last]);
+  const placed = useMemo(
+    () => placeColumns({ columns, widths, first, last, frozen }),
+    [columns, widths, first, last, frozen],
+  );
   const resize = useCallback((key: string, width: number) => setResized((all) => ({ ...all, [key]: width })), []);
   const scrollTo = (row: number, column: number) => {
     if (row >= 0) rows.scrollToIndex(row);
-    across.scrollToIndex(column);
+    if (column >= frozen) across.scrollToIndex(column);
   };
   return {
     headerHeight,
+    frozenWidth,
     lines: rows.getVirtualItems(),
     placed,
     width: across.getTotalSize(),

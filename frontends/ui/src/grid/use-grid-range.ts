@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../components/Toast/toast';
-import { cellText, type GridColumn, toClipboardText } from './grid-values';
+import { type GridColumn, shownText, toClipboardText } from './grid-values';
 import { cornersOf, type GridPosition, type GridRange, moveBy } from './grid-position';
 import type { RowWindows } from './row-windows';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './use-grid-layout';
@@ -34,7 +34,7 @@ function textsOf(range: GridRange, { columns, windows }: Pick<RangeOptions, 'col
   const taken = columns.slice(left, right + 1);
   const last = Math.min(bottom, top + MOST_COPIED_ROWS - 1);
   return Array.from({ length: last - top + 1 }, (_, offset) => windows.row(top + offset)).flatMap((row) =>
-    row ? [taken.map((column) => cellText(row[column.key], column.type))] : [],
+    row ? [taken.map((column) => shownText(column, row[column.key]))] : [],
   );
 }
 

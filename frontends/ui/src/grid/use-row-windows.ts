@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRowWindows, type LoadWindow, type RowWindows } from './row-windows';
 
 interface Options {
@@ -7,16 +7,20 @@ interface Options {
   windowSize: number;
   /** Another key means other rows. */
   dataKey: string;
+  /** While this stays the same, rows of the last `dataKey` are shown until their successors are here. */
+  sameRows?: string;
 }
 
 /** The rows as a store that the grid draws from; a new `dataKey` starts it again. */
-export function useRowWindows({ loadWindow, rowCount, windowSize, dataKey }: Options): RowWindows {
-  const windows = useMemo(
-    () => createRowWindows(rowCount, windowSize),
-    // The key stands for what the caller's function would fetch.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [rowCount, windowSize, dataKey],
-  );
+export function useRowWindows({ loadWindow, rowCount, windowSize, dataKey, sameRows }: Options): RowWindows {
+  const key = `${rowCount} ${windowSize} ${dataKey}`;
+  const same = sameRows === undefined ? undefined : `${rowCount} ${windowSize} ${sameRows}`;
+  const [store, setStore] = useState(() => ({ key, same, windows: createRowWindows(rowCount, windowSize) }));
+  if (store.key !== key) {
+    const former = same !== undefined && store.same === same ? store.windows.rows() : undefined;
+    setStore({ key, same, windows: createRowWindows(rowCount, windowSize, former) });
+  }
+  const { windows } = store;
   useEffect(() => windows.loadBy(loadWindow), [windows, loadWindow]);
   useEffect(() => () => windows.close(), [windows]);
   useSyncExternalStore(windows.subscribe, windows.revision);

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type enUi from './locales/en.json';
+import { isLanguage, type Language, LANGUAGE_KEY, languages, preferredLanguage } from './preferred-language';
 
 /**
  * The texts of each namespace, for typed keys. An app adds its own:
@@ -17,16 +18,12 @@ declare module 'i18next' {
   }
 }
 
-export const languages = ['id', 'en'] as const;
-export type Language = (typeof languages)[number];
+export { languages, type Language };
 
 type Texts = Record<string, unknown>;
 type Locales = Record<Language, () => Promise<{ default: Texts } | Texts>>;
 
-const LANGUAGE_KEY = 'language';
 const namespaces = new Map<string, Locales>();
-
-export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
 const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
 
@@ -52,15 +49,9 @@ export function registerNamespace(namespace: keyof TranslationResources, locales
   namespaces.set(namespace, locales);
 }
 
-/** The saved choice, else Indonesian for browsers set to it, else English. */
-function preferredLanguage(): Language {
-  const saved = localStorage.getItem(LANGUAGE_KEY);
-  if (isLanguage(saved)) return saved;
-  return navigator.languages.some((language) => /^id\b/i.test(language)) ? 'id' : 'en';
-}
-
+/** The build, which draws the landing page in both languages, has no document. */
 const showLanguage = (language: string) => {
-  document.documentElement.lang = language;
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
 };
 
 registerNamespace('ui', { en: () => import('./locales/en.json'), id: () => import('./locales/id.json') });

@@ -1,5 +1,6 @@
 import type { LocalTemplate, RecipeStep } from '@rapi/contracts';
 import { isSentence } from '@rapi/contracts/sentences';
+import { rowsOfStep } from './rows-of-step';
 
 /** What a person puts into a template; the rest says whose and since when it is. */
 export type TemplateContent = Omit<LocalTemplate, 'id' | 'createdAt' | 'userId'>;
@@ -58,13 +59,15 @@ function aggregationIn(entry: Entry): LocalTemplate['groupingRules']['aggregatio
   return typeof entry.column === 'string' && name ? { column: entry.column, function: name } : undefined;
 }
 
-function stepIn({ operation, config, label, label_sentence }: Entry): RecipeStep | undefined {
-  if (typeof operation !== 'string' || operation.trim() === '') return undefined;
+function stepIn({ operation, config, label, label_sentence, where }: Entry): RecipeStep | undefined {
+  const rows = rowsOfStep(where);
+  if (typeof operation !== 'string' || operation.trim() === '' || rows === undefined) return undefined;
   return {
     operation,
     config: isEntry(config) ? config : {},
     ...(typeof label === 'string' && { label }),
     ...(isSentence(label_sentence) && { label_sentence }),
+    ...rows,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type ToolName, toolNames } from '@rapi/contracts/tool-names';
+import type { RecipeStep } from '@rapi/contracts';
 import type { ComponentType } from 'react';
 import type { RouteObject } from '@rapi/ui/router';
 
@@ -11,6 +12,8 @@ export interface ToolDialogProps {
   tool: ToolName;
   fileId: string;
   fileName: string;
+  /** The column that it was opened from; the tool begins with it. */
+  column?: string;
   /** The person has left the tool; unsaved changes were asked about before. */
   onClose: () => void;
   /** The file has a new version, or a new file was made: lists and usage are to be fetched again. */
@@ -51,6 +54,18 @@ export interface RollbackDialogProps {
   onChanged: () => void;
 }
 
+/** What is done with steps as a whole: kept as a local template, or applied to other files. */
+export interface StepsActionProps {
+  action: 'template' | 'apply';
+  steps: readonly RecipeStep[];
+  /** What they are called at first. */
+  name: string;
+  /** The file that they come from, which already has them. */
+  ownFileId: string;
+  onClose: () => void;
+  onApplied: () => void;
+}
+
 /** A formula over columns, with completion, help and what is wrong with it. */
 export interface FormulaInputProps {
   formula: string;
@@ -75,6 +90,7 @@ export interface RemoteModules {
   'workspace/routes': { routes: RouteObject[] };
   'tools/formula-input': { FormulaInput: ComponentType<FormulaInputProps> };
   'tools/ocr-routes': { routes: RouteObject[] };
+  'tools/steps-dialogs': { StepsActionDialog: ComponentType<StepsActionProps> };
   'tools/tool-dialog': { ToolDialog: ComponentType<ToolDialogProps> };
 }
 

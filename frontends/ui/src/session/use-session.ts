@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
+import { dropAllDrafts } from '../drafts/draft-store';
 import { clearSession, storedToken, storedUser, storeToken, storeUser, subscribeToSession } from '../api/token-store';
 
 export const accountKeys = { me: ['account', 'me'] as const };
@@ -28,8 +29,10 @@ async function fetchProfile(): Promise<Profile> {
   }
 }
 
-const useStoredToken = () => useSyncExternalStore(subscribeToSession, storedToken);
-const useStoredUser = () => useSyncExternalStore(subscribeToSession, storedUser);
+/** What is drawn before the browser is asked, by the build and when its drawing is taken over: nobody is signed in. */
+const nobody = () => undefined;
+const useStoredToken = () => useSyncExternalStore(subscribeToSession, storedToken, nobody);
+const useStoredUser = () => useSyncExternalStore(subscribeToSession, storedUser, nobody);
 
 /** Whether someone is signed in. The profile check runs once a page; where the server is down, the stored user holds. */
 export function useSession(): Session {
@@ -59,6 +62,7 @@ export function useSessionActions() {
       if (rememberMe) form.set('remember_me', 'true');
       const { access_token } = await callApi('auth.login', { form });
       queries.clear();
+      dropAllDrafts();
       storeToken(access_token);
       try {
         await queries.fetchQuery({ queryKey: accountKeys.me, queryFn: fetchProfile });
@@ -77,6 +81,7 @@ export function useSessionActions() {
     } finally {
       clearSession();
       queries.clear();
+      dropAllDrafts();
     }
   }, [queries]);
   return { signIn, signOut };

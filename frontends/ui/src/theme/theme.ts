@@ -2,7 +2,9 @@ import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { palette } from './palette';
 import { cssVariables, tokens } from './tokens';
 
-const fontFamily = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif";
+/** In measure like Inter, where the machine has them (inter.css). */
+const standIns = "'Inter in Roboto', 'Inter in Arial'";
+const fontFamily = `'Inter Variable', Inter, ${standIns}, system-ui, -apple-system, 'Segoe UI', sans-serif`;
 const fontFamilyMonospace = "ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 
 /** A business tool is read all day: text of 13 to 14 px and controls of 34 px, so that tables and forms stay dense. */

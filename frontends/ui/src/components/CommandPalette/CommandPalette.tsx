@@ -41,6 +41,9 @@ export function CommandPalette() {
       centered={false}
       yOffset="14vh"
       overlayProps={{ blur: 0 }}
+      // Paler than the label, the words would be too faint on the colour of the chosen line.
+      styles={{ actionDescription: { opacity: 1 } }}
+      attributes={{ content: { 'aria-label': t('commands.title') } }}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('commands.search'),

@@ -5,7 +5,7 @@ import { askedQuestion, subscribeToQuestions } from './confirm';
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
 
 export function ConfirmHost() {
-  const asked = useSyncExternalStore(subscribeToQuestions, askedQuestion);
+  const asked = useSyncExternalStore(subscribeToQuestions, askedQuestion, askedQuestion);
   if (!asked) return null;
   return (
     <Suspense fallback={null}>

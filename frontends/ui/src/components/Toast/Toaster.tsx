@@ -47,7 +47,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
 
 /** The two live regions stand on the page from the start: a region that comes with its text is often not read. */
 export function Toaster() {
-  const messages = useSyncExternalStore(subscribeToToasts, toastMessages);
+  const messages = useSyncExternalStore(subscribeToToasts, toastMessages, toastMessages);
   const isError = (message: ToastMessage) => message.tone === 'error';
   return (
     <div className={classes.stack}>
