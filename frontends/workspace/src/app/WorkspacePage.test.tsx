@@ -20,6 +20,7 @@ const storage = {
       versions_mb: 11,
       documents_mb: 0.4,
       exports_mb: 0.6,
+      trash_mb: 0,
       older_versions_mb: 9,
     },
     limits: { max_file_size_mb: 5, max_rows: 100_000 },
@@ -45,6 +46,7 @@ const preview = {
 
 const listOf = (...files: ListedFile[]) => ({ data: files, total: files.length });
 
+beforeEach(() => localStorage.setItem('rapi.workspace.figures', 'open'));
 afterEach(() => toast.closeAll());
 
 async function openPage(at: string, answers: Answers = {}) {
@@ -70,7 +72,7 @@ test('shows who works here, the four figures and the storage, without a fault ax
   const bar = screen.getByRole('progressbar', { name: 'Storage Used' });
   expect(bar).toHaveAttribute('data-tone', 'danger');
   expect(bar).toHaveAttribute('aria-valuetext', '4.2 MB of 5 MB used (84%)');
-  expect(screen.getByRole('tab', { name: 'Upload', selected: true })).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: /^Files/, selected: true })).toBeInTheDocument();
   await expectAccessible(container);
 });
 
@@ -78,8 +80,8 @@ test('frees the space of older versions once the person has confirmed it', async
   const { callsOf } = await openPage('', {
     'storage.remove-versions': { success: true, data: { versions: 3, freed_mb: 9 } },
   });
-  const bar = await screen.findByRole('progressbar', { name: 'Versions, documents and exports' });
-  expect(bar).toHaveAttribute('aria-valuetext', '12 MB of 50 MB used for versions, documents and exports (24%)');
+  const bar = await screen.findByRole('progressbar', { name: 'Versions, documents, exports and trash' });
+  expect(bar).toHaveAttribute('aria-valuetext', '12 MB of 50 MB used for versions, documents, exports and trash (24%)');
   fireEvent.click(screen.getByRole('button', { name: 'Remove older versions (9 MB)' }));
   const question = await screen.findByRole('dialog', { name: 'Remove the older versions of all your files?' });
   expect(callsOf('storage.remove-versions')).toHaveLength(0);
@@ -146,16 +148,129 @@ test.each([
 test('deletes only after the question, and says what could not be deleted', async () => {
   const { callsOf } = await openPage('?tab=files', {
     'files.list': listOf(sampleFile(), sampleFile({ id: 'f2', filename: 'gaji.csv' })),
+    'trash.add': refuse(409, 'A job is working on it.', 'in_progress'),
     'files.remove': ({ params }: { params: Record<string, string> }) =>
       params.id === 'f2' ? refuse(409, 'A job is working on it.', 'in_progress')() : { success: true },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all files on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
-  expect(await screen.findByText('Delete 2 files? This action cannot be undone.')).toBeInTheDocument();
+  expect(await screen.findByText('Delete 2 files?')).toBeInTheDocument();
   expect(callsOf('files.remove')).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('"penjualan.csv" deleted')).toBeInTheDocument();
+  expect(await screen.findByText('"penjualan.csv" moved to the trash')).toBeInTheDocument();
   expect(screen.getByText('Delete failed: A job is working on it.')).toBeInTheDocument();
+});
+
+test('once there are files the figures fold into a line, and unfold for good', async () => {
+  localStorage.removeItem('rapi.workspace.figures');
+  await openPage('');
+  const fold = await screen.findByRole('button', { name: /^Figures and storage/ });
+  expect(await within(fold).findByText('1 file · 4.2 MB of 5 MB used')).toBeInTheDocument();
+  expect(screen.queryByText('Total Uploads')).toBeNull();
+  expect(screen.getByRole('tab', { name: /^Files/, selected: true })).toBeInTheDocument();
+  await userEvent.click(fold);
+  expect(await screen.findByText('Total Uploads')).toBeInTheDocument();
+  expect(localStorage.getItem('rapi.workspace.figures')).toBe('open');
+});
+
+test('a deleted file is brought back by Undo', async () => {
+  const { callsOf } = await openPage('?tab=files', {
+    'files.remove': { success: true },
+    'trash.restore': { success: true, data: [sampleFile()] },
+  });
+  (await screen.findByRole('checkbox', { name: 'Select penjualan.csv' })).focus();
+  await userEvent.keyboard('{Delete}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('"penjualan.csv" restored')).toBeInTheDocument();
+  expect(callsOf('trash.restore')).toMatchObject([{ body: { file_ids: ['f1'] } }]);
+});
+
+test('a file is renamed without its ending, which stays', async () => {
+  const { callsOf } = await openPage('?tab=files', {
+    'files.update': { success: true, data: sampleFile({ filename: 'Penjualan Maret.csv' }) },
+  });
+  (await screen.findByRole('checkbox', { name: 'Select penjualan.csv' })).focus();
+  await userEvent.keyboard('{F2}');
+  const dialog = await screen.findByRole('dialog', { name: /Rename file/ });
+  const name = within(dialog).getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveValue('penjualan');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Penjualan Maret{Enter}');
+  expect(await screen.findByText('Renamed to "Penjualan Maret.csv"')).toBeInTheDocument();
+  expect(callsOf('files.update')).toMatchObject([{ params: { id: 'f1' }, body: { filename: 'Penjualan Maret.csv' } }]);
+});
+
+test('Shift ticks a range, and its files are labelled together', async () => {
+  const files = ['a', 'b', 'c', 'd'].map((id) =>
+    sampleFile({ id, filename: `${id}.csv`, labels: id === 'd' ? ['Lama'] : ['Pajak'] }),
+  );
+  const { callsOf, search } = await openPage('?tab=files&sort=name', {
+    'files.list': listOf(...files),
+    'files.label': { success: true, data: files },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select a.csv' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select c.csv' }));
+  await user.keyboard('{/Shift}');
+  expect(await screen.findByText('3 files selected')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Labels' }));
+  const dialog = await screen.findByRole('dialog', { name: /Labels of 3 files/ });
+  await user.type(within(dialog).getByRole('combobox', { name: 'Labels' }), 'Maret{Enter}');
+  await user.click(within(dialog).getByRole('button', { name: 'Save labels' }));
+  await waitFor(() =>
+    expect(callsOf('files.label')).toMatchObject([{ body: { file_ids: ['a', 'b', 'c'], add: ['Maret'], remove: [] } }]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Apply template' }));
+  expect(search()).toContain('tab=templates');
+  expect(decodeURIComponent(search())).toContain('transform=a,b,c');
+});
+
+test('the trash tells how long, brings back, and asks before it removes for good', async () => {
+  const trashed = {
+    ...sampleFile({ id: 't1', filename: 'lama.csv' }),
+    trashed_at: '2026-11-20T02:00:00.000Z',
+    removed_at: '2026-12-20T02:00:00.000Z',
+    days_left: 3,
+  };
+  const { callsOf, container } = await openPage('?tab=files&list=trash', {
+    'trash.list': { files: [trashed], total: 1, size_mb: 0.4 },
+    'trash.restore': { success: true, data: [sampleFile({ id: 't1', filename: 'lama.csv' })] },
+    'trash.remove': { success: true },
+    'trash.empty': { success: true, data: { files: 1, freed_mb: 2.5 } },
+  });
+  expect(await screen.findByText('3 days')).toBeInTheDocument();
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Restore lama.csv' }));
+  expect(await screen.findByText('"lama.csv" restored')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete for good: lama.csv' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete "lama.csv" for good?' });
+  expect(callsOf('trash.remove')).toHaveLength(0);
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('"lama.csv" deleted for good')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Empty trash' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Delete 1 file for good?' })).getByRole('button', {
+      name: 'Delete for good',
+    }),
+  );
+  expect(await screen.findByText('1 file deleted for good, 2.5 MB freed')).toBeInTheDocument();
+});
+
+test('a restore that storage has no room for says so', async () => {
+  const trashed = {
+    ...sampleFile({ id: 't1', filename: 'lama.csv' }),
+    trashed_at: '2026-11-20T02:00:00.000Z',
+    removed_at: '2026-12-20T02:00:00.000Z',
+    days_left: 30,
+  };
+  await openPage('?tab=files&list=trash', {
+    'trash.list': { files: [trashed], total: 1, size_mb: 0.4 },
+    'trash.restore': refuse(409, 'There is no room to bring this back.', 'conflict'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore lama.csv' }));
+  expect(await screen.findByText('Not restored: There is no room to bring this back.')).toBeInTheDocument();
 });
 
 test('the row’s keys do what its menu does', async () => {

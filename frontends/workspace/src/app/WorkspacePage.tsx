@@ -1,4 +1,4 @@
-import { PageHeader, useCommands, useUser } from '@rapi/ui';
+import { PageHeader, useCommands, usePageTitle, useUser } from '@rapi/ui';
 import { DropOverlay, Tabs, usePageDrop } from '@rapi/ui/controls';
 import {
   IconFiles,
@@ -17,8 +17,9 @@ import { useFileEvents, useFiles } from '../features/files/use-files';
 import { JustRead } from '../features/reading/JustRead';
 import { OpenFile } from '../features/open-file/OpenFile';
 import { ResultsTab } from '../features/results/ResultsTab';
-import { StatCards } from '../features/storage/StatCards';
-import { StoragePanel } from '../features/storage/StoragePanel';
+import { Figures } from '../features/storage/Figures';
+import { TrashView } from '../features/trash/TrashView';
+import { useFileDialogs } from '../features/files/use-file-dialogs';
 import { useGenerateSamples } from '../features/files/use-generate-samples';
 import { TemplatesTab } from '../features/templates/TemplatesTab';
 import { UploadTab } from '../features/upload/UploadTab';
@@ -84,8 +85,12 @@ export function WorkspacePage() {
   const { t } = useTranslation('workspace');
   const { address, showTab } = useWorkspaceAddress();
   const { data: files } = useFiles();
-  const context = useFileActionContext();
+  const { actions, dialog } = useFileDialogs();
+  const context = useFileActionContext(actions);
+  // Whoever has files comes for them.
+  const tab = !address.namesTab && files !== undefined && files.length > 0 ? 'files' : address.tab;
   const { queue, arrived, forgetArrived } = useUploadQueue();
+  usePageTitle(t('title'));
   useFileEvents();
   usePageCommands();
   useFileCommands(files ?? NO_FILES, context);
@@ -99,9 +104,9 @@ export function WorkspacePage() {
     <div className={classes.page}>
       <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<ProcessingAs />} />
       {address.fileId !== undefined && <OpenFile fileId={address.fileId} context={context} />}
-      <StatCards />
-      <StoragePanel />
-      <Tabs value={address.tab} onChange={(value) => isTab(value) && showTab(value)} keepMounted={false}>
+      {dialog}
+      <Figures files={files?.length} />
+      <Tabs value={tab} onChange={(value) => isTab(value) && showTab(value)} keepMounted={false}>
         <Tabs.List aria-label={t('tabs.label')}>
           {workspaceTabs.map((tab) => {
             const Icon = tabIcons[tab];
@@ -118,7 +123,7 @@ export function WorkspacePage() {
         </Tabs.Panel>
         <Tabs.Panel value="files" className={classes.panel}>
           <JustRead files={arrived} onDismiss={forgetArrived} />
-          <FilesTab context={context} />
+          {address.isTrash ? <TrashView /> : <FilesTab context={context} />}
         </Tabs.Panel>
         <Tabs.Panel value="templates" className={classes.panel}>
           <TemplatesTab />

@@ -1,9 +1,11 @@
 import page from './en.json';
 import library from './en/library.json';
+import list from './en/list.json';
 import reading from './en/reading.json';
 import refused from './en/refused.json';
 import results from './en/results.json';
 import templates from './en/templates.json';
+import workbench from './en/workbench.json';
 import wordlists from './en/wordlists.json';
 
 /** What can be done with a file; a tool names its action in a file of its own. */
@@ -12,4 +14,4 @@ const actions = {
 };
 
 /** The larger tabs keep their texts in files of their own. */
-export const texts = { ...page, actions, library, reading, refused, results, templates, wordlists };
+export const texts = { ...page, actions, library, list, reading, refused, results, templates, workbench, wordlists };

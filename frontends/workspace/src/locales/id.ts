@@ -1,9 +1,11 @@
 import page from './id.json';
 import library from './id/library.json';
+import list from './id/list.json';
 import reading from './id/reading.json';
 import refused from './id/refused.json';
 import results from './id/results.json';
 import templates from './id/templates.json';
+import workbench from './id/workbench.json';
 import wordlists from './id/wordlists.json';
 
 /** What can be done with a file; a tool names its action in a file of its own. */
@@ -12,4 +14,4 @@ const actions = {
 };
 
 /** The larger tabs keep their texts in files of their own. */
-export const texts = { ...page, actions, library, reading, refused, results, templates, wordlists };
+export const texts = { ...page, actions, library, list, reading, refused, results, templates, workbench, wordlists };

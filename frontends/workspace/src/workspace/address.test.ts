@@ -12,13 +12,17 @@ test('the plain page is the upload tab', () => {
     filter: [],
     fix: undefined,
     isReading: false,
-    transformFileId: undefined,
+    transformFileIds: [],
+    namesTab: false,
+    isTrash: false,
   });
 });
 
 test('a file that a template is to be applied to is named on the templates tab only', () => {
-  expect(address('tab=templates&transform=f1')).toMatchObject({ tab: 'templates', transformFileId: 'f1' });
-  expect(address('tab=files&transform=f1')).toMatchObject({ transformFileId: undefined });
+  expect(address('tab=templates&transform=f1')).toMatchObject({ tab: 'templates', transformFileIds: ['f1'] });
+  expect(address('tab=templates&transform=f1,f2')).toMatchObject({ transformFileIds: ['f1', 'f2'] });
+  expect(address('tab=files&list=trash')).toMatchObject({ isTrash: true, namesTab: true });
+  expect(address('tab=files&transform=f1')).toMatchObject({ transformFileIds: [] });
 });
 
 test('a file opens over the files, with or without a tool', () => {

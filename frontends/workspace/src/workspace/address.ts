@@ -1,7 +1,7 @@
-import type { FilterCondition } from '@rapi/contracts';
+import type { PlainCondition } from '@rapi/contracts';
 import { isToolName, type ToolName } from '@rapi/ui';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '@rapi/ui/router';
+import { useSearch } from './use-search';
 
 export const workspaceTabs = ['upload', 'files', 'templates', 'results', 'wordlists'] as const;
 export type WorkspaceTab = (typeof workspaceTabs)[number];
@@ -12,6 +12,10 @@ export type PreviewPane = (typeof previewPanes)[number];
 /** What the address says is open: `/excel?tab=files&file=ID&tool=clean`. A file without a tool is its preview. */
 export interface WorkspaceAddress {
   tab: WorkspaceTab;
+  /** The address names the tab, so that nothing else decides it. */
+  namesTab: boolean;
+  /** The trash in place of the list of files. */
+  isTrash: boolean;
   fileId: string | undefined;
   tool: ToolName | undefined;
   /** The file's history in place of a tool. */
@@ -20,21 +24,21 @@ export interface WorkspaceAddress {
   isReading: boolean;
   pane: PreviewPane;
   /** Which rows of the preview are shown, as `?filter=` of the API has it (R-API-13). */
-  filter: readonly FilterCondition[];
+  filter: readonly PlainCondition[];
   /** The tool that puts right what the filter shows. */
   fix: ToolName | undefined;
-  /** The file that a template is to be applied to. */
-  transformFileId: string | undefined;
+  /** The files that a template is to be applied to. */
+  transformFileIds: readonly string[];
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | null): text is Value =>
   values.some((value) => value === text);
 
-const isCondition = (value: unknown): value is FilterCondition =>
+const isCondition = (value: unknown): value is PlainCondition =>
   typeof value === 'object' && value !== null && 'column' in value && 'operator' in value && 'value' in value;
 
 /** The server refuses what is not a sound condition, so a shape that looks like one will do here. */
-function readFilter(text: string | null): FilterCondition[] {
+function readFilter(text: string | null): PlainCondition[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(list) && list.every(isCondition) ? list : [];
@@ -53,6 +57,8 @@ export function readAddress(search: URLSearchParams): WorkspaceAddress {
   const fix = search.get('fix');
   return {
     tab: isOneOf(workspaceTabs, tab) ? tab : fileId === undefined ? 'upload' : 'files',
+    namesTab: isOneOf(workspaceTabs, tab) || fileId !== undefined,
+    isTrash: tab === 'files' && search.get('list') === 'trash',
     fileId,
     tool: fileId !== undefined && isToolName(tool) ? tool : undefined,
     isHistory: fileId !== undefined && tool === 'history',
@@ -60,7 +66,7 @@ export function readAddress(search: URLSearchParams): WorkspaceAddress {
     pane: isOneOf(previewPanes, pane) ? pane : filter.length > 0 ? 'rows' : 'summary',
     filter,
     fix: fileId !== undefined && isToolName(fix) ? fix : undefined,
-    transformFileId: tab === 'templates' ? search.get('transform') || undefined : undefined,
+    transformFileIds: tab === 'templates' ? (search.get('transform') ?? '').split(',').filter(Boolean) : [],
   };
 }
 
@@ -75,6 +81,7 @@ export function withSearch(search: URLSearchParams, changes: Record<string, stri
 }
 
 const closed = {
+  list: undefined,
   file: undefined,
   tool: undefined,
   pane: undefined,
@@ -88,7 +95,7 @@ const closed = {
 };
 
 export function useWorkspaceAddress() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change: setSearch } = useSearch();
   const address = useMemo(() => readAddress(search), [search]);
   const showTab = useCallback(
     (tab: WorkspaceTab) => setSearch((now) => withSearch(now, { ...closed, tab })),
@@ -99,8 +106,13 @@ export function useWorkspaceAddress() {
       setSearch((now) => withSearch(now, { ...closed, tab: 'files', file, tool })),
     [setSearch],
   );
-  const transformFile = useCallback(
-    (file: string) => setSearch((now) => withSearch(now, { ...closed, tab: 'templates', transform: file })),
+  const transformFiles = useCallback(
+    (files: readonly string[]) =>
+      setSearch((now) => withSearch(now, { ...closed, tab: 'templates', transform: files.join(',') })),
+    [setSearch],
+  );
+  const showTrash = useCallback(
+    () => setSearch((now) => withSearch(now, { ...closed, tab: 'files', list: 'trash' })),
     [setSearch],
   );
   const closeFile = useCallback(() => setSearch((now) => withSearch(now, closed), { replace: true }), [setSearch]);
@@ -111,5 +123,5 @@ export function useWorkspaceAddress() {
       }),
     [setSearch],
   );
-  return { address, showTab, openFile, transformFile, closeFile, showPane };
+  return { address, showTab, showTrash, openFile, transformFiles, closeFile, showPane };
 }

@@ -8,13 +8,16 @@ import classes from './FileFilters.module.css';
 interface FileFiltersProps {
   view: FileListView;
   types: readonly string[];
+  labels: readonly string[];
   onChange: (changes: Partial<FileListView>) => void;
 }
 
 const ALL = 'all';
+/** No label is called so: labels are never empty. */
+const NO_LABEL = '';
 
 /** Search, kind, type and order of the list. */
-export function FileFilters({ view, types, onChange }: FileFiltersProps) {
+export function FileFilters({ view, types, labels, onChange }: FileFiltersProps) {
   const { t } = useTranslation('workspace');
   return (
     <div className={classes.filters} role="search">
@@ -45,6 +48,17 @@ export function FileFilters({ view, types, onChange }: FileFiltersProps) {
         allowDeselect={false}
         onChange={(value) => onChange({ type: value === ALL || value === null ? undefined : value })}
       />
+      {(labels.length > 0 || view.label !== undefined) && (
+        <Select
+          className={classes.type}
+          aria-label={t('list.label.filter')}
+          value={view.label ?? NO_LABEL}
+          data={[{ value: NO_LABEL, label: t('list.label.all') }, ...labels.map((value) => ({ value, label: value }))]}
+          allowDeselect={false}
+          searchable={labels.length > 8}
+          onChange={(value) => onChange({ label: value === NO_LABEL || value === null ? undefined : value })}
+        />
+      )}
       <Select
         className={classes.sort}
         aria-label={t('files.sortBy')}

@@ -44,11 +44,14 @@ function MenuGroup({ group, file, context }: FileRowMenuProps & { group: ActionG
   );
 }
 
+/** Neither above nor below the button is there room for all of it in the middle of the page: it may cover the button. */
+const wholeInView = { flip: true, shift: { crossAxis: true, padding: 8 } };
+
 /** Everything that can be done with a file, in groups. */
 export function FileRowMenu({ file, context }: FileRowMenuProps) {
   const { t } = useTranslation('workspace');
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" middlewares={wholeInView} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <IconButton size="lg" aria-label={t('files.menu', { name: file.filename })}>
           <IconDotsVertical size={18} aria-hidden />

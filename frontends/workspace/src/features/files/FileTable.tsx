@@ -14,11 +14,13 @@ interface FileTableProps {
   files: readonly File[];
   selected: ReadonlySet<string>;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  onTick: (id: string, isSelected: boolean, among: readonly string[], isRange: boolean) => void;
+  onLabel: (label: string) => void;
   context: FileActionContext;
 }
 
 /** These are in the row itself; the menu has all. */
-const quickActions = fileActions.filter(({ id }) => id === 'profile' || id === 'clean');
+const quickActions = fileActions.filter(({ id }) => id === 'workbench' || id === 'profile' || id === 'clean');
 
 function FileBadges({ file }: { file: File }) {
   const { t } = useTranslation('workspace');
@@ -34,7 +36,21 @@ function FileBadges({ file }: { file: File }) {
   );
 }
 
-function NameCell({ file, context }: Pick<FileTableProps, 'context'> & { file: File }) {
+function FileLabels({ file, onLabel }: Pick<FileTableProps, 'onLabel'> & { file: File }) {
+  const { t } = useTranslation('workspace');
+  return file.labels?.map((label) => (
+    <UnstyledButton
+      key={label}
+      className={classes.label}
+      aria-label={t('list.label.filterBy', { label })}
+      onClick={() => onLabel(label)}
+    >
+      {label}
+    </UnstyledButton>
+  ));
+}
+
+function NameCell({ file, context, onLabel }: Pick<FileTableProps, 'context' | 'onLabel'> & { file: File }) {
   const { t } = useTranslation('workspace');
   return (
     <td>
@@ -50,6 +66,7 @@ function NameCell({ file, context }: Pick<FileTableProps, 'context'> & { file: F
           )}
           <div className={classes.under}>
             <FileBadges file={file} />
+            <FileLabels file={file} onLabel={onLabel} />
             <span className={classes.narrowFacts}>
               {formatFileSize(file.file_size)} · <RelativeTime time={file.upload_date} />
             </span>
@@ -87,7 +104,15 @@ function ActionsCell({ file, context }: Pick<FileTableProps, 'context'> & { file
   );
 }
 
-function FileRow({ file, selected, onSelect, context }: Omit<FileTableProps, 'files'> & { file: File }) {
+interface FileRowProps extends Pick<FileTableProps, 'selected' | 'context' | 'onLabel'> {
+  file: File;
+  onTick: (isSelected: boolean, isRange: boolean) => void;
+}
+
+/** A tick comes of a click, be it by mouse or by the space bar. */
+const isRange = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
+
+function FileRow({ file, selected, onTick, onLabel, context }: FileRowProps) {
   const { t } = useTranslation('workspace');
   const isSelected = selected.has(file.id);
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -104,11 +129,11 @@ function FileRow({ file, selected, onSelect, context }: Omit<FileTableProps, 'fi
       <td className={classes.check}>
         <Checkbox
           checked={isSelected}
-          onChange={(event) => onSelect([file.id], event.currentTarget.checked)}
+          onChange={(event) => onTick(event.currentTarget.checked, isRange(event.nativeEvent))}
           aria-label={t('files.select', { name: file.filename })}
         />
       </td>
-      <NameCell file={file} context={context} />
+      <NameCell file={file} context={context} onLabel={onLabel} />
       <td className={classes.wide}>{file.file_type.toUpperCase()}</td>
       <td className={classes.wideNumber}>
         {file.row_count === null
@@ -128,9 +153,10 @@ function FileRow({ file, selected, onSelect, context }: Omit<FileTableProps, 'fi
 }
 
 /** The files of one page; on narrow screens what does not fit is under the name. */
-export function FileTable({ files, ...row }: FileTableProps) {
+export function FileTable({ files, onSelect, onTick, ...row }: FileTableProps) {
   const { t } = useTranslation('workspace');
-  const chosen = files.filter(({ id }) => row.selected.has(id)).length;
+  const ids = files.map(({ id }) => id);
+  const chosen = ids.filter((id) => row.selected.has(id)).length;
   return (
     <table className={classes.table} aria-label={t('files.table')}>
       <thead>
@@ -139,12 +165,7 @@ export function FileTable({ files, ...row }: FileTableProps) {
             <Checkbox
               checked={files.length > 0 && chosen === files.length}
               indeterminate={chosen > 0 && chosen < files.length}
-              onChange={(event) =>
-                row.onSelect(
-                  files.map(({ id }) => id),
-                  event.currentTarget.checked,
-                )
-              }
+              onChange={(event) => onSelect(ids, event.currentTarget.checked)}
               aria-label={t('files.selectAll')}
             />
           </th>
@@ -168,7 +189,12 @@ export function FileTable({ files, ...row }: FileTableProps) {
       </thead>
       <tbody>
         {files.map((file) => (
-          <FileRow key={file.id} file={file} {...row} />
+          <FileRow
+            key={file.id}
+            file={file}
+            onTick={(isSelected, isRange) => onTick(file.id, isSelected, ids, isRange)}
+            {...row}
+          />
         ))}
       </tbody>
     </table>

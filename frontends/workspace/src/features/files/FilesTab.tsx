@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../workspace/address';
 import { useGenerateSamples } from './use-generate-samples';
 import type { FileActionContext } from './file-action';
+import { BulkBar } from './BulkBar';
 import { FileFilters } from './FileFilters';
-import { type FilePage, FILES_PER_PAGE, fileTypesOf, isNarrowed, pageOfFiles } from './file-list';
+import { type FilePage, FILES_PER_PAGE, fileTypesOf, isNarrowed, labelsOf, pageOfFiles } from './file-list';
 import classes from './FilesTab.module.css';
 import { FileTable } from './FileTable';
 import { useFileListView, useSelection } from './use-file-list-view';
@@ -40,33 +41,6 @@ function NoFiles() {
     >
       {t('files.emptyHint')}
     </EmptyState>
-  );
-}
-
-interface BulkBarProps {
-  files: readonly File[];
-  onClear: () => void;
-  context: FileActionContext & { isDeleting: boolean };
-}
-
-function BulkBar({ files, onClear, context }: BulkBarProps) {
-  const { t } = useTranslation('workspace');
-  return (
-    <div className={classes.bulk} role="status">
-      <span>{t('files.selected', { count: files.length })}</span>
-      <Button
-        size="compact-sm"
-        color="red"
-        leftSection={<IconTrash size={14} aria-hidden />}
-        disabled={context.isDeleting}
-        onClick={() => context.remove(files)}
-      >
-        {t('files.deleteSelected')}
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={onClear}>
-        {t('files.clearSelection')}
-      </Button>
-    </div>
   );
 }
 
@@ -108,19 +82,22 @@ interface ListProps {
 function FileList({ files, context }: ListProps) {
   const { t } = useTranslation('workspace');
   const { view, change } = useFileListView();
-  const { selected, select, clear } = useSelection();
+  const { selected, select, tick, clear } = useSelection();
   const found = pageOfFiles(files, view);
   const chosen = files.filter(({ id }) => selected.has(id));
   return (
     <Card padding="none" aria-label={t('files.title')}>
-      <FileFilters view={view} types={fileTypesOf(files)} onChange={change} />
+      <FileFilters view={view} types={fileTypesOf(files)} labels={labelsOf(files)} onChange={change} />
       {chosen.length > 0 && <BulkBar files={chosen} onClear={clear} context={context} />}
       {found.total === 0 && isNarrowed(view) ? (
         <EmptyState
           illustration={<IconSearchOff size={30} stroke={1.4} />}
           title={t('files.nothingFound')}
           action={
-            <Button variant="default" onClick={() => change({ search: '', type: undefined, kind: 'all' })}>
+            <Button
+              variant="default"
+              onClick={() => change({ search: '', type: undefined, label: undefined, kind: 'all' })}
+            >
               {t('files.resetFilters')}
             </Button>
           }
@@ -129,7 +106,14 @@ function FileList({ files, context }: ListProps) {
         </EmptyState>
       ) : (
         <>
-          <FileTable files={found.files} selected={selected} onSelect={select} context={context} />
+          <FileTable
+            files={found.files}
+            selected={selected}
+            onSelect={select}
+            onTick={tick}
+            onLabel={(label) => change({ label })}
+            context={context}
+          />
           <Pages found={found} onPage={(page) => change({ page })} />
         </>
       )}
@@ -140,6 +124,7 @@ function FileList({ files, context }: ListProps) {
 /** The list of files with everything that can be done with them (R-WORK-5). */
 export function FilesTab({ context }: Pick<ListProps, 'context'>) {
   const { t } = useTranslation('workspace');
+  const { showTrash } = useWorkspaceAddress();
   const { data, error, isError, refetch } = useFiles();
   if (isError && !data) return <ErrorPanel title={t('files.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) {
@@ -159,7 +144,21 @@ export function FilesTab({ context }: Pick<ListProps, 'context'>) {
       ) : (
         <FileList files={data} context={context} />
       )}
-      {data.length > 0 && <p className={classes.hint}>{t('files.shortcutHint')}</p>}
+      <div className={classes.foot}>
+        {data.length > 0 && (
+          <p className={classes.hint}>
+            {t('files.shortcutHint')} {t('list.bulk.range')}
+          </p>
+        )}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconTrash size={14} aria-hidden />}
+          onClick={showTrash}
+        >
+          {t('list.trash.open')}
+        </Button>
+      </div>
     </>
   );
 }

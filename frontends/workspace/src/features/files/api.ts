@@ -22,6 +22,20 @@ export async function fetchFile(id: string, signal: AbortSignal): Promise<File> 
   return data;
 }
 
+export const deleteFiles = (ids: readonly string[]) => callApi('trash.add', { body: { file_ids: [...ids] } });
+
+export const renameFile = (id: string, filename: string) =>
+  callApi('files.update', { params: { id }, body: { filename } });
+
+export const labelFiles = (ids: readonly string[], add: readonly string[], remove: readonly string[]) =>
+  callApi('files.label', { body: { file_ids: [...ids], add: [...add], remove: [...remove] } });
+
+/** Fetches several files as one ZIP and hands it to the browser. */
+export async function saveArchive(ids: readonly string[], name: string): Promise<void> {
+  const { blob } = await downloadFile('files.archive', { body: { file_ids: [...ids] } });
+  saveFile({ blob, filename: name }, name);
+}
+
 export const deleteFile = (id: string) => callApi('files.remove', { params: { id } });
 
 const baseName = (name: string) => name.replace(/\.[^.]+$/, '');

@@ -8,13 +8,20 @@ export type ActionGroup = 'understand' | 'clean' | 'shape' | 'output' | 'remove'
 /** What an action does its work with; the page gives it. */
 export interface FileActionContext {
   open: (fileId: string, tool?: ToolName | 'history' | 'reading') => void;
+  /** The page on which one works on the table itself. */
+  openWorkbench: (fileId: string) => void;
   /** Applies a template to a file. */
   transform: (fileId: string) => void;
   download: (file: File, format: DownloadFormat) => void;
   remove: (files: readonly File[]) => void;
+  /** Asks for a new name. */
+  rename: (file: File) => void;
+  /** Asks for the labels of files. */
+  label: (files: readonly File[]) => void;
 }
 
-export type FileActionId = 'view' | 'history' | 'reading' | 'transform' | ToolName | DownloadFormat | 'delete';
+export type FileActionId =
+  'view' | 'history' | 'reading' | 'transform' | ToolName | DownloadFormat | 'rename' | 'label' | 'delete';
 
 /** One thing that can be done with a file: the row menu, the command palette and the shortcuts all read this list. */
 export interface FileAction {

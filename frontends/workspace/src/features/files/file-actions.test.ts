@@ -10,9 +10,12 @@ function makeContext() {
   const done: unknown[] = [];
   const context: FileActionContext = {
     open: (...given) => done.push(['open', ...given]),
+    openWorkbench: (id) => done.push(['open', id, 'workbench']),
     transform: (...given) => done.push(['transform', ...given]),
     download: ({ id }, format) => done.push(['download', id, format]),
     remove: (files) => done.push(['remove', ...files.map(({ id }) => id)]),
+    rename: ({ id }) => done.push(['rename', id]),
+    label: (files) => done.push(['label', ...files.map(({ id }) => id)]),
   };
   return { context, done };
 }
@@ -30,6 +33,8 @@ test('every action does its own', () => {
     ['download', 'f1', 'csv'],
     ['download', 'f1', 'json'],
     ['download', 'f1', 'parquet'],
+    ['rename', 'f1'],
+    ['label', 'f1'],
     ['remove', 'f1'],
   ]);
 });
@@ -48,9 +53,14 @@ test('each has a name and no shortcut is given twice', () => {
   for (const { id } of fileActions) expect(texts.actions[id]).not.toBe('');
 });
 
-test('a file that could not be read can be downloaded as it was and deleted, no more', () => {
+test('a file that could not be read can be downloaded as it was, named, labelled and deleted, no more', () => {
   const file = sampleFile({ status: 'failed' });
-  expect(fileActions.filter((action) => canRun(action, file)).map(({ id }) => id)).toEqual(['original', 'delete']);
+  expect(fileActions.filter((action) => canRun(action, file)).map(({ id }) => id)).toEqual([
+    'original',
+    'rename',
+    'label',
+    'delete',
+  ]);
 });
 
 test('what a tool made is not read from its upload again', () => {
@@ -61,6 +71,7 @@ test('what a tool made is not read from its upload again', () => {
 test('keys find their action, with modifiers they are the browser’s', () => {
   expect(actionOfKey(press('V'), sampleFile())?.id).toBe('view');
   expect(actionOfKey(press('Delete'), sampleFile())?.id).toBe('delete');
+  expect(actionOfKey(press('F2'), sampleFile({ status: 'failed' }))?.id).toBe('rename');
   expect(actionOfKey(press('c', { ctrlKey: true }), sampleFile())).toBeUndefined();
   expect(actionOfKey(press('c'), sampleFile({ status: 'processing' }))).toBeUndefined();
   expect(actionOfKey(press('x'), sampleFile())).toBeUndefined();

@@ -1,5 +1,6 @@
 import { sampleFile } from '../../../test/sample-file';
-import { FILES_PER_PAGE, fileTypesOf, pageOfFiles, readFileListView } from './file-list';
+import fc from 'fast-check';
+import { FILES_PER_PAGE, fileTypesOf, isNarrowed, labelsOf, pageOfFiles, rangeOf, readFileListView } from './file-list';
 
 const view = (search = '') => readFileListView(new URLSearchParams(search));
 const files = [
@@ -62,4 +63,35 @@ test('the list given is left as it was', () => {
 
 test('types are those of the files', () => {
   expect(fileTypesOf(files)).toEqual(['csv', 'xlsx']);
+});
+
+test('labels narrow the list and are found by the search, as the first name is', () => {
+  const labelled = [
+    sampleFile({ id: 'a', filename: 'a.csv', labels: ['Pajak', 'Bandung'] }),
+    sampleFile({ id: 'b', filename: 'b.csv', original_filename: 'ekspor-lama.csv', labels: ['Pajak'] }),
+    sampleFile({ id: 'c', filename: 'c.csv' }),
+  ];
+  const found = (search: string) => pageOfFiles(labelled, view(search)).files.map(({ id }) => id);
+  expect(found('label=Pajak&sort=name')).toEqual(['a', 'b']);
+  expect(found('q=bandung')).toEqual(['a']);
+  expect(found('q=ekspor')).toEqual(['b']);
+  expect(found('label=Tidak+ada')).toEqual([]);
+  expect(isNarrowed(view('label=Pajak'))).toBe(true);
+  expect(labelsOf(labelled)).toEqual(['Bandung', 'Pajak']);
+});
+
+test('a range is whole whichever end was ticked first', () => {
+  expect(rangeOf(['a', 'b', 'c', 'd'], 'b', 'd')).toEqual(['b', 'c', 'd']);
+  expect(rangeOf(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['b', 'c', 'd']);
+  expect(rangeOf(['a', 'b'], 'gone', 'b')).toEqual(['b']);
+  expect(rangeOf(['a', 'b'], undefined, 'a')).toEqual(['a']);
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.nat(), fc.nat(), (all, one, other) => {
+      const [from = '', to = ''] = [all[one % all.length], all[other % all.length]];
+      const range = rangeOf(all, from, to);
+      expect(range).toEqual(rangeOf(all, to, from));
+      expect(range).toEqual(expect.arrayContaining([from, to]));
+      expect(range).toHaveLength(Math.abs((one % all.length) - (other % all.length)) + 1);
+    }),
+  );
 });

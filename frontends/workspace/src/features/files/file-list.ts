@@ -12,6 +12,7 @@ export const FILES_PER_PAGE = 20;
 export interface FileListView {
   search: string;
   type: string | undefined;
+  label: string | undefined;
   kind: FileKind;
   sort: SortOrder;
   /** From 1. */
@@ -42,25 +43,28 @@ export function readFileListView(search: URLSearchParams): FileListView {
   return {
     search: search.get('q') ?? '',
     type: search.get('type') || undefined,
+    label: search.get('label') || undefined,
     kind: isOneOf(fileKinds, kind) ? kind : 'all',
     sort: isOneOf(sortOrders, sort) ? sort : 'newest',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-export const isNarrowed = ({ search, type, kind }: FileListView) =>
-  search.trim() !== '' || type !== undefined || kind !== 'all';
+export const isNarrowed = ({ search, type, label, kind }: FileListView) =>
+  search.trim() !== '' || type !== undefined || label !== undefined || kind !== 'all';
 
-/** Every word of the search must be in the name, in any order. */
+/** Every word of the search must be in the name, the one it came with, or a label, in any order. */
 const matches =
-  ({ search, type, kind }: FileListView) =>
+  ({ search, type, label, kind }: FileListView) =>
   (file: File): boolean => {
-    const name = file.filename.toLowerCase();
+    const { labels = [] } = file;
+    const text = [file.filename, file.original_filename, ...labels].join('\n').toLowerCase();
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     return (
       (type === undefined || file.file_type === type) &&
       (kind === 'all' || file.kind === kind) &&
-      words.every((word) => name.includes(word))
+      (label === undefined || labels.includes(label)) &&
+      words.every((word) => text.includes(word))
     );
   };
 
@@ -83,3 +87,14 @@ export function pageOfFiles(files: readonly File[], view: FileListView): FilePag
 
 export const fileTypesOf = (files: readonly File[]): string[] =>
   [...new Set(files.map(({ file_type }) => file_type))].sort();
+
+/** The labels in use, by name. */
+export const labelsOf = (files: readonly File[]): string[] =>
+  [...new Set(files.flatMap(({ labels = [] }) => labels))].sort(collator.compare);
+
+/** From one of a list to another, whichever comes first; the second alone where the first is not among them. */
+export function rangeOf(ids: readonly string[], from: string | undefined, to: string): string[] {
+  const [start, end] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
+  if (start < 0 || end < 0) return [to];
+  return ids.slice(Math.min(start, end), Math.max(start, end) + 1);
+}

@@ -1,11 +1,15 @@
 import type { File } from '@rapi/contracts';
-import { confirm, errorSentence, toast } from '@rapi/ui';
+import { ApiError, confirm, errorSentence, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefresh } from '../../workspace/use-refresh';
-import { deleteFile } from './api';
+import { useRestore } from './use-trash-actions';
+import { deleteFile, deleteFiles } from './api';
 import { fileKeys } from './keys';
+
+/** The trash has it for weeks; this is for whoever sees at once that it was the wrong one. */
+const UNDO_MS = 12_000;
 
 interface Outcome {
   deleted: File[];
@@ -13,7 +17,7 @@ interface Outcome {
 }
 
 /** One after the other: what cannot be deleted does not keep the rest. */
-async function deleteAll(files: readonly File[]): Promise<Outcome> {
+async function deleteEach(files: readonly File[]): Promise<Outcome> {
   const outcome: Outcome = { deleted: [], failed: [] };
   for (const file of files) {
     try {
@@ -26,17 +30,33 @@ async function deleteAll(files: readonly File[]): Promise<Outcome> {
   return outcome;
 }
 
-/** Asks, deletes, and says what became of it. */
+/** All by one call; where one of them is in the way, each by itself. */
+async function deleteAll(files: readonly File[]): Promise<Outcome> {
+  if (files.length < 2) return deleteEach(files);
+  try {
+    await deleteFiles(files.map(({ id }) => id));
+    return { deleted: [...files], failed: [] };
+  } catch (error) {
+    return isRefusal(error) ? deleteEach(files) : { deleted: [], failed: files.map((file) => ({ file, error })) };
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409);
+
+/** Asks, deletes, says what became of it, and offers to undo it. */
 export function useDeleteFiles() {
   const { t } = useTranslation('workspace');
   const queries = useQueryClient();
   const refresh = useRefresh();
+  const { restore } = useRestore();
   const tell = ({ deleted, failed }: Outcome) => {
     const [first] = deleted;
     if (first) {
       const isOne = deleted.length === 1;
       toast.success(
         isOne ? t('files.deletedName', { name: first.filename }) : t('files.deleted', { count: deleted.length }),
+        { action: { label: t('list.undo'), run: () => restore(deleted) }, duration: UNDO_MS },
       );
     }
     const [trouble] = failed;

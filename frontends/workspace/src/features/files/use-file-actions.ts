@@ -1,5 +1,6 @@
 import type { File } from '@rapi/contracts';
-import { type Command, errorSentence, toast, useCommands } from '@rapi/ui';
+import { type Command, errorSentence, toast, useCommands, workbenchAddress } from '@rapi/ui';
+import { useNavigate } from '@rapi/ui/router';
 import { createElement, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../workspace/address';
@@ -26,19 +27,24 @@ function useDownload() {
 }
 
 /** What the actions of `file-actions` work with on this page. */
-export function useFileActionContext(): FileActionContext & { isDeleting: boolean } {
-  const { openFile, transformFile } = useWorkspaceAddress();
+export function useFileActionContext(
+  dialogs: Pick<FileActionContext, 'rename' | 'label'>,
+): FileActionContext & { isDeleting: boolean } {
+  const { openFile, transformFiles } = useWorkspaceAddress();
+  const navigate = useNavigate();
   const download = useDownload();
   const { remove, isDeleting } = useDeleteFiles();
   return useMemo(
     () => ({
       open: openFile,
-      transform: transformFile,
+      openWorkbench: (id) => void navigate(workbenchAddress(id)),
+      transform: (fileId) => transformFiles([fileId]),
       download: (file, format) => void download(file, format),
       remove,
+      ...dialogs,
       isDeleting,
     }),
-    [openFile, transformFile, download, remove, isDeleting],
+    [openFile, navigate, transformFiles, download, remove, dialogs, isDeleting],
   );
 }
 

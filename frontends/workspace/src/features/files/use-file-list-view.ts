@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from '@rapi/ui/router';
 import { withSearch } from '../../workspace/address';
-import { type FileListView, readFileListView } from './file-list';
+import { type FileListView, rangeOf, readFileListView } from './file-list';
 
 const usual = { kind: 'all', sort: 'newest' };
 
@@ -13,10 +13,11 @@ export function useFileListView() {
     (changes: Partial<FileListView>) =>
       setSearch(
         (now) => {
-          const { search: q, type, kind, sort, page } = { ...readFileListView(now), page: 1, ...changes };
+          const { search: q, type, label, kind, sort, page } = { ...readFileListView(now), page: 1, ...changes };
           return withSearch(now, {
             q,
             type,
+            label,
             kind: kind === usual.kind ? undefined : kind,
             sort: sort === usual.sort ? undefined : sort,
             page: page > 1 ? String(page) : undefined,
@@ -29,9 +30,10 @@ export function useFileListView() {
   return { view, change };
 }
 
-/** Which files are ticked. What is not in the list any more does not count. */
+/** Which files are ticked; with Shift, all from the one ticked last. What is not in the list any more does not count. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string | undefined>(undefined);
   const select = useCallback((ids: readonly string[], isSelected: boolean) => {
     setSelected((now) => {
       const next = new Set(now);
@@ -42,6 +44,13 @@ export function useSelection() {
       return next;
     });
   }, []);
+  const tick = useCallback(
+    (id: string, isSelected: boolean, among: readonly string[], isRange: boolean) => {
+      select(isRange ? rangeOf(among, last.current, id) : [id], isSelected);
+      last.current = id;
+    },
+    [select],
+  );
   const clear = useCallback(() => setSelected(new Set()), []);
-  return { selected, select, clear };
+  return { selected, select, tick, clear };
 }

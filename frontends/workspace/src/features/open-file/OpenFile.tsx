@@ -1,6 +1,16 @@
 import type { File } from '@rapi/contracts';
-import { ApiError, Button, EmptyState, ErrorPanel, LoadingArea, RemoteComponent, type ToolName } from '@rapi/ui';
-import { Dialog } from '@rapi/ui/controls';
+import {
+  ApiError,
+  Button,
+  EmptyState,
+  ErrorPanel,
+  LoadingArea,
+  RemoteComponent,
+  type ToolName,
+  workbenchAddress,
+} from '@rapi/ui';
+import { Dialog, useLeave } from '@rapi/ui/controls';
+import { Navigate } from '@rapi/ui/router';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../workspace/address';
@@ -56,9 +66,10 @@ interface RemoteDialogProps {
 /** A dialog of another front end. Until it is here an empty one stands in its place, so that the window opens at once. */
 function RemoteDialog({ file, tool, onClose }: RemoteDialogProps) {
   const onChanged = useRefresh();
-  const shared = { fileId: file.id, onClose, onChanged };
+  const onLeave = useLeave(onClose);
+  const shared = { fileId: file.id, onClose: onLeave, onChanged };
   const loading = (
-    <Dialog fullScreen title={file.filename} onClose={onClose}>
+    <Dialog fullScreen title={file.filename} onClose={onLeave}>
       <LoadingArea lines={8} />
     </Dialog>
   );
@@ -96,6 +107,7 @@ export function OpenFile({ fileId, context }: OpenFileProps) {
   const { file, error, refetch } = useFile(fileId);
   if (!file) return <MissingFile error={error} onRetry={() => void refetch()} onClose={closeFile} />;
   if (address.isReading) return <ReadingDialog key={file.id} file={file} onClose={closeFile} />;
+  if (address.tool === 'workbench') return <Navigate to={workbenchAddress(file.id)} replace />;
   const tool = address.isHistory ? 'history' : address.tool;
   if (tool) return <RemoteDialog file={file} tool={tool} onClose={closeFile} />;
   const { pane, filter, fix } = address;

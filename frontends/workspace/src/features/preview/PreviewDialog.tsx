@@ -1,4 +1,4 @@
-import type { File, FilterCondition } from '@rapi/contracts';
+import type { File, PlainCondition } from '@rapi/contracts';
 import { Button, ErrorPanel, LoadingArea, type ToolName } from '@rapi/ui';
 import { Dialog, SegmentedControl, Select } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ interface PreviewDialogProps {
   file: File;
   pane: PreviewPane;
   /** The rows pane begins with these conditions. */
-  filter: readonly FilterCondition[];
+  filter: readonly PlainCondition[];
   /** A tool that the address recommends for them. */
   fix: ToolName | undefined;
   onPane: (pane: PreviewPane) => void;

@@ -1,4 +1,4 @@
-import type { File, FilePreview, FilterCondition } from '@rapi/contracts';
+import type { File, FilePreview, PlainCondition } from '@rapi/contracts';
 import { ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
 import { RowFilters } from '@rapi/ui/controls';
 import { DataGrid, type GridSort } from '@rapi/ui/data';
@@ -16,7 +16,7 @@ interface RowsPaneProps {
   sheet: string | undefined;
   preview: FilePreview;
   /** The conditions that the rows meet at first; a person may take them away. */
-  filter?: readonly FilterCondition[];
+  filter?: readonly PlainCondition[];
 }
 
 /** Every row of the file, sorted and filtered by the server, fetched as it comes into view. */
@@ -24,7 +24,7 @@ export function RowsPane({ file, sheet, preview, filter: firstFilters = [] }: Ro
   const { t } = useTranslation('workspace');
   const { id, current_version } = file;
   const [sort, setSort] = useState<GridSort>();
-  const [filters, setFilters] = useState<readonly FilterCondition[]>(firstFilters);
+  const [filters, setFilters] = useState<readonly PlainCondition[]>(firstFilters);
   const filter = filterText(filters);
   const count = useQuery({
     queryKey: previewKeys.rows(id, current_version, sheet, filter),

@@ -1,4 +1,4 @@
-import type { FilePreview, FilterCondition } from '@rapi/contracts';
+import type { FilePreview, PlainCondition } from '@rapi/contracts';
 import { type ApiResponse, callApi } from '@rapi/ui';
 import type { GridSort } from '@rapi/ui/data';
 
@@ -9,14 +9,14 @@ export const fetchSummary = (id: string, sheet: string | undefined, signal: Abor
 export interface RowsQuery {
   sheet?: string;
   sort?: GridSort;
-  filters: readonly FilterCondition[];
+  filters: readonly PlainCondition[];
 }
 
 /** As JSON, since a name may have a comma or end in `:asc`. */
 const sortText = (sort: GridSort | undefined): string | undefined =>
   sort && JSON.stringify([{ column: sort.column, direction: sort.direction === 'ascending' ? 'asc' : 'desc' }]);
 
-export const filterText = (filters: readonly FilterCondition[]): string | undefined =>
+export const filterText = (filters: readonly PlainCondition[]): string | undefined =>
   filters.length > 0 ? JSON.stringify(filters) : undefined;
 
 interface Window {

@@ -1,7 +1,7 @@
 import { type MarketplaceSort, marketplaceSorts } from '@rapi/contracts/marketplace-lists';
 import { useMemo } from 'react';
-import { useSearchParams } from '@rapi/ui/router';
 import { withSearch } from '../../workspace/address';
+import { useSearch } from '../../workspace/use-search';
 
 export const libraryTabs = ['marketplace', 'mine', 'create'] as const;
 export type LibraryTab = (typeof libraryTabs)[number];
@@ -56,10 +56,10 @@ const filterChanges = ({ search, category, industry, sort, page }: Partial<Libra
 export const noFilters = { lib_q: undefined, lib_category: undefined, lib_industry: undefined, lib_sort: undefined };
 
 export function useLibraryAddress() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change: changeSearch } = useSearch();
   const address = useMemo(() => readLibraryAddress(search), [search]);
   const change = (changes: Record<string, string | undefined>, replace = false) =>
-    setSearch((now) => withSearch(now, changes), { replace });
+    changeSearch((now) => withSearch(now, changes), { replace });
   return {
     ...address,
     openTab: (tab: LibraryTab) => change({ ...closed, library: tab }, address.tab !== undefined),

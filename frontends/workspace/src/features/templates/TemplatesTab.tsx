@@ -164,8 +164,8 @@ export function TemplatesTab() {
       {open?.kind === 'new' && <TemplateEditor files={files} onClose={close} />}
       {open?.kind === 'edit' && <TemplateEditor template={open.template} files={files} onClose={close} />}
       {open?.kind === 'apply' && <ApplyTemplateDialog templateId={open.template.id} files={files} onClose={close} />}
-      {address.transformFileId !== undefined && data && (
-        <ApplyTemplateDialog fileId={address.transformFileId} files={files} onClose={() => showTab('templates')} />
+      {address.transformFileIds.length > 0 && data && (
+        <ApplyTemplateDialog fileIds={address.transformFileIds} files={files} onClose={() => showTab('templates')} />
       )}
     </div>
   );

@@ -38,7 +38,7 @@ function Queue({ items, queue }: { items: readonly UploadItem[]; queue: UploadQu
   const { t } = useTranslation('workspace');
   const limits = useUploadLimits();
   const { data: files = [] } = useFiles();
-  const known = new Set(files.map(({ original_filename }) => original_filename));
+  const known = new Set(files.flatMap(({ filename, original_filename }) => [filename, original_filename]));
   return (
     <Card padding="none" aria-label={t('upload.queue')}>
       <ul className={classes.queue}>

@@ -33,7 +33,7 @@ export function useApplyLibrary(name: string) {
     onSuccess: ({ transformation_id: id, processed_filename, download_url, preview_data, file_id }, { file }) => {
       addResult(userId, {
         ...{ id, processed_filename, download_url, preview_data, file_id },
-        original_file: file.original_filename,
+        original_file: file.filename,
         template_name: name,
         created_at: new Date().toISOString(),
         status: 'completed',

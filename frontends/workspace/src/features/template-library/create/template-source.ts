@@ -22,5 +22,5 @@ export async function stepsOfLocal(template: LocalTemplate): Promise<RecipeStep[
 export async function stepsOf(source: StepSource): Promise<RecipeStep[]> {
   if (source.kind === 'local') return stepsOfLocal(source.template);
   const { steps } = await callApi('files.recipe', { params: { id: source.fileId } });
-  return steps.map(({ operation, config }) => ({ operation, config }));
+  return steps.map(({ operation, config, where }) => ({ operation, config, ...(where && { where }) }));
 }

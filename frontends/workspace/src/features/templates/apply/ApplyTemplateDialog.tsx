@@ -16,8 +16,8 @@ import { useTemplateRun } from './use-template-run';
 
 interface ApplyTemplateDialogProps {
   templateId?: string;
-  /** The file chosen at first. */
-  fileId?: string;
+  /** The files chosen at first. */
+  fileIds?: readonly string[];
   files: readonly File[];
   onClose: () => void;
 }
@@ -28,8 +28,8 @@ function useApplication(template: LocalTemplate | undefined) {
   const { id: userId } = useUser();
   const { showTab } = useWorkspaceAddress();
   const refresh = useRefresh();
-  const shared = ({ original_filename }: ChosenFile) => ({
-    original_file: original_filename,
+  const shared = ({ filename }: ChosenFile) => ({
+    original_file: filename,
     template_name: template?.name ?? '',
     created_at: new Date().toISOString(),
   });
@@ -45,7 +45,7 @@ function useApplication(template: LocalTemplate | undefined) {
       addResult(userId, {
         ...shared(file),
         id: randomId(),
-        processed_filename: processedName(file.original_filename, template?.name ?? ''),
+        processed_filename: processedName(file.filename, template?.name ?? ''),
         status: 'failed',
         problem,
       }),
@@ -72,11 +72,11 @@ function OutputNames({ files, template }: { files: readonly ChosenFile[]; templa
     <section className={classes.names} aria-labelledby="processing-preview">
       <h3 id="processing-preview">{t('templates.apply.preview')}</h3>
       <ul>
-        {files.map(({ id, original_filename }) => (
+        {files.map(({ id, filename }) => (
           <li key={id}>
-            {original_filename}
+            {filename}
             <IconArrowRight size={14} role="img" aria-label={t('wordlists.becomes')} />
-            <strong>{processedName(original_filename, template.name)}</strong>
+            <strong>{processedName(filename, template.name)}</strong>
           </li>
         ))}
       </ul>
@@ -143,11 +143,16 @@ function Footer({ application, chosen, isReady, onClose }: FooterProps) {
 }
 
 /** Applies a template to files (R-TPL-5): each gets a result of its own, the files stay as they are. */
-export function ApplyTemplateDialog({ templateId, fileId, files, onClose }: ApplyTemplateDialogProps) {
+export function ApplyTemplateDialog({
+  templateId,
+  fileIds: chosenAtFirst = [],
+  files,
+  onClose,
+}: ApplyTemplateDialogProps) {
   const { t } = useTranslation('workspace');
   const templates = useLocalTemplates();
   const [chosenTemplate, setChosenTemplate] = useState(templateId ?? templates.at(-1)?.id);
-  const [fileIds, setFileIds] = useState<string[]>(fileId === undefined ? [] : [fileId]);
+  const [fileIds, setFileIds] = useState<string[]>([...chosenAtFirst]);
   const template = templates.find(({ id }) => id === chosenTemplate);
   const chosen = files.filter(({ id }) => fileIds.includes(id));
   const application = useApplication(template);
@@ -182,7 +187,7 @@ export function ApplyTemplateDialog({ templateId, fileId, files, onClose }: Appl
           data={files.map(({ id, filename }) => ({ value: id, label: filename }))}
           value={fileIds}
           disabled={isBusy || files.length === 0}
-          data-autofocus={fileId === undefined || undefined}
+          data-autofocus={chosenAtFirst.length === 0 || undefined}
           searchable
           onChange={(ids) => {
             setFileIds(ids);

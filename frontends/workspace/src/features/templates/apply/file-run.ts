@@ -1,7 +1,7 @@
 import type { ApiResponse } from '@rapi/ui';
 import { ApiError } from '@rapi/ui';
 
-export type ChosenFile = { id: string; filename: string; original_filename: string };
+export type ChosenFile = { id: string; filename: string };
 export type TriedTemplate = ApiResponse<'process.try'>;
 
 /** How far a template has come with one file. */

@@ -1,0 +1,116 @@
+import type { File, RecipeStep } from '@rapi/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCellEdits } from './edits/use-cell-edits';
+import { useStepPreview } from './preview/use-step-preview';
+import { useFileSteps } from './use-file-steps';
+import { useWorkbenchAddress } from './use-workbench-address';
+import type { CellRange } from './workbench-address';
+import { countQuery, type VersionTable } from './workbench-calls';
+import { type Workbench, type WorkbenchColumn, WorkbenchContext } from './workbench-context';
+
+/** How the address is changed, in the words of the panels. */
+function useWorkbenchPlaces() {
+  const { address, goTo, replace } = useWorkbenchAddress();
+  const isOfStep = address.step !== undefined;
+  const places = useMemo(
+    () =>
+      ({
+        setFilter: (filter) => goTo({ filter, selection: [] }),
+        setSort: (sort) => goTo({ sort, selection: [] }),
+        select: (ranges) => replace({ selection: ranges, cell: undefined }),
+        openPanel: (panel, { column, step, version } = {}) =>
+          goTo({ panel, column, step, cell: undefined, ...(version !== undefined && { version, selection: [] }) }),
+        closePanel: () =>
+          goTo({ panel: undefined, column: undefined, step: undefined, ...(isOfStep && { version: undefined }) }),
+        openTool: (tool, { column } = {}) => goTo({ tool, column, cell: undefined }),
+        showVersion: (version) => goTo({ version, selection: [] }),
+      }) satisfies Partial<Workbench>,
+    [goTo, replace, isOfStep],
+  );
+  return { address, places };
+}
+
+function columnsOf(ranges: readonly CellRange[], columns: readonly WorkbenchColumn[]): string[] {
+  const touched = new Set(ranges.flatMap((range) => range.columns));
+  return columns.map(({ name }) => name).filter((name) => touched.has(name));
+}
+
+/** Steps and cell edits as one: edits that wait are written before anything else changes the table, and undone first. */
+function useTableChanges(
+  id: string,
+  version: number,
+  { previewStep, clearPreview }: Pick<ReturnType<typeof useStepPreview>, 'previewStep' | 'clearPreview'>,
+) {
+  const { t } = useTranslation('workspace');
+  const { applySteps: applyNow, undo, redo, ...steps } = useFileSteps({ id, version });
+  const write = useCallback(
+    (step: RecipeStep, cells: number) => applyNow([step], t('workbench.edit.saved', { count: cells })),
+    [applyNow, t],
+  );
+  const edits = useCellEdits({ write, version });
+  const { flush, takeBack, waiting } = edits;
+  const applySteps = useCallback(
+    async (wanted: readonly RecipeStep[], said?: string) => {
+      const isDone = (await flush()) && (await applyNow(wanted, said));
+      if (isDone) clearPreview();
+      return isDone;
+    },
+    [flush, applyNow, clearPreview],
+  );
+  const previewAfterEdits = useCallback(
+    (step: Parameters<typeof previewStep>[0]) => void flush().then((isDone) => isDone && previewStep(step)),
+    [flush, previewStep],
+  );
+  return {
+    ...steps,
+    edits,
+    applySteps,
+    previewStep: previewAfterEdits,
+    undo: waiting > 0 ? takeBack : undo,
+    redo: waiting > 0 ? undefined : redo,
+  };
+}
+
+interface WorkbenchProviderProps {
+  file: File;
+  table: VersionTable;
+  children: ReactNode;
+}
+
+/** Gives the panels the table that is open: `useWorkbench()`. */
+export function WorkbenchProvider({ file, table, children }: WorkbenchProviderProps) {
+  const { version } = table;
+  const { address, places } = useWorkbenchPlaces();
+  const { filter, sort, selection, cell, panel, column, step, version: shownVersion } = address;
+  const isFiltered = filter.length > 0;
+  const count = useQuery({
+    ...countQuery(file.id, version, filter),
+    enabled: isFiltered,
+    placeholderData: keepPreviousData,
+  });
+  const looked = useStepPreview({ id: file.id, version, filter, sort });
+  const changes = useTableChanges(file.id, version, looked);
+  const [find, showFind] = useState<Workbench['find']>();
+  const workbench: Workbench = {
+    find,
+    showFind,
+    file,
+    version,
+    columns: table.columns,
+    totalRows: table.total_rows,
+    rowsInView: isFiltered ? count.data : table.total_rows,
+    view: { filter, sort },
+    selection: { columns: columnsOf(selection, table.columns), ranges: selection },
+    cell,
+    panel,
+    panelColumn: panel === undefined ? undefined : column,
+    panelStep: panel === undefined ? undefined : step,
+    shownVersion,
+    ...places,
+    ...looked,
+    ...changes,
+  };
+  return <WorkbenchContext value={workbench}>{children}</WorkbenchContext>;
+}

@@ -1,0 +1,128 @@
+import '../panels/texts';
+import { Menu } from '@rapi/ui/controls';
+import {
+  IconArrowBarToDown,
+  IconArrowsSort,
+  IconChartHistogram,
+  IconChecklist,
+  IconColumnInsertRight,
+  IconCopy,
+  IconFilter,
+  IconLayersIntersect,
+  IconListSearch,
+  IconMathFunction,
+  IconPencil,
+  IconReplace,
+  IconScissors,
+  IconStack2,
+  IconTrash,
+  IconWand,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { texts } from '../panels/locales/en';
+import type { PanelName } from '../panels/panel';
+import { useWorkbench } from '../workbench-context';
+import type { ColumnMenuProps } from '../workbench-slots';
+import { CleanMenu, FillMenu, FilterMenu, MoveMenu, SortMenu, SplitMenu, TypeMenu } from './SubMenus';
+import { removeColumn } from './column-steps';
+import { useColumnActions } from './use-column-actions';
+
+type ItemName = keyof (typeof texts)['menu']['item'];
+
+const SIZE = 16;
+
+interface ItemProps {
+  name: ItemName;
+  icon: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function Item({ name, icon, danger, disabled, onClick }: ItemProps) {
+  const { t } = useTranslation('workbenchPanels');
+  return (
+    <Menu.Item
+      leftSection={icon}
+      style={danger ? { color: 'var(--rapi-danger)' } : undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {t(`menu.item.${name}`)}
+    </Menu.Item>
+  );
+}
+
+/** What can be looked at of a column, whatever version is in view. */
+function LookItems({ column }: ColumnMenuProps) {
+  const { addFacet } = useColumnActions(column);
+  const { openTool } = useWorkbench();
+  return (
+    <>
+      <SortMenu column={column} icon={<IconArrowsSort size={SIZE} aria-hidden />} />
+      <FilterMenu column={column} icon={<IconFilter size={SIZE} aria-hidden />} />
+      <Item name="facet" icon={<IconListSearch size={SIZE} aria-hidden />} onClick={addFacet} />
+      <Item
+        name="profile"
+        icon={<IconChartHistogram size={SIZE} aria-hidden />}
+        onClick={() => openTool('profile', { column })}
+      />
+    </>
+  );
+}
+
+/** What changes the column or makes others of it. */
+function ChangeItems({ column }: ColumnMenuProps) {
+  const { openPanel, openTool } = useWorkbench();
+  const { apply, names } = useColumnActions(column);
+  const panel = (name: PanelName) => () => openPanel(name, { column });
+  const remove = removeColumn(column, names);
+  return (
+    <>
+      <Menu.Divider />
+      <Item name="rename" icon={<IconPencil size={SIZE} aria-hidden />} onClick={panel('rename')} />
+      <TypeMenu column={column} />
+      <CleanMenu column={column} />
+      <SplitMenu column={column} icon={<IconColumnInsertRight size={SIZE} aria-hidden />} />
+      <FillMenu column={column} icon={<IconArrowBarToDown size={SIZE} aria-hidden />} />
+      <Item name="replace" icon={<IconReplace size={SIZE} aria-hidden />} onClick={panel('replace-text')} />
+      <Item name="group" icon={<IconStack2 size={SIZE} aria-hidden />} onClick={panel('group-values')} />
+      <Menu.Divider />
+      <Item name="extract" icon={<IconScissors size={SIZE} aria-hidden />} onClick={panel('extract')} />
+      <Item name="examples" icon={<IconWand size={SIZE} aria-hidden />} onClick={panel('examples')} />
+      <Item
+        name="formula"
+        icon={<IconMathFunction size={SIZE} aria-hidden />}
+        onClick={() => openTool('formula', { column })}
+      />
+      <Item name="merge" icon={<IconLayersIntersect size={SIZE} aria-hidden />} onClick={panel('merge-columns')} />
+      <Item
+        name="validate"
+        icon={<IconChecklist size={SIZE} aria-hidden />}
+        onClick={() => openTool('validate', { column })}
+      />
+      <Menu.Divider />
+      <MoveMenu column={column} />
+      <Item name="duplicate" icon={<IconCopy size={SIZE} aria-hidden />} onClick={() => apply('duplicate')} />
+      <Item
+        name="remove"
+        danger
+        disabled={!remove}
+        icon={<IconTrash size={SIZE} aria-hidden />}
+        onClick={() => apply('remove')}
+      />
+    </>
+  );
+}
+
+/** What can be done with a column, as items of the menu under its heading. An older version is only looked at. */
+export function ColumnMenu({ column }: ColumnMenuProps) {
+  const { shownVersion } = useWorkbench();
+  return (
+    <>
+      <LookItems column={column} />
+      {shownVersion === undefined && <ChangeItems column={column} />}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { targetTypes } from '@rapi/contracts/step-choices';
+import { Menu } from '@rapi/ui/controls';
+import { IconArrowsMoveHorizontal, IconSparkles, IconTypography } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toggleState } from '../facets/facet-filter';
+import { useWorkbench } from '../workbench-context';
+import { changeText, cleanColumn, convertColumn, fillColumn, moveColumn, splitColumn } from './column-steps';
+import { useColumnActions } from './use-column-actions';
+
+interface SubMenuProps {
+  column: string;
+  icon: ReactNode;
+}
+
+function Sub({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={icon}>{label}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>{children}</Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}
+
+/** The order of the view; the rows of the file stay where they are but for the last item. */
+export function SortMenu({ column, icon }: SubMenuProps) {
+  const { t } = useTranslation('workbenchPanels');
+  const { view, setSort, openPanel, shownVersion } = useWorkbench();
+  const isSorted = view.sort.some((key) => key.column === column);
+  return (
+    <Sub label={t('menu.sub.sort')} icon={icon}>
+      <Menu.Item onClick={() => setSort([{ column, direction: 'asc' }])}>{t('menu.sort.ascending')}</Menu.Item>
+      <Menu.Item onClick={() => setSort([{ column, direction: 'desc' }])}>{t('menu.sort.descending')}</Menu.Item>
+      <Menu.Item disabled={!isSorted} onClick={() => setSort(view.sort.filter((key) => key.column !== column))}>
+        {t('menu.sort.none')}
+      </Menu.Item>
+      {shownVersion === undefined && (
+        <>
+          <Menu.Divider />
+          <Menu.Item onClick={() => openPanel('sort-rows', { column })}>{t('menu.sort.rows')}</Menu.Item>
+        </>
+      )}
+    </Sub>
+  );
+}
+
+const states = ['is_blank', 'not_blank', 'is_unread', 'is_duplicate'] as const;
+
+/** Which rows are in view, by the state of their cells; by their values in the facet. */
+export function FilterMenu({ column, icon }: SubMenuProps) {
+  const { t } = useTranslation('workbenchPanels');
+  const { view, setFilter, openPanel, shownVersion } = useWorkbench();
+  const { addFacet } = useColumnActions(column);
+  return (
+    <Sub label={t('menu.sub.filter')} icon={icon}>
+      <Menu.Item onClick={addFacet}>{t('menu.filter.values')}</Menu.Item>
+      {states.map((state) => (
+        <Menu.Item key={state} onClick={() => setFilter(toggleState(view.filter, column, state))}>
+          {t(`menu.filter.${state}`)}
+        </Menu.Item>
+      ))}
+      {shownVersion === undefined && (
+        <>
+          <Menu.Divider />
+          <Menu.Item onClick={() => openPanel('filter-rows', { column })}>{t('menu.filter.rows')}</Menu.Item>
+        </>
+      )}
+    </Sub>
+  );
+}
+
+export function TypeMenu({ column }: Pick<SubMenuProps, 'column'>) {
+  const { t } = useTranslation('workbenchPanels');
+  const { openPanel } = useWorkbench();
+  const { applyStep } = useColumnActions(column);
+  return (
+    <Sub label={t('menu.sub.type')} icon={<IconTypography size={16} aria-hidden />}>
+      {targetTypes.map((target) => (
+        <Menu.Item key={target} onClick={() => applyStep(convertColumn(column, target))}>
+          {t(`panels.choice.target.${target}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item onClick={() => openPanel('convert', { column })}>{t('menu.more.type')}</Menu.Item>
+    </Sub>
+  );
+}
+
+export function CleanMenu({ column }: Pick<SubMenuProps, 'column'>) {
+  const { t } = useTranslation('workbenchPanels');
+  const { openPanel, openTool } = useWorkbench();
+  const { applyStep } = useColumnActions(column);
+  return (
+    <Sub label={t('menu.sub.clean')} icon={<IconSparkles size={16} aria-hidden />}>
+      <Menu.Item onClick={() => applyStep(cleanColumn(column))}>{t('menu.clean.all')}</Menu.Item>
+      {(['trim', 'uppercase', 'lowercase'] as const).map((rule) => (
+        <Menu.Item key={rule} onClick={() => applyStep(changeText(column, rule))}>
+          {t(`panels.choice.text.${rule}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item onClick={() => openPanel('clean', { column })}>{t('menu.clean.rules')}</Menu.Item>
+      <Menu.Item onClick={() => openTool('clean', { column })}>{t('menu.more.clean')}</Menu.Item>
+    </Sub>
+  );
+}
+
+const signs = [
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['space', ' '],
+  ['dash', '-'],
+  ['slash', '/'],
+] as const;
+
+export function SplitMenu({ column, icon }: SubMenuProps) {
+  const { t } = useTranslation('workbenchPanels');
+  const { openPanel } = useWorkbench();
+  const { applyStep } = useColumnActions(column);
+  return (
+    <Sub label={t('menu.sub.split')} icon={icon}>
+      {signs.map(([name, sign]) => (
+        <Menu.Item key={name} onClick={() => applyStep(splitColumn(column, sign))}>
+          {t(`panels.choice.split.${name}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item onClick={() => openPanel('split-column', { column })}>{t('menu.more.split')}</Menu.Item>
+    </Sub>
+  );
+}
+
+export function FillMenu({ column, icon }: SubMenuProps) {
+  const { t } = useTranslation('workbenchPanels');
+  const { openPanel } = useWorkbench();
+  const { applyStep } = useColumnActions(column);
+  return (
+    <Sub label={t('menu.sub.fill')} icon={icon}>
+      <Menu.Item onClick={() => applyStep(fillColumn(column, 'down'))}>{t('menu.fill.down')}</Menu.Item>
+      <Menu.Item onClick={() => applyStep(fillColumn(column, 'up'))}>{t('menu.fill.up')}</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item onClick={() => openPanel('fill', { column })}>{t('menu.more.fill')}</Menu.Item>
+    </Sub>
+  );
+}
+
+export function MoveMenu({ column }: Pick<SubMenuProps, 'column'>) {
+  const { t } = useTranslation('workbenchPanels');
+  const { openPanel } = useWorkbench();
+  const { applyStep, names } = useColumnActions(column);
+  return (
+    <Sub label={t('menu.sub.move')} icon={<IconArrowsMoveHorizontal size={16} aria-hidden />}>
+      {(['left', 'right', 'first', 'last'] as const).map((move) => {
+        const step = moveColumn(column, names, move);
+        return (
+          <Menu.Item key={move} disabled={!step} onClick={() => applyStep(step)}>
+            {t(`menu.move.${move}`)}
+          </Menu.Item>
+        );
+      })}
+      <Menu.Divider />
+      <Menu.Item onClick={() => openPanel('select-columns')}>{t('menu.more.move')}</Menu.Item>
+    </Sub>
+  );
+}

@@ -1,0 +1,54 @@
+import { cleaningRuleIds } from '@rapi/contracts/step-choices';
+import type { RecipeStep, TargetType } from '@rapi/contracts';
+import { freeName } from '../panels/forms/free-name';
+
+export type Move = 'first' | 'left' | 'right' | 'last';
+
+export const convertColumn = (column: string, target: TargetType): RecipeStep => ({
+  operation: 'convert@1',
+  // What cannot be read as the type stays as it is: nothing is lost by a click.
+  config: { conversions: { [column]: target }, on_error: 'keep' },
+});
+
+export const cleanColumn = (column: string): RecipeStep => ({
+  operation: 'clean@1',
+  config: { rule_ids: [...cleaningRuleIds], target_columns: [column] },
+});
+
+export const changeText = (column: string, rule: 'trim' | 'uppercase' | 'lowercase'): RecipeStep => ({
+  operation: 'change-text@1',
+  config: { column, rule },
+});
+
+export const fillColumn = (column: string, direction: 'down' | 'up'): RecipeStep => ({
+  operation: 'fill@1',
+  config: { columns: [column], direction },
+});
+
+export const splitColumn = (column: string, delimiter: string): RecipeStep => ({
+  operation: 'split-column@1',
+  config: { column, by: { delimiter }, trim: true },
+});
+
+export const copyColumn = (column: string, columns: readonly string[]): RecipeStep => ({
+  operation: 'copy-column@1',
+  config: { column, name: freeName(column, columns) },
+});
+
+const selectColumns = (columns: readonly string[]): RecipeStep => ({
+  operation: 'select-columns@1',
+  config: { columns: [...columns] },
+});
+
+/** Without a column; undefined where it is the only one. */
+export const removeColumn = (column: string, columns: readonly string[]): RecipeStep | undefined =>
+  columns.length < 2 ? undefined : selectColumns(columns.filter((name) => name !== column));
+
+/** With a column at another place; undefined where it stands there already. */
+export function moveColumn(column: string, columns: readonly string[], move: Move): RecipeStep | undefined {
+  const place = columns.indexOf(column);
+  const last = columns.length - 1;
+  const to = { first: 0, left: place - 1, right: place + 1, last }[move];
+  if (place === -1 || to < 0 || to > last || to === place) return undefined;
+  return selectColumns(columns.toSpliced(place, 1).toSpliced(to, 0, column));
+}

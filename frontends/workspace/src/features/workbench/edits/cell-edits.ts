@@ -1,0 +1,59 @@
+import type { RecipeStep } from '@rapi/contracts';
+
+type Cell = string | number | boolean | null;
+
+/** One cell that a person has changed and the server does not have yet. */
+export interface CellEdit {
+  /** Its row in the version. */
+  row: number;
+  column: string;
+  /** What is written. */
+  value: string | null;
+  /** What the grid shows meanwhile. */
+  shown: Cell;
+  /** What stood there before the first change. */
+  was: Cell;
+  /** It is written, over this version: rows that are still of that one are shown with it. */
+  savedOver?: number;
+}
+
+/** Changes in the order in which they were made, those made at once (a paste) together: Ctrl+Z takes back the last of them. */
+export type EditHistory = readonly (readonly CellEdit[])[];
+
+/** The same changes once they are written. */
+export const savedOver = (history: EditHistory, version: number): EditHistory =>
+  history.map((edits) => edits.map((edit) => ({ ...edit, savedOver: version })));
+
+const placeOf = ({ row, column }: Pick<CellEdit, 'row' | 'column'>): string => `${row}\n${column}`;
+
+/** The cells as the changes leave them; each holds what stood there before the first of them. */
+export function editedCells(history: EditHistory): ReadonlyMap<string, CellEdit> {
+  const cells = new Map<string, CellEdit>();
+  for (const edit of history.flat()) {
+    const place = placeOf(edit);
+    const first = cells.get(place);
+    cells.set(place, { ...edit, was: first ? first.was : edit.was });
+  }
+  return cells;
+}
+
+/** The same by row, as the grid asks for them. */
+export function editsByRow(history: EditHistory): ReadonlyMap<number, ReadonlyMap<string, CellEdit>> {
+  const rows = new Map<number, Map<string, CellEdit>>();
+  for (const edit of editedCells(history).values()) {
+    const row = rows.get(edit.row) ?? new Map<string, CellEdit>();
+    row.set(edit.column, edit);
+    rows.set(edit.row, row);
+  }
+  return rows;
+}
+
+const written = (value: Cell): string | null => (value === null ? null : String(value));
+
+/** One step of all changes; undefined where they leave every cell as it was. */
+export function stepOf(history: EditHistory): RecipeStep | undefined {
+  const edits = [...editedCells(history).values()]
+    .filter(({ value, was }) => value !== written(was))
+    .map(({ row, column, value, was }) => ({ row, column, value, was: written(was) }));
+  return edits.length === 0 ? undefined : { operation: 'edit-cells@1', config: { edits } };
+}

@@ -1,0 +1,63 @@
+import type { ColumnReadingInfo } from '@rapi/contracts';
+import { startI18n } from '@rapi/ui';
+import i18next from 'i18next';
+import { checkCell } from './check-cell';
+
+const reading = (more: Partial<ColumnReadingInfo>): ColumnReadingInfo => ({
+  column: 'x',
+  kind: null,
+  unit: null,
+  notation: {},
+  filled: 1,
+  read: 1,
+  doubtful: 0,
+  unread: 0,
+  doubtful_values: [],
+  unread_values: [],
+  question: null,
+  ...more,
+});
+
+beforeAll(() => startI18n('id'));
+afterEach(() => i18next.changeLanguage('id'));
+
+const typed = (text: string, type: 'integer' | 'decimal' | 'date' | 'boolean' | 'text') =>
+  checkCell(text, { type, reading: undefined });
+
+test('a number is read by the sign of the page’s language and goes to the server without doubt', async () => {
+  expect(typed('1.250,5', 'decimal')).toMatchObject({ value: '1250.5', shown: 1250.5, misses: undefined });
+  expect(typed('1,125', 'decimal')).toMatchObject({ value: '1.1250', shown: 1.125 });
+  expect(typed('Rp 15.000.000', 'integer')).toMatchObject({ value: '15000000' });
+  await i18next.changeLanguage('en');
+  expect(typed('1,250.5', 'decimal')).toMatchObject({ value: '1250.5' });
+});
+
+test('a day is read day first', () => {
+  expect(typed('5/1/2026', 'date')).toMatchObject({ value: '2026-01-05', misses: undefined });
+  expect(typed('31/02/2026', 'date')).toMatchObject({ value: '31/02/2026', misses: 'date', breaksType: true });
+});
+
+test('what a typed column cannot hold is told, and written as it is', () => {
+  expect(typed('banyak', 'integer')).toEqual({ value: 'banyak', shown: 'banyak', misses: 'number', breaksType: true });
+  expect(typed('ya', 'boolean')).toMatchObject({ value: 'true', shown: true });
+});
+
+test('a text is checked by how its column reads, and never changed', () => {
+  const column = {
+    type: 'text' as const,
+    reading: reading({ kind: 'number', unit: 'rupiah', notation: { decimal: ',' } }),
+  };
+  expect(checkCell('Rp 1.500,-', column)).toMatchObject({ value: 'Rp 1.500,-', misses: undefined });
+  expect(checkCell('seribu-an', column)).toEqual({
+    value: 'seribu-an',
+    shown: 'seribu-an',
+    misses: 'number',
+    breaksType: false,
+  });
+  expect(checkCell('apa saja', { type: 'text', reading: undefined })).toMatchObject({ misses: undefined });
+});
+
+test('nothing, or nothing but spaces, empties the cell', () => {
+  for (const text of ['', '  '])
+    expect(typed(text, 'integer')).toEqual({ value: null, shown: null, misses: undefined, breaksType: false });
+});

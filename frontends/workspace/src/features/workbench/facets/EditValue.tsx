@@ -1,0 +1,67 @@
+import type { RecipeStep } from '@rapi/contracts';
+import { formatNumber, IconButton, TextInput } from '@rapi/ui';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkbench } from '../workbench-context';
+import classes from './Facets.module.css';
+
+/** The step that gives every cell with a value another one. */
+export const stepForValue = (column: string, from: string | null, to: string): RecipeStep =>
+  from === null
+    ? { operation: 'fill@1', config: { columns: [column], direction: 'value', value: to } }
+    : { operation: 'merge-values@1', config: { column, merges: [{ from: [from], to }] } };
+
+interface EditValueProps {
+  column: string;
+  value: string | null;
+  count: number | undefined;
+  onDone: () => void;
+}
+
+/** Writes a value anew, in all its cells at once. */
+export function EditValue({ column, value, count, onDone }: EditValueProps) {
+  const { t } = useTranslation('workbenchPanels');
+  const { applySteps, isApplying } = useWorkbench();
+  const [text, setText] = useState(value ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  // The person has just asked to write here.
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const isNothing = text.trim() === '' || text === value;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isNothing) return onDone();
+    if (await applySteps([stepForValue(column, value, text)])) onDone();
+  };
+  return (
+    <form className={classes.edit} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        className={classes.search}
+        ref={input}
+        aria-label={t('facets.newValue', { value: value ?? t('facets.blank') })}
+        value={text}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onDone();
+        }}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <IconButton
+        type="submit"
+        disabled={isNothing || isApplying}
+        aria-label={
+          count === undefined ? t('facets.change') : t('facets.changeCells', { count, shown: formatNumber(count) })
+        }
+      >
+        <IconCheck size={15} aria-hidden />
+      </IconButton>
+      <IconButton variant="subtle" color="gray" aria-label={t('facets.cancel')} onClick={onDone}>
+        <IconX size={15} aria-hidden />
+      </IconButton>
+    </form>
+  );
+}

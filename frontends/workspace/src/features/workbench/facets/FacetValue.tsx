@@ -1,0 +1,64 @@
+import { formatNumber, IconButton, UnstyledButton } from '@rapi/ui';
+import { IconEyeOff, IconPencil } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './Facets.module.css';
+
+interface FacetValueProps {
+  /** Null is an empty cell. */
+  value: string | null;
+  /** Unknown of a value that stands beyond those that are listed. */
+  count: number | undefined;
+  /** Of the most frequent value, for its bar. */
+  share: number;
+  state: 'included' | 'excluded' | undefined;
+  onInclude: () => void;
+  onExclude: () => void;
+  onEdit: () => void;
+}
+
+/** One value: a click takes it in, Alt and a click, or the second button, leaves it out. */
+export const FacetValue = memo(function FacetValue(props: FacetValueProps) {
+  const { value, count, share, state, onInclude, onExclude, onEdit } = props;
+  const { t } = useTranslation('workbenchPanels');
+  const name = value ?? t('facets.blank');
+  return (
+    <li className={classes.value} data-state={state}>
+      <span className={classes.bar} style={{ width: `${Math.round(share * 100)}%` }} aria-hidden />
+      <UnstyledButton
+        className={classes.choose}
+        aria-pressed={state === 'included'}
+        title={t('facets.includeHint', { value: name })}
+        onClick={(event) => (event.altKey ? onExclude() : onInclude())}
+      >
+        <span className={classes.name} data-blank={value === null || undefined}>
+          {name}
+        </span>
+        {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+      </UnstyledButton>
+      <span className={classes.buttons}>
+        <IconButton
+          size={24}
+          variant={state === 'excluded' ? 'light' : 'subtle'}
+          color="gray"
+          aria-pressed={state === 'excluded'}
+          aria-label={t('facets.exclude', { value: name })}
+          title={t('facets.exclude', { value: name })}
+          onClick={onExclude}
+        >
+          <IconEyeOff size={14} aria-hidden />
+        </IconButton>
+        <IconButton
+          size={24}
+          variant="subtle"
+          color="gray"
+          aria-label={t('facets.edit', { value: name })}
+          title={t('facets.edit', { value: name })}
+          onClick={onEdit}
+        >
+          <IconPencil size={14} aria-hidden />
+        </IconButton>
+      </span>
+    </li>
+  );
+});

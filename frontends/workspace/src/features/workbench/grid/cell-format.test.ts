@@ -1,0 +1,37 @@
+import { startI18n } from '@rapi/ui';
+import i18next from 'i18next';
+import { cellFormat, editText } from './cell-format';
+
+const column = (name: string, more: object = {}) => ({
+  name,
+  type: 'integer',
+  semantic_type: null,
+  non_null_count: 1,
+  null_count: 0,
+  sample_values: [12],
+  ...more,
+});
+
+beforeAll(() => startI18n('id'));
+
+test('money is rupiah, numbers have groups, texts and codes stand as they are', () => {
+  expect(cellFormat(column('Harga', { semantic_type: 'money' }), 'integer')(15_000_000)).toBe('Rp 15.000.000');
+  expect(cellFormat(column('Jumlah'), 'integer')(1234)).toBe('1.234');
+  expect(cellFormat(column('Berat'), 'decimal')(1234.125)).toBe('1.234,125');
+  expect(cellFormat(column('NIK', { semantic_type: 'nik' }), 'integer')(3_174_000)).toBe('3174000');
+  expect(cellFormat(column('ID Pelanggan'), 'integer')(10_001)).toBe('10001');
+  expect(cellFormat(column('Periode', { sample_values: [2024, null, 2026] }), 'integer')(2026)).toBe('2026');
+  expect(cellFormat(column('Harga', { type: 'text' }), 'text')('Rp 1.000')).toBe('Rp 1.000');
+  expect(cellFormat(column('Tanggal', { type: 'date' }), 'date')('2026-01-31')).toBe('31/01/2026');
+  expect(cellFormat(column('Jumlah'), 'integer')(null)).toBe('');
+});
+
+test('groups follow the language of the page', async () => {
+  await i18next.changeLanguage('en');
+  expect(cellFormat(column('Jumlah'), 'integer')(1234)).toBe('1,234');
+  expect(editText(1234.5, 'decimal')).toBe('1234.5');
+  await i18next.changeLanguage('id');
+  expect(editText(1234.5, 'decimal')).toBe('1234,5');
+  expect(editText('2026-01-31', 'date')).toBe('31/01/2026');
+  expect(editText(null, 'integer')).toBe('');
+});

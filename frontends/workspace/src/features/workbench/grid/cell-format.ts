@@ -1,0 +1,40 @@
+import { currentLanguage, formatNumber, formatRupiah } from '@rapi/ui';
+import { cellText, type GridColumnType } from '@rapi/ui/data';
+import type { WorkbenchColumn } from '../workbench-context';
+
+/** Digits that are a name and no amount: a group sign within them would mislead. */
+const CODES = new Set(['nik', 'npwp', 'phone', 'postal_code', 'bank_account']);
+const CODE_NAME =
+  /^(no|nomor|id|kode|code|nik|npwp|tahun|year|thn|hp|telp|rek)\b|\b(id|no|nomor|kode|code|tahun|year)\.?$/i;
+const MOST_DIGITS = 15;
+
+const isYear = (value: unknown): boolean => typeof value === 'number' && value >= 1900 && value <= 2100;
+
+function isCode({ name, semantic_type, sample_values }: WorkbenchColumn): boolean {
+  const words = name.replaceAll('_', ' ').trim();
+  if (semantic_type && CODES.has(semantic_type)) return true;
+  if (semantic_type === 'money') return false;
+  const filled = sample_values.filter((value) => value !== null);
+  return CODE_NAME.test(words) || (filled.length > 0 && filled.every(isYear));
+}
+
+/**
+ * How the grid writes a column's values: money as Rp 15.000.000, numbers with the locale's groups, days as dd/MM/yyyy.
+ * A text stands as it is, since what it looks like is what a person has to see.
+ */
+export function cellFormat(column: WorkbenchColumn, type: GridColumnType | undefined): (value: unknown) => string {
+  const plain = (value: unknown) => cellText(value, type);
+  if (type !== 'integer' && type !== 'decimal') return plain;
+  const isMoney = column.semantic_type === 'money';
+  if (!isMoney && isCode(column)) return plain;
+  return (value) => {
+    if (typeof value !== 'number' || Math.abs(value) >= 10 ** MOST_DIGITS) return plain(value);
+    return isMoney ? formatRupiah(value) : formatNumber(value, 10);
+  };
+}
+
+/** A value as one edits it: numbers with the decimal sign of the language and no groups, days as dd/MM/yyyy. */
+export function editText(value: unknown, type: GridColumnType | undefined): string {
+  if (typeof value !== 'number') return cellText(value, type);
+  return currentLanguage() === 'id' ? String(value).replace('.', ',') : String(value);
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import {
+  asBlock,
+  boxesOf,
+  fromRanges,
+  isMarkedIn,
+  isOneCell,
+  marksOf,
+  selectionAt,
+  selectTo,
+  toRanges,
+} from './selection';
+
+const size = { rowCount: 100, columnCount: 5 };
+const at = (row: number, column: number) => ({ row, column });
+const names = ['a', 'b', 'c', 'd', 'e'];
+
+test('a drag selects from where it began, in any direction', () => {
+  const dragged = selectTo(selectionAt(at(5, 3)), at(2, 1), { extend: true }, size);
+  expect(boxesOf(dragged, size)).toEqual([{ top: 2, bottom: 5, left: 1, right: 3 }]);
+  expect(dragged.active).toEqual(at(2, 1));
+});
+
+test('Ctrl keeps what was selected, Shift goes on with the last area', () => {
+  const second = selectTo(selectionAt(at(0, 0)), at(4, 2), { add: true }, size);
+  const third = selectTo(second, at(6, 3), { extend: true }, size);
+  expect(boxesOf(third, size)).toEqual([
+    { top: 0, bottom: 0, left: 0, right: 0 },
+    { top: 4, bottom: 6, left: 2, right: 3 },
+  ]);
+});
+
+test('heads select whole columns and rows, the corner all', () => {
+  const column = selectTo(selectionAt(at(3, 3)), at(0, 1), { kind: 'columns' }, size);
+  expect(boxesOf(column, size)).toEqual([{ top: 0, bottom: 99, left: 1, right: 1 }]);
+  const rows = selectTo(
+    selectTo(column, at(7, 0), { kind: 'rows' }, size),
+    at(9, 0),
+    { extend: true, kind: 'rows' },
+    size,
+  );
+  expect(boxesOf(rows, size)).toEqual([{ top: 7, bottom: 9, left: 0, right: 4 }]);
+  expect(boxesOf(selectTo(rows, at(0, 0), { kind: 'all' }, size), size)).toEqual([
+    { top: 0, bottom: 99, left: 0, right: 4 },
+  ]);
+  expect(boxesOf(rows, { rowCount: 0, columnCount: 5 })).toEqual([]);
+});
+
+test('marks of a row tell exactly the selected columns', () => {
+  const place = fc.nat(9);
+  const box = fc.tuple(place, place, place, place).map(([a, b, c, d]) => ({
+    top: Math.min(a, b),
+    bottom: Math.max(a, b),
+    left: Math.min(c, d),
+    right: Math.max(c, d),
+  }));
+  fc.assert(
+    fc.property(fc.array(box, { maxLength: 4 }), place, place, (boxes, row, column) => {
+      const wanted = boxes.some((b) => row >= b.top && row <= b.bottom && column >= b.left && column <= b.right);
+      expect(isMarkedIn(marksOf(boxes, row), column)).toBe(wanted);
+    }),
+  );
+});
+
+test('an address brings back the same cells, and leaves out what is no longer there', () => {
+  const selection = selectTo(
+    selectTo(selectionAt(at(1, 1)), at(3, 2), { extend: true }, size),
+    at(8, 4),
+    { add: true },
+    size,
+  );
+  const boxes = boxesOf(selection, size);
+  const back = fromRanges(toRanges(boxes, names), names, 100);
+  expect(back && boxesOf(back, size)).toEqual(boxes);
+  expect(fromRanges([{ rows: [5, 6], columns: ['gone'] }], names, 100)).toBeUndefined();
+  expect(fromRanges([{ rows: [5, 600], columns: ['b'] }], names, 100)).toMatchObject({
+    active: at(5, 1),
+    anchor: at(99, 1),
+  });
+});
+
+test('areas that share rows or columns are one block to copy, others are none', () => {
+  const box = (top: number, bottom: number, left: number, right: number) => ({ top, bottom, left, right });
+  expect(asBlock([box(0, 9, 3, 3), box(0, 9, 0, 1)])).toEqual({ rows: [[0, 9]], columns: [0, 1, 3] });
+  expect(asBlock([box(5, 6, 1, 2), box(0, 1, 1, 2)])).toEqual({
+    rows: [
+      [0, 1],
+      [5, 6],
+    ],
+    columns: [1, 2],
+  });
+  expect(asBlock([box(0, 1, 0, 1), box(5, 6, 2, 2)])).toBeUndefined();
+  expect(isOneCell([box(1, 1, 2, 2)])).toBe(true);
+  expect(isOneCell([box(1, 2, 2, 2)])).toBe(false);
+});

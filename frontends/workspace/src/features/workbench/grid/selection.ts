@@ -1,0 +1,130 @@
+import type { GridPosition } from '@rapi/ui/data';
+import type { CellRange } from '../workbench-address';
+
+/** Cells by their places: both ends are taken. */
+export interface Box {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+type SelectionKind = 'cells' | 'rows' | 'columns' | 'all';
+
+/** What is selected in a grid: areas that are settled, and the one that is being drawn from `anchor` to `active`. */
+export interface GridSelection {
+  settled: readonly Box[];
+  anchor: GridPosition;
+  /** The cell that keys act on; row -1 is the heading. */
+  active: GridPosition;
+  kind: SelectionKind;
+}
+
+export interface GridSize {
+  rowCount: number;
+  columnCount: number;
+}
+
+export const selectionAt = (at: GridPosition): GridSelection => ({
+  settled: [],
+  anchor: at,
+  active: at,
+  kind: 'cells',
+});
+
+function boxOf({ anchor, active, kind }: GridSelection, { rowCount, columnCount }: GridSize): Box {
+  const rows = kind === 'columns' || kind === 'all';
+  const columns = kind === 'rows' || kind === 'all';
+  return {
+    top: rows ? 0 : Math.max(0, Math.min(anchor.row, active.row)),
+    bottom: rows ? rowCount - 1 : Math.max(0, Math.max(anchor.row, active.row)),
+    left: columns ? 0 : Math.min(anchor.column, active.column),
+    right: columns ? columnCount - 1 : Math.max(anchor.column, active.column),
+  };
+}
+
+/** Every selected area; the last one is that of the active cell. */
+export const boxesOf = (selection: GridSelection, size: GridSize): Box[] =>
+  size.rowCount === 0 || size.columnCount === 0 ? [] : [...selection.settled, boxOf(selection, size)];
+
+interface Change {
+  /** Shift: from where the last area began. */
+  extend?: boolean;
+  /** Ctrl: beside what is selected. */
+  add?: boolean;
+  kind?: SelectionKind;
+}
+
+/** The selection after a click, a drag or a key has led to a cell. */
+export function selectTo(
+  selection: GridSelection,
+  to: GridPosition,
+  { extend = false, add = false, kind = 'cells' }: Change,
+  size: GridSize,
+): GridSelection {
+  if (extend) return { ...selection, active: to, kind };
+  return { settled: add ? boxesOf(selection, size) : [], anchor: to, active: to, kind };
+}
+
+/** Which columns of a row are selected, as `0-3,5-5`: a text, so that rows whose marks stay are not drawn again. */
+export const marksOf = (boxes: readonly Box[], row: number): string =>
+  boxes
+    .filter(({ top, bottom }) => row >= top && row <= bottom)
+    .map(({ left, right }) => `${left}-${right}`)
+    .join(',');
+
+export function isMarkedIn(marks: string, column: number): boolean {
+  if (marks === '') return false;
+  return marks.split(',').some((part) => {
+    const [left, right] = part.split('-').map(Number);
+    return left !== undefined && right !== undefined && column >= left && column <= right;
+  });
+}
+
+export const isOneCell = (boxes: readonly Box[]): boolean =>
+  boxes.every(({ top, bottom, left, right }) => top === bottom && left === right) && boxes.length <= 1;
+
+export const toRanges = (boxes: readonly Box[], names: readonly string[]): CellRange[] =>
+  boxes.map(({ top, bottom, left, right }) => ({ rows: [top, bottom], columns: names.slice(left, right + 1) }));
+
+/** The areas of an address in a grid that shows these columns; the last one holds the active cell. */
+export function fromRanges(ranges: readonly CellRange[], names: readonly string[], rowCount: number) {
+  const boxes = ranges.flatMap(({ rows: [top, bottom], columns }): Box[] => {
+    const places = columns.map((name) => names.indexOf(name)).filter((place) => place >= 0);
+    if (places.length === 0 || top >= rowCount) return [];
+    return [{ top, bottom: Math.min(bottom, rowCount - 1), left: Math.min(...places), right: Math.max(...places) }];
+  });
+  const last = boxes.at(-1);
+  if (!last) return undefined;
+  const selection: GridSelection = {
+    settled: boxes.slice(0, -1),
+    anchor: { row: last.bottom, column: last.right },
+    active: { row: last.top, column: last.left },
+    kind: last.top === 0 && last.bottom === rowCount - 1 && rowCount > 1 ? 'columns' : 'cells',
+  };
+  return selection;
+}
+
+/** Ranges of rows, each with the same columns. */
+export interface Block {
+  rows: readonly [number, number][];
+  columns: number[];
+}
+
+/** Areas that a spreadsheet can take as one block: one area, or several over the same rows or the same columns. */
+export function asBlock(boxes: readonly Box[]): Block | undefined {
+  const [first] = boxes;
+  if (!first) return undefined;
+  const columnsOf = ({ left, right }: Box) => Array.from({ length: right - left + 1 }, (_, place) => left + place);
+  if (boxes.every(({ top, bottom }) => top === first.top && bottom === first.bottom)) {
+    const columns = [...new Set(boxes.flatMap(columnsOf))].sort((one, other) => one - other);
+    return { rows: [[first.top, first.bottom]], columns };
+  }
+  if (boxes.every(({ left, right }) => left === first.left && right === first.right)) {
+    const rows = [...boxes]
+      .sort((one, other) => one.top - other.top)
+      .map(({ top, bottom }): [number, number] => [top, bottom]);
+    return { rows, columns: columnsOf(first) };
+  }
+  return undefined;
+}

@@ -1,0 +1,11 @@
+import type { GridColumn, GridRow } from '@rapi/ui/data';
+import type { EditedColumn } from '../edits/check-cell';
+
+/** A column of the workbench's grid. */
+export interface WorkColumn extends GridColumn, EditedColumn {
+  /** What a previewed step does to it. */
+  fate?: 'added' | 'removed';
+}
+
+export const isWaiting = (row: GridRow | undefined, column: GridColumn): boolean =>
+  row === undefined || row[column.key] === undefined;

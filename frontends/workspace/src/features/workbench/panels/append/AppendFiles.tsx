@@ -1,0 +1,104 @@
+import type { AppendPlan } from '@rapi/contracts';
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorPanel,
+  formatNumber,
+  LoadingArea,
+  TextInput,
+  useDebouncedValue,
+} from '@rapi/ui';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PanelStart } from '../panel';
+import classes from './Append.module.css';
+import { fitsPattern, type Targets } from './append-matches';
+import { appendPlanQuery, otherFilesQuery } from './append-queries';
+import { PlannedColumns } from './PlannedColumns';
+
+const SETTLE_MS = 250;
+
+interface AppendFilesProps {
+  start: PanelStart;
+  chosen: readonly string[];
+  targets: Targets;
+  onChoose: (chosen: string[]) => void;
+  onTargets: (targets: Targets) => void;
+  /** What the settings of the step are made of; undefined while it is found out. */
+  onPlan: (plan: AppendPlan | undefined) => void;
+}
+
+function FileList({ start, chosen, onChoose }: Pick<AppendFilesProps, 'start' | 'chosen' | 'onChoose'>) {
+  const { t } = useTranslation('workbenchPanels');
+  const [pattern, setPattern] = useState('');
+  const { data: files, error, isError, refetch } = useQuery(otherFilesQuery(start.fileId));
+  if (isError)
+    return <ErrorPanel title={t('panels.append.filesFailed')} error={error} onRetry={() => void refetch()} />;
+  if (!files) return <LoadingArea lines={4} />;
+  if (files.length === 0) {
+    return <EmptyState title={t('panels.append.noFiles')}>{t('panels.append.noFilesText')}</EmptyState>;
+  }
+  const found = files.filter(({ filename }) => fitsPattern(filename, pattern));
+  const ids = found.map(({ id }) => id);
+  const areAllOn = ids.length > 0 && ids.every((id) => chosen.includes(id));
+  const others = chosen.filter((id) => !ids.includes(id));
+  return (
+    <>
+      <TextInput
+        label={t('panels.append.find')}
+        placeholder="penjualan-*.csv"
+        leftSection={<IconSearch size={15} aria-hidden />}
+        value={pattern}
+        onChange={(event) => setPattern(event.currentTarget.value)}
+      />
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={ids.length === 0}
+        onClick={() => onChoose(areAllOn ? others : [...others, ...ids])}
+      >
+        {areAllOn ? t('panels.append.untick', { count: ids.length }) : t('panels.append.tick', { count: ids.length })}
+      </Button>
+      <Checkbox.Group label={t('panels.append.files')} value={[...chosen]} onChange={onChoose}>
+        <div className={classes.files}>
+          {found.map(({ id, filename, row_count }) => (
+            <Checkbox
+              key={id}
+              value={id}
+              label={filename}
+              description={t('panels.append.rows', { count: row_count ?? 0, shown: formatNumber(row_count ?? 0) })}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </>
+  );
+}
+
+/** The files whose rows come under those of the table, and how their columns match. */
+export function AppendFiles(props: AppendFilesProps) {
+  const { start, chosen, targets, onTargets, onPlan } = props;
+  const { t } = useTranslation('workbenchPanels');
+  const [asked] = useDebouncedValue(chosen, SETTLE_MS);
+  const plan = useQuery({
+    ...appendPlanQuery(start.fileId, start.version, asked),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const isSettled = asked === chosen && !plan.isPlaceholderData;
+  const { data } = plan;
+  useEffect(() => onPlan(isSettled ? data : undefined), [data, isSettled, onPlan]);
+  return (
+    <div className={classes.part}>
+      <FileList {...props} />
+      {plan.isError && (
+        <ErrorPanel title={t('panels.append.planFailed')} error={plan.error} onRetry={() => void plan.refetch()} />
+      )}
+      {asked.length > 0 && plan.isPending && <LoadingArea lines={2} />}
+      {data && chosen.length > 0 && <PlannedColumns plan={data} targets={targets} onTargets={onTargets} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AppendPlan } from '@rapi/contracts';
+import { Badge, formatNumber, Notice } from '@rapi/ui';
+import { Select } from '@rapi/ui/controls';
+import { useTranslation } from 'react-i18next';
+import classes from './Append.module.css';
+import { missingColumns, openColumns, type OpenColumn, type Targets } from './append-matches';
+
+interface PlannedColumnsProps {
+  plan: AppendPlan;
+  targets: Targets;
+  onTargets: (targets: Targets) => void;
+}
+
+/** Beyond these a table of files that share nothing would fill the panel. */
+const MOST_SHOWN = 40;
+const NEW = '\u0000new';
+const NONE = '\u0000none';
+
+interface OpenColumnRowProps {
+  open: OpenColumn;
+  said: string | null | undefined;
+  own: readonly string[];
+  onChange: (to: string | null) => void;
+}
+
+function OpenColumnRow({ open: { column, to, how, files }, said, own, onChange }: OpenColumnRowProps) {
+  const { t } = useTranslation('workbenchPanels');
+  const target = said === undefined ? to : said;
+  const value = target === null ? NONE : own.includes(target) ? target : NEW;
+  const choices = [
+    { value: NEW, label: t('panels.append.newColumn') },
+    { value: NONE, label: t('panels.append.leaveOut') },
+    ...own.map((name) => ({ value: name, label: name })),
+  ];
+  return (
+    <li className={classes.column}>
+      <span className={classes.name}>
+        {column}
+        <Badge tone={how === 'alike' ? 'info' : 'warning'}>{t(`panels.append.how.${how}`)}</Badge>
+        <span className={classes.dim}>{t('panels.append.inFiles', { count: files.length })}</span>
+      </span>
+      <Select
+        aria-label={t('panels.append.goesTo', { column })}
+        data={choices}
+        value={value}
+        searchable
+        allowDeselect={false}
+        onChange={(chosen) => onChange(chosen === NONE ? null : chosen === NEW || chosen === null ? column : chosen)}
+      />
+    </li>
+  );
+}
+
+/** How the columns of the files match: what was found by likeness, what is extra and what is missing. */
+export function PlannedColumns({ plan, targets, onTargets }: PlannedColumnsProps) {
+  const { t } = useTranslation('workbenchPanels');
+  const open = openColumns(plan);
+  const missing = missingColumns(plan);
+  const own = plan.columns.filter(({ is_extra }) => !is_extra).map(({ name }) => name);
+  const mixed = plan.columns.filter(({ types }) => types.length > 1).map(({ name }) => name);
+  return (
+    <section className={classes.part} aria-label={t('panels.append.matches')}>
+      <p className={classes.sum} role="status">
+        {t('panels.append.sum', { count: plan.row_count, shown: formatNumber(plan.row_count) })}
+      </p>
+      {plan.row_count > plan.row_limit && (
+        <Notice tone="danger">{t('panels.append.tooMany', { limit: formatNumber(plan.row_limit) })}</Notice>
+      )}
+      {open.length === 0 && <Notice tone="success">{t('panels.append.allMatch')}</Notice>}
+      {open.length > 0 && (
+        <ul className={classes.columns}>
+          {open.slice(0, MOST_SHOWN).map((column) => (
+            <OpenColumnRow
+              key={column.column}
+              open={column}
+              own={own}
+              said={targets[column.column]}
+              onChange={(to) => onTargets({ ...targets, [column.column]: to })}
+            />
+          ))}
+        </ul>
+      )}
+      {open.length > MOST_SHOWN && (
+        <p className={classes.dim}>{t('panels.append.more', { count: open.length - MOST_SHOWN })}</p>
+      )}
+      {missing.slice(0, MOST_SHOWN).map(({ column, files }) => (
+        <p key={column} className={classes.dim}>
+          {t('panels.append.missing', { column, count: files.length, file: files[0] ?? '' })}
+        </p>
+      ))}
+      {mixed.length > 0 && <Notice>{t('panels.append.mixed', { columns: mixed.slice(0, 6).join(', ') })}</Notice>}
+    </section>
+  );
+}

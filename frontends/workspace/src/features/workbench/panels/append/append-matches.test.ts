@@ -1,0 +1,51 @@
+import type { AppendPlan } from '@rapi/contracts';
+import { fitsPattern, matchesOf, missingColumns, openColumns } from './append-matches';
+
+const column = (name: string, to: string, how: 'name' | 'alike' | 'extra') => ({ name, to, how, type: 'text' });
+const file = (filename: string, columns: ReturnType<typeof column>[], missing: string[] = []) => ({
+  file_id: filename,
+  dataset_hash: 'h',
+  filename,
+  sheet: null,
+  version: 1,
+  row_count: 1,
+  columns,
+  missing,
+});
+const plan: AppendPlan = {
+  version: 1,
+  files: [
+    file('jan.csv', [column('Kota', 'Kota', 'name'), column('Hrg', 'Harga', 'alike')], ['Diskon']),
+    file('feb.csv', [column('Hrg', 'Harga', 'alike'), column('Catatan', 'Catatan', 'extra')], ['Diskon']),
+  ],
+  columns: [],
+  row_count: 3,
+  row_limit: 10,
+};
+
+test('what is not matched by its name is shown once, with the files that have it', () => {
+  const open = openColumns(plan);
+  expect(open).toEqual([
+    { column: 'Hrg', to: 'Harga', how: 'alike', files: [0, 1] },
+    { column: 'Catatan', to: 'Catatan', how: 'extra', files: [1] },
+  ]);
+  expect(matchesOf(open, {})).toEqual([
+    { file: 0, column: 'Hrg', to: 'Harga' },
+    { file: 1, column: 'Hrg', to: 'Harga' },
+  ]);
+  expect(matchesOf(open, { Hrg: 'Hrg', Catatan: null })).toEqual([
+    { file: 0, column: 'Hrg', to: 'Hrg' },
+    { file: 1, column: 'Hrg', to: 'Hrg' },
+    { file: 1, column: 'Catatan', to: null },
+  ]);
+  expect(missingColumns(plan)).toEqual([{ column: 'Diskon', files: ['jan.csv', 'feb.csv'] }]);
+});
+
+test.each([
+  ['Penjualan-01.csv', 'penjualan-*.csv', true],
+  ['Penjualan-01.xlsx', 'penjualan-*.csv', false],
+  ['a(1).csv', 'a(?).csv', true],
+  ['a1.csv', 'a(?).csv', false],
+  ['Penjualan Mei.csv', 'mei', true],
+  ['x', '', true],
+])('%s and the pattern %s', (name, pattern, fits) => expect(fitsPattern(name, pattern)).toBe(fits));

@@ -1,0 +1,60 @@
+import type { AppendPlan } from '@rapi/contracts';
+
+/** A column of the files that is not in the table by its very name. */
+export interface OpenColumn {
+  column: string;
+  /** Where the plan puts it. */
+  to: string;
+  how: 'alike' | 'extra';
+  /** The places of the files that have it. */
+  files: readonly number[];
+}
+
+/** Where a person puts such a column; null leaves it out. */
+export type Targets = Readonly<Record<string, string | null>>;
+
+/** What a person may want to look at: columns that were found by likeness, and those that the table lacks. */
+export function openColumns(plan: AppendPlan): OpenColumn[] {
+  const found = new Map<string, OpenColumn>();
+  plan.files.forEach(({ columns }, file) => {
+    for (const { name, to, how } of columns) {
+      if (how === 'name') continue;
+      const before = found.get(name);
+      found.set(
+        name,
+        before ? { ...before, files: [...before.files, file] } : { column: name, to, how, files: [file] },
+      );
+    }
+  });
+  return [...found.values()].sort((one, other) => one.how.localeCompare(other.how));
+}
+
+/** The `matches` of `append@1`: where a person says otherwise than the plan, and what the plan took by likeness. */
+export const matchesOf = (open: readonly OpenColumn[], targets: Targets) =>
+  open.flatMap(({ column, to, how, files }) => {
+    const said = targets[column];
+    const target = said === undefined ? to : said;
+    // An extra column that stays one needs no saying.
+    if (said === undefined && how === 'extra') return [];
+    return files.map((file) => ({ file, column, to: target }));
+  });
+
+/** The columns that some of the files have nothing for, with those files. */
+export function missingColumns(plan: AppendPlan): { column: string; files: string[] }[] {
+  const found = new Map<string, string[]>();
+  for (const { missing, filename } of plan.files)
+    for (const column of missing) found.set(column, [...(found.get(column) ?? []), filename]);
+  return [...found].map(([column, files]) => ({ column, files }));
+}
+
+/** `penjualan-*.csv`, or a part of the name; all files where nothing is written. */
+export function fitsPattern(filename: string, pattern: string): boolean {
+  const name = filename.toLowerCase();
+  const wanted = pattern.trim().toLowerCase();
+  if (!wanted.includes('*') && !wanted.includes('?')) return name.includes(wanted);
+  const expression = wanted
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${expression}$`).test(name);
+}

@@ -1,0 +1,30 @@
+import { useDraft } from '@rapi/ui/controls';
+import { useCallback, useEffect } from 'react';
+import { draftFromConfig } from './draft-from-config';
+import type { Panel, PanelBodyProps, PanelDescription } from './panel';
+import { PanelFields } from './PanelFields';
+
+/** A panel out of its description. Its form stays known to itself, so that one registry holds them all. */
+export function definePanel<Draft extends object>(description: PanelDescription<Draft>): Panel {
+  const { name, operation, icon, takesWhere = false, fields } = description;
+  const firstDraft = ({ start, config }: PanelBodyProps): Draft => {
+    const first = description.start(start);
+    if (!config) return first;
+    const inStep = { ...first, ...description.leftOut };
+    return { ...draftFromConfig(inStep, config), ...description.open?.(config) };
+  };
+  function Body(props: PanelBodyProps) {
+    const { start, onConfig } = props;
+    // Where the steps were put in another order meanwhile, another step has this number.
+    const [draft, setDraft] = useDraft(`draft ${JSON.stringify(props.config)}`, () => firstDraft(props));
+    const config = description.config(draft, start);
+    const said = JSON.stringify(config);
+    // The settings are told when they mean something else, not when the form is drawn again.
+    useEffect(() => {
+      onConfig(config);
+    }, [said, onConfig]); // eslint-disable-line react-hooks/exhaustive-deps
+    const change = useCallback((changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes })), [setDraft]);
+    return <PanelFields {...{ fields, draft, start }} onChange={change} />;
+  }
+  return { name, operation, icon, takesWhere, Body };
+}

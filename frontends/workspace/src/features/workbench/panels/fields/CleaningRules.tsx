@@ -1,0 +1,23 @@
+import { cleaningRuleIds } from '@rapi/contracts/step-choices';
+import { Checkbox } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import classes from './Fields.module.css';
+
+interface CleaningRulesProps {
+  chosen: readonly string[];
+  onChange: (rules: string[]) => void;
+}
+
+/** The rules of a cleaning, to be ticked. */
+export function CleaningRules({ chosen, onChange }: CleaningRulesProps) {
+  const { t } = useTranslation('workbenchPanels');
+  return (
+    <Checkbox.Group label={t('panels.field.rules')} value={[...chosen]} onChange={onChange}>
+      <div className={classes.part}>
+        {cleaningRuleIds.map((rule) => (
+          <Checkbox key={rule} value={rule} label={t(`panels.rule.${rule}`)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}

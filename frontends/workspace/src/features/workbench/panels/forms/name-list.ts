@@ -1,0 +1,6 @@
+/** `Kota, Provinsi` → the names, without the empty ones. */
+export const listOfNames = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');

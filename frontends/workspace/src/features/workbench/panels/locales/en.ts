@@ -1,0 +1,7 @@
+import facets from './en/facets.json';
+import menu from './en/menu.json';
+import panels from './en/panels.json';
+import rail from './en/rail.json';
+import steps from './en/steps.json';
+
+export const texts = { facets, menu, panels, rail, steps };

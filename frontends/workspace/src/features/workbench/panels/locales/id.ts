@@ -1,0 +1,7 @@
+import facets from './id/facets.json';
+import menu from './id/menu.json';
+import panels from './id/panels.json';
+import rail from './id/rail.json';
+import steps from './id/steps.json';
+
+export const texts = { facets, menu, panels, rail, steps };

@@ -1,0 +1,106 @@
+import type { FilePreview, FilterCondition, RecipeStep } from '@rapi/contracts';
+import type { ComponentType, ReactNode } from 'react';
+import type { texts } from './locales/en';
+
+type Texts = (typeof texts)['panels'];
+
+export type PanelName = keyof Texts['panel'];
+export type FieldLabel = keyof Texts['field'];
+export type FieldHint = keyof Texts['hint'];
+export type ChoiceName = keyof Texts['choice'];
+
+export type PanelColumn = FilePreview['columns'][number];
+export type Config = RecipeStep['config'];
+
+/** What a panel knows when it opens. */
+export interface PanelStart {
+  fileId: string;
+  filename: string;
+  version: number;
+  columns: readonly PanelColumn[];
+  /** The column that it was opened from. */
+  column: string | undefined;
+  /** The columns of the selection, in the order of the table. */
+  selected: readonly string[];
+  /** What the view shows of the rows. */
+  filter: readonly FilterCondition[];
+  rowCount: number;
+}
+
+interface FieldOf<Draft, Value> {
+  label: FieldLabel;
+  hint?: FieldHint;
+  get: (draft: Draft) => Value;
+  set: (value: Value, draft: Draft) => Partial<Draft>;
+  /** Shown always where it is left out. */
+  shown?: (draft: Draft) => boolean;
+}
+
+export type ColumnField<Draft> = FieldOf<Draft, string> & { kind: 'column' };
+export type ColumnsField<Draft> = FieldOf<Draft, readonly string[]> & { kind: 'columns' };
+export type TextField<Draft> = FieldOf<Draft, string> & { kind: 'text'; isCode?: boolean; isFirst?: boolean };
+export type NumberField<Draft> = FieldOf<Draft, number | undefined> & { kind: 'number'; min?: number; max?: number };
+export type SwitchField<Draft> = FieldOf<Draft, boolean> & { kind: 'switch' };
+export type ChoiceField<Draft> = FieldOf<Draft, string> & {
+  kind: 'choice';
+  choice: ChoiceName;
+  options: readonly string[];
+};
+
+/** A part of a panel that no other panel has. */
+export interface OwnPartProps<Draft> {
+  draft: Draft;
+  start: PanelStart;
+  change: (changes: Partial<Draft>) => void;
+}
+export interface OwnField<Draft> {
+  kind: 'own';
+  id: string;
+  render: (props: OwnPartProps<Draft>) => ReactNode;
+  shown?: (draft: Draft) => boolean;
+}
+
+export type Field<Draft> =
+  | ColumnField<Draft>
+  | ColumnsField<Draft>
+  | TextField<Draft>
+  | NumberField<Draft>
+  | SwitchField<Draft>
+  | ChoiceField<Draft>
+  | OwnField<Draft>;
+
+/** A form for one operation, said in one place. */
+export interface PanelDescription<Draft extends object> {
+  /** Its name in the address, and the key of its texts. */
+  name: PanelName;
+  operation: string;
+  icon: ComponentType<{ size?: number | string }>;
+  /** Whether it can act on the rows in view only. */
+  takesWhere?: boolean;
+  /** What stands in the form at first. */
+  start: (start: PanelStart) => Draft;
+  /** What a step means that leaves these settings out, where a new one begins with others. */
+  leftOut?: Partial<Draft>;
+  /** What a step's settings are in the form, where they are not its fields by the same names. */
+  open?: (config: Config) => Partial<Draft>;
+  /** The settings of the step; undefined while something is missing. */
+  config: (draft: Draft, start: PanelStart) => Config | undefined;
+  fields: readonly Field<Draft>[];
+}
+
+export interface PanelBodyProps {
+  start: PanelStart;
+  /** The settings of the step that is edited. */
+  config: Config | undefined;
+  /** Told of the settings at first and at each change; undefined while something is missing. */
+  onConfig: (config: Config | undefined) => void;
+}
+
+/** A panel whose form is known to itself alone. */
+export interface Panel {
+  name: PanelName;
+  operation: string;
+  icon: PanelDescription<object>['icon'];
+  takesWhere: boolean;
+  Body: ComponentType<PanelBodyProps>;
+}

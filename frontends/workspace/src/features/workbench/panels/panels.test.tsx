@@ -1,0 +1,178 @@
+import { operationSettings, type RecipeStep, z } from '@rapi/contracts';
+import { answerCalls, expectAccessible, renderApp } from '@rapi/ui/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { OperationPanel } from './OperationPanel';
+import type { Config } from './panel';
+import { panels } from './panel-registry';
+import './texts';
+import { InWorkbench, tableForTests } from './workbench-for-tests';
+
+const start = {
+  fileId: 'f1',
+  filename: 'penjualan.csv',
+  version: 3,
+  columns: tableForTests.columns,
+  column: 'Kota',
+  selected: ['Kota', 'Nama'],
+  filter: [],
+  rowCount: 100,
+};
+
+const schemas = new Map<string, z.ZodType>(Object.entries(operationSettings));
+/** These ask a server before there are settings. */
+const asking = new Set(['append', 'examples', 'group-values']);
+/** A formula of one kind, by its parts, opens no other; the editor of any formula is of another front end. */
+const makesOneKind = new Set(['extract', 'formula']);
+
+const examplesOf = (operation: string): Config[] =>
+  z.array(z.record(z.string(), z.unknown())).parse(schemas.get(operation)?.meta()?.examples ?? []);
+
+const cases = panels
+  .filter(({ name }) => !asking.has(name) && !makesOneKind.has(name))
+  .flatMap((panel) => examplesOf(panel.operation).map((config) => ({ name: panel.name, panel, config })));
+
+beforeEach(() => answerCalls({}));
+
+test.each(cases)('$name opens a step and says the same again', async ({ panel, config }) => {
+  const told: (Config | undefined)[] = [];
+  const tell = (said: Config | undefined) => told.push(said);
+  await renderApp(<panel.Body start={start} config={config} onConfig={tell} />);
+  const schema = schemas.get(panel.operation);
+  const wanted: unknown = schema?.parse(config);
+  expect(schema?.parse(told.at(-1))).toMatchObject(Object(wanted));
+});
+
+test('every panel begins with settings that its operation takes, or with none', async () => {
+  for (const panel of panels.filter(({ name }) => !asking.has(name) && name !== 'formula')) {
+    const told: (Config | undefined)[] = [];
+    const { unmount } = await renderApp(
+      <panel.Body start={start} config={undefined} onConfig={(said) => told.push(said)} />,
+    );
+    const said = told.at(-1);
+    const problem = said && schemas.get(panel.operation)?.safeParse(said).error;
+    expect([panel.name, problem?.issues]).toEqual([panel.name, undefined]);
+    unmount();
+  }
+});
+
+const open = async (name: string, table: Parameters<typeof InWorkbench>[0]['table'] = {}) => {
+  const applied: RecipeStep[][] = [];
+  const previewed: unknown[] = [];
+  const closed: true[] = [];
+  const rendered = await renderApp(
+    <InWorkbench
+      table={{
+        panel: name,
+        panelColumn: 'Kota',
+        applySteps: (steps) => {
+          applied.push([...steps]);
+          return Promise.resolve(true);
+        },
+        previewStep: (step) => previewed.push(step),
+        closePanel: () => closed.push(true),
+        ...table,
+      }}
+    >
+      <OperationPanel />
+    </InWorkbench>,
+  );
+  return { ...rendered, applied, previewed, closed };
+};
+
+test('a panel previews what it would do, applies it and closes', async () => {
+  const { applied, previewed, closed, container } = await open('fill');
+  await expectAccessible(container);
+  const step = { operation: 'fill@1', config: { columns: ['Kota'], direction: 'down' } };
+  await waitFor(() => expect(previewed).toEqual([step]));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Apply' })));
+  expect(applied).toEqual([[step]]);
+  expect(closed).toHaveLength(1);
+});
+
+test('with a filter a step may be for the rows in view alone; without one nobody is asked', async () => {
+  const filter = [{ column: 'Kota', operator: 'in' as const, value: ['Solo'] }];
+  const { applied } = await open('fill', { view: { filter, sort: [] }, rowsInView: 84 });
+  fireEvent.click(screen.getByRole('switch', { name: /^Only the rows in view \(84\)/ }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Apply' })));
+  expect(applied[0]?.[0]?.where).toEqual(filter);
+});
+
+test('Esc closes the panel; half a form cannot be applied', async () => {
+  const { closed } = await open('replace-text');
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Find' }), { key: 'Escape' });
+  expect(closed).toHaveLength(1);
+});
+
+test('what was typed is there when the panel comes back, until it is closed', async () => {
+  const find = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Find' });
+  const first = await open('replace-text');
+  fireEvent.change(find(), { target: { value: 'jkt' } });
+  first.unmount();
+  const again = await open('replace-text');
+  expect(find().value).toBe('jkt');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+  again.unmount();
+  await open('replace-text');
+  expect(find().value).toBe('');
+});
+
+test('what was typed for a step is not shown for another that has come to its place', async () => {
+  const step = (direction: string) => ({ operation: 'fill@1', config: { columns: ['Kota'], direction } });
+  const edit = async (direction: string) => {
+    answerCalls({ 'files.recipe': { steps: [step(direction)], applied: [], redo: null } });
+    const { unmount } = await open('fill', { panelStep: 1, panelColumn: undefined, shownVersion: 1, version: 1 });
+    const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+    await screen.findByRole('radio', { name: 'The value below' });
+    return { unmount, radio };
+  };
+  const first = await edit('down');
+  fireEvent.click(first.radio('The value below'));
+  first.unmount();
+  const other = await edit('value');
+  expect(other.radio('The value below').checked).toBe(false);
+  other.unmount();
+  expect((await edit('down')).radio('The value below').checked).toBe(true);
+});
+
+test('a step is changed in its place, and one that no longer fits is told before', async () => {
+  const steps = [
+    {
+      operation: 'fill@1',
+      config: { columns: ['Kota'], direction: 'down' },
+      label: 'Fill',
+      label_sentence: { reason: 'x' },
+    },
+    { operation: 'rename@1', config: { mapping: { Kota: 'City' } } },
+  ];
+  let tries = 0;
+  const requests = answerCalls({
+    'files.recipe': { steps, applied: [], redo: null },
+    'files.replace-recipe': () => {
+      tries += 1;
+      return { success: true, transformation_id: null, version: 4, row_count: 1, steps_run: 2, left_out: [] };
+    },
+  });
+  const { closed } = await open('fill', { panelStep: 1, panelColumn: undefined, shownVersion: 1, version: 1 });
+  fireEvent.click(await screen.findByRole('radio', { name: 'The value below' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save step' })));
+  await waitFor(() => expect(closed).toHaveLength(1));
+  expect(tries).toBe(1);
+  const sent = requests.find(({ id }) => id === 'files.replace-recipe')?.body;
+  expect(sent).toMatchObject({
+    version: 3,
+    confirm: false,
+    steps: [{ operation: 'fill@1', config: { columns: ['Kota'], direction: 'up' } }, steps[1]],
+  });
+});
+
+test('where only the largest groups are shown, the panel says so', async () => {
+  const values = ['Solo', 'solo'].map((value) => ({ value, count: 2 }));
+  const clusters = [{ values, value_count: 2, row_count: 4, suggested_value: 'Solo', method: 'fingerprint' }];
+  answerCalls({ 'cleaning.clusters': { clusters, total: 56, distinct_count: 900, rows_to_change: 80 } });
+  const { applied } = await open('group-values');
+  await screen.findByText(/^The 1 largest of 56 groups/);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Apply' })));
+  expect(applied[0]?.[0]?.config).toEqual({ column: 'Kota', merges: [{ from: ['solo'], to: 'Solo' }] });
+});

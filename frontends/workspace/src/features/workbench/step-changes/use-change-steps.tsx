@@ -1,0 +1,96 @@
+import type { RecipeStep } from '@rapi/contracts';
+import { ApiError, callApi, errorSentence, rollBack, toast } from '@rapi/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recipeQuery } from '../workbench-calls';
+import { useWorkbench } from '../workbench-context';
+import { UnfitDialog } from './UnfitDialog';
+
+interface Change {
+  steps: readonly RecipeStep[];
+  confirm: boolean;
+}
+
+/** What a person is asked: which steps no longer fit, and whether to go on without them. */
+interface Asked {
+  steps: readonly RecipeStep[];
+  error: ApiError;
+  answer: (isDone: boolean) => void;
+}
+
+/** Brings back the steps that were before. */
+function useUndo() {
+  const { t } = useTranslation('workbenchPanels');
+  const { refresh } = useWorkbench();
+  return useMutation({
+    mutationFn: (id: string) => rollBack(id, t('steps.undo')),
+    onSuccess: () => {
+      toast.success(t('steps.undone'));
+      refresh();
+    },
+    onError: (error) => toast.error(errorSentence(error, t('steps.undoFailed'))),
+  });
+}
+
+/**
+ * Gives the file other steps: some left out, in another order, with other settings or names. What no longer fits is shown before
+ * anything changes. `dialog` is to be drawn; `changeSteps` answers whether it was done. While `isChanging` the steps in sight may
+ * be those of before, and no further change is to be made from them.
+ */
+export function useChangeSteps(): {
+  changeSteps: (steps: readonly RecipeStep[]) => Promise<boolean>;
+  isChanging: boolean;
+  dialog: ReactNode;
+} {
+  const { t } = useTranslation('workbenchPanels');
+  const { file, refresh } = useWorkbench();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+  const [made, setMade] = useState(0);
+  const current = file.current_version ?? 1;
+  const undo = useUndo();
+  const change = useMutation({
+    mutationFn: ({ steps, confirm }: Change) =>
+      callApi('files.replace-recipe', {
+        params: { id: file.id },
+        body: { steps: [...steps], version: current, confirm },
+      }),
+    onSuccess: async ({ transformation_id: id, version }) => {
+      const action = id === null ? undefined : { label: t('steps.undo'), run: () => undo.mutate(id) };
+      toast.success(t('steps.changedSteps'), { action });
+      setMade(version);
+      refresh();
+      await queries.refetchQueries({ queryKey: recipeQuery(file.id).queryKey });
+    },
+  });
+  const run = async (steps: readonly RecipeStep[], confirm: boolean): Promise<boolean> => {
+    try {
+      await change.mutateAsync({ steps, confirm });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'steps_do_not_fit' && !confirm) {
+        return new Promise((answer) => setAsked({ steps, error, answer }));
+      }
+      if (error instanceof ApiError && error.code === 'version_conflict') refresh();
+      toast.error(errorSentence(error, t('steps.changeFailed')));
+      return false;
+    }
+  };
+  const answer = async ({ steps, answer: tell }: Asked, isConfirmed: boolean) => {
+    setAsked(undefined);
+    tell(isConfirmed && (await run(steps, true)));
+  };
+  return {
+    changeSteps: (steps) => run(steps, false),
+    isChanging: change.isPending || current < made,
+    dialog: asked && (
+      <UnfitDialog
+        steps={asked.steps}
+        error={asked.error}
+        onLeaveOut={() => void answer(asked, true)}
+        onClose={() => void answer(asked, false)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,121 @@
+import { answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { InWorkbench } from '../panels/workbench-for-tests';
+import { PastBar } from './PastBar';
+import { StepsPanel } from './StepsPanel';
+
+const steps = [
+  {
+    operation: 'rename@1',
+    config: { mapping: { Kota: 'City' } },
+    label: 'Rename “Kota”',
+    label_sentence: { reason: 'step_rename', params: { column: 'Kota', count: 1 } },
+  },
+  { operation: 'fill@1', config: { columns: ['City'], direction: 'down' }, label: 'Fill City' },
+];
+const applied = [2, 3].map((version) => ({
+  version,
+  parent_version: version - 1,
+  transformation_id: `t${version}`,
+  operation_type: 'transform',
+  workflow_name: null,
+  records_processed: 10,
+  records_changed: 4,
+  row_count: 10,
+  column_count: 3,
+  created_at: '2026-01-01T00:00:00.000Z',
+}));
+const replaced = { success: true, transformation_id: 't9', version: 3, row_count: 1, steps_run: 1, left_out: [] };
+
+async function open(answer: unknown = replaced, shownVersion?: number) {
+  const requests = answerCalls({
+    'files.recipe': { steps, applied, redo: null },
+    'files.replace-recipe': Object(answer),
+  });
+  const shown: (number | undefined)[] = [];
+  const panels: unknown[] = [];
+  const rendered = await renderApp(
+    <InWorkbench
+      table={{
+        shownVersion,
+        showVersion: (version) => shown.push(version),
+        openPanel: (name, options) => panels.push([name, options]),
+      }}
+    >
+      <PastBar />
+      <StepsPanel />
+    </InWorkbench>,
+  );
+  await screen.findByText('Fill City');
+  const sent = () => requests.filter(({ id }) => id === 'files.replace-recipe').map(({ body }) => body);
+  return { ...rendered, shown, panels, sent };
+}
+
+const menu = async (name: string, item: string) => {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: `More about ${name}` })));
+  const chosen = await screen.findByRole('menuitem', { name: item });
+  await act(async () => fireEvent.click(chosen));
+};
+
+test('a click shows the table as it was then; the last step is now', async () => {
+  const { shown, container } = await open();
+  await expectAccessible(container);
+  fireEvent.click(screen.getByRole('button', { name: /Rename “Kota”.*4 rows changed/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Uploaded file' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Fill City/ }));
+  expect(shown).toEqual([2, 1, undefined]);
+});
+
+test('the bar says which step is shown', async () => {
+  const { shown } = await open(replaced, 2);
+  expect(screen.getByText('Showing step 1 of 2')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to now' }));
+  expect(shown).toEqual([undefined]);
+});
+
+test('a step is edited in its panel, over the version before it', async () => {
+  const { panels } = await open();
+  await menu('Fill City', 'Change settings');
+  expect(panels).toEqual([['fill', { step: 2, version: 2 }]]);
+});
+
+test('what suggests itself after the last step opens its panel; over an older version nothing does', async () => {
+  const { panels, container } = await open();
+  const next = screen.getByRole('list', { name: 'Next:' });
+  fireEvent.click(within(next).getByRole('button', { name: 'Change type' }));
+  expect(panels).toEqual([['convert', {}]]);
+  await expectAccessible(container);
+  cleanup();
+  await open(replaced, 2);
+  expect(screen.queryByRole('list', { name: 'Next:' })).toBeNull();
+});
+
+test('a step is named anew, deleted and moved by keys', async () => {
+  const { sent } = await open();
+  await menu('Fill City', 'Rename');
+  const input = screen.getByRole('textbox', { name: 'Name of the step Fill City' });
+  fireEvent.change(input, { target: { value: 'Isi kota' } });
+  await act(async () => fireEvent.submit(input));
+  await menu('Fill City', 'Delete step');
+  await act(async () => fireEvent.keyDown(screen.getByRole('button', { name: 'Move Fill City' }), { key: 'ArrowUp' }));
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent()).toEqual([
+    { steps: [steps[0], { ...steps[1], label: 'Isi kota' }], version: 3, confirm: false },
+    { steps: [steps[0]], version: 3, confirm: false },
+    { steps: [steps[1], steps[0]], version: 3, confirm: false },
+  ]);
+});
+
+test('what no longer fits is shown before anything changes, and left out only when told', async () => {
+  const fields = [{ path: 'steps.0', message: 'There is no column City.' }];
+  let tries = 0;
+  const { sent } = await open(() => {
+    tries += 1;
+    return tries === 1 ? refuse(409, 'One step does not fit.', 'steps_do_not_fit', fields)() : replaced;
+  });
+  await menu('Rename “Kota”', 'Delete step');
+  expect(await screen.findByText('There is no column City.')).toBeVisible();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Leave out 1 step' })));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ confirm: true });
+});

@@ -1,0 +1,24 @@
+import type { RecipeStep } from '@rapi/contracts';
+import { callApi, errorSentence, toast } from '@rapi/ui';
+import { useNavigate } from '@rapi/ui/router';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useWorkbench } from '../workbench-context';
+
+/** Keeps the steps as a recipe, since a scheduled job runs one, and opens the form of a new job with it. */
+export function useScheduleSteps() {
+  const { t } = useTranslation('workbenchPanels');
+  const { file } = useWorkbench();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (steps: readonly RecipeStep[]) => {
+      const name = file.filename.replace(/\.[^.]+$/, '');
+      return callApi('recipes.create', { body: { name, steps: [...steps] } });
+    },
+    onSuccess: ({ recipe }) => {
+      toast.success(t('steps.recipeSaved', { name: recipe.name }));
+      void navigate(`/dashboard?dialog=scheduled-jobs&tab=create&template=${encodeURIComponent(recipe.id)}`);
+    },
+    onError: (error) => toast.error(errorSentence(error, t('steps.scheduleFailed'))),
+  });
+}

@@ -1,0 +1,92 @@
+import { Menu } from '@rapi/ui/controls';
+import {
+  IconArrowBarToRight,
+  IconArrowLeft,
+  IconArrowRight,
+  IconEyeOff,
+  IconPin,
+  IconPinnedOff,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WorkbenchSlots } from '../workbench-slots';
+import type { Display } from './use-display';
+
+const SIZE = 16;
+
+interface HeadMenuProps extends Pick<WorkbenchSlots, 'columnMenu'> {
+  column: string;
+  button: ReactNode;
+  display: Display;
+  onFit: () => void;
+  onClose: () => void;
+}
+
+/** How the column is shown: nothing of it changes the table. */
+function DisplayItems({ column, display, onFit }: Pick<HeadMenuProps, 'column' | 'display' | 'onFit'>) {
+  const { t } = useTranslation('workspace');
+  const { shown, display: now, freeze, hide, move } = display;
+  const place = shown.indexOf(column);
+  const isFrozen = place >= 0 && place < now.frozen;
+  return (
+    <>
+      <Menu.Label>{t('workbench.display.title')}</Menu.Label>
+      <Menu.Item
+        leftSection={isFrozen ? <IconPinnedOff size={SIZE} aria-hidden /> : <IconPin size={SIZE} aria-hidden />}
+        onClick={() => freeze(isFrozen ? 0 : place + 1)}
+      >
+        {t(isFrozen ? 'workbench.display.unfreeze' : 'workbench.display.freeze')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowBarToRight size={SIZE} aria-hidden />} onClick={onFit}>
+        {t('workbench.display.fit')}
+      </Menu.Item>
+      <Menu.Item
+        disabled={place <= 0}
+        leftSection={<IconArrowLeft size={SIZE} aria-hidden />}
+        onClick={() => move([column], shown[place - 1])}
+      >
+        {t('workbench.display.left')}
+      </Menu.Item>
+      <Menu.Item
+        disabled={place >= shown.length - 1}
+        leftSection={<IconArrowRight size={SIZE} aria-hidden />}
+        onClick={() => move([column], shown[place + 2])}
+      >
+        {t('workbench.display.right')}
+      </Menu.Item>
+      <Menu.Item
+        disabled={shown.length <= 1}
+        leftSection={<IconEyeOff size={SIZE} aria-hidden />}
+        onClick={() => hide([column])}
+      >
+        {t('workbench.display.hide')}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** The menu under a heading: what can be done with the column, then how it is shown. */
+export function HeadMenu({ column, button, display, onFit, onClose, columnMenu: ColumnMenu }: HeadMenuProps) {
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-end"
+      width={248}
+      returnFocus={false}
+      withinPortal
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown mah="min(70vh, 640px)" style={{ overflowY: 'auto' }}>
+        {ColumnMenu && (
+          <>
+            <ColumnMenu column={column} />
+            <Menu.Divider />
+          </>
+        )}
+        <DisplayItems column={column} display={display} onFit={onFit} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,101 @@
+import { callApi, formatFigure, formatNumber, useDebouncedValue } from '@rapi/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CellRange } from '../workbench-address';
+import { useWorkbench } from '../workbench-context';
+import { workbenchKeys } from '../workbench-keys';
+import classes from './TablePane.module.css';
+
+/** A drag that still goes on asks for nothing. */
+const REST_MS = 200;
+/** As many areas as the call takes. */
+const MOST_RANGES = 200;
+
+/** Count, sum, average, least and greatest of everything that is selected, also of rows that are not here. */
+function useFigures(ranges: readonly CellRange[]) {
+  const { file, version, view, preview } = useWorkbench();
+  const [rested] = useDebouncedValue(ranges, REST_MS);
+  const { id } = file;
+  const isOne =
+    rested.every(({ rows: [from, to], columns }) => from === to && columns.length === 1) && rested.length <= 1;
+  return useQuery({
+    queryKey: workbenchKeys.figures(id, version, JSON.stringify([rested, view])),
+    queryFn: ({ signal }) => {
+      const wanted = rested.map(({ rows: [from, to], columns }) => ({
+        rows: [from, to] as [number, number],
+        columns: [...columns],
+      }));
+      const body = { version, filter: [...view.filter], sort: [...view.sort], ranges: wanted };
+      return callApi('files.selection', { params: { id }, body, signal });
+    },
+    enabled: !isOne && rested.length > 0 && rested.length <= MOST_RANGES && !preview,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+}
+
+function Figures({ ranges }: { ranges: readonly CellRange[] }) {
+  const { t } = useTranslation('workspace');
+  const { data, isEnabled } = useFigures(ranges);
+  if (!data || !isEnabled) return null;
+  const { count, sum, average, min, max } = data;
+  const figures = [
+    ['count', formatNumber(count)],
+    ...(sum === null ? [] : [['sum', formatFigure(sum)] as const]),
+    ...(average === null ? [] : [['average', formatFigure(average)] as const]),
+    ...(min === null ? [] : [['min', formatFigure(min)] as const]),
+    ...(max === null ? [] : [['max', formatFigure(max)] as const]),
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`workbench.figures.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface StatusLineProps {
+  /** The active cell: its column, the number of its row, and its whole value, which a narrow column cuts. */
+  active: { column: string; row: number | undefined; text: string } | undefined;
+  ranges: readonly CellRange[];
+  rowCount: number;
+  hidden: number;
+  onShowAll: () => void;
+}
+
+/** The active cell, the figures of the selection, and how many rows are in view. */
+export function StatusLine({ active, ranges, rowCount, hidden, onShowAll }: StatusLineProps) {
+  const { t } = useTranslation('workspace');
+  const { totalRows, columns, preview } = useWorkbench();
+  const all = preview?.outcome?.total_rows ?? totalRows;
+  return (
+    <footer className={classes.status}>
+      <span className={classes.value}>
+        {active && (
+          <>
+            <b>{active.column}</b>
+            {active.row !== undefined && ` · ${t('workbench.row', { row: formatNumber(active.row + 1) })}`}
+            {active.text !== '' && ` · ${active.text}`}
+          </>
+        )}
+      </span>
+      <div role="status" className={classes.figuresPlace}>
+        <Figures ranges={ranges} />
+      </div>
+      {hidden > 0 && (
+        <button type="button" className={classes.linkButton} onClick={onShowAll}>
+          {t('workbench.showHidden', { count: hidden })}
+        </button>
+      )}
+      <span className={classes.size} role="status">
+        {rowCount === all
+          ? t('workbench.size', { rows: formatNumber(all), columns: formatNumber(columns.length) })
+          : t('workbench.inView', { rows: formatNumber(rowCount), all: formatNumber(all) })}
+      </span>
+    </footer>
+  );
+}

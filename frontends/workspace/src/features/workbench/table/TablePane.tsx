@@ -1,0 +1,238 @@
+import { ErrorPanel, LoadingArea } from '@rapi/ui';
+import { type GridPosition, shownText } from '@rapi/ui/data';
+import { useNavigationType } from '@rapi/ui/router';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CellEdits } from '../edits/use-cell-edits';
+import { FindBar } from './FindBar';
+import { isReordered, orderedColumns } from '../grid/display-columns';
+import { factsOf } from '../grid/row-facts';
+import { type Box, fromRanges, toRanges } from '../grid/selection';
+import type { WorkColumn } from '../grid/work-column';
+import { type GridHandle, WorkGrid } from '../grid/WorkGrid';
+import type { CellRange } from '../workbench-address';
+import { useWorkbench } from '../workbench-context';
+import type { WorkbenchSlots } from '../workbench-slots';
+import { EditsBar, OrderBar, PreviewBar } from './Bars';
+import { fitWidth } from './fit-width';
+import { HeadMenu } from './HeadMenu';
+import { StatusLine } from './StatusLine';
+import { useClipboard } from './use-clipboard';
+import { useDisplay } from './use-display';
+import { useTableKeys } from './use-table-keys';
+import { useTableRows } from './use-table-rows';
+import { useWorkColumns } from './use-work-columns';
+import classes from './TablePane.module.css';
+
+/** A drag reaches the address when it rests. */
+const REST_MS = 250;
+const NO_EDITS: CellEdits['rows'] = new Map();
+
+/** What is selected: at once for the status line, after a rest for the address. */
+function useSelected(names: readonly string[]) {
+  const { select } = useWorkbench();
+  const [selected, setSelected] = useState<{ boxes: readonly Box[]; active: GridPosition }>();
+  const ranges = useMemo((): CellRange[] => toRanges(selected?.boxes ?? [], names), [selected, names]);
+  const onSelect = useCallback((boxes: readonly Box[], active: GridPosition) => setSelected({ boxes, active }), []);
+  const first = useRef(true);
+  const writtenRef = useRef<string>(undefined);
+  // It is another function after each change of the address, which is no reason to write the address again.
+  const latest = useRef(select);
+  useEffect(() => {
+    latest.current = select;
+  });
+  useEffect(() => {
+    // What the grid begins with is in the address, or is nothing that anybody has chosen.
+    if (selected === undefined) return;
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const timer = setTimeout(() => {
+      writtenRef.current = JSON.stringify(ranges);
+      latest.current(ranges);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [selected, ranges]);
+  return { ranges, active: selected?.active, onSelect, writtenRef };
+}
+
+/** Columns, rows and display of the table, and what the grid's calls do with them. */
+function useTable() {
+  const workbench = useWorkbench();
+  const { file, edits, shownVersion, preview } = workbench;
+  const all = useWorkColumns();
+  const names = useMemo(() => all.map(({ key }) => key), [all]);
+  const display = useDisplay(file.id, names);
+  const columns = useMemo(() => {
+    const byName = new Map(all.map((column) => [column.key, column]));
+    return display.shown.flatMap((name) => byName.get(name) ?? []);
+  }, [all, display.shown]);
+  const { windows, rowCount, readRows } = useTableRows();
+  const isReadOnly = shownVersion !== undefined || preview !== undefined;
+  const rows = isReadOnly ? NO_EDITS : edits.rows;
+  const flush = () => void edits.flush();
+  const clipboard = useClipboard({ columns, rowCount, windows, readRows, edits: rows, add: edits.add, flush });
+  const selected = useSelected(display.shown);
+  return { workbench, names, display, columns, windows, rowCount, isReadOnly, edits: rows, clipboard, selected };
+}
+
+type Table = ReturnType<typeof useTable>;
+
+function activeCell({ columns, windows, selected, edits }: Table) {
+  const column = selected.active && columns[selected.active.column];
+  if (!column || !selected.active) return undefined;
+  const row = selected.active.row >= 0 ? windows.row(selected.active.row) : undefined;
+  const number = factsOf(row)?.number ?? undefined;
+  const edit = number === undefined ? undefined : edits.get(number)?.get(column.key);
+  const value = edit && edit.savedOver === undefined ? edit.shown : row?.[column.key];
+  return { column: column.key, row: number, text: row ? shownText(column, value) : '' };
+}
+
+/** Back and Forward select again what the address says; what the grid has written there itself stays as it is. */
+function useAddressedSelection(grid: RefObject<GridHandle | null>, { workbench, selected, display, rowCount }: Table) {
+  const { ranges } = workbench.selection;
+  const said = JSON.stringify(ranges);
+  const { writtenRef } = selected;
+  const former = useRef(said);
+  useEffect(() => {
+    if (said === former.current) return;
+    former.current = said;
+    if (said === writtenRef.current) return;
+    writtenRef.current = said;
+    const chosen = fromRanges(ranges, display.shown, rowCount);
+    if (!chosen) return;
+    grid.current?.choose(chosen);
+    grid.current?.focus();
+    // Only where the address has come to say something else.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [said]);
+}
+
+/** Leads to the cell that the address names, once the rows can be counted. */
+function useCellLink(grid: RefObject<GridHandle | null>, { columns, rowCount }: Table) {
+  const { cell } = useWorkbench();
+  const [row, name] = [cell?.row, cell?.column];
+  useEffect(() => {
+    if (row === undefined || row >= rowCount) return;
+    const place = columns.findIndex(({ key }) => key === name);
+    grid.current?.goTo(row, Math.max(0, place));
+    grid.current?.focus();
+    // Only where a link leads: a later change of the columns does not move the cell.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [row, name]);
+}
+
+function TableGrid({
+  table,
+  grid,
+  columnMenu,
+}: { table: Table; grid: RefObject<GridHandle | null> } & Pick<WorkbenchSlots, 'columnMenu'>) {
+  const { workbench, display, columns, windows, rowCount, isReadOnly, edits, clipboard, selected } = table;
+  const { file, view, selection, preview } = workbench;
+  const pane = useRef<HTMLDivElement>(null);
+  const [initial] = useState(() => fromRanges(selection.ranges, display.shown, rowCount));
+  const isLed = useNavigationType() === 'PUSH';
+  useEffect(() => {
+    if (!initial) return;
+    grid.current?.choose(initial);
+    // A link has led to cells; who loads the page again, or goes back, is left where they are.
+    if (isLed) grid.current?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const fit = (column: WorkColumn) => {
+    const values = Array.from({ length: Math.min(rowCount, 2000) }, (_, place) => windows.row(place)?.[column.key]);
+    const font = pane.current ? getComputedStyle(pane.current).font : '';
+    display.resize(column.key, fitWidth({ column, values, font }));
+  };
+  const columnOf = (key: string) => columns.find((column) => column.key === key);
+  return (
+    <div ref={pane} className={classes.pane}>
+      <WorkGrid
+        ref={grid}
+        label={file.filename}
+        columns={columns}
+        rowCount={rowCount}
+        windows={windows}
+        initial={initial}
+        display={display.display}
+        sort={view.sort}
+        edits={edits}
+        isReadOnly={isReadOnly}
+        onSelect={selected.onSelect}
+        onEdit={({ row, column }, text) => void clipboard.write([{ row, column, text }])}
+        onCopy={(boxes) => void clipboard.copy(boxes)}
+        onPaste={(text, boxes) => void clipboard.paste(text, boxes)}
+        onClear={(boxes) => void clipboard.clear(boxes)}
+        onResize={display.resize}
+        onFit={(key) => {
+          const column = columnOf(key);
+          if (column) fit(column);
+        }}
+        onMove={(key, before) => display.move([key], before)}
+        menu={(column, button, onClose) => (
+          <HeadMenu
+            column={column.key}
+            columnMenu={preview ? undefined : columnMenu}
+            {...{ button, display, onClose }}
+            onFit={() => fit(column)}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+/** The grid over the version in view, with what stands over and under it. */
+export function TablePane({ columnMenu }: Pick<WorkbenchSlots, 'columnMenu'>) {
+  const { t } = useTranslation('workspace');
+  const table = useTable();
+  const { workbench, names, display, columns, windows, rowCount, selected } = table;
+  const grid = useRef<GridHandle>(null);
+  const { find, showFind } = workbench;
+  useTableKeys();
+  useAddressedSelection(grid, table);
+  useCellLink(grid, table);
+  const failure = windows.failure();
+  const closeFind = () => {
+    showFind(undefined);
+    grid.current?.focus();
+  };
+  if (workbench.rowsInView === undefined) return <LoadingArea lines={8} />;
+  const isMoved = isReordered(names, display.display);
+  return (
+    <div className={classes.pane}>
+      {find && (
+        <FindBar
+          isReplacing={find === 'replace'}
+          onReplacing={(isReplacing) => showFind(isReplacing ? 'replace' : 'find')}
+          shown={display.shown}
+          onFound={({ place, column }) =>
+            grid.current?.goTo(
+              place,
+              columns.findIndex(({ key }) => key === column),
+            )
+          }
+          onClose={closeFind}
+        />
+      )}
+      <PreviewBar />
+      <EditsBar />
+      <OrderBar
+        order={isMoved ? orderedColumns(names, display.display.order) : undefined}
+        onReset={display.resetOrder}
+      />
+      <TableGrid {...{ table, grid, columnMenu }} />
+      {failure !== undefined && (
+        <ErrorPanel title={t('workbench.rowsFailed')} error={failure} onRetry={windows.retry} />
+      )}
+      <StatusLine
+        active={activeCell(table)}
+        ranges={selected.ranges}
+        rowCount={rowCount}
+        hidden={names.length - display.shown.length}
+        onShowAll={display.showAll}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useWorkbench } from '../workbench-context';
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** A dialog or a menu over the page has keys of its own. */
+const isCovered = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;
+
+/** Ctrl+Z, Ctrl+Y, Ctrl+F and Ctrl+H of the page. In a field, undo is the field's own. */
+export function useTableKeys(): void {
+  const { undo, redo, showFind } = useWorkbench();
+  const latest = useRef({ undo, redo, showFind });
+  useEffect(() => {
+    latest.current = { undo, redo, showFind };
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isCovered()) return;
+      const now = latest.current;
+      const key = event.key.toLowerCase();
+      const run = {
+        f: () => now.showFind('find'),
+        h: () => now.showFind('replace'),
+        z: isWriting(event.target) ? undefined : event.shiftKey ? now.redo : now.undo,
+        y: isWriting(event.target) ? undefined : now.redo,
+      }[key];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

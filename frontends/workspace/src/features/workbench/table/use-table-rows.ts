@@ -1,0 +1,80 @@
+import { MAX_DATA_ROWS } from '@rapi/contracts/limits';
+import type { FilePreview, StepsPreview } from '@rapi/contracts';
+import { type GridRow, type LoadWindow, useRowWindows } from '@rapi/ui/data';
+import { useCallback } from 'react';
+import { noteFacts } from '../grid/row-facts';
+import { fetchPreview } from '../preview/use-step-preview';
+import { fetchManyRows, fetchRows } from '../workbench-calls';
+import { useWorkbench } from '../workbench-context';
+
+/** The preview call gives at most 200 rows at once (R-FILES-24). */
+const WINDOW_SIZE = 200;
+
+const plainRows = ({ preview_data, row_numbers }: FilePreview, version: number): GridRow[] =>
+  preview_data.map((row, place) => noteFacts(row, { number: row_numbers?.[place] ?? null, version }));
+
+/** Rows as steps would make them: what changes is noted, and what goes is still shown. */
+function previewedRows(
+  { rows, row_numbers, changed, version, removed }: StepsPreview,
+  before: FilePreview | undefined,
+): GridRow[] {
+  const byNumber = new Map(before?.row_numbers?.map((number, place) => [number, before.preview_data[place]]));
+  const former = new Map<number, Map<string, (typeof changed)[number]['original']>>();
+  for (const { place, column, original } of changed) {
+    const cells = former.get(place) ?? new Map<string, typeof original>();
+    former.set(place, cells.set(column, original));
+  }
+  return rows.map((row, place) => {
+    const number = row_numbers[place] ?? null;
+    const old = number === null ? undefined : byNumber.get(number);
+    const gone = removed.map((name) => [name, old?.[name] ?? null] as const);
+    const whole = gone.length > 0 ? { ...row, ...Object.fromEntries(gone) } : row;
+    return noteFacts(whole, { number, version, former: former.get(place) });
+  });
+}
+
+/** What one call brings where many rows are read: a table of hundreds of columns comes in parts. */
+const CELLS_OF_CALL = 500_000;
+
+/** The rows in view: of the version, or as the previewed steps would make them. */
+export function useTableRows() {
+  const { file, version, columns, view, rowsInView = 0, preview } = useWorkbench();
+  const { id } = file;
+  const { filter, sort } = view;
+  const { outcome, steps } = preview ?? {};
+  const isSampled = outcome?.sampled ?? false;
+  const loadWindow: LoadWindow = useCallback(
+    async (offset, rows, signal) => {
+      const of = { version, view: { filter, sort }, window: { offset, rows } };
+      if (!outcome || !steps) return plainRows(await fetchRows(id, of, signal), version);
+      const isHere = offset === 0 && outcome.rows.length >= Math.min(rows, outcome.row_count);
+      const page = isHere
+        ? outcome
+        : await fetchPreview({ id, version, filter, sort, steps }, { offset, rows, sampled: isSampled }, signal);
+      const before = page.removed.length > 0 ? await fetchRows(id, of, signal) : undefined;
+      return previewedRows(page, before);
+    },
+    [id, version, filter, sort, outcome, steps, isSampled],
+  );
+  const rowCount = outcome ? outcome.row_count : rowsInView;
+  const viewKey = JSON.stringify([id, filter, sort]);
+  const windows = useRowWindows({
+    loadWindow,
+    rowCount,
+    windowSize: WINDOW_SIZE,
+    dataKey: JSON.stringify([viewKey, version, outcome && [steps, isSampled]]),
+    sameRows: viewKey,
+  });
+  /** Rows from one to another, both taken: of the version by few calls, of a preview window by window. */
+  const readRows = async (from: number, to: number): Promise<readonly GridRow[]> => {
+    if (outcome) return windows.load(from, to);
+    const most = Math.max(WINDOW_SIZE, Math.min(MAX_DATA_ROWS, Math.floor(CELLS_OF_CALL / columns.length)));
+    const parts: GridRow[][] = [];
+    for (let offset = from; offset <= to; offset += most) {
+      const window = { offset, rows: Math.min(most, to - offset + 1) };
+      parts.push(await fetchManyRows(id, { version, view: { filter, sort }, window }));
+    }
+    return parts.flat();
+  };
+  return { windows, rowCount, readRows };
+}

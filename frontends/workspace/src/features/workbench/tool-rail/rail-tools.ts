@@ -1,0 +1,29 @@
+import type { PanelName } from '../panels/panel';
+
+/** The panels about rows and the whole table; those about a column are in its menu. */
+export const railPanels = [
+  'filter-rows',
+  'sort-rows',
+  'select-columns',
+  'append',
+  'unpivot',
+  'transpose',
+  'take-rows',
+  'use-row-as-header',
+] as const satisfies readonly PanelName[];
+
+/** The tools that open over the table, in the order of the list of files. */
+export const railTools = [
+  'clean',
+  'duplicates',
+  'validate',
+  'profile',
+  'types',
+  'columns',
+  'formula',
+  'join',
+  'grouping',
+  'charts',
+  'preview',
+  'history',
+] as const;

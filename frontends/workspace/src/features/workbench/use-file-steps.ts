@@ -1,0 +1,132 @@
+import type { RecipeStep } from '@rapi/contracts';
+import { accountKeys, ApiError, type ApiResponse, callApi, errorSentence, rollBack, toast } from '@rapi/ui';
+import { useWording } from '@rapi/ui/controls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefresh } from '../../workspace/use-refresh';
+import { recipeQuery } from './workbench-calls';
+import { useStepSentence } from './step-changes/use-step-sentence';
+
+/** Everything shown of the file is stale: here, in the tools' dialogs, in the lists. */
+function useFileRefresh(id: string): () => Promise<void> {
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  return useCallback(async () => {
+    refresh();
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['tools', id] }),
+      queries.invalidateQueries({ queryKey: accountKeys.me }),
+      queries.invalidateQueries({ queryKey: recipeQuery(id).queryKey }),
+    ]);
+  }, [queries, refresh, id]);
+}
+
+const isConflict = (error: Error): boolean => error instanceof ApiError && error.code === 'version_conflict';
+
+/** What an undo rolls back: what the server says, or else the last step. */
+function undoOf({ undo, applied, steps }: ApiResponse<'files.recipe'>) {
+  if (undo !== undefined) return undo ?? undefined;
+  const last = applied.at(-1);
+  const { label = null, label_sentence = null } = steps.at(-1) ?? {};
+  return last && { transformation_id: last.transformation_id, label, label_sentence };
+}
+
+/** A version to go back or forth to, and what it takes away or brings. */
+interface Turn {
+  transformationId: string;
+  name: string;
+  way: 'undo' | 'redo';
+}
+
+/** Takes the last change of the steps back, or brings it again. */
+function useTurns(id: string, refresh: () => Promise<void>) {
+  const { t } = useTranslation('workspace');
+  const wording = useWording();
+  const { data: recipe } = useQuery(recipeQuery(id));
+  const turning = useMutation({
+    mutationFn: ({ transformationId, way }: Turn) => rollBack(transformationId, t(`workbench.${way}`)),
+    onSuccess: async (_, { name, way }) => {
+      toast.success(t(way === 'undo' ? 'workbench.undone' : 'workbench.redone', { name }));
+      await refresh();
+    },
+    onError: (error, { way }) => {
+      if (isConflict(error)) void refresh();
+      toast.error(errorSentence(error, t(way === 'undo' ? 'workbench.undoFailed' : 'workbench.redoFailed')));
+    },
+  });
+  const { redo } = recipe ?? {};
+  const lastStep = t('workbench.lastStep');
+  const undo = recipe ? undoOf(recipe) : undefined;
+  const back: Turn | undefined = undo && {
+    transformationId: undo.transformation_id,
+    name: undo.label === null ? lastStep : wording(undo.label, undo.label_sentence),
+    way: 'undo',
+  };
+  const [label = lastStep] = redo?.labels.slice(-1) ?? [];
+  const forth: Turn | undefined = redo
+    ? {
+        transformationId: redo.transformation_id,
+        name: wording(label, redo.label_sentences?.at(-1)),
+        way: 'redo',
+      }
+    : undefined;
+  return { turn: turning.mutate, isTurning: turning.isPending, back, forth };
+}
+
+interface Applying {
+  steps: readonly RecipeStep[];
+  /** Said in place of the steps' own names. */
+  said?: string;
+}
+
+/** Applying steps to the file, taking the last one back, and bringing it again. */
+export function useFileSteps({ id, version }: { id: string; version: number }) {
+  const { t } = useTranslation('workspace');
+  const queries = useQueryClient();
+  const refresh = useFileRefresh(id);
+  const sentenceOf = useStepSentence();
+  const { turn, isTurning, back, forth } = useTurns(id, refresh);
+  /** The version that what was applied last has made: the page may not have seen it yet. */
+  const current = useRef(version);
+  useEffect(() => {
+    current.current = version;
+  }, [version]);
+
+  const applying = useMutation({
+    mutationFn: ({ steps }: Applying) =>
+      callApi('files.apply-recipe', { params: { id }, body: { steps: [...steps], version: current.current } }),
+    onSuccess: async ({ transformation_id: transformationId, version: made }, { steps, said }) => {
+      current.current = made;
+      await refresh();
+      const last = queries.getQueryData(recipeQuery(id).queryKey)?.steps.at(-1);
+      const name = said ?? (last ? sentenceOf(last) : t('workbench.lastStep'));
+      const undo = { transformationId, name, way: 'undo' as const };
+      toast.success(said ?? t('workbench.applied', { count: steps.length, name }), {
+        action: { label: t('workbench.undo'), run: () => turn(undo) },
+      });
+    },
+    onError: (error) => {
+      if (isConflict(error)) void refresh();
+      toast.error(errorSentence(error, t('workbench.applyFailed')));
+    },
+  });
+  const { mutateAsync } = applying;
+  const applySteps = useCallback(
+    (steps: readonly RecipeStep[], said?: string) =>
+      mutateAsync({ steps, said }).then(
+        () => true,
+        () => false,
+      ),
+    [mutateAsync],
+  );
+
+  const isBusy = isTurning || applying.isPending;
+  return {
+    applySteps,
+    isApplying: applying.isPending,
+    undo: back && !isBusy ? () => turn(back) : undefined,
+    redo: forth && !isBusy ? () => turn(forth) : undefined,
+    refresh: () => void refresh(),
+  };
+}

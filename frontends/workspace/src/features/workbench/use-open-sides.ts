@@ -1,0 +1,56 @@
+import { useMediaQuery } from '@rapi/ui';
+import { useCallback, useState } from 'react';
+
+export type Side = 'facets' | 'steps';
+
+const KEY = 'rapi.workbench.sides';
+
+/** Whether a person had the sides open; both are at first. */
+function kept(): Record<Side, boolean> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const isOpen = (side: Side) => !(typeof value === 'object' && value !== null && Reflect.get(value, side) === false);
+    return { facets: isOpen('facets'), steps: isOpen('steps') };
+  } catch {
+    return { facets: true, steps: true };
+  }
+}
+
+function keep(sides: Record<Side, boolean>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(sides));
+  } catch {
+    // A browser that keeps nothing shows them open the next time.
+  }
+}
+
+/**
+ * Which sides are open. On narrow screens they are sheets over the grid, one at a time, and begin closed. A facet that a person has just
+ * opened, such as from the menu of a column, brings its side into view.
+ */
+export function useOpenSides(newestFacet: string | undefined) {
+  const isNarrow = useMediaQuery('(max-width: 860px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [wide, setWide] = useState(kept);
+  const [sheet, setSheet] = useState<Side>();
+  const [seen, setSeen] = useState(newestFacet);
+  if (newestFacet !== seen) {
+    setSeen(newestFacet);
+    if (newestFacet !== undefined && isNarrow) setSheet('facets');
+    else if (newestFacet !== undefined) setWide((now) => ({ ...now, facets: true }));
+  }
+  const toggle = useCallback(
+    (side: Side) => {
+      if (isNarrow) setSheet((now) => (now === side ? undefined : side));
+      else
+        setWide((now) => {
+          const next = { ...now, [side]: !now[side] };
+          keep(next);
+          return next;
+        });
+    },
+    [isNarrow],
+  );
+  const closeSheet = useCallback(() => setSheet(undefined), []);
+  const open = isNarrow ? { facets: sheet === 'facets', steps: sheet === 'steps' } : wide;
+  return { isNarrow, open, toggle, closeSheet };
+}

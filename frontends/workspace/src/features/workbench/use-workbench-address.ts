@@ -1,0 +1,18 @@
+import { useCallback, useMemo } from 'react';
+import { useSearch } from '../../workspace/use-search';
+import { readWorkbenchAddress, withWorkbench, type WorkbenchAddress } from './workbench-address';
+
+/** The address and how to change it. A new view, panel or version is a place to come back to; a selection is none. */
+export function useWorkbenchAddress() {
+  const { search, change } = useSearch();
+  const address = useMemo(() => readWorkbenchAddress(search), [search]);
+  const goTo = useCallback(
+    (changes: Partial<WorkbenchAddress>) => change((now) => withWorkbench(now, changes)),
+    [change],
+  );
+  const replace = useCallback(
+    (changes: Partial<WorkbenchAddress>) => change((now) => withWorkbench(now, changes), { replace: true }),
+    [change],
+  );
+  return { address, goTo, replace };
+}

@@ -1,0 +1,47 @@
+import { renderApp } from '@rapi/ui/testing';
+import { act } from '@testing-library/react';
+import { useEffect } from 'react';
+import { withSearch } from './address';
+import { useSearch } from './use-search';
+
+type Change = ReturnType<typeof useSearch>['change'];
+const changes = new Map<string, Change>();
+
+/** A part of the page that changes the address by itself. */
+function Part({ name }: { name: string }) {
+  const { change } = useSearch();
+  useEffect(() => {
+    changes.set(name, change);
+  });
+  return null;
+}
+
+const set = (part: string, key: string, value: string | undefined) =>
+  changes.get(part)?.((now) => withSearch(now, { [key]: value }), { replace: true });
+const open = () =>
+  renderApp(
+    <>
+      <Part name="one" />
+      <Part name="other" />
+    </>,
+    { at: '/excel?tab=files&file=1' },
+  );
+
+test('two parts that change the address at once both do', async () => {
+  const { search } = await open();
+  await act(async () => {
+    set('one', 'facets', 'Kota');
+    set('other', 'select', 'B2');
+  });
+  expect(search()).toBe('?tab=files&file=1&facets=Kota&select=B2');
+});
+
+test('what one has taken out, another does not bring back', async () => {
+  const { search } = await open();
+  await act(async () => {
+    set('one', 'file', undefined);
+    set('other', 'select', 'B2');
+  });
+  await act(async () => set('other', 'tab', 'upload'));
+  expect(search()).toBe('?tab=upload&select=B2');
+});
