@@ -5,6 +5,7 @@ module.exports = webpackConfig({
   folder: __dirname,
   exposes: {
     './tool-dialog': './src/tool-dialog.tsx',
+    './steps-dialogs': './src/steps-dialogs.tsx',
     './formula-input': './src/formula-input.tsx',
     './ocr-routes': './src/ocr/routes.tsx',
   },

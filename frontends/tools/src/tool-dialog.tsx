@@ -1,9 +1,11 @@
 import './texts';
 import { LoadingArea } from '@rapi/ui';
 import type { RemoteModules, ToolDialogProps, ToolName } from '@rapi/ui';
-import { Dialog } from '@rapi/ui/controls';
-import type { ComponentType } from 'react';
-import { lazy, Suspense } from 'react';
+import { Dialog, DraftScope, dropDraft } from '@rapi/ui/controls';
+import { useNavigationType } from '@rapi/ui/router';
+import type { ComponentType, ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { AppliedProvider, dropApplied } from './tool-frame/applied';
 import type { ToolProps } from './tool-frame/tool-props';
 import { UnknownToolDialog } from './tool-frame/UnknownToolDialog';
 
@@ -23,9 +25,26 @@ const dialogs: Partial<Record<ToolName, ComponentType<ToolProps>>> = {
   clean: lazy(async () => ({ default: (await import('./clean/CleanDialog')).CleanDialog })),
 };
 
+/** What was begun is there again. What was applied is there for Back and Forward alone: a tool that is opened anew begins anew. */
+function ToolDrafts({ scope, children }: { scope: string; children: ReactNode }) {
+  const isReturn = useNavigationType() === 'POP';
+  useState(() => !isReturn && dropApplied(scope));
+  return (
+    <DraftScope scope={scope}>
+      <AppliedProvider>{children}</AppliedProvider>
+    </DraftScope>
+  );
+}
+
 /** The dialog of the tool that the address names. */
 export function ToolDialog({ tool, ...props }: ToolDialogProps) {
   const Tool = dialogs[tool] ?? UnknownToolDialog;
+  // What was begun for one column is another matter than what was begun for the file.
+  const scope = JSON.stringify(['tool', props.fileId, tool, props.column]);
+  const close = () => {
+    dropDraft(scope);
+    props.onClose();
+  };
   const loading = (
     <Dialog fullScreen title={props.fileName} onClose={props.onClose}>
       <LoadingArea lines={8} />
@@ -33,7 +52,9 @@ export function ToolDialog({ tool, ...props }: ToolDialogProps) {
   );
   return (
     <Suspense fallback={loading}>
-      <Tool {...props} />
+      <ToolDrafts key={scope} scope={scope}>
+        <Tool {...props} onClose={close} />
+      </ToolDrafts>
     </Suspense>
   );
 }

@@ -1,11 +1,21 @@
-import type { ChartContent } from '@rapi/charts';
+import { type ChartContent, heightFor } from '@rapi/charts';
 import { currentLanguage, LoadingArea, useComputedColorScheme, useReducedMotion } from '@rapi/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ChartCanvas.module.css';
 
+interface ChartCanvasProps {
+  chart: ChartContent;
+  label: string;
+  /** Lower, and drawn at once: it changes with each choice. */
+  isSmall?: boolean;
+}
+
+/** Where lying bars are too many for the room, the picture grows and the frame scrolls. */
+const LEAST_HEIGHT = 320;
+
 /** The chart as a picture; the drawing library is loaded with the first. */
-export function ChartCanvas({ chart, label }: { chart: ChartContent; label: string }) {
+export function ChartCanvas({ chart, label, isSmall = false }: ChartCanvasProps) {
   const { t, i18n } = useTranslation('tools');
   const scheme = useComputedColorScheme('light');
   const isStill = useReducedMotion();
@@ -17,7 +27,7 @@ export function ChartCanvas({ chart, label }: { chart: ChartContent; label: stri
     import('./draw-chart').then(
       ({ drawChart }) => {
         if (isGone || !element.current) return;
-        clear = drawChart(element.current, chart, { scheme, language: currentLanguage() }, !isStill);
+        clear = drawChart(element.current, chart, { scheme, language: currentLanguage() }, !isStill && !isSmall);
         setState('drawn');
       },
       () => setState('failed'),
@@ -26,16 +36,17 @@ export function ChartCanvas({ chart, label }: { chart: ChartContent; label: stri
       isGone = true;
       clear?.();
     };
-  }, [chart, scheme, isStill, i18n.language]);
+  }, [chart, scheme, isStill, isSmall, i18n.language]);
+  const minHeight = heightFor(chart.chart_type, chart.chart_data.labels.length, LEAST_HEIGHT);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-small={isSmall || undefined}>
       {state !== 'drawn' && (
         <div className={classes.waiting}>
           {state === 'loading' && <LoadingArea lines={0} label={t('charts.drawing')} />}
           {state === 'failed' && <p role="alert">{t('charts.drawFailed')}</p>}
         </div>
       )}
-      <div ref={element} className={classes.canvas} role="img" aria-label={label} />
+      <div ref={element} className={classes.canvas} style={{ minHeight }} role="img" aria-label={label} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { labelTitle, shownLabels, shownSeries } from '@rapi/charts';
 import type { GeneratedChart } from '@rapi/contracts';
-import { formatNumber } from '@rapi/ui';
+import { currentLanguage, formatNumber } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import classes from './PreviewTab.module.css';
@@ -14,7 +15,9 @@ function shown(value: Cell | undefined): string {
 /** The figures of a chart for those who read rather than look. */
 export function ChartTable({ chart }: { chart: GeneratedChart }) {
   const { t } = useTranslation('tools');
-  const { labels, datasets } = chart.chart_data;
+  const language = currentLanguage();
+  const { datasets } = chart.chart_data;
+  const [labels, series] = [shownLabels(chart, language), shownSeries(chart, language)];
   const isPoints = chart.chart_type === 'scatter';
   const rows = Math.max(labels.length, ...datasets.map(({ data }) => data.length));
   return (
@@ -22,10 +25,10 @@ export function ChartTable({ chart }: { chart: GeneratedChart }) {
       <Table stickyHeader striped>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{isPoints ? t('charts.point') : (chart.label_column ?? t('charts.row'))}</Table.Th>
-            {datasets.map(({ label }) => (
+            <Table.Th>{isPoints ? t('charts.point') : labelTitle(chart, language)}</Table.Th>
+            {datasets.map(({ label }, index) => (
               <Table.Th key={label} className={classes.number}>
-                {isPoints ? `${chart.label_column ?? ''} · ${label}` : label}
+                {isPoints ? `${chart.label_column ?? ''} · ${label}` : series[index]}
               </Table.Th>
             ))}
           </Table.Tr>

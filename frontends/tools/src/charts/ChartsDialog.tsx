@@ -86,7 +86,13 @@ function ChartTabs({ fileId, file, templates }: ChartTabsProps) {
         {chart && <PreviewTab chart={chart} onEdit={isOfFile ? edit : undefined} />}
       </Tabs.Panel>
       <Tabs.Panel value="mine">
-        <MyChartsTab onView={(id) => view.mutate(id)} onCreate={() => setTab('create')} />
+        <MyChartsTab
+          onView={(id) => view.mutate(id)}
+          onCreate={() => setTab('create')}
+          onRenamed={({ id, chart_name }) =>
+            setChart((shown) => shown && (shown.id === id ? { ...shown, chart_name } : shown))
+          }
+        />
       </Tabs.Panel>
     </Tabs>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { canGenerate, withColumns, withSuggestion, type ChartSettings } from './chart-settings';
 import { ColumnChoice } from './ColumnChoice';
 import classes from './CreateTab.module.css';
+import { LiveChart } from './LiveChart';
 import { SettingsForm } from './SettingsForm';
 import { Suggestions } from './Suggestions';
 import { TemplateCards } from './TemplateCards';
@@ -32,12 +33,17 @@ export function CreateTab({ fileId, file, templates, settings, onChange, isGener
         chosen={settings.columns}
         onChange={(columns) => onChange(withColumns(settings, columns, templates))}
       />
-      <div className={classes.steps}>
+      <div className={classes.choices}>
         <Suggestions
           {...{ fileId, settings }}
           onChoose={(suggestion) => onChange(withSuggestion(settings, suggestion, file.row_count))}
         />
         <TemplateCards {...{ templates, settings }} onChoose={(templateId) => onChange({ ...settings, templateId })} />
+      </div>
+      <div className={classes.preview}>
+        <LiveChart rowCount={file.row_count} {...{ fileId, settings, onChange }} />
+      </div>
+      <div className={classes.steps}>
         <SettingsForm columns={file.columns} rowCount={file.row_count} {...{ settings, onChange }} />
         <div className={classes.generate}>
           <Button

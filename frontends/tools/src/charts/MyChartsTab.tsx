@@ -7,20 +7,25 @@ import {
   errorSentence,
   ErrorPanel,
   formatDateTime,
+  IconButton,
   LoadingArea,
   toast,
 } from '@rapi/ui';
-import { IconEye, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartKeys, myChartsQuery } from './chart-queries';
+import { ChartThumbnail } from './ChartThumbnail';
 import { ChartTypeIcon } from './ChartTypeIcon';
 import { DownloadMenu } from './DownloadMenu';
 import classes from './MyChartsTab.module.css';
+import { RenameChartDialog } from './RenameChartDialog';
 
 interface MyChartsTabProps {
   onView: (id: string) => void;
   onCreate: () => void;
+  onRenamed: (chart: SavedChart) => void;
 }
 
 function useRemoveChart() {
@@ -37,15 +42,32 @@ function useRemoveChart() {
   });
 }
 
-function ChartCard({ chart, onView }: { chart: SavedChart; onView: (id: string) => void }) {
+interface ChartCardProps {
+  chart: SavedChart;
+  onView: (id: string) => void;
+  onRenamed: (chart: SavedChart) => void;
+}
+
+function ChartCard({ chart, onView, onRenamed }: ChartCardProps) {
   const { t } = useTranslation('tools');
   const remove = useRemoveChart();
+  const [isRenaming, setIsRenaming] = useState(false);
   const name = chart.chart_name;
   return (
     <li className={classes.card}>
+      <ChartThumbnail id={chart.id} />
       <div className={classes.head}>
         <ChartTypeIcon type={chart.chart_type} />
         <h3 className={classes.name}>{name}</h3>
+        <IconButton
+          variant="subtle"
+          color="gray"
+          aria-label={t('charts.renameOf', { name })}
+          title={t('charts.rename')}
+          onClick={() => setIsRenaming(true)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </IconButton>
       </div>
       <p className={classes.hint}>
         {t(`charts.types.${chart.chart_type}`)} · {chart.file_name}
@@ -73,12 +95,13 @@ function ChartCard({ chart, onView }: { chart: SavedChart; onView: (id: string) 
           {t('charts.remove')}
         </Button>
       </div>
+      {isRenaming && <RenameChartDialog chart={chart} onRenamed={onRenamed} onClose={() => setIsRenaming(false)} />}
     </li>
   );
 }
 
 /** R-CHART-1 My Charts: what was saved, of all files, the newest first. */
-export function MyChartsTab({ onView, onCreate }: MyChartsTabProps) {
+export function MyChartsTab({ onView, onCreate, onRenamed }: MyChartsTabProps) {
   const { t } = useTranslation('tools');
   const charts = useQuery(myChartsQuery);
   if (charts.isPending) return <LoadingArea lines={4} />;
@@ -95,7 +118,7 @@ export function MyChartsTab({ onView, onCreate }: MyChartsTabProps) {
   return (
     <ul className={classes.cards}>
       {charts.data.map((chart) => (
-        <ChartCard key={chart.id} {...{ chart, onView }} />
+        <ChartCard key={chart.id} {...{ chart, onView, onRenamed }} />
       ))}
     </ul>
   );

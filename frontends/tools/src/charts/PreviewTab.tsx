@@ -1,9 +1,11 @@
-import type { ChartNote, GeneratedChart } from '@rapi/contracts';
-import { Button, formatNumber, Notice } from '@rapi/ui';
+import type { GeneratedChart } from '@rapi/contracts';
+import { Button, formatNumber } from '@rapi/ui';
 import { IconChartHistogram, IconEdit, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ArrangementNote } from './ArrangementNote';
 import { ChartCanvas } from './ChartCanvas';
+import { ChartNotes } from './ChartNotes';
 import { ChartTable } from './ChartTable';
 import { DownloadMenu } from './DownloadMenu';
 import classes from './PreviewTab.module.css';
@@ -42,21 +44,6 @@ function Facts({ chart }: { chart: GeneratedChart }) {
   );
 }
 
-function Notes({ notes }: { notes: readonly ChartNote[] }) {
-  const { t } = useTranslation('tools');
-  return notes.map(({ code, text, shown, of, column }) => (
-    <Notice key={`${code} ${column}`} tone={code === 'counted' ? 'info' : 'warning'}>
-      {t(`charts.notes.${code}`, {
-        shown: formatNumber(shown ?? 0),
-        of: formatNumber(of ?? 0),
-        count: of ?? 0,
-        column,
-        defaultValue: text,
-      })}
-    </Notice>
-  ));
-}
-
 /** R-CHART-1 Preview: the chart, its figures, and what it was made of. */
 export function PreviewTab({ chart, onEdit }: PreviewTabProps) {
   const { t } = useTranslation('tools');
@@ -83,8 +70,9 @@ export function PreviewTab({ chart, onEdit }: PreviewTabProps) {
           <DownloadMenu id={chart.chart_id} name={chart.chart_name} />
         </div>
       </div>
-      <Notes notes={chart.notes ?? []} />
+      <ChartNotes notes={chart.notes ?? []} />
       {isTable ? <ChartTable chart={chart} /> : <ChartCanvas {...{ chart, label }} />}
+      <ArrangementNote chart={chart} />
       <Facts chart={chart} />
     </div>
   );

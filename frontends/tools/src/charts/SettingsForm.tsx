@@ -1,7 +1,8 @@
 import { Button, Checkbox, formatNumber, TextInput } from '@rapi/ui';
-import { NumberInput, Select } from '@rapi/ui/controls';
+import { NumberInput } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
-import { aggregations, isAggregation, isPart, parts, type ChartSettings } from './chart-settings';
+import { ArrangementFields } from './ArrangementFields';
+import type { ChartSettings } from './chart-settings';
 import classes from './CreateTab.module.css';
 import { FilterRows } from './FilterRows';
 
@@ -18,38 +19,6 @@ const FALLBACK_START = 0;
 const FALLBACK_END = 100;
 const rowOf = (value: string | number, fallback: number): number =>
   typeof value === 'number' && Number.isInteger(value) ? value : fallback;
-
-/** How rows of the same label become one point. */
-function Combining({ settings, onChange }: Part) {
-  const { t } = useTranslation('tools');
-  return (
-    <div className={classes.pair}>
-      <Select
-        label={t('charts.combine')}
-        description={t('charts.combineHint')}
-        data={[
-          { value: '', label: t('charts.notCombined') },
-          ...aggregations.map((name) => ({ value: name, label: t(`charts.aggregations.${name}`) })),
-        ]}
-        value={settings.aggregation ?? ''}
-        allowDeselect={false}
-        onChange={(name) => onChange({ ...settings, aggregation: isAggregation(name) ? name : null })}
-      />
-      <Select
-        label={t('charts.datePart')}
-        description={t('charts.datePartHint')}
-        data={[
-          { value: '', label: t('charts.eachValue') },
-          ...parts.map((name) => ({ value: name, label: t(`charts.parts.${name}`) })),
-        ]}
-        value={settings.datePart ?? ''}
-        disabled={settings.aggregation === null}
-        allowDeselect={false}
-        onChange={(name) => onChange({ ...settings, datePart: isPart(name) ? name : null })}
-      />
-    </div>
-  );
-}
 
 function DataRange({ rowCount, settings, onChange }: Part & { rowCount: number }) {
   const { t } = useTranslation('tools');
@@ -111,7 +80,7 @@ export function SettingsForm({ columns, rowCount, settings, onChange }: Settings
           value={settings.name}
           onChange={(event) => onChange({ ...settings, name: event.currentTarget.value })}
         />
-        <Combining {...{ settings, onChange }} />
+        <ArrangementFields {...{ settings, onChange }} />
       </section>
       <section className={classes.panel} aria-label={t('charts.dataRange')}>
         <h3 className={classes.legend}>{t('charts.dataRange')}</h3>

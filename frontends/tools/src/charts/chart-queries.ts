@@ -1,5 +1,5 @@
-import { callApi } from '@rapi/ui';
-import { queryOptions } from '@tanstack/react-query';
+import { type ApiBody, callApi } from '@rapi/ui';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../tool-frame/file-queries';
 
 const keys = { all: ['charts'] as const, mine: ['charts', 'mine'] as const };
@@ -25,4 +25,21 @@ export const suggestionsQuery = (fileId: string, columns: readonly string[]) =>
       return (await callApi('charts.suggest', { body, signal })).suggested_charts;
     },
     enabled: columns.length > 0,
+  });
+
+/** A chart that is not kept; the one before it stays until this one is there. */
+export const previewQuery = (fileId: string, body: ApiBody<'charts.preview'>) =>
+  queryOptions({
+    queryKey: [...toolKeys.file(fileId), 'chart-preview', body],
+    queryFn: ({ signal }) => callApi('charts.preview', { body, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** A chart as it was made: its figures never change. */
+export const chartQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.all, 'one', id],
+    queryFn: ({ signal }) => callApi('charts.get', { params: { id }, signal }),
+    staleTime: Infinity,
   });

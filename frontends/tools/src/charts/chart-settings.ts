@@ -1,4 +1,4 @@
-import type { ChartAggregation, ChartSuggestion, ChartTemplate, GeneratedChart } from '@rapi/contracts';
+import type { ChartAggregation, ChartOrder, ChartSuggestion, ChartTemplate, GeneratedChart } from '@rapi/contracts';
 import type { ApiBody } from '@rapi/ui';
 
 /** R-CHART-2: charts have all operators but `between`. */
@@ -13,6 +13,15 @@ export const isAggregation = (value: string | null): value is ChartAggregation =
 export const parts = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Part = (typeof parts)[number];
 export const isPart = (value: string | null): value is Part => parts.some((name) => name === value);
+
+export const orders: readonly ChartOrder[] = ['value_desc', 'value_asc', 'time', 'label', 'row'];
+export const isOrder = (value: string | null): value is ChartOrder => orders.some((name) => name === value);
+
+/** How many labels are drawn by themselves. */
+export const labelCounts = [5, 10, 20, 30, 50, 100] as const;
+
+/** A choice that the columns decide. */
+export type Auto = 'auto';
 
 export interface FilterRow {
   id: number;
@@ -30,8 +39,11 @@ export interface ChartSettings {
   endRow: number;
   includeHeaders: boolean;
   filters: readonly FilterRow[];
-  aggregation: ChartAggregation | null;
-  datePart: Part | null;
+  aggregation: ChartAggregation | Auto | null;
+  datePart: Part | Auto | null;
+  order: ChartOrder | Auto | null;
+  /** Labels by themselves, the rest of them as one; null is all. */
+  maxLabels: number | Auto | null;
 }
 
 const END_ROW = 100;
@@ -45,8 +57,10 @@ export const defaultSettings = (rowCount: number): ChartSettings => ({
   endRow: Math.min(END_ROW, rowCount),
   includeHeaders: true,
   filters: [],
-  aggregation: null,
-  datePart: null,
+  aggregation: 'auto',
+  datePart: 'auto',
+  order: 'auto',
+  maxLabels: 'auto',
 });
 
 /** Templates that take this many columns (R-CHART-1); all of them while none is chosen. */
@@ -104,6 +118,8 @@ export const generateBody = (fileId: string, settings: ChartSettings): ApiBody<'
   },
   aggregation: settings.aggregation,
   date_part: settings.aggregation === null ? null : settings.datePart,
+  order: settings.order,
+  max_labels: settings.aggregation === null ? null : settings.maxLabels,
 });
 
 /** What a chart was made by, to be changed. */
@@ -125,5 +141,7 @@ export function settingsOf(chart: GeneratedChart): ChartSettings | undefined {
     ),
     aggregation: settings.aggregation ?? null,
     datePart: settings.date_part ?? null,
+    order: settings.order ?? null,
+    maxLabels: settings.max_labels ?? null,
   };
 }

@@ -20,8 +20,19 @@ register([
 /** Draws a chart into an element and follows its size; the answer takes it away again. */
 export function drawChart(element: HTMLElement, chart: ChartContent, style: ChartStyle, animated: boolean): () => void {
   const canvas = init(element, null, { renderer: 'svg' });
-  canvas.setOption({ ...chartOption(chart, { ...style, withTitle: false }), animation: animated });
-  const observer = new ResizeObserver(() => canvas.resize());
+  let drawnWidth = 0;
+  /** How many labels can be written depends on the room. */
+  const draw = () => {
+    const size = { width: element.clientWidth, height: element.clientHeight };
+    if (size.width === 0) return;
+    canvas.resize();
+    if (size.width === drawnWidth) return;
+    const animation = animated && drawnWidth === 0;
+    drawnWidth = size.width;
+    canvas.setOption({ ...chartOption(chart, { ...style, size, withTitle: false }), animation }, { notMerge: true });
+  };
+  draw();
+  const observer = new ResizeObserver(draw);
   observer.observe(element);
   return () => {
     observer.disconnect();

@@ -1,11 +1,11 @@
 import { Button, callApi, ErrorPanel, formatDateTime, LoadingArea } from '@rapi/ui';
 import type { ApiResponse } from '@rapi/ui';
-import { Dialog, Tabs } from '@rapi/ui/controls';
+import { Dialog, Tabs, useDraft } from '@rapi/ui/controls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsQuery } from '../tool-frame/file-queries';
 import { ReadingQuestions } from '../readings/ReadingQuestions';
+import { AppliedNext } from '../tool-frame/AppliedNext';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { useApply } from '../tool-frame/use-apply';
 import { cleanKeys, rulesQuery } from './clean-queries';
@@ -82,13 +82,16 @@ type StepsProps = Omit<ToolProps, 'onClose'> & {
 };
 
 /** Where a person is in the cleaning: what they chose, what is previewed, what came of it. */
-function useSteps({ fileId, onChanged, rules }: StepsProps) {
+function useSteps({ fileId, onChanged, rules, column, columns }: StepsProps) {
   const { t } = useTranslation('tools');
-  const [tab, setTab] = useState<TabName>('setup');
-  const [selection, setSelection] = useState<CleaningSelection>({ ruleIds: preselected(rules), columns: [] });
-  const [name, setName] = useState('');
-  const [previewed, setPreviewed] = useState<CleaningSelection>();
-  const [result, setResult] = useState<CleaningResult>();
+  const [tab, setTab] = useDraft<TabName>('tab', 'setup');
+  const [selection, setSelection] = useDraft<CleaningSelection>('selection', {
+    ruleIds: preselected(rules),
+    columns: column !== undefined && columns.includes(column) ? [column] : [],
+  });
+  const [name, setName] = useDraft('name', '');
+  const [previewed, setPreviewed] = useDraft<CleaningSelection>('previewed');
+  const [result, setResult] = useDraft<CleaningResult>('result');
   const apply = useClean({ fileId, onChanged }, (applied) => {
     setResult(applied);
     setPreviewed(undefined);
@@ -166,6 +169,7 @@ export function CleanDialog({ onClose, ...props }: ToolProps) {
   const retry = () => void Promise.all([rules.refetch(), columns.refetch()]);
   return (
     <Dialog fullScreen title={t('clean.title')} subtitle={props.fileName} onClose={onClose}>
+      <AppliedNext tool="clean" fileId={props.fileId} onChanged={props.onChanged} />
       <ReadingQuestions {...props} />
       {(rules.isPending || columns.isPending) && !failed && <LoadingArea lines={6} />}
       {failed && <ErrorPanel title={t('clean.loadFailed')} error={failed} onRetry={retry} />}

@@ -10,7 +10,7 @@ import {
   LoadingArea,
   ValueClusterRow,
 } from '@rapi/ui';
-import { Pagination } from '@rapi/ui/controls';
+import { Pagination, useDraft } from '@rapi/ui/controls';
 import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -126,7 +126,7 @@ function Groups({ settings, ...file }: File & { settings: GroupSettings }) {
 export function GroupTab(file: File) {
   const { t } = useTranslation('tools');
   const columns = useQuery(textColumnsQuery(file.fileId));
-  const [chosen, setChosen] = useState<Partial<GroupSettings>>({});
+  const [chosen, setChosen] = useDraft<Partial<GroupSettings>>('group settings', {});
   if (columns.isPending) return <LoadingArea lines={4} />;
   if (columns.isError) {
     return <ErrorPanel title={t('clean.loadFailed')} error={columns.error} onRetry={() => void columns.refetch()} />;

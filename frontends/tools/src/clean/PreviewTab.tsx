@@ -12,12 +12,12 @@ import {
   SimpleGrid,
   StatCard,
 } from '@rapi/ui';
-import { Pagination } from '@rapi/ui/controls';
+import { Pagination, useDraft } from '@rapi/ui/controls';
 import { IconSparkles } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileQuery } from '../tool-frame/file-queries';
 import { ChangeTable } from './ChangeTable';
 import { previewQuery } from './clean-queries';
 import type { CleaningSelection } from './cleaning-selection';
@@ -172,9 +172,12 @@ function Changes({ preview, page, onPage, exclusion, onExclude, children }: Chan
 /** R-CLEAN-1 Preview: the figures, and every change before and after, to be applied or left out. */
 export function PreviewTab({ fileId, selection, isBusy, onApply }: PreviewTabProps) {
   const { t } = useTranslation('tools');
-  const [page, setPage] = useState(1);
-  const [exclusion, setExclusion] = useState(nothingExcluded);
-  const [emptied, setEmptied] = useState<ReadonlyMap<string, RemainingValues>>(new Map());
+  const { data: file } = useQuery(fileQuery(fileId));
+  // What is left out is said of this very preview: another choice, or another version, begins anew.
+  const of = JSON.stringify([selection, file?.current_version]);
+  const [page, setPage] = useDraft(`page ${of}`, 1);
+  const [exclusion, setExclusion] = useDraft(`exclusion ${of}`, nothingExcluded);
+  const [emptied, setEmptied] = useDraft<ReadonlyMap<string, RemainingValues>>(`emptied ${of}`, new Map());
   const emptyUnread = [...emptied.keys()];
   const { first, now, hasRules } = usePreviews(fileId, selection, { exclusion, emptied: emptyUnread, page });
   const failed = first.error ?? now.error;
@@ -208,7 +211,7 @@ export function PreviewTab({ fileId, selection, isBusy, onApply }: PreviewTabPro
     <div className={classes.page}>
       <Summary summary={now.data.preview_summary} />
       <TypedColumns columns={typed} />
-      <RemainingList remaining={remaining} emptied={emptied} onEmpty={empty} />
+      <RemainingList fileId={fileId} remaining={remaining} emptied={emptied} onEmpty={empty} />
       <Counts first={first.data} now={now.data} exclusion={exclusion} onExclude={exclude} />
       {hasRules ? (
         <Changes preview={now.data} page={page} onPage={setPage} exclusion={exclusion} onExclude={exclude}>

@@ -1,24 +1,36 @@
-import type { RemainingValues } from '@rapi/contracts';
-import { Checkbox, cutText, formatNumber, Notice } from '@rapi/ui';
+import type { OddValueState, RemainingValues } from '@rapi/contracts';
+import { cellsAddress, Checkbox, cutText, formatNumber, Notice } from '@rapi/ui';
+import { useDraft } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
+import { OddValueList } from '../readings/OddValueList';
 import { useReadingWords } from '../readings/use-reading-words';
+import { LeftLink } from '../tool-frame/CellLink';
 import classes from './RemainingList.module.css';
 
 const TEXT_LENGTH = 40;
 
 interface ValuesProps {
+  fileId: string;
+  column: string;
   title: string;
   values: readonly { text: string; count: number; note: string }[];
 }
 
-function Values({ title, values }: ValuesProps) {
+function Values({ fileId, column, title, values }: ValuesProps) {
+  const { t } = useTranslation('tools');
   return (
     <>
       <h5 className={classes.title}>{title}</h5>
       <ul className={classes.values}>
         {values.map(({ text, count, note }) => (
           <li key={text}>
-            <code>{cutText(text, TEXT_LENGTH)}</code>
+            <LeftLink
+              to={cellsAddress(fileId, column, text)}
+              label={t('frame.openCells', { column, text })}
+              text={cutText(text, TEXT_LENGTH)}
+            >
+              <code>{cutText(text, TEXT_LENGTH)}</code>
+            </LeftLink>
             {count > 1 && <span className={classes.count}> × {formatNumber(count)}</span>}{' '}
             <span className={classes.note}>{note}</span>
           </li>
@@ -29,12 +41,27 @@ function Values({ title, values }: ValuesProps) {
 }
 
 interface ColumnProps {
+  fileId: string;
   remaining: RemainingValues;
   isEmptied: boolean;
   onEmpty?: (column: string, isEmptied: boolean) => void;
 }
 
-function ColumnRemainder({ remaining, isEmptied, onEmpty }: ColumnProps) {
+const listed = (values: readonly { count: number }[]): number => values.reduce((sum, { count }) => sum + count, 0);
+
+/** All of them, where there are more than the most frequent ones; fetched when they are asked for. */
+function Rest({ fileId, column, state }: { fileId: string; column: string; state: OddValueState }) {
+  const { t } = useTranslation('tools');
+  const [isOpen, setOpen] = useDraft(`rest of ${column} ${state}`, false);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t(`clean.remaining.all.${state}`)}</summary>
+      {isOpen && <OddValueList {...{ fileId, column, state }} />}
+    </details>
+  );
+}
+
+function ColumnRemainder({ fileId, remaining, isEmptied, onEmpty }: ColumnProps) {
   const { t } = useTranslation('tools');
   const words = useReadingWords();
   const { column_name: column, unread_count, unread_values, doubtful_count, doubtful_values } = remaining;
@@ -43,12 +70,14 @@ function ColumnRemainder({ remaining, isEmptied, onEmpty }: ColumnProps) {
       <h4 className={classes.name}>{column}</h4>
       {unread_count > 0 && (
         <Values
+          {...{ fileId, column }}
           title={t('clean.remaining.unread', { count: unread_count })}
           values={unread_values.map(({ reason, ...rest }) => ({ ...rest, note: t(`types.reasons.${reason}`) }))}
         />
       )}
       {doubtful_count > 0 && (
         <Values
+          {...{ fileId, column }}
           title={t('clean.remaining.doubtful', { count: doubtful_count })}
           values={doubtful_values.map(({ value, ...rest }) => ({
             ...rest,
@@ -56,6 +85,10 @@ function ColumnRemainder({ remaining, isEmptied, onEmpty }: ColumnProps) {
           }))}
         />
       )}
+      {remaining.can_be_emptied && listed(unread_values) < unread_count && (
+        <Rest {...{ fileId, column }} state="unread" />
+      )}
+      {listed(doubtful_values) < doubtful_count && <Rest {...{ fileId, column }} state="doubtful" />}
       {onEmpty && (remaining.can_be_emptied || isEmptied) && (
         <Checkbox
           label={t('clean.remaining.makeValues', { column })}
@@ -68,6 +101,7 @@ function ColumnRemainder({ remaining, isEmptied, onEmpty }: ColumnProps) {
 }
 
 interface RemainingListProps {
+  fileId: string;
   remaining: readonly RemainingValues[];
   /** Columns whose unread values a person has given up, with how they were before. */
   emptied?: ReadonlyMap<string, RemainingValues>;
@@ -75,7 +109,7 @@ interface RemainingListProps {
 }
 
 /** What cleaning could not read, value by value, and the way to give it up for a column of numbers or days. */
-export function RemainingList({ remaining, emptied = new Map(), onEmpty }: RemainingListProps) {
+export function RemainingList({ fileId, remaining, emptied = new Map(), onEmpty }: RemainingListProps) {
   const { t } = useTranslation('tools');
   const shown = [...remaining.filter(({ column_name }) => !emptied.has(column_name)), ...emptied.values()];
   if (shown.length === 0) return null;
@@ -87,6 +121,7 @@ export function RemainingList({ remaining, emptied = new Map(), onEmpty }: Remai
         {shown.map((each) => (
           <ColumnRemainder
             key={each.column_name}
+            fileId={fileId}
             remaining={each}
             isEmptied={emptied.has(each.column_name)}
             {...(onEmpty && { onEmpty })}

@@ -17,9 +17,7 @@ export function ResultsTab({ fileId, fileName, result }: ResultsTabProps) {
   const { summary, cleaned_file } = result;
   return (
     <div className={classes.page}>
-      <Notice tone="success" role="status" title={t('clean.applied')}>
-        {t('clean.kept')}
-      </Notice>
+      <Notice>{t('clean.kept')}</Notice>
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
         <StatCard label={t('clean.figures.processed')} value={formatNumber(summary.total_rows)} />
         <StatCard label={t('clean.figures.rowsChanged')} value={formatNumber(summary.rows_changed)} />
@@ -31,7 +29,7 @@ export function ResultsTab({ fileId, fileName, result }: ResultsTabProps) {
         />
       </SimpleGrid>
       <TypedColumns columns={result.typed_columns ?? []} />
-      <RemainingList remaining={result.remaining_values ?? []} />
+      <RemainingList fileId={fileId} remaining={result.remaining_values ?? []} />
       <section className={classes.section}>
         <h3 className={classes.heading}>{t('clean.cleanedFile')}</h3>
         <p>{cleaned_file.filename}</p>

@@ -1,12 +1,13 @@
 import type { ApiResponse } from '@rapi/ui';
 import { ApiError, Button, EmptyState, ErrorPanel, formatDateTime, formatNumber, LoadingArea } from '@rapi/ui';
-import { Dialog } from '@rapi/ui/controls';
+import { Dialog, useDraft } from '@rapi/ui/controls';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsQuery } from '../tool-frame/file-queries';
+import { AppliedNext } from '../tool-frame/AppliedNext';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { nameOf } from './column-names';
 import classes from './ColumnsDialog.module.css';
@@ -42,8 +43,8 @@ function FileInfo({ file, mapper }: { file: FileColumns; mapper: Mapper }) {
 
 /** The columns that the search and the choice of kinds leave, by their old names and their new ones. */
 function useShownColumns({ columns, names, mapping, problems }: Mapper) {
-  const [search, setSearch] = useState('');
-  const [kind, setKind] = useState<ShownKind>('all');
+  const [search, setSearch] = useDraft('search', '');
+  const [kind, setKind] = useDraft<ShownKind>('kind', 'all');
   const wanted = search.trim().toLowerCase();
   const isOfKind = (column: string) =>
     kind === 'all' || (kind === 'changed' ? Object.hasOwn(mapping, column) : problems.has(column));
@@ -172,6 +173,7 @@ export function ColumnsDialog({ onClose, ...props }: ToolProps) {
       footer={file && <Actions mapper={mapper} previewButton={previewButton} />}
       onClose={onClose}
     >
+      <AppliedNext tool="columns" fileId={props.fileId} onChanged={props.onChanged} />
       {isPending && <LoadingArea lines={8} />}
       {!file && error && (
         <ErrorPanel

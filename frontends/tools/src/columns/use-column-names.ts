@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useDraft } from '@rapi/ui/controls';
+import { useCallback } from 'react';
 import type { NewNames } from './column-names';
 import { withName } from './column-names';
 
@@ -12,10 +13,10 @@ const none: NamesState = { names: new Map() };
 
 /** The names as they are being set; what changes many at once can be taken back. */
 export function useColumnNames() {
-  const [{ names, last }, setState] = useState(none);
+  const [{ names, last }, setState] = useDraft('names', none);
   const setName = useCallback(
     (column: string, name: string) => setState((current) => ({ names: withName(current.names, column, name) })),
-    [],
+    [setState],
   );
   const setAll = (next: NewNames, said: string) => setState({ names: next, last: { said, before: names } });
   return {

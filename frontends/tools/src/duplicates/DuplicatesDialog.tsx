@@ -1,12 +1,12 @@
 import type { DuplicateResult, ResolutionPreview } from '@rapi/contracts';
 import type { ApiResponse } from '@rapi/ui';
 import { Button, ErrorPanel, LoadingArea } from '@rapi/ui';
-import { Dialog, Tabs } from '@rapi/ui/controls';
+import { Dialog, Tabs, useDraft } from '@rapi/ui/controls';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsQuery } from '../tool-frame/file-queries';
+import { AppliedNext } from '../tool-frame/AppliedNext';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { comparesAlike, defaultSettings, type DetectionSettings } from './detection-settings';
 import { groupsQuery } from './duplicate-queries';
@@ -56,7 +56,7 @@ interface ResultsProps extends ToolProps {
 /** The groups of the detection, page by page, and what goes on from them. */
 function Results({ detected, choices, onPreview, ...props }: ResultsProps) {
   const { t } = useTranslation('tools');
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useDraft(`page ${JSON.stringify(detected)}`, 1);
   const found = useQuery({ ...groupsQuery(props.fileId, detected, page - 1), placeholderData: keepPreviousData });
   const version = found.data?.version;
   const preview = usePreviewResolution(props.fileId, (shown) => onPreview(shown, version));
@@ -129,12 +129,12 @@ const spreadOf = ({ score_histogram, suggested_threshold }: DuplicateResult): Sc
 
 /** Where a person is on the way from the setup to the preview; a new detection begins it again. */
 function useSteps() {
-  const [tab, setTab] = useState<TabName>('setup');
-  const [settings, setSettings] = useState(defaultSettings);
-  const [detected, setDetected] = useState<DetectionSettings>();
-  const [spread, setSpread] = useState<ScoreSpread>();
-  const [choices, setChoices] = useState(noChoices);
-  const [shown, setShown] = useState<Shown>();
+  const [tab, setTab] = useDraft<TabName>('tab', 'setup');
+  const [settings, setSettings] = useDraft('settings', defaultSettings);
+  const [detected, setDetected] = useDraft<DetectionSettings>('detected');
+  const [spread, setSpread] = useDraft<ScoreSpread>('spread');
+  const [choices, setChoices] = useDraft('choices', noChoices);
+  const [shown, setShown] = useDraft<Shown>('shown');
   const startAnew = () => {
     setChoices(noChoices);
     setShown(undefined);
@@ -162,7 +162,7 @@ function useSteps() {
 function DuplicateSteps({ columns, ...props }: ToolProps & { columns: ApiResponse<'column-mapper.columns'> }) {
   const steps = useSteps();
   const { tab, settings, spread, detected, choices, shown } = steps;
-  const [onlyDiffering, setOnlyDiffering] = useState(columns.columns.length > MANY_COLUMNS);
+  const [onlyDiffering, setOnlyDiffering] = useDraft('only differing', columns.columns.length > MANY_COLUMNS);
   const { detection, cancel } = useDetect(props.fileId, steps.showGroups);
   return (
     <Tabs value={tab} onChange={(value) => isTab(value) && steps.setTab(value)} keepMounted={false}>
@@ -215,6 +215,7 @@ export function DuplicatesDialog(props: ToolProps) {
   const retry = () => void columns.refetch();
   return (
     <Dialog fullScreen title={t('duplicates.title')} subtitle={props.fileName} onClose={props.onClose}>
+      <AppliedNext tool="duplicates" fileId={props.fileId} onChanged={props.onChanged} />
       {columns.isPending && <LoadingArea lines={6} />}
       {columns.isError && <ErrorPanel title={t('duplicates.loadFailed')} error={columns.error} onRetry={retry} />}
       {columns.data && <DuplicateSteps {...props} columns={columns.data} />}

@@ -2,12 +2,13 @@ import type { FormulaSuggestion, Row } from '@rapi/contracts';
 import { columnReference } from '@rapi/contracts/formula-functions';
 import type { ApiResponse } from '@rapi/ui';
 import { ErrorPanel, LoadingArea, useMediaQuery } from '@rapi/ui';
-import { Dialog, Tabs } from '@rapi/ui/controls';
+import { Dialog, Tabs, useDraft } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadingQuestions } from '../readings/ReadingQuestions';
+import { AppliedNext } from '../tool-frame/AppliedNext';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { CustomTab } from './CustomTab';
 import { DataColumnsTab } from './DataColumnsTab';
@@ -34,14 +35,16 @@ interface BuilderTabsProps {
   builder: FormulaBuilder;
   suggestions: readonly FormulaSuggestion[];
   columns: ColumnEntries;
+  /** A formula has been begun already, so the editor is shown first. */
+  isBegun: boolean;
   /** Stands under the editor where there is no room beside it. */
   children?: ReactNode;
 }
 
 /** The three tabs; whatever is chosen in one of the others is written into the editor. */
-function BuilderTabs({ builder, suggestions, columns, children }: BuilderTabsProps) {
+function BuilderTabs({ builder, suggestions, columns, isBegun, children }: BuilderTabsProps) {
   const { t } = useTranslation('tools');
-  const [tab, setTab] = useState<TabName>('suggestions');
+  const [tab, setTab] = useDraft<TabName>('tab', isBegun ? 'custom' : 'suggestions');
   const editor = useRef<EditorHandle>(null);
   const names = useMemo(() => columns.map(([name]) => name), [columns]);
   const detailOf = (column: string) => {
@@ -111,13 +114,19 @@ export function FormulaDialog({ onClose, ...props }: ToolProps) {
       unsaved={builder.isUnsaved}
       onClose={onClose}
     >
+      <AppliedNext tool="formula" fileId={props.fileId} onChanged={props.onChanged} />
       <ReadingQuestions {...props} />
       {isPending && <LoadingArea lines={8} />}
       {!data && error && <ErrorPanel title={t('formula.loadFailed')} error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className={classes.page}>
           <div className={classes.builder}>
-            <BuilderTabs builder={builder} suggestions={data.suggestions} columns={columns}>
+            <BuilderTabs
+              builder={builder}
+              suggestions={data.suggestions}
+              columns={columns}
+              isBegun={props.column !== undefined}
+            >
               {isNarrow && result}
             </BuilderTabs>
           </div>

@@ -1,4 +1,6 @@
+import { useDraft } from '@rapi/ui/controls';
 import type { FormulaPreview } from '@rapi/contracts';
+import { columnReference } from '@rapi/contracts/formula-functions';
 import { DEFAULT_COLUMN_NAME } from '@rapi/contracts/limits';
 import { callApi, downloadFile, errorSentence, isCancelled, toast } from '@rapi/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +17,7 @@ import { useSettled } from './use-settled';
 
 const TYPING_MS = 350;
 
-type FormulaFile = Pick<ToolProps, 'fileId' | 'fileName' | 'onChanged'>;
+type FormulaFile = Pick<ToolProps, 'fileId' | 'fileName' | 'column' | 'onChanged'>;
 
 /** Download and apply (R-FORM-12); each fails in the words of R-FORM-2. */
 function useSave(props: FormulaFile) {
@@ -60,8 +62,10 @@ function useLivePreview(fileId: string, column: NewColumn) {
 export function useFormulaBuilder(props: FormulaFile, columns: readonly string[]) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
-  const [formula, setFormula] = useState('');
-  const [name, setName] = useState(DEFAULT_COLUMN_NAME);
+  const [formula, setFormula] = useDraft('formula', () =>
+    props.column === undefined ? '' : columnReference(props.column),
+  );
+  const [name, setName] = useDraft('name', DEFAULT_COLUMN_NAME);
   const [downloaded, setDownloaded] = useState<string>();
   const column = useMemo(() => ({ formula, column_name: name.trim() || DEFAULT_COLUMN_NAME }), [formula, name]);
   const preview = useLivePreview(props.fileId, column);

@@ -1,10 +1,11 @@
 import type { FilterPreset, GroupingConfiguration } from '@rapi/contracts';
 import { CloseButton, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
-import { Dialog, Tabs } from '@rapi/ui/controls';
+import { Dialog, Tabs, useDraft } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadingQuestions } from '../readings/ReadingQuestions';
+import { AppliedNext } from '../tool-frame/AppliedNext';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { builderOf, canGenerate, emptyBuilder, isSame, withPreset, type Builder } from './builder';
 import { BuilderTab } from './BuilderTab';
@@ -31,12 +32,12 @@ interface Saved {
 
 /** What is built, what was generated of it last, and the configuration it came from. */
 function useSteps() {
-  const [tab, setTab] = useState<TabName>('builder');
-  const [builder, setBuilder] = useState<Builder>(emptyBuilder);
-  const [generated, setGenerated] = useState<Builder>();
-  const [saved, setSaved] = useState<Saved>();
-  const [named, setNamed] = useState(noName);
-  const [presetId, setPresetId] = useState<string>();
+  const [tab, setTab] = useDraft<TabName>('tab', 'builder');
+  const [builder, setBuilder] = useDraft<Builder>('builder', emptyBuilder);
+  const [generated, setGenerated] = useDraft<Builder>('generated');
+  const [saved, setSaved] = useDraft<Saved>('saved');
+  const [named, setNamed] = useDraft('named', noName);
+  const [presetId, setPresetId] = useDraft<string>('preset');
   const show = (next: Builder) => {
     setGenerated(next);
     setTab('results');
@@ -204,6 +205,7 @@ export function GroupingDialog(props: ToolProps) {
       unsaved={canGenerate(builder) && !isKnown}
       onClose={props.onClose}
     >
+      <AppliedNext tool="grouping" fileId={props.fileId} onChanged={props.onChanged} />
       <ReadingQuestions {...props} />
       {table.isPending && <LoadingArea lines={8} />}
       {table.isError && <ErrorPanel title={t('grouping.loadFailed')} error={table.error} onRetry={retry} />}

@@ -6,8 +6,29 @@ import { useTranslation } from 'react-i18next';
 import { ChartCanvas } from '../charts/ChartCanvas';
 import type { Builder } from './builder';
 import { allClosed, outlineQuery } from './grouping-queries';
-import { chartTypes, defaultChart, isChartType, MAX_GROUPS, pivotPicture, type PivotChartType } from './pivot-chart';
+import {
+  chartTypes,
+  defaultChart,
+  isChartType,
+  MAX_GROUPS,
+  pivotPicture,
+  type LeftOut,
+  type PivotChartType,
+} from './pivot-chart';
 import classes from './ResultsTab.module.css';
+
+/** What the picture leaves out of the table, and why: beside its title, where it cannot be missed. */
+function LeftOutNote({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const { t } = useTranslation('tools');
+  if (leftOut.length === 0) return <p className={classes.hint}>{t('grouping.leftOut.nothing')}</p>;
+  return (
+    <ul className={classes.notes} aria-label={t('grouping.leftOut.title')}>
+      {leftOut.map((each) => (
+        <li key={each.reason}>{t(`grouping.leftOut.${each.reason}`, { ...each })}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** The groups of the first column as a picture. */
 export function PivotChart({ fileId, builder }: { fileId: string; builder: Builder }) {
@@ -27,11 +48,15 @@ export function PivotChart({ fileId, builder }: { fileId: string; builder: Build
       <ErrorPanel title={t('grouping.generateFailed')} error={outline.error} onRetry={() => void outline.refetch()} />
     );
   if (!data || !picture) return <LoadingArea lines={6} />;
-  const { chart, leftOut, canBePie } = picture;
+  const { chart, figure, leftOut, canBePie } = picture;
   const hasFigures = chart.chart_data.datasets.length > 0;
-  const label = t('grouping.chartLabel', { name: chart.chart_name, column: chart.label_column ?? '' });
+  const label = t('grouping.chartLabel', { name: figure, column: data.columns[0]?.source ?? '' });
   return (
     <section className={classes.chart} aria-label={t('grouping.chart')}>
+      <div className={classes.chartHead}>
+        <h3 className={classes.chartTitle}>{chart.chart_name}</h3>
+        <LeftOutNote leftOut={leftOut} />
+      </div>
       <SegmentedControl
         aria-label={t('grouping.chartType')}
         className={classes.chartTypes}
@@ -48,13 +73,6 @@ export function PivotChart({ fileId, builder }: { fileId: string; builder: Build
       ) : (
         <p className={classes.hint}>{t('grouping.nothingToDraw')}</p>
       )}
-      <ul className={classes.notes}>
-        {data.line_count > data.lines.length && (
-          <li>{t('grouping.chartGroups', { shown: data.lines.length, count: data.line_count })}</li>
-        )}
-        {leftOut > 0 && <li>{t('grouping.chartFigures', { count: leftOut })}</li>}
-        {builder.rows.length > 1 && <li>{t('grouping.chartFirst', { column: builder.rows[0]?.name })}</li>}
-      </ul>
     </section>
   );
 }

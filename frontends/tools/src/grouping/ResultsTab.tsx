@@ -24,6 +24,7 @@ import { PivotGrid } from './PivotGrid';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './pivot-layout';
 import { ResultsBar, type ResultsView } from './ResultsBar';
 import classes from './ResultsTab.module.css';
+import { HowScoreMade } from '../profile/HowScoreMade';
 import { RowsDialog } from './RowsDialog';
 import { UnreadNotice } from './UnreadNotice';
 import { usePivotLines } from './use-pivot-lines';
@@ -98,6 +99,9 @@ export function ResultsTab({ columns, builder, onChange, onApplied, ...props }: 
   return (
     <div className={classes.page}>
       <Summary outline={outline} />
+      <div>
+        <HowScoreMade fileId={props.fileId} />
+      </div>
       <UnreadNotice fileId={props.fileId} unread={outline.unread} />
       <ResultsBar
         {...{ ...props, outline, builder, onChange, onApplied, view, display }}

@@ -1,4 +1,4 @@
-import type { FilterCondition, PivotOutline } from '@rapi/contracts';
+import type { PlainCondition, PivotOutline } from '@rapi/contracts';
 import { ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
 import { Dialog, RowFilters } from '@rapi/ui/controls';
 import { DataGrid, type GridSort } from '@rapi/ui/data';
@@ -43,7 +43,7 @@ export function RowsDialog(props: RowsDialogProps) {
   const { fileId, columns, builder, cell, onClose } = props;
   const { t } = useTranslation('tools');
   const [sort, setSort] = useState<GridSort>();
-  const [filter, setFilter] = useState<readonly FilterCondition[]>([]);
+  const [filter, setFilter] = useState<readonly PlainCondition[]>([]);
   const title = useTitle(props);
   const found = useQuery({
     queryKey: [...toolKeys.file(fileId), 'grouping', 'rows', builder, cell, filter],

@@ -1,4 +1,4 @@
-import type { FilterCondition, FilterPreset, GroupingConfiguration } from '@rapi/contracts';
+import type { PlainCondition, FilterPreset, GroupingConfiguration } from '@rapi/contracts';
 import type { ApiBody } from '@rapi/ui';
 import type { FileColumn } from './file-columns';
 
@@ -33,7 +33,7 @@ export interface Builder {
   rows: readonly GroupColumn[];
   across: GroupColumn | null;
   values: readonly ValueColumn[];
-  filters: readonly FilterCondition[];
+  filters: readonly PlainCondition[];
   sort: { column: string; direction: 'asc' | 'desc' } | null;
   theme: Theme;
   showTotals: boolean;
@@ -135,7 +135,7 @@ export const withFunction = (builder: Builder, name: string, of: Aggregate): Bui
     values: builder.values.map((each) => (each.name === name ? { ...each, function: of } : each)),
   });
 
-export const withFilters = (builder: Builder, filters: readonly FilterCondition[]): Builder =>
+export const withFilters = (builder: Builder, filters: readonly PlainCondition[]): Builder =>
   settled({ ...builder, filters });
 
 type Settings = ApiBody<'grouping.outline'>['settings'];

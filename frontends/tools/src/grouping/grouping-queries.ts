@@ -1,4 +1,4 @@
-import type { Cell, FilterCondition, PivotOutline } from '@rapi/contracts';
+import type { Cell, PlainCondition, PivotOutline } from '@rapi/contracts';
 import { callApi } from '@rapi/ui';
 import type { GridSort } from '@rapi/ui/data';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -81,7 +81,7 @@ export interface CellWanted {
 }
 
 interface RowsWanted extends CellWanted {
-  filter: readonly FilterCondition[];
+  filter: readonly PlainCondition[];
   sort?: GridSort;
   limit: number;
   offset: number;

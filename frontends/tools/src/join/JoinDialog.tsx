@@ -1,10 +1,10 @@
 import type { JoinPreview } from '@rapi/contracts';
 import { Button, EmptyState, ErrorPanel, LoadingArea, useDebouncedValue } from '@rapi/ui';
-import { Dialog } from '@rapi/ui/controls';
+import { Dialog, useDraft } from '@rapi/ui/controls';
 import { IconArrowsJoin2, IconCheck, IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppliedNext } from '../tool-frame/AppliedNext';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { AddedColumns } from './AddedColumns';
 import { joinPreviewQuery, suggestionsQuery } from './join-queries';
@@ -20,7 +20,7 @@ const SETTLE_MS = 300;
 
 /** The settings with their suggestions: the best one is filled in, for the person to see and change. */
 function useJoinSettings(fileId: string) {
-  const [settings, setSettings] = useState<JoinSettings>(noSettings);
+  const [settings, setSettings] = useDraft<JoinSettings>('settings', noSettings);
   const { otherId, otherSheet, keys } = settings;
   const found = useQuery(suggestionsQuery(fileId, otherId, otherSheet));
   const [best] = found.data?.keys ?? [];
@@ -121,6 +121,7 @@ export function JoinDialog(props: ToolProps) {
       unsaved={settings.columns.length > 0 && !isDone}
       footer={<Actions {...{ join, settings }} preview={current} />}
     >
+      <AppliedNext tool="join" fileId={props.fileId} onChanged={props.onChanged} />
       <div className={classes.page}>
         <div className={classes.settings}>
           <div className={classes.panel}>

@@ -12,6 +12,7 @@ import join from './en/join.json';
 import types from './en/types.json';
 import duplicates from './en/duplicates.json';
 import validate from './en/validate.json';
+import workbench from './en/workbench.json';
 import steps from './en/steps.json';
 
 /** Each tool keeps its texts in a file of its own. */
@@ -30,5 +31,6 @@ export const texts = {
   types,
   duplicates,
   validate,
+  workbench,
   steps,
 };

@@ -12,6 +12,7 @@ import join from './id/join.json';
 import types from './id/types.json';
 import duplicates from './id/duplicates.json';
 import validate from './id/validate.json';
+import workbench from './id/workbench.json';
 import steps from './id/steps.json';
 
 /** Each tool keeps its texts in a file of its own. */
@@ -30,5 +31,6 @@ export const texts = {
   types,
   duplicates,
   validate,
+  workbench,
   steps,
 };

@@ -1,7 +1,7 @@
-import { ErrorPanel, LoadingArea, PageHeader, useUser } from '@rapi/ui';
+import { ErrorPanel, LoadingArea, PageHeader, usePageTitle, useUser } from '@rapi/ui';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentList } from './documents/DocumentList';
 import { ExternalForm } from './ExternalForm';
@@ -26,17 +26,6 @@ function ProcessingAs() {
       {t('processingAs')} <strong>{full_name}</strong> <span>{email}</span>
     </p>
   );
-}
-
-/** The tab's title while the page is open: `OCR Processor · Rapi`. */
-function usePageTitle(title: string): void {
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} · Rapi`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
 }
 
 function Desk() {

@@ -3,7 +3,7 @@ import { cutText, Link, UnstyledButton } from '@rapi/ui';
 import { IconArrowRight, IconListSearch, IconTableRow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { edgeText } from './edge-text';
-import { rowsAddress, toolAddress, valueFilter } from './issue-addresses';
+import { rowsAddress, toolAddress, valueAddress } from './issue-addresses';
 import classes from './IssueList.module.css';
 import { useIssueWords } from './use-issue-words';
 
@@ -22,13 +22,13 @@ interface IssueListProps {
 /** Values that an issue is about; each leads to the rows that have it. */
 function Examples({ fileId, issue }: { fileId: string; issue: QualityIssue }) {
   const { t } = useTranslation('tools');
-  const { column, examples, tool } = issue;
+  const { column, examples } = issue;
   if (column === null || examples.length === 0) return null;
   return (
     <ul className={classes.examples} aria-label={t('profile.examples')}>
       {examples.map(({ value }) => (
         <li key={String(value)}>
-          <Link className={classes.example} to={rowsAddress(fileId, valueFilter(column, value), tool)}>
+          <Link className={classes.example} to={valueAddress(fileId, column, value)}>
             {cutText(edgeText(value), CELL)}
           </Link>
         </li>

@@ -3,6 +3,7 @@ import { Button, formatNumber, formatPercent, Notice, SimpleGrid, StatCard } fro
 import { IconAlertCircle, IconCopy, IconStack2, IconTableRow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from './Bars';
+import { HowScoreMade } from './HowScoreMade';
 import { IssueList } from './IssueList';
 import classes from './OverviewTab.module.css';
 import { bandOfScore, bandTone } from './quality-band';
@@ -10,7 +11,6 @@ import { ScoreRing } from './ScoreRing';
 import { useIssueWords } from './use-issue-words';
 
 const kinds = ['numeric', 'text', 'datetime', 'boolean'] as const;
-const parts = ['completeness', 'validity', 'uniqueness', 'consistency'] as const;
 
 interface OverviewTabProps {
   fileId: string;
@@ -111,27 +111,26 @@ function Cards({ report }: { report: ProfileReport }) {
   );
 }
 
-/** How the score is made up: the four parts of the one formula, with their weights. */
-function ScoreParts({ report }: { report: ProfileReport }) {
+/** The four parts of the one formula, with their weights; how they come about is a click away. */
+function ScoreParts({ fileId, report }: Pick<OverviewTabProps, 'fileId' | 'report'>) {
   const { t } = useTranslation('tools');
-  const { quality } = report;
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{t('profile.parts.title')}</h3>
       <div className={classes.score}>
         <ScoreRing score={report.overall_quality_score} />
-        {quality && (
-          <dl className={classes.parts}>
-            {parts.map((part) => (
-              <div key={part} className={classes.part}>
-                <dt>{t(`profile.parts.${part}`)}</dt>
-                <dd>{formatPercent(quality[part])}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        <p className={classes.empty}>{t('profile.parts.validityHint')}</p>
+        <dl className={classes.parts}>
+          {report.quality?.parts?.map(({ name, weight, percent }) => (
+            <div key={name} className={classes.part}>
+              <dt>
+                {t('profile.parts.weighed', { part: t(`profile.parts.${name}`), weight: formatPercent(weight, 0) })}
+              </dt>
+              <dd>{formatPercent(percent)}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
+      <HowScoreMade fileId={fileId} />
     </section>
   );
 }
@@ -148,7 +147,7 @@ export function OverviewTab({ fileId, report, onColumn }: OverviewTabProps) {
       <WrongColumns report={report} onColumn={onColumn} />
       <Cards report={report} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <ScoreParts report={report} />
+        <ScoreParts {...{ fileId, report }} />
         <section className={classes.section}>
           <h3 className={classes.heading}>{t('profile.types')}</h3>
           <Bars caption={t('profile.types')} bars={types} />

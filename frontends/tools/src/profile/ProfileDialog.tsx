@@ -54,13 +54,16 @@ function ReportButtons({ report }: { report: ProfileReport }) {
 interface ReportTabsProps {
   fileId: string;
   report: ProfileReport;
+  /** The column that it was opened from: its details are shown first. */
+  first: string | undefined;
 }
 
 /** The four tabs of R-PROF-1; the details tab appears once a column has been chosen. */
-function ReportTabs({ fileId, report }: ReportTabsProps) {
+function ReportTabs({ fileId, report, first }: ReportTabsProps) {
   const { t } = useTranslation('tools');
-  const [tab, setTab] = useState<TabName>('overview');
-  const [column, setColumn] = useState<string>();
+  const known = first !== undefined && Object.hasOwn(report.column_profiles, first) ? first : undefined;
+  const [tab, setTab] = useState<TabName>(known === undefined ? 'overview' : 'details');
+  const [column, setColumn] = useState(known);
   const choose = (name: string) => {
     setColumn(name);
     setTab('details');
@@ -92,7 +95,7 @@ function ReportTabs({ fileId, report }: ReportTabsProps) {
 }
 
 /** The profiling dashboard of one file (R-PROF-1). */
-export function ProfileDialog({ fileId, fileName, onClose, onChanged }: ToolProps) {
+export function ProfileDialog({ fileId, fileName, column, onClose, onChanged }: ToolProps) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
   const report = useQuery({
@@ -116,7 +119,7 @@ export function ProfileDialog({ fileId, fileName, onClose, onChanged }: ToolProp
       <ReadingQuestions {...{ fileId, onChanged }} />
       {report.isPending && <LoadingArea label={t('profile.loading')} lines={0} />}
       {report.isError && <ErrorPanel title={t('profile.failed')} error={report.error} onRetry={retry} />}
-      {data && <ReportTabs fileId={fileId} report={data} />}
+      {data && <ReportTabs fileId={fileId} report={data} first={column} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { QualityIssue } from '@rapi/contracts';
-import type { ToolName } from '@rapi/ui';
+import { type ToolName, workbenchAddress } from '@rapi/ui';
 
 type Filter = NonNullable<QualityIssue['filter']>;
 
@@ -12,6 +12,13 @@ export const toolAddress = (fileId: string, tool: ToolName): string => address(f
 /** The file's rows that meet a filter, with the tool that puts them right beside them. */
 export const rowsAddress = (fileId: string, filter: Filter, tool: ToolName | null): string =>
   address(fileId, { pane: 'rows', filter: JSON.stringify(filter), ...(tool && { fix: tool }) });
+
+/** The cells of a column that have one value, on the table; the first of them is chosen. */
+export const valueAddress = (fileId: string, column: string, value: string | number | boolean | null): string =>
+  `${workbenchAddress(fileId)}?${new URLSearchParams({
+    filter: JSON.stringify(valueFilter(column, value)),
+    select: JSON.stringify([[0, 0, [column]]]),
+  }).toString()}`;
 
 /** The rows that have one value in a column. */
 export const valueFilter = (column: string, value: string | number | boolean | null): Filter => [

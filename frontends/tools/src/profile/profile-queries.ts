@@ -26,3 +26,10 @@ export const columnDetailQuery = (fileId: string, column: string) =>
     queryFn: ({ signal }) => callApi('profile.column', { params: { id: fileId, column }, signal }),
     staleTime: Infinity,
   });
+
+export const qualityMadeQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [...profileKeys.file(fileId), 'made'],
+    queryFn: ({ signal }) => callApi('profile.quality', { params: { id: fileId }, signal }),
+    staleTime: Infinity,
+  });

@@ -1,6 +1,6 @@
-import type { ColumnProfile, ProfileReport, QualityIssue } from '@rapi/contracts';
+import type { ColumnProfile, ProfileReport, QualityIssue, QualityPart } from '@rapi/contracts';
 
-type Part = keyof NonNullable<ProfileReport['quality']>;
+type Part = QualityPart['name'];
 
 /** What the report says, in the reader's language. */
 export interface ReportWords {
@@ -17,7 +17,7 @@ export interface ReportWords {
   band: (score: number) => string;
   type: (profile: ColumnProfile) => string;
   semantic: (semantic: string) => string;
-  parts: readonly (readonly [Exclude<Part, 'score'>, string])[];
+  parts: readonly (readonly [Part, string])[];
   labels: Record<
     | 'title'
     | 'made'

@@ -6,10 +6,8 @@ import { bandOfScore } from './quality-band';
 import type { ReportWords } from './quality-report-html';
 import { useIssueWords } from './use-issue-words';
 
-const partNames = ['completeness', 'validity', 'uniqueness', 'consistency'] as const;
-
 /** Everything the readable report says, in the page's language. */
-export function useReportWords({ column_profiles }: ProfileReport): ReportWords {
+export function useReportWords({ column_profiles, quality }: ProfileReport): ReportWords {
   const { t } = useTranslation('tools');
   const issues = useIssueWords(column_profiles);
   return {
@@ -25,7 +23,10 @@ export function useReportWords({ column_profiles }: ProfileReport): ReportWords 
     type: ({ column_type, data_type }) =>
       t(`profile.columnTypes.${column_type ?? data_type}`, { defaultValue: data_type }),
     semantic: (semantic) => t(`profile.semantic.${semantic}`, { defaultValue: semantic }),
-    parts: partNames.map((name) => [name, t(`profile.parts.${name}`)] as const),
+    parts: (quality?.parts ?? []).map(({ name, weight }) => {
+      const label = t('profile.parts.weighed', { part: t(`profile.parts.${name}`), weight: formatPercent(weight, 0) });
+      return [name, label] as const;
+    }),
     labels: {
       title: t('profile.report.title'),
       made: t('profile.report.made'),

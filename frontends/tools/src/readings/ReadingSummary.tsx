@@ -1,48 +1,35 @@
 import type { ColumnReadingInfo } from '@rapi/contracts';
-import { Badge, Button, cutText, formatNumber } from '@rapi/ui';
+import { Badge, Button } from '@rapi/ui';
+import { useDraft } from '@rapi/ui/controls';
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { ChangeReadingDialog } from './ChangeReadingDialog';
+import { OddValueList } from './OddValueList';
 import { otherReadings } from './other-readings';
 import classes from './ReadingSummary.module.css';
 import { useReadingWords } from './use-reading-words';
 
-const TEXT_LENGTH = 40;
-
-/** The values that are read with a doubt, and those that are not, with the reason of each. */
-function OddValues({ reading }: { reading: ColumnReadingInfo }) {
+/** The values that are read with a doubt, and those that are not, with the reason of each; fetched when they are asked for. */
+function OddValues({ fileId, reading }: { fileId: string; reading: ColumnReadingInfo }) {
   const { t } = useTranslation('tools');
-  const words = useReadingWords();
-  const { doubtful_values, unread_values, unit } = reading;
-  if (doubtful_values.length + unread_values.length === 0) return null;
-  const times = (count: number) => count > 1 && <span className={classes.count}>× {formatNumber(count)}</span>;
+  const { column, doubtful, unread, unit } = reading;
+  const [isOpen, setOpen] = useDraft(`odd values of ${column}`, false);
+  if (doubtful + unread === 0) return null;
   return (
-    <details className={classes.details}>
+    <details className={classes.details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('readings.odd')}</summary>
-      {doubtful_values.length > 0 && (
+      {isOpen && doubtful > 0 && (
         <>
           <h4 className={classes.heading}>{t('readings.doubtfulOnes')}</h4>
-          <ul className={classes.values}>
-            {doubtful_values.map(({ text, count, value }) => (
-              <li key={text}>
-                <code>{cutText(text, TEXT_LENGTH)}</code> {times(count)} → {words.value(value, unit)}
-              </li>
-            ))}
-          </ul>
+          <OddValueList {...{ fileId, column, unit }} state="doubtful" />
         </>
       )}
-      {unread_values.length > 0 && (
+      {isOpen && unread > 0 && (
         <>
           <h4 className={classes.heading}>{t('readings.unreadOnes')}</h4>
-          <ul className={classes.values}>
-            {unread_values.map(({ text, count, reason }) => (
-              <li key={text}>
-                <code>{cutText(text, TEXT_LENGTH)}</code> {times(count)} <span>{t(`types.reasons.${reason}`)}</span>
-              </li>
-            ))}
-          </ul>
+          <OddValueList {...{ fileId, column, unit }} state="unread" />
         </>
       )}
     </details>
@@ -83,7 +70,7 @@ export function ReadingSummary({ file, reading, samples }: ReadingSummaryProps) 
           </Badge>
         )}
       </p>
-      <OddValues reading={reading} />
+      <OddValues fileId={file.fileId} reading={reading} />
       {question && (
         <Button className={classes.change} variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>
           {t('readings.change')}

@@ -12,5 +12,6 @@ export function useStateNotation(props: Pick<ToolProps, 'fileId' | 'onChanged'>,
       callApi('column-readings.state', { params: { id: props.fileId }, body: { columns, version } }),
     onApplied: onStated,
     texts: { applied: t('readings.saved'), failed: t('readings.saveFailed') },
+    isAside: true,
   });
 }

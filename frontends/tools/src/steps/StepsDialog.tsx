@@ -1,6 +1,6 @@
 import type { AppliedStep, RecipeStep } from '@rapi/contracts';
 import type { ApiResponse } from '@rapi/ui';
-import { callApi, EmptyState, ErrorPanel, errorSentence, LoadingArea, RemoteComponent, toast } from '@rapi/ui';
+import { EmptyState, ErrorPanel, errorSentence, LoadingArea, RemoteComponent, rollBack, toast } from '@rapi/ui';
 import { Dialog, Tabs } from '@rapi/ui/controls';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -32,16 +32,7 @@ type Open =
 function useRedo(changed: () => Promise<void>) {
   const { t } = useTranslation('tools');
   return useMutation({
-    mutationFn: (transformationId: string) =>
-      callApi('history.rollback', {
-        params: { id: transformationId },
-        body: {
-          rollback_scope: 'full',
-          rollback_reason: t('steps.redo'),
-          rollback_rules: {},
-          validation_checks: { confirm_rollback: true, user_initiated: true },
-        },
-      }),
+    mutationFn: (transformationId: string) => rollBack(transformationId, t('steps.redo')),
     onSuccess: async () => {
       toast.success(t('steps.redone'));
       await changed();

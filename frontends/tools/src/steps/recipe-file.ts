@@ -1,5 +1,6 @@
 import type { RecipeStep } from '@rapi/contracts';
 import { isSentence } from '@rapi/contracts/sentences';
+import { rowsOfStep } from '@rapi/ui/controls';
 
 /** The marks of a recipe that was saved as a file. */
 const FORMAT = 'rapi-recipe';
@@ -29,8 +30,9 @@ const namedIn = (said: unknown): Pick<RecipeStep, 'label_sentence'> =>
 function stepIn(value: unknown): RecipeStep | undefined {
   if (!isRecord(value) || typeof value.operation !== 'string' || value.operation.trim() === '') return undefined;
   const { operation, config = {}, label, label_sentence } = value;
-  if (!isRecord(config) || (label !== undefined && typeof label !== 'string')) return undefined;
-  return { operation, config, ...(label !== undefined && { label }), ...namedIn(label_sentence) };
+  const rows = rowsOfStep(value.where);
+  if (!isRecord(config) || (label !== undefined && typeof label !== 'string') || rows === undefined) return undefined;
+  return { operation, config, ...(label !== undefined && { label }), ...namedIn(label_sentence), ...rows };
 }
 
 /** The recipe that a file holds: one of ours, or a bare list of steps as the API gives it. Undefined where it is none. */

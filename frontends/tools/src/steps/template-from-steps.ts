@@ -100,7 +100,9 @@ interface Said {
   add: Add;
 }
 
-function sayStep({ operation, config }: RecipeStep): Said | undefined {
+function sayStep({ operation, config, where }: RecipeStep): Said | undefined {
+  // The form has no place for the rows that a step acts on.
+  if (!isNothing(where)) return undefined;
   const form = describeOperation(operation)?.form;
   const row = Object.hasOwn(rows, operation) ? rows[operation] : undefined;
   if (!form || !row) return undefined;

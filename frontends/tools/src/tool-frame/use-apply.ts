@@ -1,6 +1,7 @@
-import { accountKeys, ApiError, callApi, confirm, errorSentence, toast } from '@rapi/ui';
+import { accountKeys, ApiError, confirm, errorSentence, rollBack, toast } from '@rapi/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useApplied } from './applied';
 import { fileQuery, toolKeys } from './file-queries';
 import type { ToolProps } from './tool-props';
 
@@ -16,6 +17,22 @@ export function useFileChanged({ fileId, onChanged }: ChangedFile): () => Promis
       queryClient.invalidateQueries({ queryKey: accountKeys.me }),
     ]);
   };
+}
+
+/** Takes back what was applied. */
+export function useUndoApplied(props: ChangedFile) {
+  const { t } = useTranslation('tools');
+  const { tell } = useApplied();
+  const changed = useFileChanged(props);
+  return useMutation({
+    mutationFn: (transformationId: string) => rollBack(transformationId, t('frame.undo')),
+    onSuccess: async () => {
+      tell?.(undefined);
+      toast.success(t('frame.undone'));
+      await changed();
+    },
+    onError: (error) => toast.error(errorSentence(error, t('frame.undoFailed'))),
+  });
 }
 
 const isConflict = (error: Error): boolean => error instanceof ApiError && error.code === 'version_conflict';
@@ -35,36 +52,23 @@ interface UseApply<Result, Input> {
   send: (input: Input, version: number | undefined) => Promise<Result>;
   onApplied?: (result: Result) => void;
   texts: ApplyTexts;
+  /** It is said in passing, for the tool goes on with something else; the dialog says what the tool itself has done. */
+  isAside?: boolean;
 }
 
 /**
- * Applies a tool to its file: a toast with Undo once it is done; where the file has moved on meanwhile (409), the offer
- * to reload it.
+ * Applies a tool to its file. `AppliedNext` in the tool's dialog says so once it is done, with Undo; where the file has moved
+ * on meanwhile (409), the offer to reload it.
  */
 export function useApply<Result extends Applied, Input = void>(
   props: ChangedFile,
-  { send, onApplied, texts }: UseApply<Result, Input>,
+  { send, onApplied, texts, isAside = false }: UseApply<Result, Input>,
 ) {
   const { t } = useTranslation('tools');
   const { data: file } = useQuery(fileQuery(props.fileId));
   const changed = useFileChanged(props);
-  const undo = async (transformationId: string) => {
-    try {
-      await callApi('history.rollback', {
-        params: { id: transformationId },
-        body: {
-          rollback_scope: 'full',
-          rollback_reason: t('frame.undo'),
-          rollback_rules: {},
-          validation_checks: { confirm_rollback: true, user_initiated: true },
-        },
-      });
-      toast.success(t('frame.undone'));
-      await changed();
-    } catch (error) {
-      toast.error(errorSentence(error, t('frame.undoFailed')));
-    }
-  };
+  const { tell } = useApplied();
+  const undo = useUndoApplied(props);
   const offerReload = async () => {
     const question = { title: t('frame.conflictTitle'), text: t('frame.conflictText') };
     const labels = { confirmLabel: t('frame.reload'), cancelLabel: t('frame.back') };
@@ -74,8 +78,12 @@ export function useApply<Result extends Applied, Input = void>(
     mutationFn: (input: Input) => send(input, file?.current_version ?? undefined),
     onSuccess: async (result) => {
       const id = result.transformation_id;
-      const action = id === undefined ? undefined : { label: t('frame.undo'), run: () => void undo(id) };
-      toast.success(texts.applied ?? t('frame.applied'), { action });
+      const said = texts.applied ?? t('frame.applied');
+      if (isAside || !tell) {
+        toast.success(said, {
+          action: id === undefined ? undefined : { label: t('frame.undo'), run: () => undo.mutate(id) },
+        });
+      } else tell({ said, transformationId: id });
       onApplied?.(result);
       await changed();
     },

@@ -1,9 +1,8 @@
 import type { DataProfile } from '@rapi/contracts';
 import { Button, EmptyState, formatNumber, TextInput } from '@rapi/ui';
-import { Pagination, SegmentedControl } from '@rapi/ui/controls';
+import { Pagination, SegmentedControl, useDraft } from '@rapi/ui/controls';
 import { IconSearch, IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readingsQuery } from '../readings/readings-queries';
 import type { ToolProps } from '../tool-frame/tool-props';
@@ -28,16 +27,16 @@ const isKind = (value: string): value is Kind => kinds.some((kind) => kind === v
 
 interface AnalysisTabProps {
   /** Where how its columns are read may be seen and changed; not where settings of something else are chosen. */
-  file?: Pick<ToolProps, 'fileId' | 'onChanged'>;
+  file?: Pick<ToolProps, 'fileId' | 'column' | 'onChanged'>;
   profile: DataProfile;
   choice: ConversionChoice;
   onChoice: (choice: ConversionChoice) => void;
 }
 
-function useShown(profile: DataProfile, { conversions }: ConversionChoice) {
-  const [search, setSearch] = useState('');
-  const [kind, setKind] = useState<Kind>('all');
-  const [page, setPage] = useState(1);
+function useShown(profile: DataProfile, { conversions }: ConversionChoice, first = '') {
+  const [search, setSearch] = useDraft('search', first);
+  const [kind, setKind] = useDraft<Kind>('kind', 'all');
+  const [page, setPage] = useDraft('page', 1);
   const wanted = search.trim().toLowerCase();
   const columns = columnsOf(profile);
   const isOfKind: Record<Kind, (name: string) => boolean> = {
@@ -142,7 +141,7 @@ function Side({ choice, onChoice }: Omit<AnalysisTabProps, 'profile' | 'file'>) 
 export function AnalysisTab({ file, profile, choice, onChoice }: AnalysisTabProps) {
   const { t } = useTranslation('tools');
   const { data: readings = [] } = useQuery({ ...readingsQuery(file?.fileId ?? ''), enabled: file !== undefined });
-  const shown = useShown(profile, choice);
+  const shown = useShown(profile, choice, file?.column);
   return (
     <div className={classes.page}>
       <section className={classes.columns} aria-label={t('types.columns')}>

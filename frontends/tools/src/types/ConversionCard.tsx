@@ -14,6 +14,7 @@ const formats: readonly { value: NumberFormat; label: string }[] = [
 ];
 
 interface ConversionCardProps {
+  fileId: string;
   column: string;
   result: ConversionResult;
   numberFormat: NumberFormat | undefined;
@@ -65,7 +66,7 @@ function NumberFormatChoice({ column, numberFormat, onNumberFormat }: Omit<Conve
 
 /** One column before and after, and every value of it that does not convert. */
 export function ConversionCard(props: ConversionCardProps) {
-  const { column, result, numberFormat } = props;
+  const { fileId, column, result, numberFormat } = props;
   const { t } = useTranslation('tools');
   const { failures = [], failed_count, converted_count = 0, shortened_count = 0 } = result;
   const total = failed_count + converted_count;
@@ -96,7 +97,7 @@ export function ConversionCard(props: ConversionCardProps) {
         </p>
       )}
       {isOpen && <NumberFormatChoice {...props} />}
-      {failed_count > 0 && <FailureTable {...{ column, failures }} total={failed_count} />}
+      {failed_count > 0 && <FailureTable {...{ fileId, column, failures }} total={failed_count} />}
     </section>
   );
 }

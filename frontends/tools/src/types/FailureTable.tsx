@@ -2,18 +2,20 @@ import type { ConversionFailure } from '@rapi/contracts';
 import { cutText, formatNumber } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
+import { CellLink } from '../tool-frame/CellLink';
 import classes from './PreviewTab.module.css';
 
 const CELL = 40;
 
 interface FailureTableProps {
+  fileId: string;
   column: string;
   failures: readonly ConversionFailure[];
   total: number;
 }
 
 /** The cells that cannot be converted, by row, before anything is lost. Rows count from one here (R-UI-28). */
-export function FailureTable({ column, failures, total }: FailureTableProps) {
+export function FailureTable({ fileId, column, failures, total }: FailureTableProps) {
   const { t } = useTranslation('tools');
   return (
     <>
@@ -31,7 +33,9 @@ export function FailureTable({ column, failures, total }: FailureTableProps) {
               <Table.Tr key={row_index}>
                 <Table.Td className={classes.row}>{formatNumber(row_index + 1)}</Table.Td>
                 <Table.Td title={String(value)}>
-                  <span className={classes.failed}>{cutText(value, CELL)}</span>
+                  <CellLink fileId={fileId} place={{ row: row_index, column }} text={cutText(value, CELL)}>
+                    <span className={classes.failed}>{cutText(value, CELL)}</span>
+                  </CellLink>
                 </Table.Td>
                 <Table.Td>{t(`types.reasons.${reason}`)}</Table.Td>
               </Table.Tr>

@@ -104,6 +104,7 @@ export function PreviewTab({ fileId, choice, onChoice }: PreviewTabProps) {
         {results.map(([name, result]) => (
           <ConversionCard
             key={name}
+            fileId={fileId}
             column={name}
             result={result}
             numberFormat={choice.numberFormats.get(name)}

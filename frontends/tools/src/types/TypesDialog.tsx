@@ -1,11 +1,12 @@
 import type { DataProfile } from '@rapi/contracts';
 import { Button, Checkbox, ErrorPanel, LoadingArea } from '@rapi/ui';
-import { Dialog, Tabs } from '@rapi/ui/controls';
+import { Dialog, Tabs, useDraft } from '@rapi/ui/controls';
 import { IconCheck, IconDownload, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadingQuestions } from '../readings/ReadingQuestions';
+import { AppliedNext } from '../tool-frame/AppliedNext';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { AnalysisTab } from './AnalysisTab';
 import { noChoice, requestOf, type ConversionChoice } from './conversion-choice';
@@ -22,12 +23,12 @@ const isTab = (value: string | null): value is TabName => tabs.some((tab) => tab
 
 /** All that a person does in this dialog, and what follows from it. */
 function useTypeConverter(props: ToolProps) {
-  const [tab, setTab] = useState<TabName>('analysis');
-  const [choice, setChoice] = useState<ConversionChoice>(noChoice);
-  const [hasPreview, setHasPreview] = useState(false);
+  const [tab, setTab] = useDraft<TabName>('tab', 'analysis');
+  const [choice, setChoice] = useDraft<ConversionChoice>('choice', noChoice);
+  const [hasPreview, setHasPreview] = useDraft('preview', false);
   const [isAskedForOne, setAskedForOne] = useState(false);
-  const [withSql, setWithSql] = useState(false);
-  const [sql, setSql] = useState<SqlSettings>({ dialect: 'postgresql', tableName: '' });
+  const [withSql, setWithSql] = useDraft('with sql', false);
+  const [sql, setSql] = useDraft<SqlSettings>('sql', { dialect: 'postgresql', tableName: '' });
   const conversion = useConversion(props, () => {
     setChoice({ ...noChoice, onError: choice.onError });
     setHasPreview(false);
@@ -108,12 +109,12 @@ function Actions({ converter }: { converter: TypeConverter }) {
   );
 }
 
-interface ConverterTabsProps extends Pick<ToolProps, 'fileId' | 'onChanged'> {
+interface ConverterTabsProps extends Pick<ToolProps, 'fileId' | 'column' | 'onChanged'> {
   profile: DataProfile;
   converter: TypeConverter;
 }
 
-function ConverterTabs({ fileId, onChanged, profile, converter }: ConverterTabsProps) {
+function ConverterTabs({ fileId, column, onChanged, profile, converter }: ConverterTabsProps) {
   const { t } = useTranslation('tools');
   const { tab, setTab, choice, setChoice, hasPreview, sql, setSql } = converter;
   return (
@@ -126,7 +127,7 @@ function ConverterTabs({ fileId, onChanged, profile, converter }: ConverterTabsP
         ))}
       </Tabs.List>
       <Tabs.Panel value="analysis">
-        <AnalysisTab {...{ profile, choice }} file={{ fileId, onChanged }} onChoice={setChoice} />
+        <AnalysisTab {...{ profile, choice }} file={{ fileId, column, onChanged }} onChoice={setChoice} />
       </Tabs.Panel>
       <Tabs.Panel value="preview">
         <PreviewTab {...{ fileId, choice }} onChoice={setChoice} />
@@ -155,12 +156,13 @@ export function TypesDialog(props: ToolProps) {
       unsaved={choice.conversions.size > 0 && !isBusy && !isDownloaded}
       footer={profile.data && <Actions converter={converter} />}
     >
+      <AppliedNext tool="types" fileId={props.fileId} onChanged={props.onChanged} />
       <ReadingQuestions {...props} />
       {profile.isPending && <LoadingArea label={t('types.analyzing')} lines={0} />}
       {profile.isError && (
         <ErrorPanel title={t('types.loadFailed')} error={profile.error} onRetry={() => void profile.refetch()} />
       )}
-      {profile.data && <ConverterTabs {...{ fileId, converter }} profile={profile.data} onChanged={props.onChanged} />}
+      {profile.data && <ConverterTabs {...props} converter={converter} profile={profile.data} />}
     </Dialog>
   );
 }

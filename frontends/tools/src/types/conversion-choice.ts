@@ -1,4 +1,5 @@
 import type { ConversionSuggestion, DataProfile, NumberFormat, TargetType } from '@rapi/contracts';
+import { targetTypes } from '@rapi/contracts/step-choices';
 import type { ConversionRequest } from './types-queries';
 
 export type OnError = 'null' | 'keep' | 'fail';
@@ -12,21 +13,7 @@ export interface ConversionChoice {
 
 export const noChoice: ConversionChoice = { conversions: new Map(), onError: 'null', numberFormats: new Map() };
 
-/** R-TYPE-4. */
-export const targets: readonly TargetType[] = [
-  'text',
-  'integer',
-  'decimal',
-  'currency',
-  'percentage',
-  'date',
-  'datetime',
-  'boolean',
-  'category',
-  'phone',
-  'npwp',
-  'nik',
-];
+export const targets: readonly TargetType[] = targetTypes;
 export const isTarget = (value: string): value is TargetType => targets.some((target) => target === value);
 
 /** R-TYPE-1: 90 and above green, 70 and above yellow, else red. */

@@ -38,7 +38,7 @@ export function CopyRules({ fileId, files, onClose }: CopyRulesProps) {
   const names = useQuery({ queryKey: ['tools', 'files'], queryFn: ({ signal }) => callApi('files.list', { signal }) });
   const options = files.flatMap(({ file_id, rules }) => {
     const file = names.data?.data.find(({ id }) => id === file_id);
-    const name = file?.original_filename;
+    const name = file?.filename;
     return name === undefined ? [] : [{ value: file_id, label: t('validate.copy.fileOption', { name, count: rules }) }];
   });
   return (

@@ -1,5 +1,5 @@
 import type { ApiResponse } from '@rapi/ui';
-import { Button, callApi, currentLanguage, downloadFile, saveFile, toast } from '@rapi/ui';
+import { Button, callApi, confirm, currentLanguage, downloadFile, saveFile, toast } from '@rapi/ui';
 import { IconDownload, IconFilterCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -49,12 +49,9 @@ function useReport({ fileId, fileName, sessionId }: ResultActionsProps) {
   });
 }
 
-/** What may be done with a result: take it along, split the file, or keep only what passed. */
-export function ResultActions(props: ResultActionsProps) {
-  const { fileId, onChanged, sessionId, session, isCurrent } = props;
+/** Removes the rows that failed, once the person has seen how many go and that they can come back. */
+function KeepPassed({ fileId, onChanged, sessionId, session, isCurrent }: ResultActionsProps) {
   const { t } = useTranslation('tools');
-  const report = useReport(props);
-  const split = useSplit(props);
   const keep = useApply(
     { fileId, onChanged },
     {
@@ -66,14 +63,40 @@ export function ResultActions(props: ResultActionsProps) {
       texts: { applied: t('validate.keep.done'), failed: t('validate.keep.failed') },
     },
   );
+  const { rows_passed: passed, rows_failed: failed } = session;
   const isFull = session.validation_mode === 'full';
-  const hint = isFull ? undefined : t('validate.keep.onlyFull');
+  const ask = async () => {
+    const remove = t('validate.keep.remove', { count: failed });
+    const question = { title: `${remove}?`, text: t('validate.keep.question', { count: passed }) };
+    if (await confirm({ ...question, confirmLabel: remove, destructive: true })) keep.mutate(undefined);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFilterCheck size={16} aria-hidden />}
+      title={isFull ? undefined : t('validate.keep.onlyFull')}
+      disabled={!isFull || !isCurrent || failed === 0 || passed === 0}
+      busy={keep.isPending}
+      onClick={() => void ask()}
+    >
+      {t('validate.keep.button', { count: passed })}
+    </Button>
+  );
+}
+
+/** What may be done with a result: take it along, split the file, or keep only what passed. */
+export function ResultActions(props: ResultActionsProps) {
+  const { session } = props;
+  const { t } = useTranslation('tools');
+  const report = useReport(props);
+  const split = useSplit(props);
+  const isFull = session.validation_mode === 'full';
   const download = <IconDownload size={16} aria-hidden />;
   const part = (name: 'passed' | 'failed', rows: number) => (
     <Button
       variant="default"
       leftSection={download}
-      title={hint}
+      title={isFull ? undefined : t('validate.keep.onlyFull')}
       disabled={!isFull || rows === 0}
       busy={split.isPending && split.variables === name}
       onClick={() => split.mutate(name)}
@@ -94,15 +117,7 @@ export function ResultActions(props: ResultActionsProps) {
       </Button>
       {part('passed', session.rows_passed)}
       {part('failed', session.rows_failed)}
-      <Button
-        leftSection={<IconFilterCheck size={16} aria-hidden />}
-        title={hint}
-        disabled={!isFull || !isCurrent || session.rows_failed === 0 || session.rows_passed === 0}
-        busy={keep.isPending}
-        onClick={() => keep.mutate(undefined)}
-      >
-        {t('validate.keep.button', { count: session.rows_passed })}
-      </Button>
+      <KeepPassed {...props} />
     </div>
   );
 }

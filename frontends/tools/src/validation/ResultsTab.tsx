@@ -1,4 +1,4 @@
-import type { ApiResponse } from '@rapi/ui';
+import type { ApiResponse, CellPlace } from '@rapi/ui';
 import {
   Badge,
   EmptyState,
@@ -11,15 +11,17 @@ import {
   SimpleGrid,
   StatCard,
 } from '@rapi/ui';
-import { Pagination } from '@rapi/ui/controls';
+import { Pagination, useDraft } from '@rapi/ui/controls';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recipeQuery } from '../steps/steps-queries';
 import { fileQuery } from '../tool-frame/file-queries';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { ResultActions } from './ResultActions';
 import { RowDialog } from './RowDialog';
+import { hasSameRows } from './same-rows';
 import { RuleBars } from './RuleBars';
 import { ResultBadge } from './SeverityBadge';
 import classes from './Validation.module.css';
@@ -68,9 +70,11 @@ interface ListProps {
   ruleName?: string;
   onPage: (page: number) => void;
   onOpen: (row: number) => void;
+  fileId: string;
+  placeOf: (row: number, column: string) => CellPlace;
 }
 
-function ViolationList({ results: { violations, total }, page, ruleName, onPage, onOpen }: ListProps) {
+function ViolationList({ results: { violations, total }, page, ruleName, onPage, ...cells }: ListProps) {
   const { t } = useTranslation('tools');
   if (total === 0) {
     return (
@@ -91,7 +95,7 @@ function ViolationList({ results: { violations, total }, page, ruleName, onPage,
         <Badge tone="info">{t('validate.results.showing', shown)}</Badge>
         {ruleName !== undefined && <span>{t('validate.results.onlyRule', { name: ruleName })}</span>}
       </div>
-      <ViolationTable violations={violations} onOpen={onOpen} />
+      <ViolationTable violations={violations} {...cells} />
       {total > PAGE && (
         <Pagination
           className={classes.pages}
@@ -112,11 +116,12 @@ interface ResultsTabProps extends Pick<ToolProps, 'fileId' | 'fileName' | 'onCha
 /** R-VAL-5 Results: the figures, what each rule found, and every violation, to be taken along or acted on. */
 export function ResultsTab({ fileId, fileName, onChanged, sessionId }: ResultsTabProps) {
   const { t } = useTranslation('tools');
-  const [page, setPage] = useState(1);
-  const [ruleId, setRuleId] = useState<string>();
+  const [page, setPage] = useDraft(`page ${sessionId}`, 1);
+  const [ruleId, setRuleId] = useDraft<string>(`rule ${sessionId}`);
   const [row, setRow] = useState<number>();
   const results = useQuery(resultsQuery({ fileId, sessionId, ruleId, page }));
   const { data: file } = useQuery(fileQuery(fileId));
+  const { data: recipe } = useQuery(recipeQuery(fileId));
   if (results.isPending) return <LoadingArea lines={6} />;
   if (results.isError)
     return (
@@ -125,6 +130,9 @@ export function ResultsTab({ fileId, fileName, onChanged, sessionId }: ResultsTa
   const { session } = results.data;
   const rules = session.rules ?? [];
   const isCurrent = file === undefined || file.current_version === session.version;
+  // Where its rows have moved since, a cell is shown in the version that was checked.
+  const isInPlace = isCurrent || (recipe !== undefined && hasSameRows(session.version ?? 1, recipe));
+  const version = isInPlace ? undefined : session.version;
   const choose = (id: string | undefined) => {
     setRuleId(id);
     setPage(1);
@@ -144,6 +152,8 @@ export function ResultsTab({ fileId, fileName, onChanged, sessionId }: ResultsTa
         ruleName={rules.find(({ rule_id }) => rule_id === ruleId)?.rule_name}
         onPage={setPage}
         onOpen={setRow}
+        placeOf={(row, column) => ({ row, column, ...(version !== undefined && { version }) })}
+        fileId={fileId}
       />
       {row !== undefined && <RowDialog {...{ fileId, sessionId, row }} onClose={() => setRow(undefined)} />}
     </div>

@@ -17,6 +17,8 @@ import { templatesQuery } from './validation-queries';
 interface RuleDialogProps {
   fileId: string;
   columns: readonly string[];
+  /** What a new rule is for at first. */
+  column?: string;
   /** The rule to change; a new one without it. */
   rule?: ValidationRule;
   onClose: () => void;
@@ -122,9 +124,11 @@ function Basics({ draft, onChange, columns }: DraftProps & { columns: readonly s
 
 /** R-VAL-1: a rule is made from a template or from nothing, with what it would find shown while it is written. */
 export function RuleDialog(props: RuleDialogProps) {
-  const { fileId, columns, rule, onClose } = props;
+  const { fileId, columns, column, rule, onClose } = props;
   const { t } = useTranslation('tools');
-  const [start] = useState(() => (rule ? draftOf(rule) : emptyDraft));
+  const [start] = useState(() =>
+    rule ? draftOf(rule) : { ...emptyDraft, columns: column === undefined ? [] : [column] },
+  );
   const [draft, setDraft] = useState(start);
   const save = useSave(props);
   const onChange = (change: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...change }));

@@ -14,10 +14,12 @@ interface RulesTabProps {
   fileId: string;
   rules: ApiResponse<'validation.rules'>;
   columns: readonly string[];
+  /** The column that the tool was opened from. */
+  column: string | undefined;
 }
 
 /** R-VAL-1 Rules: the rules of this file, and those that would fit it. */
-export function RulesTab({ fileId, rules: { rules, other_files: files = [] }, columns }: RulesTabProps) {
+export function RulesTab({ fileId, rules: { rules, other_files: files = [] }, columns, column }: RulesTabProps) {
   const { t } = useTranslation('tools');
   const [edited, setEdited] = useState<ValidationRule | 'new'>();
   const [isCopying, setIsCopying] = useState(false);
@@ -63,6 +65,7 @@ export function RulesTab({ fileId, rules: { rules, other_files: files = [] }, co
         <RuleDialog
           fileId={fileId}
           columns={columns}
+          column={column}
           rule={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
         />

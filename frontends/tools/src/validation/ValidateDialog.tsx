@@ -1,11 +1,11 @@
 import type { ApiResponse } from '@rapi/ui';
 import { callApi, ErrorPanel, formatDateTime, LoadingArea, toast } from '@rapi/ui';
-import { Dialog, Tabs } from '@rapi/ui/controls';
+import { Dialog, Tabs, useDraft } from '@rapi/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadingQuestions } from '../readings/ReadingQuestions';
 import { columnsQuery } from '../tool-frame/file-queries';
+import { AppliedNext } from '../tool-frame/AppliedNext';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { HistoryTab } from './HistoryTab';
 import { ResultsTab } from './ResultsTab';
@@ -41,11 +41,11 @@ function useRun(fileId: string, rowCount: number, onRun: (sessionId: string) => 
   });
 }
 
-function ValidateTabs({ fileId, fileName, onChanged, rules, file }: Omit<ToolProps, 'onClose'> & Loaded) {
+function ValidateTabs({ fileId, fileName, column, onChanged, rules, file }: Omit<ToolProps, 'onClose'> & Loaded) {
   const { t } = useTranslation('tools');
-  const [tab, setTab] = useState<TabName>('rules');
-  const [choice, setChoice] = useState(noChoice);
-  const [sessionId, setSessionId] = useState<string>();
+  const [tab, setTab] = useDraft<TabName>('tab', 'rules');
+  const [choice, setChoice] = useDraft('choice', noChoice);
+  const [sessionId, setSessionId] = useDraft<string>('session');
   const show = (id: string) => {
     setSessionId(id);
     setTab('results');
@@ -67,7 +67,7 @@ function ValidateTabs({ fileId, fileName, onChanged, rules, file }: Omit<ToolPro
         ))}
       </Tabs.List>
       <Tabs.Panel value="rules">
-        <RulesTab {...{ fileId, rules }} columns={file.columns} />
+        <RulesTab {...{ fileId, rules, column }} columns={file.columns} />
       </Tabs.Panel>
       <Tabs.Panel value="run">
         <RunTab
@@ -98,6 +98,7 @@ export function ValidateDialog({ onClose, ...props }: ToolProps) {
   const failed = rules.error ?? file.error;
   return (
     <Dialog fullScreen title={t('validate.title')} subtitle={props.fileName} onClose={onClose}>
+      <AppliedNext tool="validate" fileId={props.fileId} onChanged={props.onChanged} />
       <ReadingQuestions {...props} />
       {failed && (
         <ErrorPanel

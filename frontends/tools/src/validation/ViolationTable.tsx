@@ -1,7 +1,8 @@
 import type { Violation } from '@rapi/contracts';
-import { cutText, formatNumber, UnstyledButton } from '@rapi/ui';
+import { type CellPlace, cutText, formatNumber, UnstyledButton } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
+import { CellLink } from '../tool-frame/CellLink';
 import classes from './ResultsTab.module.css';
 import { SeverityBadge } from './SeverityBadge';
 import words from './Validation.module.css';
@@ -12,10 +13,13 @@ const CELL = 30;
 interface ViolationTableProps {
   violations: readonly Violation[];
   onOpen: (row: number) => void;
+  fileId: string;
+  /** Where a cell is: in the version that was checked. */
+  placeOf: (row: number, column: string) => CellPlace;
 }
 
 /** One violation a row; rows count from one here, from zero in the API (R-UI-28). */
-export function ViolationTable({ violations, onOpen }: ViolationTableProps) {
+export function ViolationTable({ violations, onOpen, fileId, placeOf }: ViolationTableProps) {
   const { t } = useTranslation('tools');
   return (
     <div className={words.scroll} role="region" aria-label={t('validate.results.tableLabel')} tabIndex={0}>
@@ -40,7 +44,13 @@ export function ViolationTable({ violations, onOpen }: ViolationTableProps) {
               </Table.Td>
               <Table.Td>{each.column_name}</Table.Td>
               <Table.Td title={String(each.current_value ?? '')}>
-                <span className={classes.value}>{cutText(each.current_value, CELL)}</span>
+                <CellLink
+                  fileId={fileId}
+                  place={placeOf(each.row_index, each.column_name)}
+                  text={cutText(each.current_value, CELL)}
+                >
+                  <span className={classes.value}>{cutText(each.current_value, CELL)}</span>
+                </CellLink>
               </Table.Td>
               <Table.Td>{each.message}</Table.Td>
               <Table.Td className={words.nowrap}>

@@ -66,7 +66,7 @@ function Buttons({ document, onOpen }: { document: OcrSummary; onOpen: () => voi
           leftSection={<IconRefresh size={14} aria-hidden />}
           busy={retry.isPending}
           aria-label={t('intake.retryFile', { name })}
-          onClick={() => retry.mutate(document.id)}
+          onClick={() => retry.mutate({ id: document.id })}
         >
           {t('intake.retry')}
         </Button>

@@ -1,5 +1,5 @@
 import type { OcrSummary } from '@rapi/contracts';
-import { callApi, confirm, errorSentence, toast, randomId } from '@rapi/ui';
+import { type ApiBody, callApi, confirm, errorSentence, toast, randomId } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useOpenInWorkspace } from '../ocr-address';
@@ -59,9 +59,10 @@ export function useRetryDocument() {
   const { t } = useTranslation('ocr');
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callApi('ocr.retry', { params: { id }, idempotencyKey: randomId() }),
+    mutationFn: ({ id, ...body }: { id: string } & ApiBody<'ocr.retry'>) =>
+      callApi('ocr.retry', { params: { id }, body, idempotencyKey: randomId() }),
     onError: (error) => toast.error(errorSentence(error, t('documents.retryFailed'))),
-    onSettled: (_answer, _error, id) => {
+    onSettled: (_answer, _error, { id }) => {
       void queries.invalidateQueries({ queryKey: ocrKeys.document(id) });
       refreshDocuments(queries);
     },

@@ -1,25 +1,19 @@
-import { Card, formatFileSize, toast } from '@rapi/ui';
+import { Button, Card, formatFileSize, toast } from '@rapi/ui';
+import { IconReceipt } from '@tabler/icons-react';
 import { DropOverlay, FileDropzone, NativeSelect, usePageDrop, useQueuedItems } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { documentTypes } from '../document-types';
 import { CameraButton } from './CameraButton';
 import { acceptedScans, checkScan } from './check-scan';
 import classes from './Intake.module.css';
 import { QuotaNotice } from './QuotaNotice';
 import { ScanRow } from './ScanRow';
 import { isQuotaRefusal, type ScanQueue, type ScanSettings } from './scan-queue';
+import { sampleReceipt } from './sample-receipt';
 import { shrinkPhoto } from './shrink-photo';
 
-// The contract's own lists come with its schemas, which a page need not carry.
-const documentTypes: readonly ScanSettings['document_type'][] = [
-  'auto',
-  'invoice',
-  'receipt',
-  'tax_invoice',
-  'id_card',
-  'table',
-  'generic',
-];
+// As document-types.ts.
 const languages: readonly ScanSettings['language'][] = ['ind+eng', 'ind', 'eng'];
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
@@ -88,6 +82,17 @@ export function Intake({ queue, isReviewing }: { queue: ScanQueue; isReviewing: 
           {t('intake.hint')}
         </FileDropzone>
         <CameraButton onFiles={(files) => void take(files)} />
+        <div className={classes.sample}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconReceipt size={16} aria-hidden />}
+            onClick={async () => take([await sampleReceipt(t('intake.sampleName'))])}
+          >
+            {t('intake.sample')}
+          </Button>
+          <span>{t('intake.sampleHint')}</span>
+        </div>
         {refusal && <QuotaNotice refusal={refusal} />}
         {items.length > 0 && (
           <ul className={classes.queue} aria-label={t('intake.queue')}>

@@ -6,15 +6,19 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './CompletedReview.module.css';
 import { documentAt, documentOf, firstPageOf } from './file-documents';
+import { DrawNotice } from './DrawNotice';
 import { PageStrip } from './PageStrip';
 import { PageViewer, windowSize } from './PageViewer';
 import { canAccept, type ReviewEdits, useReviewEdits } from './review-edits';
 import { itemsOf, nextUncertain, placesOf, type ReviewItem } from './review-items';
+import { ReadAgainMenu } from './ReadAgainMenu';
 import { ExportMenu, SendMenu } from './ReviewMenus';
 import { ReviewPane } from './ReviewPane';
 import { SaveIndicator } from './SaveIndicator';
 import { useThreshold } from './threshold-store';
 import { useCorrections } from './use-corrections';
+import { useDrawing } from './use-drawing';
+import { useFieldName } from './use-field-label';
 import { focusItem, type ReviewFocus, useReviewFocus } from './use-review-focus';
 import { useReviewKeys } from './use-review-keys';
 import { FIT_WIDTH, turned, type View, withZoom, zoomIn, zoomOut, zoomToFit } from './view-frame';
@@ -78,9 +82,10 @@ function useReview(document: OcrDocument, part: number) {
   const edits = useReviewEdits(dispatch);
   const focus = useReviewFocus(firstPageOf(document, part));
   const viewer = useViewer(document, focus);
+  const drawing = useDrawing(edits);
   const goOn = useGoOn({ items, focus, edits, typing });
   useReviewKeys({ ...viewer.commands, ...goOn, undo: edits.undo });
-  return { ...corrected, threshold, setThreshold, items, edits, focus, viewer, goOn };
+  return { ...corrected, threshold, setThreshold, items, edits, focus, viewer, drawing, goOn };
 }
 
 type Review = ReturnType<typeof useReview>;
@@ -110,6 +115,7 @@ function Actions({ document, review }: { document: OcrDocument; review: Review }
       >
         <span className={classes.label}>{t('review.acceptAll')}</span>
       </Button>
+      <ReadAgainMenu document={document} flush={flush} />
       <ExportMenu document={document} flush={flush} />
       <SendMenu document={document} flush={flush} corrections={corrections} />
     </>
@@ -136,7 +142,8 @@ interface PictureProps {
 
 /** The left side: the page, and in small all pages where there are several. */
 function Picture({ document, part, page, review }: PictureProps) {
-  const { viewer, focus, items, threshold } = review;
+  const { viewer, focus, items, threshold, drawing } = review;
+  const nameOf = useFieldName();
   const { view, setView, hasWords, setHasWords, commands } = viewer;
   const { id, pages, documents } = document;
   const isOwn = (number: number) => documents.length < 2 || documentAt(documents, number) === part;
@@ -161,6 +168,7 @@ function Picture({ document, part, page, review }: PictureProps) {
           hasWords={hasWords}
           onWords={setHasWords}
         />
+        {drawing.name !== undefined && <DrawNotice label={nameOf(drawing.name)} onLeave={drawing.leave} />}
         <PageViewer
           documentId={id}
           page={page}
@@ -170,6 +178,7 @@ function Picture({ document, part, page, review }: PictureProps) {
           view={view}
           setView={setView}
           focus={focus}
+          drawing={drawing}
         />
       </div>
     </>
@@ -213,6 +222,7 @@ export function CompletedReview({ file, part, onPart, onClose }: CompletedReview
             corrections={corrections}
             items={items}
             edits={edits}
+            onDraw={review.drawing.begin}
             focus={focus}
             threshold={threshold}
             onThreshold={setThreshold}

@@ -1,5 +1,5 @@
 import { IconButton, TextInput } from '@rapi/ui';
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconMarquee2 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './FieldList.module.css';
@@ -13,11 +13,17 @@ interface FieldRowProps {
   item: FieldItem;
   isLit: boolean;
   edits: ReviewEdits;
+  onDraw: (name: string) => void;
   activate: ReviewFocus['activate'];
   point: ReviewFocus['point'];
 }
 
-function FieldButtons({ item, edits, label }: Pick<FieldRowProps, 'item' | 'edits'> & { label: string }) {
+function FieldButtons({
+  item,
+  edits,
+  onDraw,
+  label,
+}: Pick<FieldRowProps, 'item' | 'edits' | 'onDraw'> & { label: string }) {
   const { t } = useTranslation('ocr');
   const isPersons = item.rating === 'corrected' || item.rating === 'accepted';
   return (
@@ -31,6 +37,9 @@ function FieldButtons({ item, edits, label }: Pick<FieldRowProps, 'item' | 'edit
           <IconCheck size={16} aria-hidden />
         </IconButton>
       )}
+      <IconButton aria-label={t('draw.field', { label })} title={t('draw.title')} onClick={() => onDraw(item.name)}>
+        <IconMarquee2 size={16} aria-hidden />
+      </IconButton>
       {isPersons && (
         <IconButton
           aria-label={t('review.revertValue', { label })}
@@ -45,7 +54,7 @@ function FieldButtons({ item, edits, label }: Pick<FieldRowProps, 'item' | 'edit
 }
 
 const FieldRow = memo(
-  function FieldRow({ item, isLit, edits, activate, point }: FieldRowProps) {
+  function FieldRow({ item, isLit, edits, onDraw, activate, point }: FieldRowProps) {
     const { t } = useTranslation('ocr');
     const label = useFieldLabel()(item);
     const readId = `${inputId(item.key)}-read`;
@@ -79,7 +88,7 @@ const FieldRow = memo(
             onFocus={() => activate(item)}
             onBlur={edits.settle}
           />
-          <FieldButtons item={item} edits={edits} label={label} />
+          <FieldButtons item={item} edits={edits} onDraw={onDraw} label={label} />
         </div>
         {item.rating === 'corrected' && (
           <p id={readId} className={classes.read}>
@@ -95,11 +104,12 @@ const FieldRow = memo(
 interface FieldListProps {
   items: readonly FieldItem[];
   edits: ReviewEdits;
+  onDraw: (name: string) => void;
   focus: ReviewFocus;
 }
 
 /** The fields of a document, each with what the machine read and how sure it is. */
-export function FieldList({ items, edits, focus }: FieldListProps) {
+export function FieldList({ items, edits, onDraw, focus }: FieldListProps) {
   return (
     <div className={classes.list}>
       {items.map((item) => (
@@ -108,6 +118,7 @@ export function FieldList({ items, edits, focus }: FieldListProps) {
           item={item}
           isLit={focus.lit === item.key}
           edits={edits}
+          onDraw={onDraw}
           activate={focus.activate}
           point={focus.point}
         />

@@ -5,8 +5,11 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageQuery } from '../ocr-queries';
 import { BoxLayer, WordLayer } from './BoxLayer';
+import { DrawLayer } from './DrawLayer';
 import classes from './PageViewer.module.css';
 import type { ReviewItem } from './review-items';
+import type { Drawing } from './use-drawing';
+import { useFieldName } from './use-field-label';
 import { usePanAndZoom } from './use-pan-and-zoom';
 import type { ReviewFocus } from './use-review-focus';
 import { isSideways, shownSize, type Size, type View, withZoom } from './view-frame';
@@ -20,6 +23,7 @@ interface PageViewerProps {
   view: View;
   setView: (change: (view: View) => View) => void;
   focus: ReviewFocus;
+  drawing: Drawing;
 }
 
 const WINDOW = 'ocr-page-window';
@@ -46,11 +50,13 @@ function layout(page: OcrPage, { zoom, turn }: View) {
 
 /** The picture of a page with the values on it. */
 export function PageViewer(props: PageViewerProps) {
-  const { documentId, page, items, threshold, hasWords, view, setView, focus } = props;
+  const { documentId, page, items, threshold, hasWords, view, setView, focus, drawing } = props;
   const { t } = useTranslation('ocr');
   const image = useQuery(imageQuery(documentId, page.page_number));
   const onZoom = useCallback((factor: number) => setView((now) => withZoom(now, now.zoom * factor)), [setView]);
   const panAndZoom = usePanAndZoom(onZoom);
+  const nameOf = useFieldName();
+  const drawnLabel = drawing.name === undefined ? '' : nameOf(drawing.name);
   const { frame, sheet } = layout(page, view);
   return (
     <div
@@ -76,6 +82,9 @@ export function PageViewer(props: PageViewerProps) {
           {image.isPending && <LoadingArea lines={0} label={t('viewer.loading')} />}
           {hasWords && <WordLayer page={page} threshold={threshold} />}
           <BoxLayer page={page} items={items} focus={focus} />
+          {drawing.name !== undefined && (
+            <DrawLayer page={page} label={drawnLabel} onDrawn={(frame) => drawing.drawn(page, frame)} />
+          )}
         </div>
       </div>
       {image.isError && (

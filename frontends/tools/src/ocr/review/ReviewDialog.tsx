@@ -1,13 +1,14 @@
 import type { OcrDocument } from '@rapi/contracts';
 import { ApiError, Button, EmptyState, ErrorPanel, formatPercent, LoadingArea, Progress } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
-import { IconFileAlert, IconScan, IconRefresh } from '@tabler/icons-react';
+import { IconFileAlert, IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRemoveDocuments, useRetryDocument } from '../documents/use-document-actions';
+import { useRemoveDocuments } from '../documents/use-document-actions';
 import { documentQuery, isOpen } from '../ocr-queries';
 import { CompletedReview } from './CompletedReview';
+import { ReadAgainMenu } from './ReadAgainMenu';
 import classes from './ReviewDialog.module.css';
 
 interface StateProps {
@@ -54,7 +55,6 @@ function Reading({ document, onClose }: StateProps) {
 /** A document that could not be read: why, and what can be done. */
 function Failed({ document, onClose }: StateProps) {
   const { t } = useTranslation('ocr');
-  const retry = useRetryDocument();
   const { remove } = useRemoveDocuments();
   return (
     <EmptyState
@@ -62,13 +62,7 @@ function Failed({ document, onClose }: StateProps) {
       title={t('reading.failed')}
       action={
         <>
-          <Button
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            busy={retry.isPending}
-            onClick={() => retry.mutate(document.id)}
-          >
-            {t('reading.again')}
-          </Button>
+          <ReadAgainMenu document={document} />
           <Button variant="default" onClick={async () => (await remove([document])) && onClose()}>
             {t('remove.delete')}
           </Button>

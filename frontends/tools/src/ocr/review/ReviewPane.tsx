@@ -85,6 +85,7 @@ interface ReviewPaneProps extends Omit<ProgressProps, 'left'> {
   corrections: Corrections;
   items: readonly ReviewItem[];
   edits: ReviewEdits;
+  onDraw: (name: string) => void;
   focus: ReviewFocus;
   /** Which of the file's documents, from 0. */
   part: number;
@@ -93,7 +94,7 @@ interface ReviewPaneProps extends Omit<ProgressProps, 'left'> {
 
 /** The values of a document: fields, sums, tables, text. */
 export function ReviewPane(props: ReviewPaneProps) {
-  const { document, page, corrections, items, edits, focus, part, onPart, ...progress } = props;
+  const { document, page, corrections, items, edits, onDraw, focus, part, onPart, ...progress } = props;
   const { t } = useTranslation('ocr');
   const fields = items.filter(isField);
   const hasSums = fields.some(({ name, value }) => sumNames.some((sum) => sum === name) && value !== '');
@@ -115,9 +116,9 @@ export function ReviewPane(props: ReviewPaneProps) {
           </Notice>
         </div>
       )}
-      {fields.length > 0 && (
+      {!isBlank && (
         <Section title={t('review.fields')}>
-          <FieldList items={fields} edits={edits} focus={focus} />
+          <FieldList items={fields} edits={edits} onDraw={onDraw} focus={focus} />
           <AddField fields={fields} edits={edits} />
         </Section>
       )}

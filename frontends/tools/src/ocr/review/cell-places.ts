@@ -22,13 +22,13 @@ const SAME_LINE = 0.6;
 /** Lines that one row of a table may take up. */
 const LINES_OF_ROW = 4;
 
-function isWithin(word: Word, box: Box): boolean {
+export function isWithin(word: Word, box: Box): boolean {
   const [left, top, right, bottom] = box;
   const [x, y] = [middleX(word.bbox), middleY(word.bbox)];
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-function linesOf(words: readonly Word[]): Word[][] {
+export function linesOf(words: readonly Word[]): Word[][] {
   const heights = words.map(({ bbox }) => heightOf(bbox)).sort((a, b) => a - b);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
   const lines: { y: number; words: Word[] }[] = [];

@@ -1,6 +1,7 @@
 import type { OcrDocument, OcrTable } from '@rapi/contracts';
 import type { ApiBody } from '@rapi/ui';
 import { expectedFields } from './field-names';
+import type { Box } from './cell-places';
 import { fieldKey } from './item-keys';
 
 /** A row of a table as a person sees it. */
@@ -19,10 +20,18 @@ export interface EditedTable {
   rows: readonly EditedRow[];
 }
 
+/** A place on the pages, in the page's own units. */
+export interface ShownPlace {
+  page_number: number;
+  bbox: Box;
+}
+
 /** Everything a person has said about a document. */
 export interface Corrections {
   /** By the field's name; null where nobody has said anything. */
   fields: Readonly<Record<string, string | null>>;
+  /** Where a person has shown a field since the document was opened. */
+  places: Readonly<Record<string, ShownPlace>>;
   /** By the table's id. */
   tables: Readonly<Record<string, EditedTable>>;
   /** Keys of values that a person has found right as they are. */
@@ -41,6 +50,7 @@ export type ReviewAction =
   | { type: 'cell'; table: string; row: string; column: number; value: string; typing?: string }
   | { type: 'accept'; keys: readonly string[] }
   | { type: 'addField'; name: string }
+  | { type: 'showField'; name: string; value: string; place: ShownPlace }
   | { type: 'addRow'; table: string; id: string; after?: string }
   | { type: 'deleteRow'; table: string; row: string }
   | { type: 'revertTable'; table: string; machine: EditedTable }
@@ -90,6 +100,7 @@ export const savedCorrections = (document: OcrDocument, accepted: readonly strin
     ...Object.fromEntries(expectedFields(document).map((name) => [name, null])),
     ...Object.fromEntries(document.fields.map(({ name, corrected }) => [name, corrected])),
   },
+  places: {},
   tables: Object.fromEntries(document.tables.map((table) => [table.id, savedTable(table)])),
   accepted,
 });
@@ -113,6 +124,12 @@ function withField(corrections: Corrections, name: string, value: string | null)
   return { ...corrections, accepted, fields: { ...corrections.fields, [name]: value } };
 }
 
+/** The words in the frame are the value; where there are none, the value stays and only its place is known. */
+function shown(corrections: Corrections, { name, value, place }: Extract<ReviewAction, { type: 'showField' }>) {
+  const person = value === '' ? (corrections.fields[name] ?? null) : value;
+  return { ...withField(corrections, name, person), places: { ...corrections.places, [name]: place } };
+}
+
 function rowAdded(rows: readonly EditedRow[], id: string, width: number, after: string | undefined) {
   const at = after === undefined ? rows.length : rows.findIndex((row) => row.id === after) + 1;
   return [...rows.slice(0, at), { id, source: null, cells: cellsOf([], width) }, ...rows.slice(at)];
@@ -126,6 +143,8 @@ function changed(corrections: Corrections, action: Change): Corrections {
       return withField(corrections, action.name, action.value);
     case 'addField':
       return withField(corrections, action.name, null);
+    case 'showField':
+      return shown(corrections, action);
     case 'cell':
       return withRows(corrections, action.table, (rows) =>
         rows.map((row) =>
@@ -164,11 +183,19 @@ const sameCells = (one: EditedTable | undefined, other: EditedTable | undefined)
 
 export type CorrectionsBody = ApiBody<'ocr.correct'>;
 
+/** A place alone is nothing to keep: it belongs to a person's value. */
+const isShownAnew = (known: Corrections, { fields, places }: Corrections, name: string) =>
+  typeof fields[name] === 'string' && places[name] !== known.places[name];
+
 /** What the server does not know yet; undefined where it knows all. */
 export function unsavedOf(known: Corrections, wanted: Corrections): CorrectionsBody | undefined {
   const fields = Object.entries(wanted.fields)
-    .filter(([name, value]) => value !== (known.fields[name] ?? null))
-    .map(([name, value]) => ({ name, value }));
+    .filter(([name, value]) => value !== (known.fields[name] ?? null) || isShownAnew(known, wanted, name))
+    .map(([name, value]) => ({
+      name,
+      value,
+      ...(value !== null && wanted.places[name] && { place: wanted.places[name] }),
+    }));
   const tables = Object.entries(wanted.tables)
     .filter(([id, table]) => !sameCells(table, known.tables[id]))
     .map(([id, { rows, isAsRead }]) => ({

@@ -1,7 +1,7 @@
 import { randomId } from '@rapi/ui';
 import type { OcrDocument } from '@rapi/contracts';
 import { type Dispatch, useMemo } from 'react';
-import { machineTable, type ReviewAction } from './corrections';
+import { machineTable, type ReviewAction, type ShownPlace } from './corrections';
 import { isUncertain } from '../rating';
 import type { ReviewItem } from './review-items';
 
@@ -15,6 +15,8 @@ export interface ReviewEdits {
   revert: (item: ReviewItem) => void;
   /** A place for a field that was not found. */
   addField: (name: string) => void;
+  /** Where a field stands on the page, and what was read there. */
+  showField: (name: string, value: string, place: ShownPlace) => void;
   addRow: (table: string, after?: string) => void;
   deleteRow: (table: string, row: string) => void;
   revertTable: (table: OcrDocument['tables'][number]) => void;
@@ -42,6 +44,7 @@ export function useReviewEdits(dispatch: Dispatch<ReviewAction>): ReviewEdits {
         if (keys.length > 0) dispatch({ type: 'accept', keys });
       },
       addField: (name) => dispatch({ type: 'addField', name }),
+      showField: (name, value, place) => dispatch({ type: 'showField', name, value, place }),
       revert: (item) =>
         dispatch(
           item.kind === 'field'

@@ -63,8 +63,8 @@ function fieldItems(document: OcrDocument, corrections: Corrections, threshold: 
       value: person ?? machine ?? '',
       machine,
       confidence,
-      pageNumber: page_number,
-      box: bbox,
+      pageNumber: corrections.places[name]?.page_number ?? page_number,
+      box: corrections.places[name]?.bbox ?? bbox,
       rating: rate(rated, threshold),
     };
   });

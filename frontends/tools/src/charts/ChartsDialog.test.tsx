@@ -1,0 +1,141 @@
+import type { ChartPreview } from '@rapi/contracts';
+import { answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../texts';
+import { ChartsDialog } from './ChartsDialog';
+
+const template = {
+  id: 'chart-bar',
+  name: 'Bar chart',
+  description: '',
+  chart_type: 'bar',
+  min_columns: 1,
+  max_columns: 6,
+};
+const preview: ChartPreview = {
+  chart_name: '',
+  chart_type: 'bar',
+  chart_config: {},
+  label_column: 'Toko',
+  row_count: 5000,
+  file_rows: 5000,
+  notes: [],
+  chart_data: { labels: ['Toko 7', 'Others (299)'], datasets: [{ label: 'Total (sum)', data: [9, 4] }] },
+  arrangement: {
+    aggregation: 'sum',
+    date_part: null,
+    order: 'value_desc',
+    label_count: 300,
+    others_count: 299,
+    empty_at: null,
+  },
+};
+const saved = {
+  id: 'c1',
+  chart_name: 'Omzet',
+  chart_type: 'bar',
+  file_name: 'toko.csv',
+  template_name: 'Bar chart',
+  selected_columns: ['Toko', 'Total'],
+  created_at: '2026-01-05T03:00:00.000Z',
+  file_id: 'f1',
+};
+
+async function openCharts(answers: Parameters<typeof answerCalls>[0] = {}, language: 'en' | 'id' = 'en') {
+  const calls = answerCalls({
+    'column-readings.list': { readings: [] },
+    'column-mapper.columns': {
+      columns: ['Toko', 'Total'],
+      row_count: 5000,
+      sample_data: [{ Toko: 'Toko 7', Total: 9 }],
+    },
+    'charts.templates': { templates: [template] },
+    'charts.suggest': { suggested_charts: [] },
+    'charts.preview': preview,
+    ...answers,
+  });
+  await renderApp(
+    <ChartsDialog fileId="f1" fileName="toko.csv" onClose={() => undefined} onChanged={() => undefined} />,
+    { language },
+  );
+  return { calls, previews: () => calls.filter(({ id }) => id === 'charts.preview') };
+}
+
+async function chooseColumns() {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Toko' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Total' }));
+  const templates = screen.getByRole('region', { name: 'Chart templates' });
+  await user.click(within(templates).getByRole('button', { name: /^Bar/ }));
+  return user;
+}
+
+test('while choosing, the chart is asked of the engine once, and what was done to the rows is said', async () => {
+  const { previews } = await openCharts();
+  await chooseColumns();
+  const live = screen.getByRole('region', { name: 'Live preview' });
+  expect(
+    await within(live).findByText(/Rows with the same “Toko” are added up\. Sorted by value, highest first\./),
+  ).toBeVisible();
+  expect(within(live).getByText(/the 1 largest of 300 labels; the other 299 are together in “Others”/)).toBeVisible();
+  expect(within(live).getByText(/This is drawn from rows 1 to 100 of 5,000/)).toBeVisible();
+  expect(previews().map(({ body }) => body)).toEqual([
+    expect.objectContaining({ aggregation: 'auto', date_part: 'auto', order: 'auto', max_labels: 'auto' }),
+  ]);
+  await expectAccessible(live);
+});
+
+test('each choice is changed by hand, and the picture before stays until the next is there', async () => {
+  let answer: () => void = () => undefined;
+  let asked = 0;
+  const { previews } = await openCharts({
+    'charts.preview': () => {
+      asked += 1;
+      return asked === 1 ? preview : new Promise((resolve) => (answer = () => resolve(preview)));
+    },
+  });
+  const user = await chooseColumns();
+  const live = screen.getByRole('region', { name: 'Live preview' });
+  await within(live).findByRole('img', { name: /Preview of the chart/ });
+  await user.click(within(live).getByRole('button', { name: 'All 5,000 rows' }));
+  await user.click(screen.getByRole('combobox', { name: 'Sort labels' }));
+  await user.click(await screen.findByRole('option', { name: 'Alphabetically', hidden: true }, { timeout: 10_000 }));
+  await waitFor(() => expect(previews().at(-1)?.body).toMatchObject({ order: 'label' }), { timeout: 10_000 });
+  expect(within(live).getByRole('img', { name: /Preview of the chart/ })).toBeVisible();
+  expect(live.querySelector('[aria-busy=true]')).not.toBeNull();
+  answer();
+  await waitFor(() => expect(live.querySelector('[aria-busy=true]')).toBeNull(), { timeout: 10_000 });
+  expect(previews().at(-1)?.body).toMatchObject({ order: 'label', data_range: { start_row: 0, end_row: 5000 } });
+});
+
+test('what cannot be drawn is said where the chart would be', async () => {
+  await openCharts({ 'charts.preview': refuse(422, '“Total” has values below zero.') });
+  await chooseColumns();
+  expect(await screen.findByText('“Total” has values below zero.')).toBeVisible();
+});
+
+test('saved charts have a picture and a name of their own, which is changed', async () => {
+  let name = 'Omzet';
+  const { calls } = await openCharts({
+    'charts.mine': () => ({ charts: [{ ...saved, chart_name: name }], total: 1 }),
+    'charts.rename': ({ body }: { body: unknown }) => {
+      name = (body as { chart_name: string }).chart_name;
+      return { ...saved, chart_name: name };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('tab', { name: 'My Charts' }));
+  await user.click(await screen.findByRole('button', { name: 'Rename “Omzet”' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rename the chart' });
+  const field = within(dialog).getByRole('textbox', { name: /Chart name/ });
+  await user.clear(field);
+  expect(within(dialog).getByRole('button', { name: 'Rename' })).toBeDisabled();
+  await user.type(field, 'Omzet toko');
+  await user.click(within(dialog).getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByRole('heading', { name: 'Omzet toko' })).toBeVisible();
+  expect(calls.find(({ id }) => id === 'charts.rename')).toMatchObject({
+    params: { id: 'c1' },
+    body: { chart_name: 'Omzet toko' },
+  });
+});

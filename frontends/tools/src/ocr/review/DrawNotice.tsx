@@ -1,0 +1,31 @@
+import { Button } from '@rapi/ui';
+import { IconMarquee2 } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './DrawNotice.module.css';
+
+/** What to do now, above the page; Esc or the button leaves it. */
+export function DrawNotice({ label, onLeave }: { label: string; onLeave: () => void }) {
+  const { t } = useTranslation('ocr');
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The dialog's own Esc would close the document.
+    event.stopPropagation();
+    event.preventDefault();
+    onLeave();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => leave(event);
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+  return (
+    <div className={classes.notice} role="status">
+      <IconMarquee2 size={18} aria-hidden />
+      <span>{t('draw.hint', { label })}</span>
+      <Button size="compact-sm" variant="default" onClick={onLeave}>
+        {t('intake.cancel')}
+      </Button>
+    </div>
+  );
+}

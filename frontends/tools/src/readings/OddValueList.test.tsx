@@ -1,0 +1,61 @@
+import { DraftScope, dropDraft } from '@rapi/ui/controls';
+import { answerCalls, expectAccessible, renderApp } from '@rapi/ui/testing';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../texts';
+import { OddValueList } from './OddValueList';
+
+const page = (from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    text: `belum ${from + i}`,
+    count: from + i === 0 ? 3 : 1,
+    row: from + i,
+    value: null,
+    reason: 'unreadable',
+  }));
+
+afterEach(() => dropDraft('types f1'));
+
+const list = () => (
+  <DraftScope scope="types f1">
+    <OddValueList fileId="f1" column="Harga" state="unread" />
+  </DraftScope>
+);
+
+test('each value leads to its cell; the list is there again as it was left', async () => {
+  answerCalls({
+    'column-readings.values': ({ query }) => ({
+      values: /"offset":"?20\b/.test(JSON.stringify(query)) ? page(20, 2) : page(0, 20),
+      total: 22,
+    }),
+  });
+  await renderApp(list());
+  expect(await screen.findByRole('link', { name: /Open Harga, row 1, in the table$/ })).toHaveAttribute(
+    'href',
+    '/excel/files/f1?row=0&column=Harga',
+  );
+  expect(screen.getByRole('link', { name: '× 3: Show all cells with “belum 0” in Harga' })).toHaveTextContent('× 3');
+  await expectAccessible(document.body);
+  await userEvent.click(screen.getByRole('button', { name: '2' }));
+  expect(await screen.findByRole('link', { name: /Open Harga, row 22, in the table$/ })).toBeVisible();
+  cleanup();
+  await renderApp(list());
+  expect(await screen.findByRole('link', { name: /Open Harga, row 21, in the table$/ })).toBeVisible();
+});
+
+test('a page that is no more, since its values were mended, gives way to the last one', async () => {
+  let total = 22;
+  answerCalls({
+    'column-readings.values': ({ query }) => ({
+      values: /"offset":"?20\b/.test(JSON.stringify(query)) ? page(20, total - 20) : page(0, 20),
+      total,
+    }),
+  });
+  await renderApp(list());
+  await userEvent.click(await screen.findByRole('button', { name: '2' }));
+  await screen.findByRole('link', { name: /Open Harga, row 22, in the table$/ });
+  cleanup();
+  total = 20;
+  await renderApp(list());
+  expect(await screen.findByRole('link', { name: /Open Harga, row 1, in the table$/ })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { workbenchAddress } from '@rapi/ui';
+import { NextSteps } from '@rapi/ui/controls';
+import { useLocation } from '@rapi/ui/router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApplied } from './applied';
+import classes from './AppliedNext.module.css';
+import { type AppliedTool, nextTools } from './next-tools';
+import type { ToolProps } from './tool-props';
+import { useUndoApplied } from './use-apply';
+
+interface AppliedNextProps extends Pick<ToolProps, 'fileId' | 'onChanged'> {
+  tool: AppliedTool;
+}
+
+/** Under the head of a tool that was applied: the table, the way back, and the tools that suggest themselves now. */
+export function AppliedNext({ tool, ...file }: AppliedNextProps) {
+  const { t } = useTranslation('tools');
+  const { pathname, search } = useLocation();
+  const { applied } = useApplied();
+  const undo = useUndoApplied(file);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It was applied from the foot of a long list.
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [applied]);
+  if (!applied) return null;
+  const { said, transformationId } = applied;
+  const table = workbenchAddress(file.fileId);
+  const view = new URLSearchParams(search);
+  view.delete('tool');
+  view.delete('column');
+  // Over the table it is the view that was left.
+  const toTable = pathname === table ? `${table}?${view.toString()}` : table;
+  const next = nextTools[tool].map((name) => {
+    const parts = new URLSearchParams(search);
+    parts.set('tool', name);
+    parts.delete('column');
+    return { id: name, label: t(`${name}.title`), to: `${pathname}?${parts.toString()}` };
+  });
+  return (
+    <div ref={place} className={classes.applied}>
+      <NextSteps
+        said={said}
+        result={{ id: 'table', label: t('frame.seeTable'), to: toTable }}
+        onUndo={transformationId === undefined ? undefined : () => undo.mutate(transformationId)}
+        isUndoing={undo.isPending}
+        next={next}
+      />
+    </div>
+  );
+}

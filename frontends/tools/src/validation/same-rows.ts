@@ -1,0 +1,24 @@
+import type { ApiResponse } from '@rapi/ui';
+
+type Recipe = Pick<ApiResponse<'files.recipe'>, 'steps' | 'applied'>;
+
+/** They change what stands in cells: every row is where it was, and every column is called as it was. */
+const changesCells: ReadonlySet<string> = new Set([
+  'edit-cells@1',
+  'clean@1',
+  'convert@1',
+  'replace-text@1',
+  'fill@1',
+  'change-text@1',
+  'merge-values@1',
+  'state-notation@1',
+]);
+
+/** Whether the rows of a version are where they were in the table as it is now, so that a violation is mended there. */
+export function hasSameRows(version: number, { steps, applied }: Recipe): boolean {
+  const isInEffect = applied.some((step) => step.version === version || step.parent_version === version);
+  return (
+    isInEffect &&
+    applied.every((step, place) => step.version <= version || changesCells.has(steps[place]?.operation ?? ''))
+  );
+}
