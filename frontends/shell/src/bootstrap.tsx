@@ -1,26 +1,28 @@
 import './texts';
-import { AppProvider, ErrorBoundary, startI18n } from '@rapi/ui';
-import { StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './App';
+import { startI18n } from '@rapi/ui';
+import i18next from 'i18next';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { firstView } from './landing/first-view/taken-over';
 import { takeNonce } from './nonce';
-import { ErrorScreen } from './pages/ErrorScreen';
+import { Page } from './Page';
 import { loadFederated } from './remotes/load-remote';
+import { createRouter, createRouterAtLanding } from './router';
 
-async function start(root: HTMLElement): Promise<void> {
-  await startI18n();
-  createRoot(root).render(
-    <StrictMode>
-      <AppProvider loadRemote={loadFederated} nonce={takeNonce()}>
-        <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
-          <Suspense>
-            <App />
-          </Suspense>
-        </ErrorBoundary>
-      </AppProvider>
-    </StrictMode>,
+/** The landing page stands there already, drawn by the build: it is taken over as it is. */
+async function takeOver(view: HTMLElement): Promise<void> {
+  const [{ LandingPage }] = await Promise.all([import('./landing/LandingPage'), i18next.loadNamespaces('shell')]);
+  hydrateRoot(
+    view,
+    <Page router={createRouterAtLanding(LandingPage)} nonce={takeNonce()} loadRemote={loadFederated} />,
   );
 }
 
-const root = document.getElementById('root');
-if (root) void start(root);
+async function start(): Promise<void> {
+  await startI18n();
+  const [view, root] = [firstView(), document.getElementById('root')];
+  if (view) await takeOver(view);
+  else if (root)
+    createRoot(root).render(<Page router={createRouter()} nonce={takeNonce()} loadRemote={loadFederated} />);
+}
+
+void start();

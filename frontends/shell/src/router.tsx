@@ -1,19 +1,10 @@
-import { Navigate, createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from '@rapi/ui/router';
-import { LoadingScreen } from './pages/LoadingScreen';
+import { createBrowserRouter, Navigate, type RouteObject } from '@rapi/ui/router';
+import type { ComponentType } from 'react';
 import { NotFoundPage } from './pages/NotFoundPage';
-import { RouterFallback } from './pages/RouterFallback';
 import { RemotePage } from './remotes/RemotePage';
+import { rootRoute } from './root-route';
 import { SignedInOnly } from './session/SignedInOnly';
 import { SignedOutOnly } from './session/SignedOutOnly';
-
-function Root() {
-  return (
-    <>
-      <Outlet />
-      <ScrollRestoration getKey={({ pathname }) => pathname} />
-    </>
-  );
-}
 
 const authPages: RouteObject[] = [
   {
@@ -39,7 +30,7 @@ const protectedPages: RouteObject = {
   children: [
     { path: 'dashboard/*', element: <RemotePage module="dashboard/routes" /> },
     { path: 'excel/*', element: <RemotePage module="workspace/routes" /> },
-    { path: 'ocr', element: <RemotePage module="tools/ocr-routes" /> },
+    { path: 'ocr/*', element: <RemotePage module="tools/ocr-routes" /> },
     { path: 'payment', lazy: async () => ({ Component: (await import('./payment/PaymentPage')).PaymentPage }) },
     {
       path: 'admin',
@@ -66,19 +57,23 @@ const protectedPages: RouteObject = {
   ],
 };
 
-/** Every address of the product (R-UI-1 to R-UI-11). */
-export const pages: RouteObject[] = [
-  {
-    element: <Root />,
-    errorElement: <RouterFallback />,
-    hydrateFallbackElement: <LoadingScreen />,
-    children: [
-      { index: true, lazy: async () => ({ Component: (await import('./landing/LandingPage')).LandingPage }) },
-      ...authPages,
-      protectedPages,
-      { path: '*', element: <NotFoundPage /> },
-    ],
-  },
+const lazyLanding: RouteObject = {
+  index: true,
+  lazy: async () => ({ Component: (await import('./landing/LandingPage')).LandingPage }),
+};
+
+const pagesWith = (landing: RouteObject): RouteObject[] => [
+  rootRoute([landing, ...authPages, protectedPages, { path: '*', element: <NotFoundPage /> }]),
 ];
 
+/** Every address of the product (R-UI-1 to R-UI-11). */
+export const pages = pagesWith(lazyLanding);
+
 export const createRouter = () => createBrowserRouter(pages);
+
+/**
+ * For a landing page that stands on the screen before its script: it is there at the first render, and the router takes the
+ * place to which it has been scrolled as it is.
+ */
+export const createRouterAtLanding = (LandingPage: ComponentType) =>
+  createBrowserRouter(pagesWith({ index: true, Component: LandingPage }), { hydrationData: { loaderData: {} } });

@@ -1,4 +1,14 @@
-import { Button, Checkbox, errorSentence, Link, Notice, PasswordInput, TextInput, useSessionActions } from '@rapi/ui';
+import {
+  Button,
+  Checkbox,
+  errorSentence,
+  Link,
+  Notice,
+  PasswordInput,
+  sessionHasExpired,
+  TextInput,
+  useSessionActions,
+} from '@rapi/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from '@rapi/ui/router';
@@ -29,8 +39,11 @@ function useLogin() {
 function LoginForm() {
   const { t } = useTranslation('shell');
   const { values, change, busy, failure, submit } = useLogin();
+  // Read once: signing in takes it back.
+  const [hasExpired] = useState(sessionHasExpired);
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      {hasExpired && failure === undefined && <Notice role="status">{t('sessionEnded')}</Notice>}
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
           {failure}

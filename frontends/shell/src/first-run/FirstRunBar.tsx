@@ -32,7 +32,7 @@ function Sentence({ progress, isThere }: { progress: FirstRunProgress; isThere: 
   const { t } = useTranslation('firstRun');
   const { file, issueCount = 0, hasFixed } = progress;
   if (file === null) return t('say.get');
-  const name = file.original_filename;
+  const name = file.filename;
   switch (nextStep(progress)) {
     case 'get':
       return t('say.reading', { name });

@@ -1,26 +1,16 @@
 import { IconArrowDown, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './BeforeAfter.module.css';
+import messy from './example/messy-rows.json';
+import tidied from './example/tidied-rows.json';
 
 const columns = ['name', 'phone', 'date', 'total'] as const;
 
-/** Real effects of the cleaning rules; the last row repeats the first. */
-const before = [
-  ['  budi SANTOSO', '0812 3456 7890', '3-1-26', 'Rp1.250.000,-'],
-  ['Siti  Aminah', '62811-222-333', '04 Jan 2026', '875.000'],
-  ['PT maju JAYA', '(021) 555 0142', '2026/01/05', 'Rp 12,5jt'],
-  ['Budi Santoso ', '+62 812 3456 7890', '3 Januari 2026', '1250000'],
-] as const;
-
-const after = [
-  ['Budi Santoso', '+62 812-3456-7890', '03/01/2026', 'Rp 1.250.000'],
-  ['Siti Aminah', '+62 811-222-333', '04/01/2026', 'Rp 875.000'],
-  ['PT Maju Jaya', '+62 21-555-0142', '05/01/2026', 'Rp 12.500.000'],
-] as const;
+type Row = Record<(typeof columns)[number], string>;
 
 interface SheetProps {
   caption: string;
-  rows: readonly (readonly string[])[];
+  rows: readonly Row[];
   tidy?: boolean;
 }
 
@@ -46,9 +36,9 @@ function Sheet({ caption, rows, tidy = false }: SheetProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.join()}>
-              {row.map((cell) => (
-                <td key={cell}>{cell}</td>
+            <tr key={row.name}>
+              {columns.map((column) => (
+                <td key={column}>{row[column]}</td>
               ))}
             </tr>
           ))}
@@ -58,18 +48,19 @@ function Sheet({ caption, rows, tidy = false }: SheetProps) {
   );
 }
 
-/** What the product does, in one picture made of text. */
+/** What the product does, in one picture made of text: the build lets the engine tidy the rows. */
 export function BeforeAfter() {
   const { t } = useTranslation('shell');
   return (
     <div className={classes.picture}>
-      <Sheet caption={t('hero.before')} rows={before} />
+      <Sheet caption={t('hero.before')} rows={messy} />
       <p className={classes.between}>
         <IconArrowDown size={16} aria-hidden />
       </p>
-      <Sheet caption={t('hero.after')} rows={after} tidy />
+      <Sheet caption={t('hero.after')} rows={tidied.rows} tidy />
       <p className={classes.fixed}>
-        <IconCircleCheck size={17} aria-hidden /> {t('hero.fixed')}
+        <IconCircleCheck size={17} aria-hidden /> {t('hero.cells', { count: tidied.cells })},{' '}
+        {t('hero.duplicates', { count: tidied.duplicates })}
       </p>
     </div>
   );

@@ -43,7 +43,9 @@ export function Footer({ onWrite }: { onWrite: Write }) {
           </ul>
         </div>
       </div>
-      <p className={classes.rights}>{t('footer.rights', { year: new Date().getFullYear() })}</p>
+      <p className={classes.rights} suppressHydrationWarning>
+        {t('footer.rights', { year: new Date().getFullYear() })}
+      </p>
     </footer>
   );
 }

@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type en from '../locales/en.json';
 import classes from './LandingPage.module.css';
+import { priceLabel } from './price-label';
 import type { Write } from './use-contact';
 
 type KnownFeature = keyof typeof en.planFeature;
@@ -17,7 +18,7 @@ function PlanCard({ plan, onWrite }: { plan: LandingPlan; onWrite: Write }) {
     <article className={classes.plan}>
       <h3>{plan.name}</h3>
       <p className={classes.price}>
-        {plan.is_from && t('pricing.from')} <strong>{plan.price_label}</strong>{' '}
+        {plan.is_from && t('pricing.from')} <strong>{priceLabel(plan)}</strong>{' '}
         {plan.period && t(`pricing.${plan.period}`)}
       </p>
       <ul className={classes.planList}>

@@ -23,7 +23,7 @@ function StepList({ progress, isUnderWay }: { progress: FirstRunProgress; isUnde
   const next = nextStep(progress);
   const { file, issueCount, hasLooked } = progress;
   const textOf = (step: (typeof firstRunSteps)[number]) => {
-    if (step === 'get' && file !== null) return file.original_filename;
+    if (step === 'get' && file !== null) return file.filename;
     if (step === 'look' && hasLooked && issueCount !== undefined) return t('found', { count: issueCount });
     return t(`steps.${step}.text`);
   };

@@ -1,6 +1,6 @@
 import type { Transformation, TransformationDetail } from '@rapi/contracts';
 import { PAGE_SIZE } from '@rapi/contracts/limits';
-import { callApi, randomId } from '@rapi/ui';
+import { callApi } from '@rapi/ui';
 
 export interface HistoryFilter {
   operationType: Transformation['operation_type'] | undefined;
@@ -28,16 +28,3 @@ export async function fetchDetail(transformationId: string, signal: AbortSignal)
   });
   return transformation;
 }
-
-/** R-HIST-24: the body to the letter. */
-export const rollBack = (id: string, reason: string) =>
-  callApi('history.rollback', {
-    params: { id },
-    body: {
-      rollback_scope: 'full',
-      rollback_reason: reason,
-      rollback_rules: {},
-      validation_checks: { confirm_rollback: true, user_initiated: true },
-    },
-    idempotencyKey: randomId(),
-  });

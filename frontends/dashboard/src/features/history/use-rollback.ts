@@ -1,9 +1,8 @@
-import { accountKeys, ApiError, confirm, toast } from '@rapi/ui';
+import { accountKeys, ApiError, confirm, rollBack, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dashboardKeys } from '../../dashboard-keys';
-import { rollBack } from './api';
 import { shortId } from './transformation-words';
 
 export interface RollbackSubject {

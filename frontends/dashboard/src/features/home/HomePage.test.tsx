@@ -67,6 +67,7 @@ async function openPage(at = '', answers: Answers = {}) {
   localStorage.setItem('user', JSON.stringify(user));
   const calls = answerCalls({
     'history.list': { history: [item], total: 1 },
+    'files.list': { data: [], total: 0 },
     'history.detail': { transformation: detail },
     'history.rollback': rolledBack,
     ...answers,
@@ -109,6 +110,41 @@ test('greets by name and shows account, plan and usage', async () => {
   expect(screen.getByRole('link', { name: 'Open Excel Transformer' })).toHaveAttribute('href', '/excel');
   expect(await screen.findByText('pelanggan.csv')).toBeInTheDocument();
   await expectAccessible(container);
+});
+
+const file = {
+  id: 'f1',
+  filename: 'penjualan.csv',
+  original_filename: 'penjualan.csv',
+  file_size: 4096,
+  file_size_mb: 0,
+  upload_date: '2026-11-20T02:00:00.000Z',
+  file_type: 'csv',
+  kind: 'upload' as const,
+  status: 'ready' as const,
+  error: null,
+  row_count: 1200,
+  column_count: 3,
+  sheets: [],
+  current_version: 1,
+};
+
+test('recent files with what to do next come before the cards', async () => {
+  const changed = { ...file, id: 'f2', filename: 'gaji.csv', current_version: 3 };
+  const { container } = await openPage('', { 'files.list': { data: [file, changed], total: 7 } });
+  const look = await screen.findByRole('link', { name: 'See what is wrong: penjualan.csv' });
+  expect(look).toHaveAttribute('href', '/excel?tab=files&file=f1&tool=profile');
+  expect(screen.getByRole('link', { name: 'Make a report: gaji.csv' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'penjualan.csv' })).toHaveAttribute('href', '/excel?tab=files&file=f1');
+  const card = screen.getByRole('link', { name: 'Open Excel Transformer' });
+  expect(look.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('who has no file sees no empty list of them', async () => {
+  await openPage();
+  await screen.findByText('pelanggan.csv');
+  expect(screen.queryByText('Recent files')).toBeNull();
 });
 
 test('the history opens by its card and stands in the address', async () => {

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, PageHeader, useCommands, useUser } from '@rapi/ui';
+import { Button, ButtonLink, PageHeader, useCommands, usePageTitle, useUser } from '@rapi/ui';
 import {
   IconArrowRight,
   IconCalendarRepeat,
@@ -19,6 +19,7 @@ import { AccountCard } from './AccountCard';
 import { partOfDay } from './greeting';
 import classes from './HomePage.module.css';
 import { RecentActivity } from './RecentActivity';
+import { RecentFiles } from './RecentFiles';
 
 const FirstRunCard = lazy(async () => ({ default: (await import('../first-run/FirstRunCard')).FirstRunCard }));
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog')).ExportDialog }));
@@ -165,6 +166,7 @@ export function HomePage() {
     [t, open, openExport, openJobs],
   );
   useCommands(commands);
+  usePageTitle(t('pageTitle'));
   return (
     <>
       <PageHeader
@@ -181,6 +183,7 @@ export function HomePage() {
           <Suspense>
             <FirstRunCard />
           </Suspense>
+          <RecentFiles />
           <StartCards onJobs={openJobs} onExport={openExport} onHistory={() => open()} />
           <RecentActivity onOpen={open} />
         </div>

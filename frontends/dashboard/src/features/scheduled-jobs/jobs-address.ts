@@ -21,6 +21,8 @@ export function useJobsAddress() {
     tab: jobsTabOf(search.get('tab')),
     /** The job whose executions are shown, or that is edited. */
     jobId: search.get('job') ?? undefined,
+    /** What the new job is to run, where a link says so. */
+    template: search.get('template'),
     open,
     show,
     close,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { jobsQuery, type ScheduledJob } from '../jobs-queries';
+import { useJobsAddress } from '../jobs-address';
 import { isIncomplete, type JobSettings, newSettings, settingsOf } from './job-settings';
 import classes from './JobTab.module.css';
 import { MessageFields } from './MessageFields';
@@ -16,7 +17,8 @@ import { WorkFields } from './WorkFields';
 function JobForm({ job, onSaved }: { job?: ScheduledJob; onSaved: (id: string) => void }) {
   const { t } = useTranslation('jobs');
   const { default_format: usual } = useUser();
-  const [settings, setSettings] = useState(() => (job ? settingsOf(job) : newSettings(usual)));
+  const { template: template_id } = useJobsAddress();
+  const [settings, setSettings] = useState(() => (job ? settingsOf(job) : { ...newSettings(usual), template_id }));
   const { save, isSaving } = useSaveJob(job?.id, onSaved);
   const change = (fields: Partial<JobSettings>) => setSettings((before) => ({ ...before, ...fields }));
   const submit = (event: FormEvent) => {

@@ -1,0 +1,29 @@
+import type { File } from '@rapi/contracts';
+
+export const nextSteps = ['read', 'look', 'clean', 'report'] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+/** Rows from which on a report says more than the table itself. */
+const WORTH_A_REPORT = 20;
+
+/**
+ * What is worth doing next with a file, by what has happened to it: one that nobody touched is looked at first, one that was worked on
+ * goes on being cleaned while it is short, else it becomes a report.
+ */
+export function nextStepOf({ status, kind, current_version: version, row_count: rows }: File): NextStep {
+  if (status !== 'ready') return 'read';
+  if (kind === 'upload' && (version ?? 1) === 1) return 'look';
+  return (rows ?? 0) >= WORTH_A_REPORT ? 'report' : 'clean';
+}
+
+const fileAddress = (id: string, tool?: string): string =>
+  `/excel?tab=files&file=${encodeURIComponent(id)}${tool === undefined ? '' : `&tool=${tool}`}`;
+
+/** Where a step is taken; nowhere while the file is being read. */
+export function addressOf(step: NextStep, id: string): string | undefined {
+  if (step === 'read') return undefined;
+  if (step === 'report') return '/dashboard?dialog=exports&tab=quick';
+  return fileAddress(id, step === 'look' ? 'profile' : 'clean');
+}
+
+export const openAddress = (id: string): string => fileAddress(id);

@@ -1,0 +1,4 @@
+import { preferredLanguage } from '@rapi/ui/preferred-language';
+
+// Before anything is drawn: the page holds the first view in every language, and its style shows the one named here.
+document.documentElement.lang = preferredLanguage();
