@@ -128,7 +128,68 @@ const configs: Readonly<Record<string, MakeConfig>> = {
       ]),
     },
   }),
+  'filter-rows@1': (random, columns) => ({
+    conditions: some(random, columns, 2).map((column) =>
+      maybe(random)
+        ? { column, operator: 'not_blank' }
+        : { column, operator: 'contains', value: pickFrom(random, words) },
+    ),
+    match: maybe(random) ? 'all' : 'any',
+    keep: maybe(random),
+  }),
+  'sort-rows@1': (random, columns) => ({
+    by: some(random, columns, 3).map((column) => ({ column, descending: maybe(random) })),
+  }),
+  'select-columns@1': (random, columns) => ({ columns: some(random, columns, columns.length) }),
+  'take-rows@1': (random) =>
+    pickFrom<Record<string, unknown>>(random, [
+      { part: 'top', count: random.between(1, 500) },
+      { part: 'bottom', count: random.between(1, 500) },
+      { part: 'range', from: random.between(1, 5), to: random.between(5, 500) },
+      { part: 'sample', count: random.between(1, 500), seed: random.between(0, 9) },
+    ]),
+  'edit-cells@1': (random, columns) => ({
+    edits: some(random, columns, 4).map((column) => ({
+      row: random.between(0, 5),
+      column,
+      value: maybe(random) ? null : pickFrom(random, words),
+      was: maybe(random) ? null : pickFrom(random, words),
+    })),
+  }),
+  'replace-text@1': (random, columns) => ({
+    columns: maybe(random) ? [] : some(random, columns, 3),
+    find: pickFrom(random, words),
+    replace: pickFrom(random, words),
+    match_case: maybe(random),
+    whole_cell: maybe(random),
+  }),
+  'fill@1': (random, columns) => ({
+    columns: some(random, columns, 3),
+    ...pickFrom<object>(random, [{ direction: 'down' }, { direction: 'up' }, { direction: 'value', value: '1.250' }]),
+  }),
+  'split-column@1': (random, columns) => ({
+    column: pickFrom(random, columns),
+    by: maybe(random) ? { delimiter: pickFrom(random, words) } : { width: [2, 5] },
+  }),
+  'merge-columns@1': (random, columns) => ({
+    columns: columns.length > 1 ? columns.slice(0, random.between(2, columns.length)) : [...columns],
+    separator: pickFrom(random, words),
+    name: named(random),
+    keep: maybe(random),
+  }),
+  'unpivot@1': (random, columns) => ({
+    keep: columns.slice(0, 1),
+    columns: columns.slice(1),
+    name_column: 'Nama kolom',
+    value_column: 'Isi kolom',
+    drop_blanks: maybe(random),
+  }),
+  'transpose@1': () => ({}),
+  'use-row-as-header@1': (random) => ({ row: random.between(1, 3) }),
 };
+
+/** Their columns are told by the table, not by their settings alone. */
+const columnsFromTable: readonly string[] = ['split-column@1', 'unpivot@1', 'transpose@1', 'use-row-as-header@1'];
 
 export const knownOperations = Object.keys(configs);
 
@@ -142,7 +203,7 @@ export function randomRecipe(random: Random, columns: readonly string[], most: n
     steps.push(step);
     left = columnsAfter(left, step);
     // What columns a grouping gives is told by its answer, not by its settings alone.
-    if (describeOperation(operation)?.tool === 'grouping') break;
+    if (columnsFromTable.includes(operation) || describeOperation(operation)?.tool === 'grouping') break;
   }
   return steps;
 }

@@ -132,7 +132,8 @@ async function hashesOf(): Promise<Map<string, Map<unknown, unknown>>> {
 }
 
 test(`${RECIPES} random recipes are rolled back to the dataset there was, and brought back to what they made`, async () => {
-  expect(knownOperations.sort()).toEqual([...operations.keys()].filter((name) => name !== 'join@1').sort());
+  const ofOtherFiles = ['append@1', 'join@1'];
+  expect(knownOperations.sort()).toEqual([...operations.keys()].filter((name) => !ofOtherFiles.includes(name)).sort());
   let next = 0;
   const work = async () => {
     while (next < RECIPES) {

@@ -31,6 +31,8 @@ describeInBrowser('instant charts', () => {
   beforeAll(async () => {
     tool = await openToolPage();
     fileId = await tool.upload('penjualan.csv', SALES);
+    // Between two choices the chart may be none that can be drawn: the sentence that says so stands in its place.
+    tool.watch.expect('422 /api/charts/preview');
   });
   afterAll(() => tool?.close());
 
@@ -66,7 +68,7 @@ describeInBrowser('instant charts', () => {
 
   step('shows the figures as a table', async () => {
     await tool.button('View as table').click();
-    await dialog.getByRole('cell', { name: '2026-01', exact: true }).waitFor();
+    await dialog.getByRole('cell', { name: 'Jan 2026', exact: true }).waitFor();
     await tool.inspect('charts-table');
     await tool.button('View as chart').click();
   });
@@ -103,15 +105,95 @@ describeInBrowser('instant charts', () => {
     await tool.inspect('charts-pie');
   });
 
-  step('keeps the charts, to be looked at and removed', async () => {
+  step('keeps the charts with a picture and a name, to be renamed, looked at and removed', async () => {
     await tool.tab('My Charts').click();
     await tool.button('View “Penjualan 2026”').waitFor();
+    await dialog.locator('[data-thumbnail] svg').nth(1).waitFor();
+    await tool.button('Rename “Penjualan 2026”').click();
+    const renaming = tool.page.getByRole('dialog', { name: 'Rename the chart' });
+    await renaming.getByRole('textbox', { name: 'Chart name' }).fill('Omzet 2026');
+    await renaming.getByRole('button', { name: 'Rename' }).click();
+    await tool.button('View “Omzet 2026”').waitFor();
     await tool.inspect('charts-mine');
     await tool.button('Delete “Per kota”').click();
     await tool.page.getByRole('dialog', { name: 'Delete this chart?' }).getByRole('button', { name: 'Delete' }).click();
     await tool.button('Delete “Per kota”').waitFor({ state: 'detached' });
-    await tool.button('View “Penjualan 2026”').click();
-    await dialog.getByRole('heading', { name: 'Penjualan 2026' }).waitFor();
+    await tool.button('View “Omzet 2026”').click();
+    await dialog.getByRole('heading', { name: 'Omzet 2026' }).waitFor();
+  });
+
+  test('nothing was wrong with the screens', () => {
+    expect(tool.violations()).toEqual([]);
+    expect(tool.watch.problems()).toEqual([]);
+  });
+});
+
+/** Five thousand sales of three hundred shops, amounts in rupiah as people write them, and cells that are empty. */
+const SHOPS = [
+  'Tanggal,Toko,Total',
+  ...Array.from({ length: 5_000 }, (_, i) => {
+    const day = new Date(Date.UTC(2024, 0, 1 + ((i * 7) % 900)));
+    const written = `${pad(day.getUTCDate())}/${pad(day.getUTCMonth() + 1)}/${day.getUTCFullYear()}`;
+    const amount = `"Rp ${(1 + ((i * 13) % 97)).toLocaleString('id-ID')}.500"`;
+    return `${written},${i % 49 === 0 ? '' : `Toko ${1 + ((i * 11) % 300)}`},${i % 40 === 0 ? '' : amount}`;
+  }),
+].join('\n');
+
+describeInBrowser('a chart of many labels', () => {
+  let tool: ToolPage;
+  let dialog: Locator;
+  beforeAll(async () => {
+    tool = await openToolPage();
+    dialog = await tool.open(await tool.upload('toko.csv', SHOPS), 'charts');
+  });
+  afterAll(() => tool?.close());
+
+  const step = stepByStep(() => tool.report());
+  const live = () => dialog.getByRole('region', { name: 'Live preview' });
+  const choose = async (field: string, option: string) => {
+    await dialog.getByRole('combobox', { name: field }).click();
+    await tool.page.getByRole('option', { name: option, exact: true }).click();
+  };
+
+  step('is drawn while it is chosen: added up, by value, and the rest as one, which is said', async () => {
+    await dialog.getByRole('checkbox', { name: 'Toko' }).check();
+    await dialog.getByRole('checkbox', { name: 'Total' }).check();
+    await dialog.getByRole('region', { name: 'Chart templates' }).getByRole('button', { name: /^Bar/ }).click();
+    await live().getByText('This is drawn from rows 1 to 100 of 5,000.').waitFor();
+    await live().getByRole('button', { name: 'All 5,000 rows' }).click();
+    await live()
+      .getByText(/Rows with the same “Toko” are added up\. Sorted by value, highest first\./)
+      .waitFor();
+    await live()
+      .getByText(/Shown: the 20 largest of 301 labels; the other 281 are together in “Others”/)
+      .waitFor();
+    await live().getByText('Others (281)').waitFor();
+    await live().getByText('Total (sum)').waitFor();
+    await tool.inspect('charts-live');
+  });
+
+  step('follows each choice, and the picture before stays until the next is there', async () => {
+    await choose('Sort labels', 'Alphabetically');
+    await live().locator('svg').waitFor();
+    await live()
+      .getByText(/Sorted alphabetically\./)
+      .waitFor();
+    await choose('Labels to show', 'The 5 largest');
+    await live().getByText('Others (296)').waitFor();
+    await choose('Combine rows with the same label', 'Average');
+    await live()
+      .getByText(/Rows with the same “Toko” are averaged/)
+      .waitFor();
+  });
+
+  step('puts days together by month in the order of time, with their names', async () => {
+    await dialog.getByRole('checkbox', { name: 'Toko' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Tanggal' }).check();
+    await choose('Sort labels', 'Automatic: by value, dates and months in time order');
+    await dialog.getByRole('region', { name: 'Chart templates' }).getByRole('button', { name: /^Line/ }).click();
+    await live().getByText('Tanggal (by month)').waitFor();
+    await live().getByText('Jan 2024').waitFor();
+    await tool.inspect('charts-live-months');
   });
 
   test('nothing was wrong with the screens', () => {
@@ -135,6 +217,10 @@ describeInBrowser('instant charts in Indonesian', () => {
       .getByRole('button', { name: /^Kolom/ })
       .first()
       .click();
+    await dialog
+      .getByText(/Baris dengan “Kota” yang sama dijumlahkan\. Diurutkan menurut nilai, terbesar dulu\./)
+      .waitFor();
+    await tool.inspect('charts-live-id');
     await tool.button('Buat Grafik').click();
     await dialog.getByRole('img', { name: /“/ }).locator('svg').waitFor();
     await tool.inspect('charts-id');

@@ -24,6 +24,7 @@ describeInBrowser('the files tab', () => {
   test('a file of a few bytes says how large it is, and is counted as transformed once it was changed', async () => {
     const { page } = tool;
     await page.getByRole('cell', { name: '0.04 KB' }).waitFor();
+    await page.getByRole('button', { name: /^Figures and storage/ }).click();
     const { data } = (await tool.user.send('GET', '/api/files/')).json<{ data: { id: string; filename: string }[] }>();
     const id = data.find(({ filename }) => filename === 'gaji.csv')?.id;
     const transformed = page.locator('dl', { hasText: 'Files Transformed' }).locator('dd').first();
@@ -34,6 +35,8 @@ describeInBrowser('the files tab', () => {
     await page.getByText('Version 2').waitFor();
     expect(await transformed.innerText()).toBe('1');
     await tool.inspect('files-tab', { wholePage: true });
+    await page.getByRole('button', { name: /^Figures and storage/ }).click();
+    await transformed.waitFor({ state: 'detached' });
   });
 
   test('files are searched and sorted, and the address keeps it', async () => {
@@ -92,9 +95,9 @@ describeInBrowser('the files tab', () => {
     await page.getByText('2 files selected').waitFor();
     await tool.inspect('files-selected', { wholePage: true });
     await tool.button('Delete selected').click();
-    await page.getByText('Delete 2 files? This action cannot be undone.').waitFor();
+    await page.getByText('Delete 2 files?').waitFor();
     await tool.button('Delete').click();
-    await page.getByText('2 files deleted').waitFor();
+    await page.getByText('2 files moved to the trash').waitFor();
     expect(await names()).toEqual(['gaji.csv']);
   });
 

@@ -167,6 +167,13 @@ describeInBrowser('advanced filtering and grouping', () => {
       .getByRole('img', { name: /for each “Kota”/ })
       .locator('svg')
       .waitFor();
+    const chart = dialog.getByRole('region', { name: 'Chart', exact: true });
+    await chart.getByRole('heading', { name: / by Kota$/ }).waitFor();
+    await chart
+      .getByRole('list', { name: 'Not in this chart' })
+      .getByText(/Groups within the groups|Only .* is drawn/)
+      .first()
+      .waitFor();
     await tool.inspect('grouping-chart');
     await tool.button('Download').click();
     const [download] = await Promise.all([

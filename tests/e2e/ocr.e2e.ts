@@ -163,7 +163,7 @@ describeInBrowser('documents read by OCR', () => {
     await tool.page.getByRole('button', { name: 'Kirim ke ruang kerja' }).waitFor();
     await tool.inspect('ocr-review-id');
     await tool.page.keyboard.press('Escape');
-    await tool.page.getByRole('heading', { name: 'Pemroses OCR' }).waitFor();
+    await tool.page.getByRole('heading', { name: 'Pembaca OCR' }).waitFor();
     await tool.inspect('ocr-list-id');
   });
 

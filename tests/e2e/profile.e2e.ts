@@ -58,6 +58,21 @@ describeInBrowser('the profile', () => {
     await paper.close();
   });
 
+  step('tells how the score is made, to the last point', async () => {
+    await tool.button('How this score is made').click();
+    const made = tool.page.getByRole('dialog', { name: 'How this score is made' });
+    const points = made.locator('tbody tr td:last-child');
+    await points.first().waitFor();
+    const written = (await points.allTextContents()).map((text) => Math.round(Number(text) * 100));
+    const score = Number(await made.locator('[data-score]').textContent());
+    expect(written).toHaveLength(4);
+    expect(written.reduce((sum, each) => sum + each, 0)).toBe(Math.round(score * 100));
+    await made.getByText('90% valid (9 of 10)').waitFor();
+    await tool.inspect('profile-made');
+    await tool.page.keyboard.press('Escape');
+    await made.waitFor({ state: 'detached' });
+  });
+
   step('shows how the values of a column lie, its outliers and what tells of people', async () => {
     await dialog.getByRole('button', { name: 'Harga', exact: true }).click();
     await dialog.getByRole('table', { name: 'Distribution' }).waitFor({ state: 'attached' });
@@ -110,6 +125,37 @@ describeInBrowser('the profile in Indonesian', () => {
     await dialog.getByRole('button', { name: 'Harga', exact: true }).click();
     await dialog.getByText(/di luar .* sampai/).waitFor();
     await tool.inspect('profile-outliers-id');
+    expect(tool.violations()).toEqual([]);
+    expect(tool.watch.problems()).toEqual([]);
+  });
+});
+
+/** Twelve taxpayers, none of whose numbers bears out its check digit. */
+const TAXPAYERS = [
+  'Nama,NPWP',
+  ...Array.from({ length: 12 }, (_, i) => `Wajib pajak ${'ABCDEFGHIJKL'[i]},01.234.567.8-9${i + 10}.000`),
+].join('\n');
+
+describeInBrowser('a column without one valid value', () => {
+  let tool: ToolPage;
+  beforeAll(async () => {
+    tool = await openToolPage();
+  });
+  afterAll(() => tool?.close());
+
+  test('is marked in the head of the grid, and limits the score', async () => {
+    const fileId = await tool.upload('wajib-pajak.csv', TAXPAYERS);
+    await tool.page.goto(`${tool.product.url}/excel/files/${fileId}`);
+    const heads = tool.page.getByRole('columnheader');
+    const wrong = /Not one value is valid \(0 valid, 0 empty, 12 invalid or unread\)/;
+    await heads.filter({ hasText: 'NPWP' }).getByRole('img', { name: wrong }).waitFor();
+    expect(await tool.page.locator('[data-wholly-invalid]').count()).toBe(1);
+    await tool.inspect('workbench-wholly-invalid');
+    await tool.open(fileId, 'profile');
+    await tool.button('How this score is made').click();
+    const made = tool.page.getByRole('dialog', { name: 'How this score is made' });
+    await made.getByText('0% valid (0 of 12)').waitFor();
+    await tool.inspect('profile-made-limited');
     expect(tool.violations()).toEqual([]);
     expect(tool.watch.problems()).toEqual([]);
   });

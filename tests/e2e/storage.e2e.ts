@@ -11,6 +11,7 @@ const rename = (from: string, to: string) => ({ operation: 'rename@1', config: {
 
 const words = {
   'en-US': {
+    figures: /^Figures and storage/,
     open: 'Remove older versions (',
     question: 'Remove the older versions of all your files?',
     yes: 'Remove',
@@ -20,6 +21,7 @@ const words = {
     plans: 'See the plans',
   },
   'id-ID': {
+    figures: /^Angka dan penyimpanan/,
     open: 'Hapus versi lama (',
     question: 'Hapus versi lama semua berkas Anda?',
     yes: 'Hapus',
@@ -32,7 +34,7 @@ const words = {
 
 describeInBrowser.each(['en-US', 'id-ID'] as const)('storage in %s', (locale) => {
   let tool: ToolPage;
-  const { open, question, yes, done, samples, full, plans } = words[locale];
+  const { figures, open, question, yes, done, samples, full, plans } = words[locale];
   beforeAll(async () => {
     tool = await openToolPage({ locale });
     const id = await tool.upload('kota.csv', csv);
@@ -40,6 +42,7 @@ describeInBrowser.each(['en-US', 'id-ID'] as const)('storage in %s', (locale) =>
     for (const [at, name] of names.slice(1).entries())
       await tool.user.send('POST', `/api/files/${id}/recipe`, { body: { steps: [rename(names[at] ?? '', name)] } });
     await tool.page.goto(`${tool.product.url}/excel`);
+    await tool.page.getByRole('button', { name: figures }).click();
   });
   afterAll(() => tool?.close());
 

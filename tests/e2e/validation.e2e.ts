@@ -155,8 +155,14 @@ describeInBrowser('the data validator', () => {
     expect(failed.suggestedFilename()).toBe('failed_pelanggan.xlsx');
   });
 
-  step('keeps only the rows that passed', async () => {
+  step('keeps only the rows that passed, once it is told how many go', async () => {
+    const before = (await data()).total_rows;
     await tool.button('Keep Only 35 Passed Rows').click();
+    const question = tool.page.getByRole('dialog', { name: `Remove ${before - 35} Rows That Failed?` });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect((await data()).total_rows).toBe(before);
+    await tool.button('Keep Only 35 Passed Rows').click();
+    await question.getByRole('button', { name: `Remove ${before - 35} Rows That Failed` }).click();
     await tool.page.getByText('The file now holds only the rows that passed.').waitFor();
     await dialog.getByText(/The file has been changed since this validation/).waitFor();
     const { total_rows, processed_excel_data: kept } = await data();
@@ -213,7 +219,7 @@ describeInBrowser('the data validator in Indonesian', () => {
       await tool.inspect('validate-id-rules');
       await tool.tab('Jalankan Validasi').click();
       await tool.button('Jalankan Validasi').click();
-      await dialog.getByText('Bukan alamat surel').waitFor();
+      await dialog.getByText('Bukan alamat email').waitFor();
       await tool.inspect('validate-id-results');
       expect([tool.violations(), tool.watch.problems()]).toEqual([[], []]);
     } catch (error) {

@@ -138,6 +138,6 @@ test('exports and deletions stand among what happened', async () => {
   await ask('DELETE', `/api/files/${String(id)}`);
   await until('the deletion is written down', async () => {
     const { events } = calls.account.events.response.parse(await get('/users/me/events'));
-    return events.some(({ event }) => event === 'file_deleted');
+    return events.some(({ event }) => event === 'file_trashed');
   });
 });

@@ -7,7 +7,7 @@ import { copyRepository } from './copy-of-repository';
 // A copy of the repository, a build, a type check of what is new and the tests of the new tool; busy machines take their time.
 jest.setTimeout(600_000);
 
-const TOOL = 'split-column';
+const TOOL = 'mark-column';
 /** What says something of every tool, and so of the new one. */
 const ABOUT_ALL_TOOLS = [
   'described-columns',
@@ -45,7 +45,7 @@ function faultsIn(files: readonly string[]): string[] {
 test('it names every place to change, all of them in files that it has written', () => {
   const places = said.split('\n').filter((line) => /^[\w/.-]+:\d+: /.test(line));
   expect(places.length).toBeGreaterThan(20);
-  for (const place of places) expect(place).toMatch(/^\S*split-column|^\S*SplitColumn/);
+  for (const place of places) expect(place).toMatch(/^\S*mark-column|^\S*MarkColumn/);
   const absent = namedFiles().filter((file) => !existsSync(join(copy, file)));
   expect(absent).toEqual([]);
 });
@@ -58,12 +58,12 @@ test('what it has written and the lists that it has entered it in compile', () =
 
 test('the tests of the new tool pass, and those of all tools', () => {
   const jest = join(copy, 'node_modules/.bin/jest');
-  const { status, stderr } = spawnSync(jest, ['--config', 'jest.config.mjs', TOOL, 'SplitColumn', ...ABOUT_ALL_TOOLS], {
+  const { status, stderr } = spawnSync(jest, ['--config', 'jest.config.mjs', TOOL, 'MarkColumn', ...ABOUT_ALL_TOOLS], {
     cwd: copy,
     encoding: 'utf8',
   });
   expect({ status, stderr: status === 0 ? '' : stderr.slice(-6000) }).toEqual({ status: 0, stderr: '' });
-  for (const kind of ['operations/split-column.test.ts', 'test/split-column.test.ts', 'SplitColumnDialog.test.tsx'])
+  for (const kind of ['operations/mark-column.test.ts', 'test/mark-column.test.ts', 'MarkColumnDialog.test.tsx'])
     expect(stderr).toContain(kind);
 });
 

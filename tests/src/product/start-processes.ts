@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMongoLiteProcess } from '@rapi/mongo-lite';
@@ -36,12 +36,27 @@ export interface ProcessProduct {
   kill: (name: ProcessName) => Promise<void>;
   /** Starts it again on its old address and waits until it is ready. */
   restart: (name: ProcessName) => Promise<void>;
+  /** What a process reads its settings from. */
+  environment: (name: ProcessName) => Record<string, string>;
   broker: Pick<RabbitMq, 'kill' | 'restart'>;
   stop: () => Promise<void>;
 }
 
-const scriptOf = (name: ProcessName): string =>
-  join(root, name === 'gateway' ? 'gateway' : join('services', name), 'dist', 'main.js');
+/** What runs the processes: this repository unless given. */
+export interface ProcessOptions {
+  node?: string;
+  /** The folder that a process is started in. */
+  folderOf?: (name: ProcessName) => string;
+  /** The program, from that folder. */
+  script?: string;
+  frontends?: string;
+  /** An account without rights, by its number. */
+  uid?: number;
+  /** In place of a RabbitMQ: an address of the broker port. */
+  broker?: string;
+}
+
+const builtFolder = (name: ProcessName): string => join(root, name === 'gateway' ? 'gateway' : join('services', name));
 
 function environments(ports: Readonly<Record<ProcessName, number>>, addresses: Record<string, string>, folder: string) {
   const urlOf = (name: ProcessName) => `http://${LOOPBACK}:${ports[name]}`;
@@ -75,6 +90,12 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   }
 }
 
+/** A broker that is no server of ours to end. */
+const noServer = (url: string): Pick<RabbitMq, 'url' | 'kill' | 'restart' | 'stop'> => {
+  const nothing = () => Promise.resolve();
+  return { url, kill: nothing, restart: nothing, stop: nothing };
+};
+
 const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
@@ -83,11 +104,14 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
   });
 
 /** Starts every service as a process of its own, over one mongo-lite server, one RabbitMQ and one folder of objects. */
-export async function startProcesses(): Promise<ProcessProduct> {
+export async function startProcesses(options: ProcessOptions = {}): Promise<ProcessProduct> {
+  const { node = process.execPath, folderOf = builtFolder, script = join('dist', 'main.js'), uid } = options;
   const folder = mkdtempSync(join(tmpdir(), 'rapi-processes-'));
+  // Others than the owner may have to write below.
+  if (uid !== undefined) chmodSync(folder, 0o777);
   const [mongo, rabbitMq] = await Promise.all([
     startMongoLiteProcess({ folder: join(folder, 'mongo') }),
-    startRabbitMq(),
+    options.broker === undefined ? startRabbitMq() : noServer(options.broker),
   ]);
   const free = await freePorts(processNames.length);
   // As many ports as names.
@@ -105,8 +129,14 @@ export async function startProcesses(): Promise<ProcessProduct> {
   const running = new Map<ProcessName, { child: ChildProcess; output: () => string }>();
 
   const start = async (name: ProcessName) => {
-    const child = spawn(process.execPath, [scriptOf(name)], {
-      env: { PATH: process.env.PATH, ...environment(name) },
+    const child = spawn(node, [script], {
+      cwd: folderOf(name),
+      env: {
+        PATH: process.env.PATH,
+        ...environment(name),
+        ...(options.frontends !== undefined && { FRONTENDS_FOLDER: options.frontends }),
+      },
+      ...(uid !== undefined && { uid, gid: uid }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
@@ -136,6 +166,7 @@ export async function startProcesses(): Promise<ProcessProduct> {
     output: (name) => running.get(name)?.output() ?? '',
     kill: (name) => end(name, 'SIGKILL'),
     restart: start,
+    environment,
     broker: rabbitMq,
     stop,
   };
