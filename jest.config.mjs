@@ -12,6 +12,7 @@ const transform = {
   ],
 };
 const conditions = { customExportConditions: ['source', 'node', 'require', 'default'] };
+const propertyTests = { '^fast-check$': '<rootDir>/scripts/property-tests.cjs' };
 const ignored = ['/node_modules/', '/dist/'];
 
 export default {
@@ -20,14 +21,14 @@ export default {
   // Many tests start real processes; on a busy machine five seconds tell nothing about them.
   testTimeout: 60_000,
   // What native libraries keep of one suite stays with the process: one that holds much is replaced before the next.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '2GB',
   projects: [
     {
       displayName: 'server',
       testEnvironment: 'node',
       testEnvironmentOptions: conditions,
       transform,
-      setupFiles: ['<rootDir>/scripts/property-test-limit.cjs'],
+      moduleNameMapper: propertyTests,
       testMatch: [
         '<rootDir>/{packages,gateway,services,deploy}/**/*.test.ts',
         '<rootDir>/tests/integration/**/*.test.ts',
@@ -42,10 +43,10 @@ export default {
       transform: { ...transform, '^.+\\.m?js$': transform['^.+\\.tsx?$'] },
       transformIgnorePatterns: ['/node_modules/(?!(@rapi|react-router|@mantine|@tanstack|axios|react-dropzone)/)'],
       moduleNameMapper: {
+        ...propertyTests,
         '\\.module\\.css$': '<rootDir>/frontends/ui/test/css-module.cjs',
         '\\.css$': '<rootDir>/frontends/ui/test/empty.cjs',
       },
-      setupFiles: ['<rootDir>/scripts/property-test-limit.cjs'],
       setupFilesAfterEnv: ['<rootDir>/frontends/ui/test/setup.ts'],
       testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ignored,

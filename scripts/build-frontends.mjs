@@ -7,6 +7,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { writeLandingExample } from './landing-example.mjs';
+import { writeLandingPage } from './landing-page.mjs';
 
 const script = fileURLToPath(import.meta.url);
 const root = dirname(dirname(script));
@@ -34,18 +36,26 @@ const inputFolders = (name) => [
   'packages/charts/src',
 ];
 
-async function hashOf(name) {
+/** What every build is made by. */
+const shared = [
+  ...['federation.cjs', 'first-view.cjs', 'narrow-font.cjs'].map((file) => join(root, 'frontends', file)),
+  ...['landing-page.mjs', 'critical-style.mjs'].map((file) => join(root, 'scripts', file)),
+  join(root, 'package-lock.json'),
+];
+
+async function hashOfInputs(folders, files) {
   const hash = createHash('sha256');
-  const nested = await Promise.all(inputFolders(name).map((folder) => filesUnder(join(root, folder))));
+  const nested = await Promise.all(folders.map((folder) => filesUnder(join(root, folder))));
   const own = nested.flat().filter((path) => isBuildInput(relative(root, path)));
-  const all = [...own, join(root, 'frontends', 'federation.cjs'), join(root, 'package-lock.json'), script].sort();
-  for (const path of all)
+  for (const path of [...own, ...files].sort())
     hash
       .update(relative(root, path))
       .update('\0')
       .update(await readFile(path));
   return hash.digest('hex');
 }
+
+const hashOf = (name) => hashOfInputs(inputFolders(name), [...shared, script]);
 
 async function lastBuild(name) {
   try {
@@ -81,6 +91,13 @@ async function removeOlder(name, assets) {
   for (const path of await filesUnder(distOf(name))) if (!wanted.has(path)) await rm(path);
 }
 
+/** Names of styles and files follow from paths and contents, so that what is drawn here fits what webpack made of the page. */
+async function drawLandingPage(require) {
+  const { firstViewFolder, firstViewConfigs } = require(join(root, 'frontends', 'first-view.cjs'));
+  await Promise.all(firstViewConfigs.map((configuration) => compile(require('webpack'), configuration)));
+  return writeLandingPage(firstViewFolder);
+}
+
 async function build(name) {
   const require = createRequire(script);
   const started = Date.now();
@@ -90,7 +107,8 @@ async function build(name) {
   const copied = existsSync(extra) ? (await filesUnder(extra)).map((path) => relative(extra, path)) : [];
   if (copied.length > 0) await cp(extra, distOf(name), { recursive: true });
   // Build statistics are for builders; the page has no use for them.
-  const published = [...assets.filter((asset) => asset !== 'mf-stats.json'), ...copied];
+  const drawn = name === 'shell' ? [await drawLandingPage(require)] : [];
+  const published = [...assets.filter((asset) => asset !== 'mf-stats.json'), ...copied, ...drawn];
   await removeOlder(name, [...published, ...last.assets]);
   await mkdir(stamps, { recursive: true });
   await writeFile(stampOf(name), JSON.stringify({ hash, assets: published }));
@@ -125,7 +143,22 @@ async function changedOf(names) {
   return present.filter((_, index) => changed[index]);
 }
 
+/** What the engine makes of the landing page's rows can change with the engine alone. */
+const exampleFolders = [
+  ...['tables', 'table-core', 'table-io', 'indonesia'].map((name) => `packages/${name}/src`),
+  'frontends/shell/src/landing/example',
+];
+
+async function refreshExample() {
+  const hash = () => hashOfInputs(exampleFolders, [join(root, 'scripts', 'landing-example.mjs')]);
+  if ((await lastBuild('landing-example')).hash === (await hash())) return;
+  await writeLandingExample();
+  await mkdir(stamps, { recursive: true });
+  await writeFile(stampOf('landing-example'), JSON.stringify({ hash: await hash(), assets: [] }));
+}
+
 async function buildAll() {
+  await refreshExample();
   const work = (await Promise.all(lanes.map(changedOf))).filter((names) => names.length > 0);
   const results = await Promise.allSettled(work.map(inProcess));
   const failures = results.filter(({ status }) => status === 'rejected');

@@ -1,4 +1,4 @@
-// `make tool NAME=split-column`: writes the skeleton of a tool from scripts/make-tool/skeleton and enters it where tools are listed.
+// `make tool NAME=mark-column`: writes the skeleton of a tool from scripts/make-tool/skeleton and enters it where tools are listed.
 // What it writes works and is tested: a copy of a column, trimmed. Every place to change says "Draft" and is printed at the end.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ function newFiles(fill) {
 const run = (command, args) => execFileSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
 const names = namesOf(process.argv[2] ?? '');
-if (!names) stop('Give the tool a name of small letters with dashes: make tool NAME=split-column');
+if (!names) stop('Give the tool a name of small letters with dashes: make tool NAME=mark-column');
 const written = newFiles(names.fill);
 const taken = written.map(([path]) => path).filter((path) => existsSync(join(root, path)));
 if (taken.length > 0) stop(`There is a tool ${names.tool} already: ${taken.join(', ')}`);

@@ -9,9 +9,14 @@ const foldersIn = (root, parent) =>
 
 /** The folders, relative to the root, of every workspace that runs in Node. */
 export const serverWorkspaces = (root) =>
-  [...foldersIn(root, 'packages'), 'gateway', ...foldersIn(root, 'services'), 'deploy/embedded', 'tests'].filter(
-    (folder) => existsSync(join(root, folder, 'src')),
-  );
+  [
+    ...foldersIn(root, 'packages'),
+    'gateway',
+    ...foldersIn(root, 'services'),
+    'deploy/embedded',
+    'deploy/operations',
+    'tests',
+  ].filter((folder) => existsSync(join(root, folder, 'src')));
 
 /** The folders of a workspace and of every workspace that it needs, directly or not. */
 export function workspacesBehind(root, folder) {
