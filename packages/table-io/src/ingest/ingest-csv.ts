@@ -149,13 +149,19 @@ async function readDataset(job: IngestJob, files: CsvFiles): Promise<ReadDataset
 /** What was said is kept, also where it is as RFC 4180: read again, it must not be detected anew. */
 const toldQuoting = ({ quote, escape }: IngestOptions) => ({ ...(quote && { quote }), ...(escape && { escape }) });
 
+async function readThenClear(job: IngestJob, files: CsvFiles) {
+  try {
+    return await readDataset(job, files);
+  } finally {
+    await Promise.all(['foreseen', 'source', 'rows'].map((name) => rm(files(name), { force: true })));
+  }
+}
+
 /** Reads delimited text (CSV, TSV, and text named .xls) into its dataset. */
 export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
   const stem = workFile(job.session, 'csv');
   const files: CsvFiles = (name) => `${stem}.${name}`;
-  const { read, dataset } = await readDataset(job, files).finally(() =>
-    Promise.all(['foreseen', 'source', 'rows'].map((name) => rm(files(name), { force: true }))),
-  );
+  const { read, dataset } = await readThenClear(job, files);
   const { file, encoding, dialect } = read;
   const name = basename(job.options.filename, extname(job.options.filename)) || 'CSV';
   return {

@@ -54,6 +54,16 @@ export function decodeBytes(bytes: Uint8Array, label: TextEncoding): string {
   return decoder.decode(bytes, { stream: true }) + decoder.decode();
 }
 
+export const HEAD_BYTES = 64 * 1024;
+
+/** The first bytes of a file, from which its encoding is told. */
+export async function headOf(path: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const chunk of createReadStream(path, { end: HEAD_BYTES - 1 }))
+    if (Buffer.isBuffer(chunk)) pieces.push(chunk);
+  return Buffer.concat(pieces);
+}
+
 /** What a file is if all of it is as its beginning; null where only the whole can tell. */
 export function foreseeEncoding(head: Buffer, told?: TextEncoding): Encoding | null {
   if (told !== undefined && told !== 'utf-8') return null;

@@ -8,14 +8,13 @@ import { putBytes, putPlain, putText, type RowBuffer } from '../../sheet/row-buf
 import { createRowFile, firstRows, toldDoubt, type RowFile, type RowFileResult } from '../../sheet/row-file';
 import { tallyByTheBook } from './by-the-book';
 import { detectDialect, type Dialect } from './dialect';
-import { detectEncoding, foreseeEncoding, transcode, type Encoding } from '../../source/encoding';
+import { detectEncoding, foreseeEncoding, HEAD_BYTES, headOf, transcode, type Encoding } from '../../source/encoding';
 import type { CsvText } from './csv-text';
 import { csvWarnings } from './csv-warnings';
 import { createFieldText, type FieldText } from './field-text';
 import { byTheBook } from './split-sample';
 import { createTokenizer, FieldForm, type Fields, type Traits } from './tokenizer';
 
-const SAMPLE_BYTES = 64 * 1024;
 /** Rows that may be the header, or tell what is below it. */
 const SAMPLE_ROWS = 60;
 /** Splits nothing: no text has it. Stands for "one column". */
@@ -37,13 +36,6 @@ export interface CsvRead {
 async function* chunksOf(path: string, start: number): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(path, { start, highWaterMark: 1024 * 1024 }))
     if (Buffer.isBuffer(chunk)) yield chunk;
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const chunk of createReadStream(path, { end: SAMPLE_BYTES - 1 }))
-    if (Buffer.isBuffer(chunk)) pieces.push(chunk);
-  return Buffer.concat(pieces);
 }
 
 const delimiterOf = ({ delimiter }: Dialect): string => delimiter ?? NO_DELIMITER;
@@ -188,7 +180,7 @@ async function textOf(path: string, encoding: Encoding, options: IngestOptions):
   if (text.trim() === '') throw emptyFile();
   const { delimiter, quote, escape } = options;
   const told = { ...(delimiter && { delimiter }), ...(quote && { quote }), ...(escape && { escape }) };
-  const dialect = detectDialect(text, head.length < SAMPLE_BYTES, told);
+  const dialect = detectDialect(text, head.length < HEAD_BYTES, told);
   return { path, head, encoding, dialect };
 }
 

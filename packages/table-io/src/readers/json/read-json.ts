@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { sentence } from '@rapi/contracts';
 import { cellKindCount } from '../../source/cell-kind';
-import { detectEncoding } from '../../source/encoding';
+import { detectEncoding, headOf } from '../../source/encoding';
 import { ingestWarning, namesWarning, someOf } from '../../sheet/ingest-warning';
 import type { IngestWarning } from '../../source/ingest-options';
 import { emptyFile, noRows, severalLists, wrongType } from '../../source/reader-error';
@@ -14,12 +13,8 @@ import { createJsonReader, type JsonHandler } from './json-events';
 import { createShapeReader, type JsonList, type JsonShape } from './json-shape';
 import { createRecordRows, type RecordNotes } from './record-rows';
 
-const SAMPLE = 64 * 1024;
-
 async function readEvents(path: string, handler: JsonHandler): Promise<void> {
-  const file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0).finally(() => file.close());
-  const { label } = await detectEncoding(path, buffer.subarray(0, bytesRead));
+  const { label } = await detectEncoding(path, await headOf(path));
   const decoder = new TextDecoder(label);
   const reader = createJsonReader(handler);
   for await (const piece of createReadStream(path, { highWaterMark: 512 * 1024 }))

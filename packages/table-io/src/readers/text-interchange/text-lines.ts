@@ -1,17 +1,13 @@
 import { sentence } from '@rapi/contracts';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { detectEncoding } from '../../source/encoding';
+import { detectEncoding, headOf } from '../../source/encoding';
 import { corrupt } from '../../source/reader-error';
 
-const SAMPLE = 64 * 1024;
 const MAX_LINE = 2_000_000;
 
 /** The lines of a text file in the encoding that it is found to have; a line feed is what ends them, with or without more. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
-  const file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0).finally(() => file.close());
-  const { label } = await detectEncoding(path, buffer.subarray(0, bytesRead));
+  const { label } = await detectEncoding(path, await headOf(path));
   const decoder = new TextDecoder(label);
   let rest = '';
   for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 })) {
