@@ -9,12 +9,20 @@ const checks = {
   async mongo(env: Environment) {
     const { MONGODB_URL } = loadConfig(operationsConfigSchema.pick({ MONGODB_URL: true }), env);
     const connection = await connectMongo(MONGODB_URL, 'rapi_check', { startTimeoutMs: WITHIN_MS, maxPoolSize: 1 });
-    await pingMongo(connection).finally(() => connection.close());
+    try {
+      await pingMongo(connection);
+    } finally {
+      await connection.close();
+    }
   },
   async broker(env: Environment) {
     const { BROKER_URL } = loadConfig(operationsConfigSchema.pick({ BROKER_URL: true }), env);
     const broker = await openBroker(BROKER_URL);
-    await broker.check().finally(() => broker.close());
+    try {
+      await broker.check();
+    } finally {
+      await broker.close();
+    }
   },
   async objects(env: Environment) {
     const { OBJECTS_URL } = loadConfig(operationsConfigSchema.pick({ OBJECTS_URL: true }), env);

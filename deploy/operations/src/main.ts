@@ -14,7 +14,11 @@ async function withStores(
 ) {
   const connection = await connectMongo(urls.MONGODB_URL, 'rapi_operations');
   const objects = await openObjectStore(urls.OBJECTS_URL);
-  await work({ connection, objects }).finally(() => connection.close());
+  try {
+    await work({ connection, objects });
+  } finally {
+    await connection.close();
+  }
 }
 
 async function check(names: readonly string[]): Promise<number> {

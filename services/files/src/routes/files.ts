@@ -61,6 +61,10 @@ export const fileRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.files.download, async ({ params, query, principal, response, signal }) => {
     const file = await findFile(ports.files, principal.userId, params.id);
     const { release, ...download } = await downloadFile(ports, file, query, signal);
-    return sendDownload(response, download).finally(release);
+    try {
+      return await sendDownload(response, download);
+    } finally {
+      await release();
+    }
   }),
 ];
