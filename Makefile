@@ -4,7 +4,7 @@ SHELL := /bin/sh
 
 INSTALLED := node_modules/.package-lock.json
 
-.PHONY: help installed start dev tool test typecheck lint-code lint-repository test-e2e test-distributed test-messy test-chaos test-chaos-short test-api test-properties test-cluster lint bench mail backup restore doctor images up down clean
+.PHONY: help installed start dev tool test typecheck lint-code lint-repository test-e2e test-screens test-all test-distributed test-messy test-chaos test-chaos-short test-api test-properties test-cluster lint bench mail backup restore doctor images up down clean
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -43,9 +43,16 @@ endif
 typecheck lint-code lint-repository:
 	@NODE_OPTIONS=--max-semi-space-size=128 npm run --silent $(subst -,:,$@)
 
-test-e2e: $(INSTALLED) ## Drive the product in Chromium, with axe on every screen (RAPI_SCREENSHOTS=1 keeps pictures of them)
+test-e2e: $(INSTALLED) ## Drive the product in Chromium, with axe on every screen
 	npm run --silent build
 	npm run --silent test:e2e
+
+test-screens: $(INSTALLED) ## The same with every screen light and dark, wide and narrow, in both languages, and pictures of them
+	npm run --silent build
+	RAPI_SCREENS=all npm run --silent test:e2e
+
+test-all: ## Everything there is, long and short: about an hour, with a table of the steps at its end
+	@.ci/run --all
 
 test-distributed: $(INSTALLED) ## Every service as a process of its own, RabbitMQ between them
 	npm run --silent build:server

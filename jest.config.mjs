@@ -13,7 +13,9 @@ const transform = {
 };
 const conditions = { customExportConditions: ['source', 'node', 'require', 'default'] };
 const propertyTests = { '^fast-check$': '<rootDir>/scripts/property-tests.cjs' };
-const ignored = ['/node_modules/', '/dist/'];
+/** What proves breadth, and takes long, runs in `make test-all`, which sets RAPI_TESTS=all. */
+const long = process.env.RAPI_TESTS === 'all' ? [] : ['\\.long\\.test\\.tsx?$'];
+const ignored = ['/node_modules/', '/dist/', ...long];
 
 export default {
   // Most time goes by in processes that tests start and wait for: one test at a time leaves processors idle.

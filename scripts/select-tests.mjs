@@ -26,11 +26,23 @@ function workspaces() {
 
 const isProse = (path) => path.endsWith('.md') || path.startsWith('docs/');
 
+/**
+ * What is said, not what is done: every workspace needs the package that holds it, and none but these depends on its words.
+ * What compares all wordings is an integration test, which is always run.
+ */
+const WORDINGS = [
+  'packages/contracts/src/sentences/en/',
+  'packages/contracts/src/sentences/id/',
+  'packages/contracts/src/formula-functions/',
+];
+const WORDED = ['packages/contracts', 'packages/formula'];
+const isWording = (path) => WORDINGS.some((folder) => path.startsWith(folder)) && !path.endsWith('/index.ts');
+
 /** @param {readonly string[]} paths relative to the root */
 function selectWorkspaces(paths) {
   const all = workspaces();
   const touched = new Set();
-  for (const path of paths.filter((each) => !isProse(each))) {
+  for (const path of paths.filter((each) => !isProse(each) && !isWording(each))) {
     const home = all.find(({ folder }) => path.startsWith(`${folder}/`));
     // A setting of the whole repository, or a workspace that is gone.
     if (home === undefined) return 'all';
@@ -40,7 +52,8 @@ function selectWorkspaces(paths) {
     size = touched.size;
     for (const { name, needs } of all) if (needs.some((each) => touched.has(each))) touched.add(name);
   }
-  return all.filter(({ name }) => touched.has(name)).map(({ folder }) => folder);
+  const worded = paths.some(isWording) ? WORDED : [];
+  return all.filter(({ name, folder }) => touched.has(name) || worded.includes(folder)).map(({ folder }) => folder);
 }
 
 const paths = readFileSync(0, 'utf8').split('\n').filter(Boolean);

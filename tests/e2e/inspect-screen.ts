@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { NARROW, WIDE } from './open-browser';
 
-/** Pictures of every screen, for a person to look at; not kept in the repository. */
-const arePicturesWanted = process.env['RAPI_SCREENSHOTS'] !== undefined;
+/**
+ * With RAPI_SCREENS=all (`make test-screens`) every screen is looked at in both schemes, both widths and both languages, with a
+ * picture of each; without, axe looks at it once.
+ */
+const isEveryScreen = process.env['RAPI_SCREENS'] === 'all';
 export const screenshots = join(__dirname, 'screenshots');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -31,11 +34,22 @@ export interface InspectOptions {
   wholePage?: boolean;
 }
 
+/** Screens in the other language end in its code: their parts are those of the same screen in the first. */
+const isSecondLanguage = (screen: string) => screen.endsWith('-id');
+
 /**
- * Looks at one screen in light and dark, wide and narrow: what axe finds, and with RAPI_SCREENSHOTS a picture of each in screenshots/.
- * Answers with the violations, each with the screen's name; leaves the page wide and light.
+ * Looks at one screen as it is (wide and light), or as `make test-screens` in light and dark, wide and narrow.
+ * Answers with the violations that axe finds, each with the screen's name; leaves the page wide and light.
  */
-export async function inspectScreen(page: Page, screen: string, { wholePage = false }: InspectOptions = {}) {
+export async function inspectScreen(page: Page, screen: string, options: InspectOptions = {}): Promise<string[]> {
+  if (isEveryScreen) return inspectEverywhere(page, screen, options);
+  if (isSecondLanguage(screen)) return [];
+  await settle(page);
+  return (await violationsOf(page)).map((violation) => `${screen}: ${violation}`);
+}
+
+async function inspectEverywhere(page: Page, screen: string, { wholePage = false }: InspectOptions): Promise<string[]> {
+  mkdirSync(screenshots, { recursive: true });
   const violations: string[] = [];
   for (const [width, viewport] of [
     ['1440', WIDE],
@@ -47,10 +61,7 @@ export async function inspectScreen(page: Page, screen: string, { wholePage = fa
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
       await settle(page);
       const name = `${screen}-${colorScheme}-${width}`;
-      if (arePicturesWanted) {
-        mkdirSync(screenshots, { recursive: true });
-        await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: wholePage });
-      }
+      await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: wholePage });
       // Colours do not change with the width.
       if (colorScheme === 'dark' && viewport === NARROW) continue;
       violations.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`));

@@ -25,6 +25,13 @@ test('everything is tested where a setting of the repository or an unknown file 
     expect(selected('frontends/workspace/src/routes.tsx', path)).toEqual(['all']);
 });
 
+test('a wording is tested where it stands, not by all who say it', () => {
+  const wording = 'packages/contracts/src/sentences/en/file.ts';
+  expect(selected(wording)).toEqual(['packages/contracts', 'packages/formula']);
+  expect(selected(wording, 'services/ocr/src/service.ts')).toContain('services/ocr');
+  expect(selected('packages/contracts/src/sentences/catalogue.ts')).toContain('services/auth');
+});
+
 test('prose is tested by nothing', () => {
   expect(selected('docs/architecture.md', 'packages/tables/README.md')).toEqual([]);
 });

@@ -10,8 +10,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<number> {
   if (!existsSync(suite)) {
-    say(`conformance: skipped, there is no suite at ${suite}`);
-    return 0;
+    say(`conformance: there is no suite at ${suite}; RAPI_SHARED names the folder that holds it`);
+    return 1;
   }
   const product = await startProduct({
     command: ['make', '--no-print-directory', 'start'],
@@ -24,9 +24,13 @@ async function main(): Promise<number> {
     BASE_URL: product.url,
     MAIL_COMMAND: `RAPI_DATA='${product.folder}' node '${readMail}'`,
   };
-  const { summary, failed, skipped } = await runSuite(process.argv.slice(2), env).finally(product.stop);
-  say(`conformance: ${summary ?? 'no result'}`);
-  return failed === 0 && skipped === 0 ? 0 : 1;
+  try {
+    const { summary, failed, skipped } = await runSuite(process.argv.slice(2), env);
+    say(`conformance: ${summary ?? 'no result'}`);
+    return failed === 0 && skipped === 0 ? 0 : 1;
+  } finally {
+    await product.stop();
+  }
 }
 
 void main().then((code) => {

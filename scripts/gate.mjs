@@ -1,0 +1,128 @@
+// The gate: what .ci/run runs before main moves forward, and with --all what `make test-all` runs.
+//   node scripts/gate.mjs [--all]
+//   CI_BASE   a commit or branch: only what the changes since then touch is tested
+// Ends with a table of the steps and fails where one failed, or where a test was skipped that tests/skips.json does not list.
+import { mkdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { scratchFolder } from './gate/scratch.mjs';
+import { judgeSkips } from './gate/skips.mjs';
+import { jest, suiteOutput } from './gate/results.mjs';
+import { root, run, stopAll } from './gate/commands.mjs';
+import { selectTests } from './gate/selection.mjs';
+
+const isAll = process.argv.includes('--all');
+const folder = join(root, '.cache', 'gate');
+mkdirSync(folder, { recursive: true });
+process.env.TMPDIR = scratchFolder();
+
+/** @typedef {{ passed: number, failed: number, skipped: { file: string, title: string }[] }} Counts */
+/** @type {{ name: string, seconds: number, counts?: Counts, state: 'passed' | 'failed' | 'under way' }[]} */
+const rows = [];
+const began = Date.now();
+const seconds = (since) => Math.round((Date.now() - since) / 1000);
+
+/** Runs a step and notes how long it took and what it counted. A step that fails is noted, too, and ends the run. */
+async function step(name, work) {
+  const since = Date.now();
+  const row = { name, seconds: 0, state: 'under way' };
+  rows.push(row);
+  console.log(`\n=== ${name} (${seconds(began)} s)`);
+  try {
+    row.counts = await work();
+    row.state = row.counts && row.counts.failed > 0 ? 'failed' : 'passed';
+  } catch (error) {
+    row.state = 'failed';
+    console.error(error.message);
+  }
+  row.seconds = seconds(since);
+  if (row.state === 'failed') console.log(`\n=== failed: ${name}`);
+}
+
+const hasFailed = () => rows.some(({ state }) => state === 'failed');
+
+/** Steps side by side: all of them end before the next begin, so that one run tells everything that is red in them. */
+async function stage(...works) {
+  if (hasFailed()) return;
+  await Promise.all(works.filter(Boolean).map(([name, work]) => step(name, work)));
+}
+
+function printTable() {
+  const line = (took, tests, skipped, name) =>
+    `${String(took).padStart(6)} ${String(tests).padStart(7)} ${String(skipped).padStart(8)}  ${name}`;
+  console.log(`\n${line('s', 'tests', 'skipped', 'step')}`);
+  for (const { name, seconds: took, counts, state } of rows) {
+    const tests = counts ? counts.passed + counts.failed : '';
+    console.log(line(took, tests, counts?.skipped.length ?? '', state === 'passed' ? name : `${name}: ${state}`));
+  }
+  console.log(line(seconds(began), '', '', `in all; load ${loadavg()[0].toFixed(1)}`));
+}
+
+function close(ending) {
+  printTable();
+  const all = rows.flatMap(({ counts }) => counts ?? []);
+  const skipped = all.flatMap((each) => each.skipped);
+  const isSkipFault = judgeSkips(skipped);
+  const sum = (key) => all.reduce((total, each) => total + each[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${skipped.length} skipped\n`);
+  const isGreen = ending === undefined && !hasFailed() && !isSkipFault;
+  const red = rows.filter(({ state }) => state !== 'passed').map(({ name }) => name);
+  console.log(isGreen ? '=== done' : `=== ${ending ?? 'red'}${red.length > 0 ? `: ${red.join(', ')}` : ''}`);
+  return isGreen;
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+])
+  process.on(signal, () => {
+    stopAll();
+    close(`ended by ${signal}`);
+    process.exit(code);
+  });
+
+const npm = (script, options) => run('npm', ['run', '--silent', script], options);
+const semiSpace = { NODE_OPTIONS: '--max-semi-space-size=128' };
+const breadth = isAll ? { RAPI_TESTS: 'all' } : {};
+const report = (name) => join(folder, `${name}.json`);
+
+await stage(['install', () => run('make', ['--no-print-directory', 'installed'])]);
+const selection = isAll ? { tests: 'all', endToEnd: 'all' } : selectTests(process.env.CI_BASE);
+console.log(selection.words);
+
+await stage(['build', () => npm('build')]);
+await stage(
+  ['type check', () => npm('typecheck')],
+  ['lint', () => npm('lint:code', { env: semiSpace })],
+  ['formatting, imports, dead code', () => npm('lint:repository', { env: semiSpace })],
+);
+
+if (selection.tests !== 'none') {
+  const paths = selection.tests === 'all' ? [] : selection.tests;
+  const options = { report: report('unit'), env: breadth };
+  await stage(['unit and integration tests', () => jest('jest.config.mjs', paths, options)]);
+}
+if (selection.endToEnd !== 'none') {
+  const paths = selection.endToEnd === 'all' ? [] : selection.endToEnd;
+  const env = isAll ? { ...breadth, RAPI_SCREENS: 'all' } : {};
+  await stage(['end-to-end tests', () => jest('jest.e2e.config.mjs', paths, { report: report('e2e'), env })]);
+}
+if (selection.tests !== 'none') {
+  const fuzzSeconds = isAll ? '300' : '30';
+  const suite = (name, script, env = {}) => [name, () => suiteOutput(name, [script], { env })];
+  const long = (name, config, env = breadth) => [name, () => jest(config, [], { report: report(name), env })];
+  await stage(suite('conformance', 'tests/dist/conformance/run.js'), long('messy tables', 'jest.messy.config.mjs'));
+  await stage(long('services as processes', 'jest.distributed.config.mjs'), [
+    'fuzzing',
+    () => run('node', ['tests/dist/api-fuzz/run.js'], { env: { RAPI_FUZZ_SECONDS: fuzzSeconds } }),
+  ]);
+  if (isAll) {
+    await stage(long('chaos', 'jest.chaos.config.mjs', { RAPI_CHAOS: 'short' }));
+    await stage(['moved clocks', () => run('make', ['--no-print-directory', 'test-clock'])]);
+  }
+}
+await stage(['the tree is clean', () => run('node', [fileURLToPath(new URL('gate/clean-tree.mjs', import.meta.url))])]);
+
+process.exitCode = close() ? 0 : 1;

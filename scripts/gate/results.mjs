@@ -1,0 +1,31 @@
+// Runs the suites of the gate and reads what they counted.
+import { readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { output, root } from './commands.mjs';
+
+/** Runs Jest; a suite that did not run counts as failed. */
+export async function jest(config, paths, { report, env }) {
+  rmSync(report, { force: true });
+  const args = ['jest', '--config', config, '--ci', '--json', `--outputFile=${report}`, ...paths];
+  const { code } = await output('npx', args, { env: { ...env, RAPI_GATE: '1' } });
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  const skipped = result.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'pending' || status === 'todo')
+      .map(({ fullName }) => ({ file: relative(root, name), title: fullName })),
+  );
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  if (code !== 0 && failed === 0) throw new Error(`Jest ended with ${code}`);
+  return { passed: result.numPassedTests, failed, skipped };
+}
+
+/** Runs a suite that sums itself up as "N passed, N failed, N skipped". */
+export async function suiteOutput(name, args, { env }) {
+  const { text, code } = await output('node', args, { env });
+  const found = [...text.matchAll(/(\d+) passed, (\d+) failed, (\d+) skipped/g)].at(-1);
+  if (!found) throw new Error(`${name} did not come to its end (${code})`);
+  const [passed, failed, skips] = found.slice(1).map(Number);
+  if (code !== 0 && failed === 0 && skips === 0) throw new Error(`${name} ended with ${code}`);
+  const skipped = Array.from({ length: skips }, () => ({ file: name, title: '' }));
+  return { passed, failed, skipped };
+}

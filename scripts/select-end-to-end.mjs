@@ -1,0 +1,45 @@
+// Reads the paths of a change, one a line, and prints the end-to-end files that visit what it touches (tests/e2e/visits.json).
+// Prints `all` where that cannot be known, and nothing where no screen and no service behind one is touched.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** @type {[file: string, folders: string[]][]} */
+const visits = Object.entries(JSON.parse(readFileSync(join(root, 'tests/e2e/visits.json'), 'utf8')));
+const PARTED = ['frontends/tools', 'frontends/workspace', 'frontends/dashboard', 'frontends/shell', 'services/'];
+/** Wordings are seen everywhere, and asked for where they are compared (scripts/select-tests.mjs). */
+const isUnseen = (path) =>
+  /^packages\/contracts\/src\/(sentences\/(en|id)|formula-functions)\//.test(path) ||
+  path.endsWith('.md') ||
+  path.startsWith('docs/') ||
+  /\.test\.tsx?$/.test(path) ||
+  /\/(test|bench)\//.test(path);
+
+/** The files that visit a path: by its own folder, else by its workspace; undefined where none does. */
+function visitorsOf(path) {
+  const own = path.match(/^tests\/e2e\/([\w.-]+)\.e2e\.ts$/)?.[1];
+  if (own !== undefined) return visits.some(([file]) => file === own) ? [own] : undefined;
+  if (!PARTED.some((folder) => path.startsWith(folder))) return undefined;
+  const within = (isVisited) => visits.filter(([, folders]) => folders.some(isVisited)).map(([file]) => file);
+  const byFolder = within((folder) => path.startsWith(`${folder}/`));
+  if (byFolder.length > 0) return byFolder;
+  const workspace = path.split('/').slice(0, 2).join('/');
+  const byWorkspace = within((folder) => `${folder}/`.startsWith(`${workspace}/`));
+  return byWorkspace.length > 0 ? byWorkspace : undefined;
+}
+
+const paths = readFileSync(0, 'utf8').split('\n').filter(Boolean);
+const visitors = paths.filter((path) => !isUnseen(path)).map(visitorsOf);
+const selected = new Set(visitors.flatMap((each) => each ?? []));
+if (visitors.includes(undefined)) console.log('all');
+// The main job is walked whatever the change.
+else
+  console.log(
+    selected.size === 0
+      ? ''
+      : [...selected.add('product')]
+          .sort()
+          .map((file) => `/${file}.e2e.ts`)
+          .join(' '),
+  );

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..', '..');
+const selected = (...paths: string[]): string[] =>
+  execFileSync(process.execPath, [join(root, 'scripts', 'select-end-to-end.mjs')], {
+    input: paths.join('\n'),
+    encoding: 'utf8',
+  })
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+const visits = JSON.parse(readFileSync(join(root, 'tests/e2e/visits.json'), 'utf8')) as Record<string, string[]>;
+
+test('every end-to-end file says what it visits, and all of that exists', () => {
+  const files = readdirSync(join(root, 'tests/e2e')).filter((name) => name.endsWith('.e2e.ts'));
+  expect(Object.keys(visits).sort()).toEqual(files.map((name) => name.replace('.e2e.ts', '')).sort());
+  expect(
+    Object.values(visits)
+      .flat()
+      .filter((folder) => !existsSync(join(root, folder))),
+  ).toEqual([]);
+});
+
+test('every screen and every service is visited', () => {
+  const folders = ['tools/src', 'workspace/src/features', 'dashboard/src/features', 'shell/src'].flatMap((parent) =>
+    readdirSync(join(root, 'frontends', parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `frontends/${parent}/${name}/a.tsx`),
+  );
+  const services = readdirSync(join(root, 'services')).map((name) => `services/${name}/src/service.ts`);
+  for (const path of [...folders, ...services]) expect([path, selected(path)]).not.toEqual([path, []]);
+});
+
+test('a screen is walked by the files that visit it, and the main job with them', () => {
+  expect(selected('frontends/tools/src/charts/ChartsDialog.tsx')).toEqual(['/charts.e2e.ts', '/product.e2e.ts']);
+  expect(selected('services/ocr/src/reading/read.ts')).toEqual(['/ocr.e2e.ts', '/product.e2e.ts']);
+});
+
+test('what stands behind every screen has all of them walked', () => {
+  for (const path of ['frontends/ui/src/grid/Grid.tsx', 'packages/contracts/src/call.ts', 'gateway/src/main.ts'])
+    expect(selected(path)).toEqual(['all']);
+  expect(selected('tests/e2e/tool-page.ts')).toEqual(['all']);
+});
+
+test('tests beside the code and prose have none walked', () => {
+  expect(selected('docs/architecture.md', 'services/ocr/test/reading.test.ts')).toEqual([]);
+});
