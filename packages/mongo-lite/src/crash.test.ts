@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import { MongoClient, type Collection } from 'mongodb';
+import { times } from '@rapi/test-breadth';
 import { temporaryFolder } from '../test/servers';
 import { startMongoLiteProcess, type MongoLiteProcess } from './index';
 
 /** Kills of the server under load; RAPI_KILLS=200 is the full number. */
-const kills = Number(process.env['RAPI_KILLS'] ?? 30);
+const kills = Number(process.env['RAPI_KILLS'] ?? times(30, 4));
 const writers = 6;
 const longestLoadMs = 60;
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { breadth, longTest } from '@rapi/test-breadth';
 import { createPageReader, pageOf, type PageReader } from '../src/index';
 import {
   emptyPdf,
@@ -66,19 +67,24 @@ test('a photo that breaks off is said to be damaged', async () => {
   await expect(read(whole.subarray(0, whole.length / 2))).rejects.toEqual(refusal('damaged_document', 422));
 });
 
-test.each([
-  ['four inks', (picture: Buffer) => sharp(picture).toColourspace('cmyk').jpeg().toBuffer()],
-  ['sixteen bits', (picture: Buffer) => sharp(picture).toColourspace('rgb16').png().toBuffer()],
-  ['sixteen bits of grey', (picture: Buffer) => sharp(picture).toColourspace('grey16').png().toBuffer()],
-  ['a palette', (picture: Buffer) => sharp(picture).png({ palette: true }).toBuffer()],
-  ['letters on nothing', (picture: Buffer) => sharp(picture).unflatten().png().toBuffer()],
-  [
-    'turned by its EXIF note',
-    (picture: Buffer) => sharp(picture).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-  ],
-  ['lying on its side', (picture: Buffer) => sharp(picture).rotate(90).jpeg().toBuffer()],
-  ['on its head', (picture: Buffer) => sharp(picture).rotate(180).jpeg().toBuffer()],
-])('a picture is read upright: %s', async (_, make) => {
+test.each(
+  breadth(
+    [
+      ['four inks', (picture: Buffer) => sharp(picture).toColourspace('cmyk').jpeg().toBuffer()],
+      ['sixteen bits', (picture: Buffer) => sharp(picture).toColourspace('rgb16').png().toBuffer()],
+      ['sixteen bits of grey', (picture: Buffer) => sharp(picture).toColourspace('grey16').png().toBuffer()],
+      ['a palette', (picture: Buffer) => sharp(picture).png({ palette: true }).toBuffer()],
+      ['letters on nothing', (picture: Buffer) => sharp(picture).unflatten().png().toBuffer()],
+      [
+        'turned by its EXIF note',
+        (picture: Buffer) => sharp(picture).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      ],
+      ['lying on its side', (picture: Buffer) => sharp(picture).rotate(90).jpeg().toBuffer()],
+      ['on its head', (picture: Buffer) => sharp(picture).rotate(180).jpeg().toBuffer()],
+    ] as [string, (picture: Buffer) => Promise<Buffer>][],
+    2,
+  ),
+)('a picture is read upright: %s', async (_, make) => {
   const { page, imagePath } = await read(await make(await printed()));
   for (const line of lines) expect(page.text).toContain(line);
   const { width, height, channels } = await sharp(imagePath).metadata();
@@ -98,17 +104,19 @@ test('where there is nothing to read, nothing is read', async () => {
   }
 });
 
-test.each([
-  ['handwriting that is no writing', scribbled],
-  ['a view without a word', landscape],
-])('%s gives no words that seem certain', async (_, draw) => {
+test.each(
+  breadth([
+    ['handwriting that is no writing', scribbled],
+    ['a view without a word', landscape],
+  ] as const),
+)('%s gives no words that seem certain', async (_, draw) => {
   const { page } = await read(await draw());
   expect(page.words.filter(({ text, confidence }) => (confidence ?? 0) >= 80 && /\p{L}{3}|\d{2}/u.test(text))).toEqual(
     [],
   );
 });
 
-test.each([0, 90, 180, 270] as const)(
+test.each(breadth([90, 0, 180, 270] as const))(
   'a page that is shown turned by %d° has its words where its ink is',
   async (turned) => {
     const { page, imagePath } = await read(await writtenPdf(turned));
@@ -123,17 +131,22 @@ test.each([0, 90, 180, 270] as const)(
   },
 );
 
-test.each([
-  [1, 1],
-  [9, 700],
-  [2_600, 20],
-  [60, 60],
-])('a black picture of %d × %d pixels has no words', async (width, height) => {
+test.each(
+  breadth(
+    [
+      [1, 1],
+      [9, 700],
+      [2_600, 20],
+      [60, 60],
+    ] as const,
+    2,
+  ),
+)('a black picture of %d × %d pixels has no words', async (width, height) => {
   const black = { create: { width, height, channels: 3 as const, background: 'black' } };
   expect((await read(await sharp(black).png().toBuffer())).page.words).toEqual([]);
 });
 
-test('a page of the size of a wall is drawn smaller, and one of a thread is drawn at all', async () => {
+longTest('a page of the size of a wall is drawn smaller, and one of a thread is drawn at all', async () => {
   const { page } = await read(emptyPdf(1, [14_400, 14_400]));
   expect(page.width * page.height).toBeLessThanOrEqual(12_100_000);
   expect((await read(emptyPdf(1, [3, 2_000]))).page.words).toEqual([]);

@@ -1,4 +1,3 @@
-export { breadth, longTest, times } from './breadth';
 export { createSigningKey, startTokenFactory, type TokenFactory } from './tokens';
 export { brokerSuite } from './contract-suites/broker-suite';
 export { objectStoreSuite } from './contract-suites/object-store-suite';

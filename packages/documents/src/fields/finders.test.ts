@@ -1,3 +1,4 @@
+import { times } from '@rapi/test-breadth';
 import { fingerprintOf } from '../../scripts/learning/questions';
 import { receiptScore, scoreReceipt, CERTAIN } from '../../bench/receipts/receipt-score';
 import { drawReceipt } from '../../test/receipts/draw-receipt';
@@ -34,7 +35,7 @@ describe.each([
   { kind: 'usual', totals: 0.97, dates: 0.95, vendors: 0.9, certain: 0.25 },
   { kind: 'harsh', totals: 0.9, dates: 0.9, vendors: 0.8, certain: 0.25 },
 ] as const)('on $kind receipts of seeds never learnt from, misread as pictures are', (wanted) => {
-  const count = 300;
+  const count = times(300, 60);
   const score = receiptScore();
   beforeAll(() => {
     for (let seed = 930_000; seed < 930_000 + count; seed++) {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { breadth } from '@rapi/test-breadth';
 import { clusterValues } from '../clustering/cluster-values';
 import {
   type Dataset,
@@ -115,7 +116,7 @@ whereThereIs(
       ...names.map((_, i) => [...names, ...names].slice(i, i + 6)),
       ...names.map((name) => names.filter((each) => each !== name)),
     ];
-    for (const key_columns of sets) {
+    for (const key_columns of breadth(sets, 3)) {
       for (const method of duplicateMethods) {
         if (!dataset || (method === 'key_columns' && key_columns.length === 0)) continue;
         const { total_rows } = await detect(dataset, { method, key_columns });

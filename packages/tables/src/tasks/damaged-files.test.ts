@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { utils, write, type BookType } from '@e965/xlsx';
 import { strToU8, unzipSync, zipSync } from 'fflate';
+import { times } from '@rapi/test-breadth';
 import { createEnginePool, type EnginePool } from './pool';
 import { createRandom, type Random } from '../samples/random';
 import { TableError } from '@rapi/table-core';
@@ -62,7 +63,7 @@ const archive = `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=
 /** Bytes changed, cut out, doubled or cut off at random places. */
 function mutated(random: Random, bytes: Buffer): Buffer {
   let result = Buffer.from(bytes);
-  for (let times = random.between(1, 5); times > 0 && result.length > 0; times -= 1) {
+  for (let damages = random.between(1, 5); damages > 0 && result.length > 0; damages -= 1) {
     const at = random.between(0, result.length - 1);
     const size = random.between(1, 12);
     const way = random.between(0, 5);
@@ -132,7 +133,7 @@ const samples: readonly (readonly [string, string, () => Promise<Buffer> | Buffe
   ['gzip', 'a.csv.gz', () => gzipSync(csv), false],
   ['ZIP', 'a.zip', () => Buffer.from(zipSync({ 'a.csv': strToU8(csv), 'b.txt': strToU8('x') })), true],
 ];
-const TIMES = 30;
+const TIMES = times(30, 3);
 
 test.each(samples)(
   '%s with random damage are read or refused with a sentence, soon and within the memory of one job',
@@ -142,7 +143,9 @@ test.each(samples)(
     expect(whole).toMatchObject({ taken: 1, failed: [] });
     const outer = await outcomes(TIMES, filename, (random) => mutated(random, bytes));
     const inner = isPackage ? await outcomes(TIMES, filename, (random) => mutatedPart(random, bytes)) : undefined;
-    const cut = await outcomes(12, filename, (random) => bytes.subarray(0, random.between(1, bytes.length - 1)));
+    const cut = await outcomes(times(12, 2), filename, (random) =>
+      bytes.subarray(0, random.between(1, bytes.length - 1)),
+    );
     for (const outcome of [outer, inner, cut]) {
       expect(outcome?.failed ?? []).toEqual([]);
       expect(outcome?.slowest ?? 0).toBeLessThan(10_000);
@@ -153,7 +156,7 @@ test.each(samples)(
 
 test('random bytes under any ending are refused', async () => {
   for (const ending of ['ods', 'xlsb', 'xls', 'xml', 'json', 'parquet', 'zip', 'gz', 'dif', 'slk', 'txt']) {
-    const { failed } = await outcomes(4, `a.${ending}`, (random) =>
+    const { failed } = await outcomes(times(4, 1), `a.${ending}`, (random) =>
       Buffer.from(Array.from({ length: random.between(1, 900) }, () => random.between(0, 255))),
     );
     expect(failed).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ensureIndexes } from '@rapi/service-kit';
+import { times } from '@rapi/test-breadth';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database';
 import { type UserRecord, type UserModel, userModel } from '../users/user-record';
 import { createRefreshSessions, type RefreshSessions } from './refresh-sessions';
@@ -118,10 +119,10 @@ describe('a spent token', () => {
   });
 });
 
-it('keeps five tabs that refresh at once signed in, two hundred times over, as the same user', async () => {
+it('keeps five tabs that refresh at once signed in, time after time, as the same user', async () => {
   const { refreshToken: first, sessionId, user } = await newSession();
   let refreshToken = first;
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < times(200, 20); round++) {
     const tabs = await Promise.all(Array.from({ length: 5 }, () => sessions.rotate(refreshToken)));
     expect(new Set(tabs.map((tab) => tab.refreshToken)).size).toBe(1);
     for (const tab of tabs) expect(tab).toMatchObject({ sessionId, user: { _id: user._id } });
