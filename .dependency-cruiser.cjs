@@ -72,13 +72,18 @@ module.exports = {
       path: '^(services|gateway|deploy|packages/(service-kit|tables|table-core|table-io|formula|mongo-lite|worker-pool|ocr))/',
     }),
     forbid('test-kit-is-for-tests', 'test-kit is never shipped', '^(packages|services|gateway|deploy)/.*/src/', {
-      path: '^packages/(service-)?test-kit/',
+      path: '^packages/((service-)?test-kit|test-breadth)/',
     }),
-  ].map((rule) =>
-    rule.name === 'test-kit-is-for-tests'
-      ? { ...rule, from: { ...rule.from, pathNot: '(\\.test\\.ts$|/test/|^packages/(service-)?test-kit/)' } }
-      : rule,
-  ),
+    forbid('test-breadth-stands-alone', 'tests of every package may need it', '^packages/test-breadth/src', {
+      path: '^(packages/(?!test-breadth)|services|gateway|frontends|deploy)',
+    }),
+  ].map((rule) => {
+    if (rule.name === 'test-kit-is-for-tests')
+      return { ...rule, from: { ...rule.from, pathNot: '(\\.test\\.ts$|/test/|^packages/(service-)?test-kit/)' } };
+    if (rule.to.path === undefined) return rule;
+    const pathNot = [rule.to.pathNot, '^packages/test-breadth/'].filter(Boolean).join('|');
+    return { ...rule, to: { ...rule.to, pathNot } };
+  }),
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -81,11 +81,14 @@ test.each(named)('every tool with every option answers on %s', async (_filename,
   await expect(faults(questions)).resolves.toEqual([]);
 });
 
-test.each(breadth([1, 2, 3]))('every tool tells the same of the columns of a bookkeeper’s workbook (%d)', async (seed) => {
-  const id = await uploaded(bookkeeperWorkbook(seed, 8));
-  const answers = await columnAnswers({ user, id });
-  expect([...answers.keys()]).toEqual(expect.arrayContaining(['Harga', 'Total']));
-  expect(contradictions(answers)).toEqual([]);
-});
+test.each(breadth([1, 2, 3]))(
+  'every tool tells the same of the columns of a bookkeeper’s workbook (%d)',
+  async (seed) => {
+    const id = await uploaded(bookkeeperWorkbook(seed, 8));
+    const answers = await columnAnswers({ user, id });
+    expect([...answers.keys()]).toEqual(expect.arrayContaining(['Harga', 'Total']));
+    expect(contradictions(answers)).toEqual([]);
+  },
+);
 
 if (!workbook) test.skip('the bookkeeper’s workbook is not at hand', () => undefined);

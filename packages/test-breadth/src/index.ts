@@ -8,6 +8,6 @@ export const breadth = <Case>(cases: readonly Case[], few = 1): Case[] => cases.
 export const times = (whole: number, few: number): number => (isWhole ? whole : few);
 
 /** A test that is there in `make test-all` alone, since what it proves takes long. */
-export function longTest(name: string, run: () => void | Promise<void>): void {
+export function longTest(name: string, run: jest.ProvidesCallback): void {
   if (isWhole) test(name, run);
 }
