@@ -31,6 +31,7 @@ export default {
       testEnvironmentOptions: conditions,
       transform,
       moduleNameMapper: propertyTests,
+      setupFilesAfterEnv: ['<rootDir>/scripts/growth-matcher.cjs'],
       testMatch: [
         '<rootDir>/{packages,gateway,services,deploy}/**/*.test.ts',
         '<rootDir>/tests/integration/**/*.test.ts',

@@ -87,13 +87,11 @@ test('splitSample leaves out what the sample cuts off', () => {
   ]);
 });
 
-test.each([
-  ['one long cell', 'x'.repeat(65_536)],
-  ['marks within a long cell', '\\"sep=;'.repeat(9_000)],
-  ['a long number that is none', `a,b\n${'1'.repeat(60_000)}x,2\n`],
-  ['a long address that is none', `a,b\na@${'x.'.repeat(30_000)}@,2\n`],
-])('a sample of %s takes no longer than any other', (_, text) => {
-  const began = performance.now();
-  detectDialect(text, true);
-  expect(performance.now() - began).toBeLessThan(500);
+test.each<[string, (size: number) => string]>([
+  ['one long cell', (size) => 'x'.repeat(size)],
+  ['marks within a long cell', (size) => '\\"sep=;'.repeat(size / 7)],
+  ['a long number that is none', (size) => `a,b\n${'1'.repeat(size)}x,2\n`],
+  ['a long address that is none', (size) => `a,b\na@${'x.'.repeat(size / 2)}@,2\n`],
+])('a sample of %s takes time by its length alone', async (_, textOf) => {
+  await expect((size: number) => detectDialect(textOf(size), true)).toGrowAtMost(1, 65_536);
 });
