@@ -16,11 +16,12 @@ export interface Metrics {
   stop(): void;
 }
 
-export function createMetrics(service: string): Metrics {
+/** @param now in milliseconds, for tests that hold up no loop */
+export function createMetrics(service: string, now: () => number = () => performance.now()): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   const registers = [registry];
-  const { delay, stop } = watchEventLoop();
+  const { delay, stop } = watchEventLoop(now);
   addProcessGauges(registry, delay);
   return {
     registry,
@@ -58,13 +59,13 @@ export function createMetrics(service: string): Metrics {
  * How much later than it was asked the event loop comes back, in nanoseconds. Node's own monitor counts the wait itself as delay,
  * and after each reset passes over the first.
  */
-function watchEventLoop(): { delay: RecordableHistogram; stop: () => void } {
+function watchEventLoop(now: () => number): { delay: RecordableHistogram; stop: () => void } {
   const delay = createHistogram();
-  let last = performance.now();
+  let last = now();
   const timer = setInterval(() => {
-    const now = performance.now();
-    delay.record(Math.max(1, Math.round((now - last - LOOP_RESOLUTION_MS) * 1e6)));
-    last = now;
+    const at = now();
+    delay.record(Math.max(1, Math.round((at - last - LOOP_RESOLUTION_MS) * 1e6)));
+    last = at;
   }, LOOP_RESOLUTION_MS).unref();
   return { delay, stop: () => clearInterval(timer) };
 }

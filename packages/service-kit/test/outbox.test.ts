@@ -46,6 +46,12 @@ async function brokerOfItsOwn(): Promise<Broker> {
   return broker;
 }
 const removed = (id: string) => outboxRow('sari', 'file.removed', { id });
+/** Two looks for what is left have been had since, the second of them wholly. */
+async function lookedTwice(): Promise<void> {
+  const looks = jest.spyOn(records, 'find');
+  await until('it has looked again', () => looks.mock.calls.length >= 3);
+  looks.mockRestore();
+}
 const isEmpty = async (id: string) => ((await records.findById(id).lean<WithOutbox>())?.outbox ?? []).length === 0;
 
 test('what is written with a record is published once and taken out', async () => {
@@ -59,7 +65,7 @@ test('what is written with a record is published once and taken out', async () =
   expect(heard).toEqual(record.outbox.map(({ id }, place) => `${id} ${place === 0 ? 'a' : 'b'}`));
   expect(await isEmpty('r1')).toBe(true);
   ends.push(outbox.start());
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await lookedTwice();
   expect(heard).toHaveLength(2);
 });
 
@@ -110,7 +116,7 @@ test('in one process a row stays until it has been worked on, and is not publish
   ends.push(outbox.start());
   const relayed = outbox.relay(record);
   await until('work begins', () => begun === 1);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await lookedTwice();
   expect([begun, await isEmpty('r4')]).toEqual([1, false]);
   release();
   await relayed;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:net';
 import { z } from 'zod';
 import { startTokenFactory, until } from '@rapi/test-kit';
-import { createLog, createService, handle, type ServiceOptions } from '../src/index';
+import { createLog, createMetrics, createService, handle, type ServiceOptions } from '../src/index';
 import { sampleCall, SECRET, startSample } from './sample-service';
 
 const open = { access: 'public' } as const;
@@ -89,22 +89,24 @@ describe('metrics', () => {
   });
 
   test('tell how long the event loop was held up since they were last read', async () => {
-    const { service, url } = await startSample([]);
-    const longest = async () => {
-      const figures = await (await fetch(`${url}/metrics`)).text();
-      return Number(/^event_loop_lag_max_seconds\S* (\S+)$/m.exec(figures)?.[1]);
+    jest.useFakeTimers();
+    let time = 0;
+    const metrics = createMetrics('files', () => time);
+    const comesBackAfter = (milliseconds: number) => {
+      time += milliseconds;
+      jest.advanceTimersByTime(10);
     };
-    const hold = (milliseconds: number) => {
-      const since = performance.now();
-      while (performance.now() - since < milliseconds);
-    };
-    await longest();
-    hold(1000);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await longest()).toBeGreaterThan(0.9);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await longest()).toBeLessThan(0.9);
-    await service.stop();
+    const longest = async () =>
+      Number(/^event_loop_lag_max_seconds\S* (\S+)$/m.exec(await metrics.registry.metrics())?.[1]);
+    comesBackAfter(10);
+    comesBackAfter(1010);
+    comesBackAfter(60);
+    expect(await longest()).toBeCloseTo(1, 2);
+    comesBackAfter(60);
+    comesBackAfter(10);
+    expect(await longest()).toBeCloseTo(0.05, 3);
+    metrics.stop();
+    jest.useRealTimers();
   });
 
   test('are at a port of their own where one is given, and never among what is public', async () => {

@@ -158,12 +158,14 @@ describe('to a host that is allowed', () => {
   const sender = (deadlineMs?: number) => createWebhookSender({ allowedHosts: [`127.0.0.1:${port}`], deadlineMs });
 
   test('a message arrives signed, and the answer is kept as text', async () => {
+    const began = Math.floor(Date.now() / 1000);
     const answer = await sender()(message(`http://127.0.0.1:${port}/hook`));
     expect(answer).toMatchObject({ status: 200, answer: 'thank you' });
     const [{ headers = {}, body = '' } = {}] = received;
     expect(headers).toMatchObject({ 'x-rapi-delivery': 'delivery-1', 'x-rapi-event': 'job_succeeded' });
     const timestamp = Number(headers['x-rapi-timestamp']);
-    expect(Math.abs(Date.now() / 1000 - timestamp)).toBeLessThan(60);
+    expect(timestamp).toBeGreaterThanOrEqual(began);
+    expect(timestamp).toBeLessThanOrEqual(Date.now() / 1000);
     expect(headers['x-rapi-signature']).toBe(signatureOf('whsec_x', timestamp, body));
     expect(signatureOf('key', 1, 'body')).toBe('v1=91b5374b153842ad05b2c4eab9349b8321b14703165bd3fb8b034dfb8be98ae5');
   });
@@ -176,9 +178,14 @@ describe('to a host that is allowed', () => {
   test('an answer without end is cut off, one that never comes is not waited for', async () => {
     const { status, answer } = await sender()(message(`http://127.0.0.1:${port}/endless`));
     expect([status, answer.length]).toEqual([200, 1000]);
-    const startedAt = performance.now();
-    await expect(sender(200)(message(`http://127.0.0.1:${port}/silent`))).rejects.toThrow();
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    const ended: string[] = [];
+    const wait = (name: string, deadlineMs: number) =>
+      sender(deadlineMs)(message(`http://127.0.0.1:${port}/silent`)).finally(() => ended.push(name));
+    const patient = wait('patient', 60_000);
+    await expect(wait('hasty', 200)).rejects.toThrow('The operation was aborted');
+    expect(ended).toEqual(['hasty']);
+    server.closeAllConnections();
+    await expect(patient).rejects.toThrow('socket hang up');
   });
 
   test('only that port is', async () => {

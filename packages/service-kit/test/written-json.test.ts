@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@rapi/test-kit';
 import { z } from 'zod';
 import { handle, jsonFiles, jsonText } from '../src/index';
 import { type Running, sampleCall, startSample } from './sample-service';
@@ -11,6 +12,9 @@ const page = z.object({ rows, again: rows.optional(), total: z.number(), note: z
 
 let folder: string;
 let running: Running;
+/** Lets the call that is too late go on; what it has written by then. */
+let goOn = () => undefined as void;
+let filesWhenLate = 0;
 
 const inFile = async (text: string) => {
   const { files, written } = await jsonFiles(folder, ['rows'], async ({ rows: path }) => {
@@ -35,8 +39,10 @@ const handlers = [
     return { before: { rows: json, total: 1 }, after: { rows: json, total: 2, note: 'written' } };
   }),
   handle(sampleCall({ ...open, path: '/api/late', timeoutMs: 50, response: page }), async () => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    return { rows: (await inFile('[]')).json, total: 0 };
+    await new Promise<void>((resolve) => (goOn = resolve));
+    const rows = (await inFile('[]')).json;
+    filesWhenLate = (await readdir(folder)).length;
+    return { rows, total: 0 };
   }),
   handle(sampleCall({ ...open, path: '/api/untrue', response: page }), async () => ({
     rows: (await inFile('[{"Nama":7}]')).json,
@@ -76,11 +82,7 @@ const answered = async (path: string) => {
 };
 /** An answer may arrive a moment before its file is cleared away. */
 async function leftOver(): Promise<string[]> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const left = await readdir(folder);
-    if (left.length === 0) return left;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await until('the files are cleared away', async () => (await readdir(folder)).length === 0);
   return readdir(folder);
 }
 
@@ -105,7 +107,8 @@ test('it may stand within a member', async () => {
 
 test('of an answer that comes too late nothing is left behind', async () => {
   expect((await answered('/api/late')).status).toBe(503);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  goOn();
+  await until('the late answer is written', () => filesWhenLate === 1);
   expect(await leftOver()).toEqual([]);
 });
 
