@@ -1,6 +1,6 @@
 import { allCalls, apiScopes, errorBody, scopeFor } from '@rapi/contracts';
 import { makeApiKey, publishUserEvent, SERVICE_TOKEN_HEADER } from '@rapi/service-kit';
-import { freePorts, until } from '@rapi/test-kit';
+import { freePorts } from '@rapi/test-kit';
 import { type GatewayStack, type KeyHolder, startGatewayStack } from './stack';
 
 let stack: GatewayStack;
@@ -56,14 +56,11 @@ test('a key that was refused may be good a moment later: nothing is kept of a re
   expect((await send(key)).status).toBe(200);
 });
 
-test('a revoked key is refused within a second, although its token was kept; other keys are not', async () => {
+test('a revoked key is refused at its next call, although its token was kept; other keys are not', async () => {
   const [key, other] = [newKey(), newKey({ keyId: 'key-2' })];
   await Promise.all([send(key), send(other)]);
-  const began = Date.now();
-  const until_ = new Date(Date.now() + 60_000).toISOString();
-  await publishUserEvent(stack.broker, 'budi', 'session.revoked', { session_id: 'key-1', until: until_ });
-  await until('the refusal', async () => (await send(key)).status === 401);
-  expect(Date.now() - began).toBeLessThan(1000);
+  const until = new Date(Date.now() + 60_000).toISOString();
+  await publishUserEvent(stack.broker, 'budi', 'session.revoked', { session_id: 'key-1', until });
   expect(await refusal(await send(key))).toEqual(invalid);
   expect((await send(other)).status).toBe(200);
 });
