@@ -90,18 +90,16 @@ function mutatedPart(random: Random, bytes: Buffer): Buffer {
 interface Outcome {
   taken: number;
   refused: number;
-  /** Anything but a table or a sentence for a person, and what took too long. */
+  /** Anything but a table or a sentence for a person, such as what met the deadline. */
   failed: string[];
-  slowest: number;
 }
 
 async function outcomes(count: number, filename: string, make: (random: Random) => Buffer): Promise<Outcome> {
   const random = createRandom(20_261_122);
-  const outcome: Outcome = { taken: 0, refused: 0, failed: [], slowest: 0 };
+  const outcome: Outcome = { taken: 0, refused: 0, failed: [] };
   const path = join(folder, 'upload');
   for (let index = 0; index < count; index += 1) {
     await writeFile(path, make(random));
-    const start = Date.now();
     try {
       const { sheets } = await pool.run('ingest', { path, options: { filename } });
       expect(sheets.some(({ dataset }) => dataset !== undefined)).toBe(true);
@@ -111,7 +109,6 @@ async function outcomes(count: number, filename: string, make: (random: Random) 
       if (isRefusal) outcome.refused += 1;
       else outcome.failed.push(`${index}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     }
-    outcome.slowest = Math.max(outcome.slowest, Date.now() - start);
   }
   return outcome;
 }
@@ -136,7 +133,7 @@ const samples: readonly (readonly [string, string, () => Promise<Buffer> | Buffe
 const TIMES = times(30, 3);
 
 test.each(samples)(
-  '%s with random damage are read or refused with a sentence, soon and within the memory of one job',
+  '%s with random damage are read or refused with a sentence, within the memory and the deadline of one job',
   async (_, filename, sample, isPackage) => {
     const bytes = await sample();
     const whole = await outcomes(1, filename, () => bytes);
@@ -146,10 +143,7 @@ test.each(samples)(
     const cut = await outcomes(times(12, 2), filename, (random) =>
       bytes.subarray(0, random.between(1, bytes.length - 1)),
     );
-    for (const outcome of [outer, inner, cut]) {
-      expect(outcome?.failed ?? []).toEqual([]);
-      expect(outcome?.slowest ?? 0).toBeLessThan(10_000);
-    }
+    for (const outcome of [outer, inner, cut]) expect(outcome?.failed ?? []).toEqual([]);
   },
   240_000,
 );
