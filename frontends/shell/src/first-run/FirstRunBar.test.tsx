@@ -69,14 +69,15 @@ test.each([
   { status: 'hidden', file_id: null },
   { status: 'finished', file_id: 'f1' },
 ] as const)('says nothing to whom %j', async (firstRun) => {
-  await open(firstRun, fixed);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const { settled } = await open(firstRun, fixed);
+  await settled();
   noBar();
 });
 
 test('leads to the place of each step, one at a time', async () => {
-  await open(underWay, unseen);
-  const shown = within(await bar());
+  const { settled } = await open(underWay, unseen);
+  await settled();
+  const shown = within(screen.getByRole('region', { name: 'First steps' }));
   expect(shown.getByText('Step 2 of 4')).toBeVisible();
   expect(shown.getByText('See what is wrong with penjualan.csv.')).toBeVisible();
   expect(shown.getByRole('link', { name: 'Show the problems' })).toHaveAttribute(
@@ -102,8 +103,8 @@ test('stands in the tool that covers the page, without a button to where one is'
 });
 
 test('leaves the dashboard to its card', async () => {
-  await open(underWay, seen, '/dashboard');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const { settled } = await open(underWay, seen, '/dashboard');
+  await settled();
   noBar();
 });
 
@@ -151,21 +152,22 @@ test('the download ends it, with a kind word and three places to go', async () =
 
 test('a download from elsewhere ends it as well; another file and an untidy one do not', async () => {
   const answers = { ...fixed, 'cleaning.download': {} };
-  const { kept } = await open(underWay, answers);
+  const { kept, settled } = await open(underWay, answers);
   await bar();
   await act(async () => void (await downloadFile('files.download', { params: { id: 'other' } })));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await settled();
   expect(kept()).toEqual([]);
   await act(async () => void (await downloadFile('cleaning.download', { params: { id: 'f1', sessionId: 's' } })));
-  expect(await screen.findByText(/^Nicely done/)).toBeVisible();
+  await settled();
+  expect(screen.getByText(/^Nicely done/)).toBeVisible();
   expect(kept()).toHaveLength(1);
 });
 
 test('an untidy file that is downloaded ends nothing', async () => {
-  const { kept } = await open(underWay, seen);
+  const { kept, settled } = await open(underWay, seen);
   await bar();
   await act(async () => void (await downloadFile('files.download', { params: { id: 'f1' } })));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await settled();
   expect(kept()).toEqual([]);
 });
 

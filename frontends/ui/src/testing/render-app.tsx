@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
@@ -16,11 +16,18 @@ export interface RenderAppOptions {
   loadRemote?: RemoteLoader;
 }
 
+export interface RenderedApp extends RenderResult {
+  pathname: () => string;
+  search: () => string;
+  /** Resolves once no query and no change is under way, and what they brought is drawn: for what must not appear. */
+  settled: () => Promise<void>;
+}
+
 /** Draws a part of a front end in what the shell gives it: theme, texts, router, queries, toasts, questions. */
 export async function renderApp(
   page: ReactNode,
   { language = 'en', at = '/', routes = [], loadRemote }: RenderAppOptions = {},
-): Promise<RenderResult & { pathname: () => string; search: () => string }> {
+): Promise<RenderedApp> {
   if (!i18next.isInitialized) await startI18n(language);
   await i18next.changeLanguage(language);
   const path = new URL(at, 'http://localhost').pathname;
@@ -35,5 +42,15 @@ export async function renderApp(
       </AppProvider>,
     ),
   );
-  return { ...result, pathname: () => router.state.location.pathname, search: () => router.state.location.search };
+  const settled = async () => {
+    await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
+    // Whoever waits for an answer hears of it in a turn of its own.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+  return {
+    ...result,
+    settled,
+    pathname: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+  };
 }

@@ -51,15 +51,15 @@ async function open(answers: Answers, { firstRun = null, used = 0 }: Person = {}
 }
 
 const card = () => screen.findByRole('region', { name: 'First steps' });
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 afterEach(() => act(() => toast.closeAll()));
 
 test('both languages hold the same texts', () => expectSameKeys(english, indonesian));
 
 test('is offered to who is new, also with uploads, and nothing is ticked', async () => {
-  await open({ 'history.list': imports });
-  const shown = within(await card());
+  const { settled } = await open({ 'history.list': imports });
+  await settled();
+  const shown = within(screen.getByRole('region', { name: 'First steps' }));
   expect(shown.getAllByRole('listitem')).toHaveLength(4);
   expect(shown.queryByText('Done:')).toBeNull();
   expect(shown.getByRole('button', { name: 'Use a sample' })).toBeVisible();
@@ -73,8 +73,8 @@ test.each<[string, Answers, Person]>([
   ['has hidden it', {}, { firstRun: { status: 'hidden', file_id: null } }],
   ['has finished', {}, { firstRun: { status: 'finished', file_id: 'f1' } }],
 ])('does not bother who %s', async (_, answers, person) => {
-  await open(answers, person);
-  await settle();
+  const { settled } = await open(answers, person);
+  await settled();
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
 });
 
