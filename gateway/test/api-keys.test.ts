@@ -1,6 +1,6 @@
 import { allCalls, apiScopes, errorBody, scopeFor } from '@rapi/contracts';
 import { makeApiKey, publishUserEvent, SERVICE_TOKEN_HEADER } from '@rapi/service-kit';
-import { freePorts } from '@rapi/test-kit';
+import { NOBODY_URL } from '@rapi/test-kit';
 import { type GatewayStack, type KeyHolder, startGatewayStack } from './stack';
 
 let stack: GatewayStack;
@@ -119,7 +119,6 @@ test('keys are counted with their account, and who tries them out with the addre
 
 test('without auth a key is answered 503, since nobody knows whose it is', async () => {
   await stack.stop();
-  const [nobody] = await freePorts(1);
-  stack = await startGatewayStack({ SERVICE_URLS: JSON.stringify({ auth: `http://127.0.0.1:${nobody}` }) });
+  stack = await startGatewayStack({ SERVICE_URLS: JSON.stringify({ auth: NOBODY_URL }) });
   expect(await refusal(await send(makeApiKey()))).toMatchObject({ status: 503, code: 'unavailable' });
 });

@@ -1,6 +1,6 @@
 import { errorBody } from '@rapi/contracts';
 import { publishUserEvent } from '@rapi/service-kit';
-import { freePorts, until } from '@rapi/test-kit';
+import { NOBODY_URL, until } from '@rapi/test-kit';
 import { z } from 'zod';
 import { type GatewayStack, startGatewayStack } from './stack';
 
@@ -63,8 +63,7 @@ test('a gateway that starts, or that missed the event, learns the list from auth
 });
 
 test('without auth the gateway goes on, and says what it does not know', async () => {
-  const [nobody] = await freePorts(1);
-  const dead = JSON.stringify({ auth: `http://127.0.0.1:${nobody}` });
+  const dead = JSON.stringify({ auth: NOBODY_URL });
   stack = await startGatewayStack({ SERVICE_URLS: dead });
   expect(await readiness(stack)).toEqual({ status: 200, checks: { revoked_sessions: 'failed' } });
   expect((await get(stack, 'budi', 'laptop')).status).toBe(501);

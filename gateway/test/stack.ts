@@ -14,7 +14,7 @@ import {
   userTokenSettings,
 } from '@rapi/service-kit';
 import type { TokenFactory } from '@rapi/test-kit';
-import { freePorts, startTokenFactory } from '@rapi/test-kit';
+import { NOBODY_URL, startTokenFactory } from '@rapi/test-kit';
 import { z } from 'zod';
 import { gatewayConfigSchema } from '../src/config';
 import { createGateway } from '../src/gateway';
@@ -113,8 +113,7 @@ export async function startGatewayStack(
   const backend = await startBackend(env, reached);
   const facts = { revoked, keys: new Map<string, KeyHolder>(), asked: [], tokens };
   const auth = await startAuth(env, facts);
-  const [nobody] = await freePorts(1);
-  const urls = { auth: auth.url, files: backend.url, 'quality-tools': `http://127.0.0.1:${nobody}` };
+  const urls = { auth: auth.url, files: backend.url, 'quality-tools': NOBODY_URL };
   const SERVICE_URLS = JSON.stringify(urls);
   const broker = await openBroker('memory:');
   const gateway = createGateway(loadConfig(gatewayConfigSchema, { ...env, SERVICE_URLS, ...settings }), { broker });

@@ -13,7 +13,10 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Ports nobody listens on now. */
+/** Where nobody answers: a low port, which no program takes by chance, and none of those that fetch refuses to ask. */
+export const NOBODY_URL = 'http://127.0.0.1:2';
+
+/** Ports nobody listens on now. Who can, listens on port 0 instead and tells which it was given. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
@@ -21,6 +24,19 @@ export async function freePorts(count: number): Promise<number[]> {
     if (!ports.has(port) && (await isFree(port))) ports.add(port);
   }
   return [...ports];
+}
+
+const TRIES = 5;
+
+/** Starts what must be told its ports; on others where another program has taken one meanwhile. */
+export async function onFreePorts<T>(count: number, start: (ports: number[]) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await start(await freePorts(count));
+    } catch (error) {
+      if (tries === TRIES || !/eaddrinuse/i.test(String(error))) throw error;
+    }
+  }
 }
 
 export async function freePort(): Promise<number> {

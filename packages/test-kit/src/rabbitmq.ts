@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts, isFree } from './free-ports';
+import { isFree, onFreePorts } from './free-ports';
 
 /** Debian's package puts it here; the `rabbitmq-server` on the path is a wrapper that wants systemd's user. */
 const BINARY = '/usr/lib/rabbitmq/bin/rabbitmq-server';
@@ -30,10 +30,10 @@ export const rabbitMqMissing = (): string | undefined =>
   existsSync(BINARY) ? undefined : 'RabbitMQ is not installed (apt-get install rabbitmq-server)';
 
 /** Starts a RabbitMQ of its own in a temporary folder, on free ports, as whoever runs the test. */
-export async function startRabbitMq(): Promise<RabbitMq> {
+export const startRabbitMq = (): Promise<RabbitMq> => onFreePorts(3, startOn);
+
+async function startOn([port = 0, distPort = 0, epmdPort = 0]: number[]): Promise<RabbitMq> {
   const folder = await mkdtemp(join(tmpdir(), 'rapi-rabbitmq-'));
-  const [port, distPort, epmdPort] = await freePorts(3);
-  if (!port || !distPort || !epmdPort) throw new Error('no ports');
   await writeFile(join(folder, 'enabled_plugins'), '[].');
   await writeFile(
     join(folder, 'rabbitmq.conf'),
@@ -57,7 +57,11 @@ export async function startRabbitMq(): Promise<RabbitMq> {
   };
   // Started here so that it ends here: else the server leaves it behind.
   const epmd = spawn(EPMD, ['-address', '127.0.0.1', '-port', String(epmdPort)], { env, stdio: 'ignore' });
-  let server = await started(env, port);
+  let server = await started(env, port).catch(async (error: unknown) => {
+    await ended(epmd, 'SIGKILL');
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    throw error;
+  });
   const end = async (signal: NodeJS.Signals) => {
     await ended(server, signal);
     if (signal === 'SIGTERM') await waitUntilClosed(port);

@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMongoLiteProcess } from '@rapi/mongo-lite';
-import { freePorts, type RabbitMq, startRabbitMq } from '@rapi/test-kit';
+import { onFreePorts, type RabbitMq, startRabbitMq } from '@rapi/test-kit';
 import { root } from './start-product';
 
 /** The product as in a cluster: each of these is a process of its own. */
@@ -104,7 +104,10 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
   });
 
 /** Starts every service as a process of its own, over one mongo-lite server, one RabbitMQ and one folder of objects. */
-export async function startProcesses(options: ProcessOptions = {}): Promise<ProcessProduct> {
+export const startProcesses = (options: ProcessOptions = {}): Promise<ProcessProduct> =>
+  onFreePorts(processNames.length, (free) => startOn(free, options));
+
+async function startOn(free: readonly number[], options: ProcessOptions): Promise<ProcessProduct> {
   const { node = process.execPath, folderOf = builtFolder, script = join('dist', 'main.js'), uid } = options;
   const folder = mkdtempSync(join(tmpdir(), 'rapi-processes-'));
   // Others than the owner may have to write below.
@@ -113,7 +116,6 @@ export async function startProcesses(options: ProcessOptions = {}): Promise<Proc
     startMongoLiteProcess({ folder: join(folder, 'mongo') }),
     options.broker === undefined ? startRabbitMq() : noServer(options.broker),
   ]);
-  const free = await freePorts(processNames.length);
   // As many ports as names.
   const ports = Object.fromEntries(processNames.map((name, place) => [name, free[place]])) as Record<
     ProcessName,

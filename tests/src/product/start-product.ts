@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@rapi/test-kit';
+import { onFreePorts } from '@rapi/test-kit';
 
 /** The repository's root: this file lies in tests/src/product or tests/dist/product. */
 export const root = join(__dirname, '..', '..', '..');
@@ -73,10 +73,12 @@ function signalGroup(pid: number, name: NodeJS.Signals): void {
 }
 
 /** Starts a product of its own, as a process group, and waits until it says that it is ready. */
-export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+export const startProduct = (options: ProductOptions = {}): Promise<Product> =>
+  options.port === undefined ? onFreePorts(1, ([port = 0]) => startOn(port, options)) : startOn(options.port, options);
+
+async function startOn(port: number, options: ProductOptions): Promise<Product> {
   const { command = ['node', 'deploy/embedded/dist/main.js'], readyWithinMs = 60_000, env = {} } = options;
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'rapi-data-'));
-  const port = options.port ?? (await freePort());
   const [program, ...args] = command;
   const child = spawn(program, args, {
     cwd: root,
