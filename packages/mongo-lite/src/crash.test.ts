@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import fc from 'fast-check';
 import { MongoClient, type Collection } from 'mongodb';
 import { times } from '@rapi/test-breadth';
 import { temporaryFolder } from '../test/servers';
@@ -7,7 +8,8 @@ import { startMongoLiteProcess, type MongoLiteProcess } from './index';
 /** Kills of the server under load; RAPI_KILLS=200 is the full number. */
 const kills = Number(process.env['RAPI_KILLS'] ?? times(30, 4));
 const writers = 6;
-const longestLoadMs = 60;
+/** Acknowledged ones, before a kill. */
+const mostWrites = 120;
 
 interface Entry {
   _id: string;
@@ -25,6 +27,8 @@ interface Expected {
   removed: Set<string>;
   /** Asked to be removed without an answer: may be there or not. */
   uncertain: Set<string>;
+  /** Called at each acknowledgement. */
+  tell(): void;
 }
 
 async function write(entries: Collection<Entry>, expected: Expected, round: number, writer: number): Promise<void> {
@@ -32,6 +36,7 @@ async function write(entries: Collection<Entry>, expected: Expected, round: numb
     const _id = `${round}-${writer}-${n}`;
     await entries.insertOne({ _id, slot: writer, revision: 0, copy: 0, unique: `u-${_id}-0`, group: n % 5 });
     expected.acknowledged.set(_id, 0);
+    expected.tell();
     const other = `${round}-${writer}-${Math.max(n - 1, 0)}`;
     if (!expected.removed.has(other)) {
       const after = await entries.findOneAndUpdate(
@@ -40,12 +45,14 @@ async function write(entries: Collection<Entry>, expected: Expected, round: numb
         { returnDocument: 'after' },
       );
       if (after) expected.acknowledged.set(other, after.revision);
+      expected.tell();
     }
     if (n % 7 === 6) {
       const gone = `${round}-${writer}-${n - 3}`;
       expected.uncertain.add(gone);
       await entries.deleteOne({ _id: gone });
       expected.removed.add(gone);
+      expected.tell();
     }
     await entries.updateOne(
       { _id: `counter-${writer}` },
@@ -53,6 +60,7 @@ async function write(entries: Collection<Entry>, expected: Expected, round: numb
       { upsert: true },
     );
     expected.acknowledged.set(`counter-${writer}`, (expected.acknowledged.get(`counter-${writer}`) ?? 0) + 1);
+    expected.tell();
   }
 }
 
@@ -79,32 +87,35 @@ afterEach(async () => {
 
 async function opened(folder: string): Promise<{ server: MongoLiteProcess; client: MongoClient }> {
   const server = await startMongoLiteProcess({ folder });
-  const client = new MongoClient(server.url, { serverSelectionTimeoutMS: 500, retryWrites: false });
+  const client = new MongoClient(server.url, { retryWrites: false });
   cleanups = [() => client.close(), () => server.stop()];
   return { server, client: await client.connect() };
 }
 
-async function killUnderLoad(folder: string, expected: Expected, round: number): Promise<void> {
+async function killUnderLoad(folder: string, expected: Expected, round: number, writes: number): Promise<void> {
   const { server, client } = await opened(folder);
   const entries = client.db('crash').collection<Entry>('entries');
   await entries.createIndexes([{ key: { unique: 1 }, unique: true }, { key: { group: 1, revision: -1 } }]);
   if (round > 0) await check(entries, client, expected);
+  let left = writes;
+  const written = new Promise<void>((resolve) => (expected.tell = () => void (left-- > 0 || resolve())));
   const load = Array.from({ length: writers }, (_, writer) => write(entries, expected, round, writer));
   const ended = Promise.allSettled(load);
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * longestLoadMs));
+  await Promise.race([written, ended]);
   process.kill(server.pid, 'SIGKILL');
+  await server.exited;
+  // Ends what waits for the server to come back.
+  await client.close();
   const outcomes = await ended;
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-  await server.exited;
-  await client.close();
 }
 
 test(`${kills} kills of the server under load lose no acknowledged write`, async () => {
   const folder = temporaryFolder();
-  const expected: Expected = { acknowledged: new Map(), removed: new Set(), uncertain: new Set() };
-  for (let round = 0; round < kills; round++) {
-    await killUnderLoad(folder, expected, round);
-  }
+  const nobody = () => undefined;
+  const expected: Expected = { acknowledged: new Map(), removed: new Set(), uncertain: new Set(), tell: nobody };
+  for (const [round, writes] of fc.sample(fc.nat(mostWrites), kills).entries())
+    await killUnderLoad(folder, expected, round, writes);
   const { server, client } = await opened(folder);
   await check(client.db('crash').collection<Entry>('entries'), client, expected);
   expect(expected.acknowledged.size).toBeGreaterThan(kills);
