@@ -4,7 +4,7 @@ SHELL := /bin/sh
 
 INSTALLED := node_modules/.package-lock.json
 
-.PHONY: help installed start dev tool test typecheck lint-code lint-repository test-e2e test-screens test-all test-distributed test-messy test-chaos test-chaos-short test-api test-properties test-cluster lint bench mail backup restore doctor images up down clean
+.PHONY: help installed start dev tool test typecheck lint-code lint-repository test-e2e test-screens test-all test-distributed test-messy test-chaos test-chaos-short test-api test-properties test-clock test-cluster lint bench mail backup restore doctor images up down clean
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -78,6 +78,24 @@ test-properties: $(INSTALLED) ## Draw property tests from a fresh seed, a minute
 	npm run --silent build:server
 	RAPI_PROPERTY_SEED=random RAPI_PROPERTY_SECONDS=60 npx jest --config jest.config.mjs --testTimeout=600000 \
 	  $$(git grep -lF "from 'fast-check'" -- '*.test.ts' '*.test.tsx')
+
+# A Monday morning, a Sunday, the last minutes of a year, a leap day, and the last day of a month.
+CLOCKS := 2026-12-07T10:00:00+07:00 2026-12-06T15:00:00+07:00 2026-12-31T23:58:00+07:00 2028-02-29T10:00:00+07:00 2027-04-30T14:00:00+07:00
+ZONES := America/Los_Angeles Asia/Jayapura
+
+test-clock: $(INSTALLED) ## Every unit and integration test with the clock moved, and in other zones (hours; NAME=scheduler for some)
+	npm run --silent build:server
+	@red=; \
+	for clock in $(CLOCKS); do \
+	  echo "== the clock at $$clock"; \
+	  RAPI_CLOCK=$$clock NODE_OPTIONS='--require "$(CURDIR)/scripts/moved-clock.cjs"' \
+	    npx jest --config jest.config.mjs $(NAME) || red="$$red $$clock"; \
+	done; \
+	for zone in $(ZONES); do \
+	  echo "== the machine in $$zone"; \
+	  TZ=$$zone npx jest --config jest.config.mjs $(NAME) || red="$$red $$zone"; \
+	done; \
+	test -z "$$red" || { echo "Red:$$red"; exit 1; }
 
 test-cluster: $(INSTALLED) ## Check the chart on a real Kubernetes of one node, made on this machine (NAME=network for one of the checks)
 	@exec node scripts/test-cluster.mjs $(NAME)

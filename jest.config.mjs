@@ -16,6 +16,8 @@ const propertyTests = { '^fast-check$': '<rootDir>/scripts/property-tests.cjs' }
 /** What proves breadth, and takes long, runs in `make test-all`, which sets RAPI_TESTS=all. */
 const long = process.env.RAPI_TESTS === 'all' ? [] : ['\\.long\\.test\\.tsx?$'];
 const ignored = ['/node_modules/', '/dist/', ...long];
+/** Jest gives each test file a Date of its own: where RAPI_CLOCK moves the clock, that one as well. */
+const setupFiles = process.env.RAPI_CLOCK ? ['<rootDir>/scripts/moved-clock.cjs'] : [];
 
 export default {
   // Most time goes by in processes that tests start and wait for: one test at a time leaves processors idle.
@@ -31,6 +33,7 @@ export default {
       testEnvironmentOptions: conditions,
       transform,
       moduleNameMapper: propertyTests,
+      setupFiles,
       setupFilesAfterEnv: ['<rootDir>/scripts/growth-matcher.cjs'],
       testMatch: [
         '<rootDir>/{packages,gateway,services,deploy}/**/*.test.ts',
@@ -50,6 +53,7 @@ export default {
         '\\.module\\.css$': '<rootDir>/frontends/ui/test/css-module.cjs',
         '\\.css$': '<rootDir>/frontends/ui/test/empty.cjs',
       },
+      setupFiles,
       setupFilesAfterEnv: ['<rootDir>/frontends/ui/test/setup.ts'],
       testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ignored,
