@@ -67,12 +67,12 @@ const delivery = {
   scheduler: {
     check: 'Scheduler',
     target: '1,000 occurrences exactly once',
-    shownBy: 'services/scheduler/test/replicas.test.ts',
+    shownBy: 'services/scheduler/test/replicas.long.test.ts',
   },
   restore: {
     check: 'Backup and restore',
     target: 'counts and hashes equal',
-    shownBy: 'tests/integration/data-care.test.ts',
+    shownBy: 'tests/integration/data-care.long.test.ts',
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import { MongoClient, type Db } from 'mongodb';
+import { longTest } from '@rapi/test-breadth';
 import { databaseName, failureOf, startEmbedded, type TestServer } from '../test/servers';
 
 jest.setTimeout(120_000);
@@ -48,7 +49,7 @@ test('maxTimeMS ends a search, a write and the later batches of a cursor, and a 
   expect(await items.countDocuments()).toBe(count);
 });
 
-test('a sort that would hold more than 100 MB is refused, with a limit it is not', async () => {
+longTest('a sort that would hold more than 100 MB is refused, with a limit it is not', async () => {
   const large = db.collection<{ _id: number; n: number; text: string }>('large');
   for (let first = 0; first < 110; first += 10) {
     const text = 'y'.repeat(1024 * 1024);

@@ -152,7 +152,7 @@ longTest('a page of the size of a wall is drawn smaller, and one of a thread is 
   expect((await read(emptyPdf(1, [3, 2_000]))).page.words).toEqual([]);
 });
 
-test('a picture that unfolds within a PDF is held by the memory of its page', async () => {
+longTest('a picture that unfolds within a PDF is held by the memory of its page', async () => {
   const bomb = read(pdfOfHugeImage(30_000, 30_000));
   const outcome = await bomb.then(
     ({ page }) => page.words,
@@ -160,7 +160,7 @@ test('a picture that unfolds within a PDF is held by the memory of its page', as
   );
   if (!Array.isArray(outcome)) expect(outcome).toEqual(refusal('page_memory', 422));
   expect((await read(await printed())).page.text).toContain('SINAR NUSANTARA');
-}, 120_000);
+});
 
 test('a page that takes too much memory or time is given up', async () => {
   const small = createPageReader({ folder, workers: 1, engines: 'tesseract', memoryMb: 120 });
