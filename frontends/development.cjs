@@ -44,11 +44,12 @@ const forDevelopment = (config) => ({
   },
   resolve: {
     ...config.resolve,
-    alias: { 'react-refresh/runtime$': join(__dirname, 'refresh-runtime.cjs') },
+    alias: { ...config.resolve.alias, 'react-refresh/runtime$': join(__dirname, 'refresh-runtime.cjs') },
   },
   module: { ...config.module, rules: config.module.rules.map(swcForRefresh) },
   plugins: [...config.plugins, ...developmentPlugins()],
-  optimization: { moduleIds: false, chunkIds: 'named' },
+  // What does not build is not served: open pages stay as they were, and take the mended build without being loaded again.
+  optimization: { moduleIds: false, chunkIds: 'named', emitOnErrors: false },
   infrastructureLogging: { level: 'error' },
   cache: {
     ...config.cache,

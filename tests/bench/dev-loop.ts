@@ -1,5 +1,6 @@
-// How long an edit takes under `make dev` until it is served: of the server, of the shell, of a remote, of what all of them
-// share, and of a style. The edits are made in the working tree and taken back.
+// How long an edit takes under `make dev` until it is answered or painted: of the server, of the shell, of a remote, of what all
+// of them share, and of a style; how long a mistake takes until it is told, and until its mending is answered or painted. The
+// edits are made in the working tree and taken back.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { root } from '../src/product/start-product';
 const SERVER_S = 3;
 const FRONTEND_S = 2;
 const RUNS = 5;
+const MISTAKES = 3;
 const FIRST_BUILD_MS = 600_000;
 const GIVE_UP_MS = 60_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -25,8 +27,11 @@ interface Edit {
   find: string;
   put: (run: number) => string;
   isServed: (run: number) => Promise<boolean>;
-  targetS: number;
+  /** What ends the measured time: an answer of the server or a paint of the page. */
+  end: 'answer' | 'paint';
 }
+
+const targetS = { answer: SERVER_S, paint: FRONTEND_S };
 
 async function until(isDone: () => Promise<boolean>): Promise<number> {
   const since = performance.now();
@@ -43,35 +48,68 @@ function restore(): void {
   originals.clear();
 }
 
-/** The median of some runs of one edit, each on top of the last one. */
-async function timeEdit({ what, path, find, put, isServed, targetS }: Edit): Promise<void> {
+/** The median of what was measured, beside its target. */
+function tell(what: string, seconds: readonly number[], target: number): void {
+  const sorted = [...seconds].sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  say(
+    `${what}: ${median.toFixed(2)} s (${sorted[0]?.toFixed(2)} to ${sorted.at(-1)?.toFixed(2)}), target ≤ ${target} s; ` +
+      `load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  // A machine that does other work tells nothing about the loop.
+  if (median > target && (loadavg()[0] ?? 0) < cpus().length + 2) process.exitCode = 1;
+}
+
+/** The file's content, kept so that it can be put back. */
+function contentToEdit({ path, find }: Edit): { file: string; content: string } {
   const file = join(root, path);
   const content = readFileSync(file, 'utf8');
   if (!content.includes(find)) throw new Error(`${path} does not hold ${find}`);
   originals.set(file, content);
-  const seconds: number[] = [];
-  for (let run = 1; run <= RUNS; run += 1) {
-    writeFileSync(file, content.replace(find, put(run)));
-    seconds.push(await until(() => isServed(run)));
-    // As a person does, who looks at it first; the next restart is prepared meanwhile.
-    await pause(2000);
-  }
-  restore();
-  const sorted = [...seconds].sort((a, b) => a - b);
-  const median = sorted[Math.floor(RUNS / 2)] ?? 0;
-  say(
-    `${what}: ${median.toFixed(2)} s (${sorted[0]?.toFixed(2)} to ${sorted.at(-1)?.toFixed(2)}), target ≤ ${targetS} s; ` +
-      `load ${loadavg()[0]?.toFixed(1)}`,
-  );
-  // A machine that does other work tells nothing about the loop.
-  if (median > targetS && (loadavg()[0] ?? 0) < cpus().length + 2) process.exitCode = 1;
+  return { file, content };
 }
 
-/** Whether the page shows it without having been loaded again. */
+/** As a person does, who looks at it first; the next restart is prepared meanwhile. */
+const look = () => pause(2000);
+
+async function timeEdit(edit: Edit): Promise<void> {
+  const { file, content } = contentToEdit(edit);
+  const seconds: number[] = [];
+  for (let run = 1; run <= RUNS; run += 1) {
+    writeFileSync(file, content.replace(edit.find, edit.put(run)));
+    seconds.push(await until(() => edit.isServed(run)));
+    await look();
+  }
+  restore();
+  tell(`${edit.what}, edit → ${edit.end}`, seconds, targetS[edit.end]);
+}
+
+/** A mistake until `message` is told, and its mending, which is another edit, until that is served. */
+async function timeMistake(edit: Edit, loop: Loop, message: string): Promise<void> {
+  const { file, content } = contentToEdit(edit);
+  const told: number[] = [];
+  const mended: number[] = [];
+  for (let run = RUNS + 1; run <= RUNS + MISTAKES; run += 1) {
+    const since = loop.output().length;
+    writeFileSync(file, `${content}\nconst = broken;\n`);
+    told.push(await until(() => Promise.resolve(loop.output().includes(message, since))));
+    await look();
+    writeFileSync(file, content.replace(edit.find, edit.put(run)));
+    mended.push(await until(() => edit.isServed(run)));
+    await look();
+  }
+  restore();
+  tell(`${edit.what}, break → message`, told, targetS[edit.end]);
+  tell(`${edit.what}, mend → ${edit.end}`, mended, targetS[edit.end]);
+}
+
+/** Whether the page has painted it without having been loaded again. */
 const isReplaced = (page: Page, selector: string) => async (): Promise<boolean> => {
   const found = await page.locator(selector).count();
   if (found === 0) return false;
   if (!(await page.evaluate(`'isFirstLoad' in window`))) throw new Error('the page was loaded again');
+  // The second frame begins after the first one is painted.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   return true;
 };
 
@@ -87,10 +125,10 @@ const markElement = (what: string, path: string, find: string, page: Page): Edit
   find,
   put: (run) => find.replace(/>$/, ` data-edit="${run}">`),
   isServed: (run) => isReplaced(page, `[data-edit="${run}"]`)(),
-  targetS: FRONTEND_S,
+  end: 'paint',
 });
 
-async function timeFrontends(url: string): Promise<void> {
+async function timeFrontends(url: string, loop: Loop): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
@@ -101,22 +139,25 @@ async function timeFrontends(url: string): Promise<void> {
     const landing = await context.newPage();
     const picture = '[class*="picture"]';
     await openMarked(landing, url, picture);
-    await timeEdit(
-      markElement('shell', 'frontends/shell/src/landing/BeforeAfter.tsx', '<div className={classes.picture}>', landing),
-    );
+    const drawing = 'frontends/shell/src/landing/BeforeAfter.tsx';
+    const shell = markElement('shell', drawing, '<div className={classes.picture}>', landing);
+    await timeEdit(shell);
+    await timeMistake(shell, loop, 'frontends: shell does not build');
     await timeEdit({
       what: 'style',
       path: 'frontends/shell/src/landing/BeforeAfter.module.css',
       find: 'position: relative;',
       put: (run) => `position: relative; order: ${run};`,
       isServed: (run) => landing.evaluate(`getComputedStyle(document.querySelector('${picture}')).order === '${run}'`),
-      targetS: FRONTEND_S,
+      end: 'paint',
     });
     await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(user.token())})`);
     const home = await context.newPage();
     await openMarked(home, `${url}/dashboard`, '[class*="HomePage"][class*="main"]');
     const page = 'frontends/dashboard/src/features/home/HomePage.tsx';
-    await timeEdit(markElement('remote', page, '<div className={classes.main}>', home));
+    const remote = markElement('remote', page, '<div className={classes.main}>', home);
+    await timeEdit(remote);
+    await timeMistake(remote, loop, 'frontends: dashboard does not build');
     const header = 'frontends/ui/src/components/PageHeader/PageHeader.tsx';
     await timeEdit(markElement('shared control', header, '<header className={classes.header}>', home));
   } finally {
@@ -124,23 +165,25 @@ async function timeFrontends(url: string): Promise<void> {
   }
 }
 
-async function timeServer(url: string): Promise<void> {
-  const nowhere = () => fetch(`${url}/api/nowhere`);
-  await timeEdit({
+async function timeServer(url: string, loop: Loop): Promise<void> {
+  const wrongMethod = () => fetch(`${url}/api/plans`, { method: 'PATCH' });
+  const gateway: Edit = {
     what: 'gateway',
     path: 'gateway/src/front-door.ts',
-    find: 'There is nothing at this address.',
-    put: (run) => `There is nothing at this address, edit ${run}.`,
-    isServed: async (run) => (await (await nowhere()).text()).includes(`edit ${run}.`),
-    targetS: SERVER_S,
-  });
+    find: "methods.join(', ')",
+    put: (run) => `[...methods, 'EDIT-${run}'].join(', ')`,
+    isServed: async (run) => (await wrongMethod()).headers.get('allow')?.endsWith(`EDIT-${run}`) ?? false,
+    end: 'answer',
+  };
+  await timeEdit(gateway);
+  await timeMistake(gateway, loop, 'gateway/src/front-door.ts does not compile');
   await timeEdit({
     what: 'contracts, which every service and front end holds',
     path: 'packages/contracts/src/errors.ts',
     find: 'unknown_path: { status: 404 }',
     put: (run) => `unknown_path: { status: ${410 + run} }`,
-    isServed: async (run) => (await nowhere()).status === 410 + run,
-    targetS: SERVER_S,
+    isServed: async (run) => (await fetch(`${url}/api/nowhere`)).status === 410 + run,
+    end: 'answer',
   });
 }
 
@@ -161,8 +204,9 @@ function startLoop(port: number, folder: string) {
     void ended.then(() => reject(new Error(`make dev ended:\n${output}`)));
     setTimeout(() => reject(new Error(`make dev was not ready in time:\n${output}`)), FIRST_BUILD_MS).unref();
   });
-  return { ready, stop: () => (child.kill('SIGINT'), ended) };
+  return { ready, output: () => output, stop: () => (child.kill('SIGINT'), ended) };
 }
+type Loop = ReturnType<typeof startLoop>;
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rapi-dev-loop-'));
@@ -172,8 +216,8 @@ async function main(): Promise<void> {
   try {
     await loop.ready;
     say(`until it is ready: ${((performance.now() - since) / 1000).toFixed(1)} s`);
-    await timeServer(`http://127.0.0.1:${port}`);
-    await timeFrontends(`http://127.0.0.1:${port}`);
+    await timeServer(`http://127.0.0.1:${port}`, loop);
+    await timeFrontends(`http://127.0.0.1:${port}`, loop);
   } finally {
     restore();
     const stopping = performance.now();

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Four builds with source maps; the first of them has no cache.
+jest.setTimeout(600_000);
+
+const root = join(__dirname, '../..');
+const NAMES = ['shell', 'dashboard', 'workspace', 'tools'];
+
+interface Report {
+  port?: number;
+  folder?: string;
+  isBuilt?: boolean;
+}
+
+/** What `make dev` builds, by the process that builds it there. */
+async function build() {
+  const child = fork(join(root, 'scripts/dev/frontends-child.mjs'), { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(String(chunk)));
+  const report: Report = {};
+  const built = new Promise<void>((resolve, reject) => {
+    child.on('message', (message: Report) => Object.assign(report, message).isBuilt && resolve());
+    child.once('exit', (code) => reject(new Error(`The builds ended with ${code}:\n${output.join('')}`)));
+  });
+  await built;
+  return { child, ...report, output: output.join('') };
+}
+
+let development: Awaited<ReturnType<typeof build>>;
+beforeAll(async () => {
+  development = await build();
+});
+afterAll(async () => {
+  const ended = once(development.child, 'exit');
+  development.child.kill('SIGTERM');
+  await ended;
+});
+
+test.each(NAMES)('the development bundle of %s is built, and without a word of complaint', (name) => {
+  expect(development.output).toContain(`frontends: ${name} built in`);
+  expect(development.output).not.toMatch(/does not build|ERROR|WARNING/);
+});
+
+test('the page of the shell asks for what is served', async () => {
+  const page = readFileSync(join(String(development.folder), 'shell/dist/index.html'), 'utf8');
+  const scripts = [...page.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  expect(scripts).not.toEqual([]);
+  for (const path of scripts) expect((await fetch(`http://127.0.0.1:${development.port}${path}`)).status).toBe(200);
+});
+
+test.each(NAMES.slice(1))('the entry of %s is served under its name', async (name) => {
+  const { status } = await fetch(`http://127.0.0.1:${development.port}/remotes/${name}/assets/remote-entry.js`);
+  expect(status).toBe(200);
+});
