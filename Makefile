@@ -10,9 +10,9 @@ help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
 
 # A lock file newer than what is installed means: install again. Install scripts are not needed by anything we use.
-# Not `npm ci`: it refuses a lock file whose optional packages for other platforms a registry does not carry.
+# Strictly by the lock file, which stays as it is (docs/adr/0007).
 $(INSTALLED): package-lock.json
-	npm install --ignore-scripts --no-audit --no-fund --loglevel=error
+	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $(INSTALLED)
 
 installed: $(INSTALLED)

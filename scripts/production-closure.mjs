@@ -12,6 +12,12 @@ function fits({ os, cpu, libc }, platform) {
   return allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, platform.libc);
 }
 
+/** The C library that an installed package is built for; the lock does not say it (ADR 7). */
+function libcOf(folder) {
+  const manifest = join(folder, 'package.json');
+  return existsSync(manifest) ? read(manifest).libc : undefined;
+}
+
 /** Where Node finds a package that is asked for from a folder: in its node_modules, or in those above it. */
 function resolve(locked, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
@@ -44,7 +50,8 @@ export function productionClosure(root, workspace, platform) {
       const path = resolve(locked, folder, name);
       const isOptional = name in optionalDependencies || peerDependenciesMeta[name]?.optional === true;
       const found = path === undefined ? undefined : locked[path];
-      if (found && (!fits(found, platform) || (name in peerDependencies && !(name in dependencies) && isOptional)))
+      const wanted = found && { ...found, libc: libcOf(join(root, path)) };
+      if (found && (!fits(wanted, platform) || (name in peerDependencies && !(name in dependencies) && isOptional)))
         continue;
       if (found?.link) {
         links.set(path, found.resolved);
