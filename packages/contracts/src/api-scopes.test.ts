@@ -20,6 +20,13 @@ test('what only looks needs read, all else write', () => {
   expect(scopeOf('scheduler.toggle')).toBe('automation:write');
 });
 
+test('a call of a new group gets the area of the service that answers it', () => {
+  const made = { id: 'mark-column.preview', method: 'POST', access: 'user', service: 'quality-tools' } as const;
+  expect(scopeFor(made)).toBe('files:write');
+  expect(scopeFor({ ...made, method: 'GET' })).toBe('files:read');
+  expect(scopeFor({ ...made, access: 'operator' })).toBeUndefined();
+});
+
 test('no key manages keys, accounts or payments, signs in, or does what operators do', () => {
   const refused = allCalls.filter(
     ({ id, access }) => access !== 'user' || /^(auth|account|payment|keys|board|events|internal)\./.test(id),

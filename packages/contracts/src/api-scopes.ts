@@ -1,4 +1,6 @@
+import type { Route } from './route';
 import type { CallId } from './routes';
+import type { ServiceName } from './services';
 
 /** What keys may be made for. Every call of a user's belongs to one area, or is never made with a key. */
 export const apiAreas = ['files', 'documents', 'templates', 'automation'] as const;
@@ -16,50 +18,25 @@ export const apiScopes = [
 ] as const satisfies readonly `${ApiArea}:${'read' | 'write'}`[];
 export type ApiScope = (typeof apiScopes)[number];
 
-type Group<Id> = Id extends `${infer First}.${string}` ? First : never;
-
 /**
- * The area of each group of calls; null where keys have no business: accounts, payments, keys, and what only screens need.
+ * The area of what a service answers; null where keys have no business: accounts, payments, keys, and the stream of events.
  * Exports are files: whoever may order one reads what is in it.
  */
-const areas: Record<Group<CallId>, ApiArea | null> = {
+const areas: Record<ServiceName, ApiArea | null> = {
   files: 'files',
-  trash: 'files',
-  recipes: 'files',
-  storage: 'files',
-  history: 'files',
-  'column-mapper': 'files',
-  'column-readings': 'files',
-  formula: 'files',
-  types: 'files',
-  profile: 'files',
-  duplicates: 'files',
-  validation: 'files',
-  cleaning: 'files',
-  join: 'files',
-  append: 'files',
-  'column-example': 'files',
-  process: 'files',
-  wordlists: 'files',
-  charts: 'files',
-  preview: 'files',
-  grouping: 'files',
+  'quality-tools': 'files',
+  transform: 'files',
   export: 'files',
   ocr: 'documents',
   marketplace: 'templates',
   batch: 'automation',
   scheduler: 'automation',
-  notifications: 'automation',
   auth: null,
-  account: null,
-  payment: null,
-  keys: null,
-  contact: null,
-  operator: null,
-  board: null,
-  events: null,
-  internal: null,
+  gateway: null,
 };
+
+/** What only screens need, whichever service answers it: the tray of jobs and its notices. */
+const ofScreens = /^board\./;
 
 /** They only look, and are POST because of what they ask: it has no room in an address. */
 const looking: ReadonlySet<string> = new Set<CallId>([
@@ -70,12 +47,14 @@ const looking: ReadonlySet<string> = new Set<CallId>([
   'files.preview-steps',
 ]);
 
-const isGroup = (group: string): group is Group<CallId> => Object.hasOwn(areas, group);
-
 /** The scope that a key needs for a call (R-KEY-5): `read` for what only looks, `write` for all else; undefined where no key may. */
-export function scopeFor({ id, method, access }: { id: string; method: string; access: string }): ApiScope | undefined {
-  const group = id.split('.')[0] ?? '';
-  const area = access === 'user' && isGroup(group) ? areas[group] : null;
+export function scopeFor({
+  id,
+  method,
+  access,
+  service,
+}: Omit<Route, 'path' | 'answer'> & { id: string }): ApiScope | undefined {
+  const area = access === 'user' && !ofScreens.test(id) ? areas[service] : null;
   if (area === null) return undefined;
   return `${area}:${method === 'GET' || looking.has(id) ? 'read' : 'write'}`;
 }

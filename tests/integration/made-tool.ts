@@ -1,0 +1,31 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { copyRepository } from './copy-of-repository';
+
+/** A copy of the repository in which `make tool` has made one. */
+export interface MadeTool {
+  copy: string;
+  /** What the generator printed. */
+  said: string;
+  /** The files that it names: those whose lines it lists, and those that it entered the tool in. */
+  files: string[];
+}
+
+export function makeTool(name: string): MadeTool {
+  const copy = copyRepository();
+  const said = execFileSync(process.execPath, ['scripts/make-tool.mjs', name], { cwd: copy, encoding: 'utf8' });
+  return { copy, said, files: [...new Set(said.match(/[\w/.-]+\/[\w.-]+\.(?:tsx?|json|md|yaml)\b/g))] };
+}
+
+/** What a command of the copy leaves behind; of what it prints, the end, and only where it fails. */
+export function runInCopy(copy: string, command: string, args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return { outcome: { status, said: status === 0 ? '' : `${stdout}\n${stderr}`.slice(-6000) }, stderr };
+}
+
+export const runJest = (copy: string, patterns: readonly string[]) =>
+  runInCopy(copy, join(copy, 'node_modules/.bin/jest'), ['--config', 'jest.config.mjs', ...patterns]);
