@@ -192,7 +192,7 @@ test('the same Idempotency-Key starts one export', async () => {
   await over(user, first.id);
 });
 
-test('a template of the marketplace is not there yet, and says so', async () => {
+test('a workflow template is refused with what to do instead', async () => {
   const body = { job_name: 'Alur', output_format: 'csv' as const, ...source(), workflow_id: 'apa-saja' };
   expect(await user.refusal(calls.export.create, { body })).toMatchObject({
     status: 404,

@@ -18,7 +18,6 @@ import { shortId } from '../records/short-id';
 /** So that one user's exports do not keep everybody else's waiting. */
 const MAX_OPEN = 20;
 const TOO_MANY_OPEN = sentence('too_many_open_exports', { limit: MAX_OPEN });
-const NO_WORKFLOW = sentence('no_workflow_templates');
 const ONLY_XLSX = sentence('workbook_template_only_xlsx');
 
 async function checkOpen({ exports }: ExportPorts, userId: string): Promise<void> {
@@ -126,7 +125,7 @@ export interface CreatedExport {
  * taken as they are at this moment.
  */
 export async function createExport(ports: ExportPorts, userId: string, body: ExportBody): Promise<CreatedExport> {
-  if (body.workflow_id !== null) throw notFound(NO_WORKFLOW);
+  if (body.workflow_id !== null) throw notFound(sentence('export_runs_no_template'));
   const template = body.template_id === null ? null : await findTemplate(ports, userId, body.template_id);
   const taken = await takeSource(ports, userId, body.source_data);
   await checkAllowance(ports, userId, [premiumFormat(body.output_format), premiumReport(template)]);

@@ -1,8 +1,8 @@
 /** Exports and their templates. */
 export const exporting = {
   export_plan_required: '{{what}} needs the Pro or Enterprise plan. Upgrade your plan, or choose a free format.',
-  no_workflow_templates:
-    'Template not found. This version has no workflow templates yet: leave workflow_id out and export the file as it is.',
+  export_runs_no_template:
+    'An export runs no workflow template. Apply the template to the file first, then export the file without workflow_id.',
   too_many_open_exports: '{{limit}} of your exports are still being made. Wait until some are done, or cancel them.',
   columns_need_names: 'Each column needs a name of its own.',
   no_rows_to_export: 'There are no rows to export.',

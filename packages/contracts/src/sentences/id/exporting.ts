@@ -4,8 +4,8 @@ import type { exporting as english } from '../en/exporting';
 export const exporting: Translation<typeof english> = {
   export_plan_required:
     '{{what}} memerlukan paket Pro atau Enterprise. Tingkatkan paket Anda, atau pilih format gratis.',
-  no_workflow_templates:
-    'Templat tidak ditemukan. Versi ini belum memiliki templat alur kerja: kosongkan workflow_id dan ekspor berkas apa adanya.',
+  export_runs_no_template:
+    'Ekspor tidak menjalankan templat alur kerja. Terapkan dulu templat pada berkas, lalu ekspor berkas tanpa workflow_id.',
   too_many_open_exports: '{{limit}} ekspor Anda masih dibuat. Tunggu sampai sebagian selesai, atau batalkan.',
   columns_need_names: 'Setiap kolom memerlukan nama sendiri.',
   no_rows_to_export: 'Tidak ada baris untuk diekspor.',
