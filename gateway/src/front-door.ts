@@ -1,6 +1,5 @@
 import { type Call, sentence } from '@rapi/contracts';
-import { appError, notServed } from '@rapi/service-kit';
-import type { ServiceUrls } from '@rapi/service-kit';
+import { appError } from '@rapi/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { Identify } from './api-keys';
 import type { Caller } from './rate-limit';
@@ -8,7 +7,6 @@ import { refuseOtherSites } from './request-origin';
 import { isApiPath, matchCall } from './route-table';
 
 export interface FrontDoorOptions {
-  urls: ServiceUrls;
   identify: Identify;
   limit: (caller: Caller) => Promise<void>;
   proxy: (call: Call) => RequestHandler;
@@ -32,11 +30,8 @@ function callOf(request: Request, allow: (methods: string[]) => void): Call | un
   return undefined;
 }
 
-/**
- * The way of every request to the API: find its call, check who makes it, count it, hand it on. A documented call that no
- * service answers yet gets a 501, from the signed-in only.
- */
-export function frontDoor({ urls, identify, limit, proxy }: FrontDoorOptions): RequestHandler {
+/** The way of every request to the API: find its call, check who makes it, count it, hand it on. */
+export function frontDoor({ identify, limit, proxy }: FrontDoorOptions): RequestHandler {
   return async (request, response, next) => {
     const call = callOf(request, (methods) => response.setHeader('allow', methods.join(', ')));
     if (!call) return next();
@@ -47,7 +42,6 @@ export function frontDoor({ urls, identify, limit, proxy }: FrontDoorOptions): R
       throw refusal;
     });
     await limit(principal.userId === '' ? { address } : { userId: principal.userId });
-    if (urls[call.service] === undefined) throw notServed();
     return proxy(call)(request, response, next);
   };
 }

@@ -63,7 +63,7 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
 
   const addRoutes = (app: Express) => {
     app.use(compressText());
-    app.use(frontDoor({ urls, identify, limit, proxy }));
+    app.use(frontDoor({ identify, limit, proxy }));
     app.use(staticFrontends({ folder: config.FRONTENDS_FOLDER, formOrigins: config.EMBEDDED_FORM_ORIGINS }));
   };
   let consumer: Consumer | undefined;

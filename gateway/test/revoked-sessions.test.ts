@@ -66,7 +66,7 @@ test('without auth the gateway goes on, and says what it does not know', async (
   const dead = JSON.stringify({ auth: NOBODY_URL });
   stack = await startGatewayStack({ SERVICE_URLS: dead });
   expect(await readiness(stack)).toEqual({ status: 200, checks: { revoked_sessions: 'failed' } });
-  expect((await get(stack, 'budi', 'laptop')).status).toBe(501);
+  expect((await get(stack, 'budi', 'laptop')).status).toBe(503);
   await revoke(stack, 'budi', 'laptop');
   const gateway = stack;
   await until('the refusal', async () => (await get(gateway, 'budi', 'laptop')).status === 401);

@@ -66,7 +66,6 @@ export const errorCodes = {
   rate_limited: { status: 429 },
 
   internal_error: { status: 500 },
-  not_served: { status: 501 },
   unavailable: { status: 503 },
   took_too_long: { status: 503 },
   disk_full: { status: 507 },

@@ -1,14 +1,4 @@
-import {
-  allCalls,
-  brokerEvent,
-  callsOf,
-  errorBody,
-  errorCodes,
-  eventData,
-  serviceNames,
-  streamedTopics,
-  topics,
-} from './index';
+import { allCalls, brokerEvent, errorBody, errorCodes, eventData, serviceNames, streamedTopics, topics } from './index';
 
 test('every topic has its data, and the browser gets those of R-API-20', () => {
   expect([...topics].sort()).toEqual(Object.keys(eventData).sort());
@@ -31,7 +21,7 @@ test('every service answers something, and every service but auth and the gatewa
   const removing = allCalls
     .filter(({ path }) => path === '/internal/users/{userId}/data')
     .map(({ service }) => service);
-  for (const name of serviceNames) expect(callsOf(name).length).toBeGreaterThan(0);
+  expect(new Set(allCalls.map(({ service }) => service))).toEqual(new Set(serviceNames));
   expect(removing.sort()).toEqual(serviceNames.filter((name) => name !== 'auth' && name !== 'gateway').sort());
 });
 

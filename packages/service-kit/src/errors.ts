@@ -140,8 +140,6 @@ export const unavailable = (
 const DISK_RETRY_SECONDS = 60;
 export const diskFull = (cause: unknown) =>
   appError('disk_full', sentence('disk_full'), { retryAfter: DISK_RETRY_SECONDS, cause });
-/** A documented call that no service answers yet. */
-export const notServed = () => appError('not_served', sentence('not_served'));
 export const tookTooLong = (said: Sentence = sentence('took_too_long')) =>
   appError('took_too_long', said, { retryAfter: 5 });
 export const internalError = (cause?: unknown) => appError('internal_error', sentence('internal_error'), { cause });

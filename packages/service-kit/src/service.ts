@@ -2,12 +2,12 @@ import { setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
-import { callsOf, type ServiceName } from '@rapi/contracts';
+import type { ServiceName } from '@rapi/contracts';
 import { createAccessTokenVerifier, keysFrom, type VerifyAccessToken } from './auth/access-token';
 import { createAuthentication } from './auth/authentication';
 import type { HttpConfig } from './config';
-import { notServed, unavailable } from './errors';
-import { handle, type Handler } from './handler';
+import { unavailable } from './errors';
+import type { Handler } from './handler';
 import { type Checks, createReadiness } from './health';
 import { createInspectionApp } from './http/inspection-routes';
 import { answerMalformedHttp } from './http/malformed-http';
@@ -123,7 +123,7 @@ export function createService(options: ServiceOptions): Service {
 function httpPartsOf(options: ServiceOptions) {
   const { name, config, handlers, idempotency, addRoutes, addFirst, isPublic = false } = options;
   return {
-    handlers: [...handlers, ...unserved(name, handlers)],
+    handlers,
     service: name,
     heedsCallersTrace: !isPublic,
     addRoutes,
@@ -136,18 +136,6 @@ function httpPartsOf(options: ServiceOptions) {
       verifyAccessToken: verifierOf(options),
     }),
   };
-}
-
-/** The service's documented calls that it does not answer yet: told so, and to those only who may make them. */
-function unserved(name: ServiceName, handlers: readonly Handler[]): Handler[] {
-  const served = new Set(handlers.map(({ call }) => call.id));
-  return callsOf(name)
-    .filter(({ id }) => !served.has(id))
-    .map((call) =>
-      handle(call, () => {
-        throw notServed();
-      }),
-    );
 }
 
 function verifierOf({ verifyAccessToken, config }: ServiceOptions): VerifyAccessToken | undefined {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:net';
 import { z } from 'zod';
-import { startTokenFactory, until } from '@rapi/test-kit';
+import { until } from '@rapi/test-kit';
 import { createLog, createMetrics, createService, handle, type ServiceOptions } from '../src/index';
 import { sampleCall, SECRET, startSample } from './sample-service';
 
@@ -186,16 +186,6 @@ describe('a stop', () => {
     await expect(startSample([], options)).rejects.toThrow('no broker');
     expect(closed).toEqual(['mongo']);
   });
-});
-
-test('a documented call that is not answered yet says so, to those who may make it', async () => {
-  const tokens = await startTokenFactory();
-  const { service, url } = await startSample([], { config: { AUTH_JWKS_URL: tokens.jwksUrl } });
-  expect((await fetch(`${url}/api/storage/info`)).status).toBe(401);
-  const answer = await fetch(`${url}/api/storage/info`, { headers: tokens.headersFor() });
-  expect([answer.status, await answer.json()]).toEqual([501, expect.objectContaining({ code: 'not_served' })]);
-  await service.stop();
-  await tokens.stop();
 });
 
 test('services share a process and know nothing of one another', async () => {

@@ -6,9 +6,7 @@ import type { ServiceClient } from '@rapi/service-kit';
 /** Steps under a name, which can be run on any file. */
 export type StepsByName = ResponseOf<typeof calls.internal.recipe>;
 
-/** A product without a library has no template of it. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof AppError && (error.status === 404 || error.code === 'not_served');
+const isMissing = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
 /**
  * What a `template_id` of a batch or a scheduled job names: a recipe that the user has saved, or a template of the library

@@ -86,7 +86,3 @@ function* callsIn(group: object): Generator<Call> {
 }
 
 export const allCalls: readonly Call[] = [...callsIn(calls)];
-
-/** The calls that a service answers. */
-export const callsOf = (service: Call['service']): readonly Call[] =>
-  allCalls.filter((call) => call.service === service);

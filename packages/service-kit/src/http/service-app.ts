@@ -122,7 +122,7 @@ const observe =
       const call = callIds.get(request) ?? 'none';
       const status = response.writableFinished ? response.statusCode : 499;
       metrics.requests.observe({ call, method: request.method, status: String(status) }, milliseconds / 1000);
-      const level = status >= 500 && status !== 501 ? 'error' : call === 'none' ? 'debug' : 'info';
+      const level = status >= 500 ? 'error' : call === 'none' ? 'debug' : 'info';
       log[level]({ request_id: requestId, call, status, ms: Math.round(milliseconds) }, 'request');
     });
     if (/%00/.test(request.path)) throw malformed(sentence('address_malformed'));
@@ -134,7 +134,7 @@ const answerErrors =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, request, response, _next) => {
     const error = toAppError(thrown);
-    if (error.status >= 500 && error.code !== 'not_served' && !response.destroyed) {
+    if (error.status >= 500 && !response.destroyed) {
       const about = { request_id: requestIdOf(request), call: callIds.get(request), code: error.code };
       log.error({ ...about, err: error.cause ?? error }, 'a request failed');
     }

@@ -8,7 +8,6 @@ export const service = {
   thing_not_found: '{{thing, word}} not found',
   unavailable: 'This part of the product is not available right now. Please try again in a moment.',
   disk_full: 'The server has run out of disk space, so nothing was saved. Please try again later.',
-  not_served: 'This part of the product is not available in this version.',
   internal_error: 'Something went wrong on our side. Please try again.',
   took_too_long: 'This took too long. Please try again, or with less data.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',

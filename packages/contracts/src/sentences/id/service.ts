@@ -10,7 +10,6 @@ export const service: Translation<typeof english> = {
   thing_not_found: '{{thing, word}} tidak ditemukan.',
   unavailable: 'Bagian ini sedang tidak tersedia. Coba lagi sebentar lagi.',
   disk_full: 'Ruang penyimpanan server sudah penuh, jadi tidak ada yang tersimpan. Silakan coba lagi nanti.',
-  not_served: 'Bagian ini tidak tersedia di versi ini.',
   internal_error: 'Terjadi kesalahan di pihak kami. Silakan coba lagi.',
   took_too_long: 'Prosesnya terlalu lama. Coba lagi, atau gunakan data yang lebih sedikit.',
   too_many_requests: 'Terlalu banyak permintaan. Tunggu sebentar lalu coba lagi.',
