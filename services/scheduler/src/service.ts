@@ -62,7 +62,6 @@ const defineWork = (jobs: Jobs, config: SchedulerConfig, ports: () => SchedulerP
   }),
 });
 
-/** Puts the scheduler service together. */
 /** What is done again and again; each entry ends one of them. */
 const startClocks = (ports: SchedulerPorts) => [
   startClock(ports.log, () => tick(ports, ports.now())),
@@ -76,6 +75,7 @@ interface SchedulerDependencies extends TableServiceDependencies {
   now?: () => Date;
 }
 
+/** Puts the scheduler service together. */
 export async function createScheduler(
   config: SchedulerConfig,
   { objects, broker, engine, now = () => new Date() }: SchedulerDependencies,
