@@ -16,42 +16,40 @@ interface Report {
 }
 
 /** What `make dev` builds, by the process that builds it there. */
-async function build() {
-  const child = fork(join(root, 'scripts/dev/frontends-child.mjs'), { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(String(chunk)));
-  const report: Report = {};
-  const built = new Promise<void>((resolve, reject) => {
-    child.on('message', (message: Report) => Object.assign(report, message).isBuilt && resolve());
-    child.once('exit', (code) => reject(new Error(`The builds ended with ${code}:\n${output.join('')}`)));
+const child = fork(join(root, 'scripts/dev/frontends-child.mjs'), { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+const ended = once(child, 'exit');
+const report: Report = {};
+let output = '';
+for (const stream of [child.stdout, child.stderr])
+  stream?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
   });
-  await built;
-  return { child, ...report, output: output.join('') };
-}
 
-let development: Awaited<ReturnType<typeof build>>;
-beforeAll(async () => {
-  development = await build();
-});
+beforeAll(
+  () =>
+    new Promise<void>((resolve, reject) => {
+      child.on('message', (message: Report) => Object.assign(report, message).isBuilt && resolve());
+      child.once('exit', (code) => reject(new Error(`The builds ended with ${code}:\n${output}`)));
+    }),
+);
 afterAll(async () => {
-  const ended = once(development.child, 'exit');
-  development.child.kill('SIGTERM');
+  child.kill('SIGTERM');
   await ended;
 });
 
 test.each(NAMES)('the development bundle of %s is built', (name) => {
-  expect(development.output).toContain(`frontends: ${name} built in`);
-  expect(development.output).not.toContain(`${name} does not build`);
+  expect(output).toContain(`frontends: ${name} built in`);
+  expect(output).not.toContain(`${name} does not build`);
 });
 
 test('the page of the shell asks for what is served', async () => {
-  const page = readFileSync(join(String(development.folder), 'shell/dist/index.html'), 'utf8');
+  const page = readFileSync(join(String(report.folder), 'shell/dist/index.html'), 'utf8');
   const scripts = [...page.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
   expect(scripts).not.toEqual([]);
-  for (const path of scripts) expect((await fetch(`http://127.0.0.1:${development.port}${path}`)).status).toBe(200);
+  for (const path of scripts) expect((await fetch(`http://127.0.0.1:${report.port}${path}`)).status).toBe(200);
 });
 
 test.each(NAMES.slice(1))('the entry of %s is served under its name', async (name) => {
-  const { status } = await fetch(`http://127.0.0.1:${development.port}/remotes/${name}/assets/remote-entry.js`);
+  const { status } = await fetch(`http://127.0.0.1:${report.port}/remotes/${name}/assets/remote-entry.js`);
   expect(status).toBe(200);
 });
