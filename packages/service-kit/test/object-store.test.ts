@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { objectStoreSuite } from '@rapi/test-kit';
+import { type Minio, minioMissing, objectStoreSuite, startMinio } from '@rapi/test-kit';
 import { openObjectStore } from '../src/index';
 
 let folder: string;
@@ -74,13 +74,18 @@ describe('a folder', () => {
   });
 });
 
-const s3Url = process.env['S3_TEST_URL'];
-const s3 = s3Url ? describe : describe.skip;
-if (!s3Url)
-  console.warn('skipped: the S3 adapter, since S3_TEST_URL (s3+http://key:secret@host:port/bucket) is not set');
+/** An S3 server that is there already, `s3+http://key:secret@host:port/bucket`; else MinIO is started, where it is installed. */
+const givenUrl = process.env['S3_TEST_URL'];
+const missing = givenUrl ? undefined : minioMissing();
 
-s3('an S3 server', () => {
-  objectStoreSuite(() => openObjectStore(s3Url ?? ''));
+(missing ? describe.skip : describe)('an S3 server', () => {
+  let minio: Minio | undefined;
+  beforeAll(async () => {
+    if (!givenUrl) minio = await startMinio();
+  });
+  afterAll(() => minio?.stop());
+
+  objectStoreSuite(() => openObjectStore(givenUrl ?? minio?.url ?? ''));
 
   test('one that does not answer is unavailable', async () => {
     await expect(openObjectStore('s3+http://key:secret@127.0.0.1:9/bucket')).rejects.toMatchObject({
