@@ -1,13 +1,20 @@
 // Runs the suites of the gate and reads what they counted.
 import { readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { output, root } from './commands.mjs';
 
+const program = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+/** Another Node for Jest and all that the tests start, out of the npm package that holds it for this machine. */
+const withNode = (version) => {
+  const name = `node-${process.platform}-${process.arch}@${version}`;
+  return ['exec', '--yes', `--package=${name}`, '--', 'node'];
+};
+
 /** Runs Jest; a suite that did not run counts as failed. */
-export async function jest(config, paths, { report, env }) {
+export async function jest(config, paths, { report, env, node }) {
   rmSync(report, { force: true });
-  const args = ['jest', '--config', config, '--ci', '--json', `--outputFile=${report}`, ...paths];
-  const { code } = await output('npx', args, { env: { ...env, RAPI_GATE: '1' } });
+  const args = [program, '--config', config, '--ci', '--json', `--outputFile=${report}`, ...paths];
+  const { code } = await (node ? output('npm', [...withNode(node), ...args], { env }) : output('node', args, { env }));
   const result = JSON.parse(readFileSync(report, 'utf8'));
   const skipped = result.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
