@@ -3,6 +3,7 @@ import config from './jest.config.mjs';
 const [{ transform, testEnvironmentOptions }] = config.projects;
 
 export default {
+  cacheDirectory: config.cacheDirectory,
   testEnvironment: 'node',
   testEnvironmentOptions,
   transform,

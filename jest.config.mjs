@@ -11,6 +11,8 @@ const transform = {
     },
   ],
 };
+/** In the checkout: what a gate writes to its scratch folder is gone with it. */
+const cacheDirectory = '<rootDir>/.cache/jest';
 const conditions = { customExportConditions: ['source', 'node', 'require', 'default'] };
 const propertyTests = { '^fast-check$': '<rootDir>/scripts/property-tests.cjs' };
 /** What proves breadth, and takes long, runs in `make test-all`, which sets RAPI_TESTS=all. */
@@ -20,6 +22,7 @@ const ignored = ['/node_modules/', '/dist/', ...long];
 const setupFiles = process.env.RAPI_CLOCK ? ['<rootDir>/scripts/moved-clock.cjs'] : [];
 
 export default {
+  cacheDirectory,
   // Most time goes by in processes that tests start and wait for: one test at a time leaves processors idle.
   maxWorkers: 2,
   // Many tests start real processes; on a busy machine five seconds tell nothing about them.
@@ -29,6 +32,7 @@ export default {
   projects: [
     {
       displayName: 'server',
+      cacheDirectory,
       testEnvironment: 'node',
       testEnvironmentOptions: conditions,
       transform,
@@ -44,6 +48,7 @@ export default {
     },
     {
       displayName: 'frontends',
+      cacheDirectory,
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
       transform: { ...transform, '^.+\\.m?js$': transform['^.+\\.tsx?$'] },

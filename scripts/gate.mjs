@@ -106,7 +106,11 @@ if (selection.tests !== 'none') {
 }
 if (selection.endToEnd !== 'none') {
   const paths = selection.endToEnd === 'all' ? [] : selection.endToEnd;
-  const env = isAll ? { ...breadth, RAPI_SCREENS: 'all' } : {};
+  // What visits the changed screens is walked whole; a whole gate walks the journeys.
+  const env = {
+    ...(isAll || paths.length > 0 ? { RAPI_TESTS: 'all' } : {}),
+    ...(isAll ? { RAPI_SCREENS: 'all' } : {}),
+  };
   await stage(['end-to-end tests', () => jest('jest.e2e.config.mjs', paths, { report: report('e2e'), env })]);
 }
 if (selection.tests !== 'none') {

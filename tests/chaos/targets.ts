@@ -95,7 +95,7 @@ const input = {
   formulas: {
     check: 'Formulas and patterns of users',
     target: 'linear time, depth ≤ 64',
-    shownBy: 'packages/formula/src/hostile.test.ts',
+    shownBy: 'packages/formula/src/hostile.long.test.ts',
   },
   pages: {
     check: 'Pictures and PDFs',
