@@ -72,7 +72,7 @@ describe('calls of /auth from another site', () => {
     { origin: `http://${host}` },
     { 'sec-fetch-site': 'none' },
   ])('of the product’s own pages, and of programs, go through: %j', async (headers) => {
-    // The auth of this test has no sign-in: it finds the body wanting.
-    expect((await login(headers)).status).toBe(422);
+    // The auth of this test knows no sign-in, and says so itself.
+    expect((await login(headers)).status).toBe(404);
   });
 });
