@@ -45,7 +45,10 @@ export function createServiceProxy(urls: ServiceUrls, timeoutMs: number, log: Lo
     const passage = passages.get(request);
     if (passage?.again && mayAskAgain(error, passage, response)) return void setTimeout(passage.again, AGAIN_AFTER_MS);
     if (!response.destroyed)
-      log.error({ request_id: requestIdOf(request), call: passage?.call.id, err: error }, 'a service did not answer');
+      log.error(
+        { request_id: requestIdOf(request), call: passage?.call.id, status: 503, err: error },
+        'a service did not answer',
+      );
     answerError(unavailable(undefined, { cause: error }), { request, response: request.res ?? response });
   };
   const proxy = createProxyMiddleware<Request, Response>({
