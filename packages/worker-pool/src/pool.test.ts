@@ -18,6 +18,7 @@ interface Tasks {
   spin: Task<never, null, never>;
   nothing: Task<never, null, undefined>;
   babble: Task<never, null, never>;
+  linger: Task<never, string, never>;
   page: Task<never, null, { rows: { Nama: string }[]; total: number }>;
 }
 
@@ -29,7 +30,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'worker-pool-'));
   await writeFile(
     join(folder, 'worker.cjs'),
-    `const { serveTasks } = require(${JSON.stringify(built)});
+    `const { writeFileSync } = require('node:fs');
+     const { serveTasks } = require(${JSON.stringify(built)});
      class Refusal extends Error {}
      void serveTasks(
        {
@@ -39,6 +41,7 @@ beforeAll(async () => {
          sleep: { run: () => new Promise((resolve) => setTimeout(resolve, 20000)) },
          nap: { run: () => new Promise((resolve) => setTimeout(resolve, 400, 'rested')) },
          spin: { run: async () => { for (;;); } },
+         linger: { run: async (context, mark) => { writeFileSync(mark, 'begun'); await new Promise((resolve) => setTimeout(resolve, 400)); writeFileSync(mark, 'over'); } },
          nothing: { run: async () => undefined },
          page: { run: async () => ({ rows: [{ Nama: 'Budi' }], total: 1 }) },
          babble: { run: async () => { process.send({ kind: 'none' }); await new Promise(() => undefined); } },
@@ -117,6 +120,17 @@ test('time is the processor time of a job, as long as it does not wait for ever'
   start();
   await expect(pool.run('nap', null, { deadlineMs: 200 })).resolves.toBe('rested');
   await expect(pool.run('spin', null, { deadlineMs: 200 })).rejects.toMatchObject({ code: 'deadline' });
+});
+
+test('who cancels a job that runs hears of it once its process has let go', async () => {
+  start();
+  const mark = join(folder, 'mark');
+  const controller = new AbortController();
+  const running = pool.run('linger', mark, { signal: controller.signal }).catch((error: unknown) => error);
+  while ((await readFile(mark, 'utf8').catch(() => '')) !== 'begun') await new Promise(setImmediate);
+  controller.abort();
+  expect(await running).toMatchObject({ limit: { kind: 'cancelled' } });
+  expect(await readFile(mark, 'utf8')).toBe('over');
 });
 
 test('a task may give nothing', async () => {

@@ -251,8 +251,8 @@ export function createWorkerPool<Set extends TaskSet>(options: WorkerPoolOptions
         reject: (error) => (forget(), rejectJob(error)),
       };
       const onAbort = () => {
-        queue.remove(job);
-        job.reject(ofLimit({ kind: 'cancelled' }));
+        // One that runs is over when its process has let go of it: until then it may write where its caller clears away.
+        if (queue.remove(job)) job.reject(ofLimit({ kind: 'cancelled' }));
       };
       signal?.addEventListener('abort', onAbort);
       queue.add(job, runOptions.canWait ? 'last' : 'in-turn');
