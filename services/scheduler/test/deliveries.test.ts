@@ -135,6 +135,7 @@ const jobWith = (more: {
 });
 
 const ended = (more: Partial<EndedExecution> = {}): EndedExecution => ({
+  runs: 1,
   id: randomUUID(),
   status: 'success',
   startedAt: new Date('2026-11-23T02:00:00Z'),

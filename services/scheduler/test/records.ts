@@ -55,6 +55,7 @@ export function executionRecord(job: ScheduledJobRecord, given: Partial<Executio
     cause: 'schedule',
     scheduledFor: LONG_AGO,
     missedRuns: 0,
+    madeUpGroup: null,
     onlyFiles: null,
     priority: 0,
     state: 'processing',

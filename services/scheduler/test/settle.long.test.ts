@@ -1,3 +1,4 @@
+import { calls } from '@rapi/contracts';
 import { connectMongo, loadConfig } from '@rapi/service-kit';
 import { startTableStack, type TableStack, type UserClient } from '@rapi/service-test-kit';
 import { until } from '@rapi/test-kit';
@@ -55,7 +56,7 @@ executions.push(executionRecord(switchedOff, { state: 'waiting', plan: null, isP
 
 // What became due while it was down.
 const missedOnce = job({ nextRun: hoursAgo(3) });
-const missedAll = job({ nextRun: hoursAgo(3), runSettings: { ...settings, misfire: 'run_all', overlap: 'queue' } });
+const missedAll = job({ nextRun: hoursAgo(3), runSettings: { ...settings, misfire: 'run_all' } });
 const missedSkip = job({ nextRun: new Date(hoursAgo(3).getTime()), runSettings: { ...settings, misfire: 'skip' } });
 const planEnded = job({ schedulePattern: '*/5 * * * *', nextRun: hoursAgo(1) });
 const busySkip = job({ nextRun: hoursAgo(1) });
@@ -140,6 +141,32 @@ test('missed runs are run once, all, or not, and the clock goes on', async () =>
     expect(next - Date.now()).toBeGreaterThan(0);
     expect(next - Date.now()).toBeLessThanOrEqual(3_600_000);
   }
+});
+
+test('missed runs that are made up wait for one another, and one notice tells of all', async () => {
+  const failing = jobRecord(USER, {
+    templateId: 'gone',
+    nextRun: hoursAgo(11),
+    runSettings: { ...settings, misfire: 'run_all', pause_after_failures: 0 },
+  });
+  const connection = await connectMongo(stack.mongoUrl, 'rapi_scheduler');
+  await schedulerStores(connection).scheduledJobs.insertMany([failing]);
+  await connection.close();
+  const runs = await runsOf(failing, 12);
+  expect(new Set(runs.map(({ status }) => status))).toEqual(new Set(['failed']));
+  const inOrder = (key: 'scheduled_for' | 'ended_at') =>
+    [...runs].sort((one, other) => (one[key] ?? '').localeCompare(other[key] ?? '')).map(({ id }) => id);
+  expect(inOrder('ended_at')).toEqual(inOrder('scheduled_for'));
+  const told = await until('the notice is sent', async () => {
+    const found = await user.ask(calls.notifications.deliveries, { params: { id: failing._id } });
+    return found.total > 0 && found;
+  });
+  expect(told).toMatchObject({ total: 1, deliveries: [{ event: 'job_failed', channel: 'in_app' }] });
+  const { notifications } = await until('the notice is there', async () => {
+    const found = await user.ask(calls.board.notices);
+    return found.notifications.some(({ message }) => message.includes('12')) && found;
+  });
+  expect(notifications.filter(({ message }) => message.includes('12'))).toHaveLength(1);
 });
 
 test('a plan that has ended fails the runs that it forbids', async () => {

@@ -13,6 +13,8 @@ export interface DueOccurrence {
   /** Others that it stands for. */
   missed: number;
   isSkipped: boolean;
+  /** One of those that are made up one after another, whatever the job says of overlaps. */
+  isMadeUp: boolean;
 }
 
 export interface DueOccurrences {
@@ -21,7 +23,9 @@ export interface DueOccurrences {
   next: Date;
 }
 
-const one = (at: Date, { missed = 0, isSkipped = false } = {}): DueOccurrence => ({ at, missed, isSkipped });
+const one = (at: Date, { missed = 0, isSkipped = false, isMadeUp = false } = {}): DueOccurrence => ({
+  ...{ at, missed, isSkipped, isMadeUp },
+});
 
 /**
  * What is to run of a job that was due at `first`, by its misfire policy (R-SCHED-11). What several replicas, whose clocks differ,
@@ -33,13 +37,13 @@ export function dueOccurrences(
   first: Date,
   now: Date,
 ): DueOccurrences {
+  const isMissed = now.getTime() - first.getTime() > MISSED_AFTER_MS;
   if (policy === 'run_all') {
     const due = [first, ...schedule.between(first, now, MOST - 1)];
-    return { occurrences: due.map((at) => one(at)), next: schedule.next(due.at(-1) ?? first) };
+    return { occurrences: due.map((at) => one(at, { isMadeUp: isMissed })), next: schedule.next(due.at(-1) ?? first) };
   }
   const later = schedule.between(first, now, MOST_COUNTED);
   const next = schedule.next(later.length < MOST_COUNTED ? (later.at(-1) ?? first) : now);
-  const isMissed = now.getTime() - first.getTime() > MISSED_AFTER_MS;
   if (policy === 'run_once' || !isMissed) return { occurrences: [one(first, { missed: later.length })], next };
   const last = later.at(-1);
   const isInTime = last !== undefined && now.getTime() - last.getTime() <= MISSED_AFTER_MS;

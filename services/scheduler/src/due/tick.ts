@@ -1,6 +1,6 @@
 import { sentence } from '@rapi/contracts';
 import { addExecution, startExecution } from '../executions/add-execution';
-import type { ExecutionRecord } from '../executions/execution-record';
+import { type ExecutionRecord, openStates } from '../executions/execution-record';
 import { entry } from '../executions/run-log';
 import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import type { SchedulerPorts } from '../ports';
@@ -12,7 +12,12 @@ const AT_ONCE = 500;
 
 type TickPorts = Pick<SchedulerPorts, 'scheduledJobs' | 'executions' | 'runJob' | 'log'>;
 
-async function addOccurrence(ports: TickPorts, job: ScheduledJobRecord, { at, missed, isSkipped }: DueOccurrence) {
+async function addOccurrence(
+  ports: TickPorts,
+  job: ScheduledJobRecord,
+  { at, missed, isSkipped }: DueOccurrence,
+  madeUpGroup: string | null,
+) {
   const isFirst = job.businessRules.tax_period_priority && taxPeriodAt(at, job.timezone);
   const notes = [
     ...(missed > 0 ? [entry(sentence('run_stands_for_missed', { missed }), 'warning')] : []),
@@ -27,12 +32,17 @@ async function addOccurrence(ports: TickPorts, job: ScheduledJobRecord, { at, mi
       cause: 'schedule',
       scheduledFor: at,
       missedRuns: missed,
+      madeUpGroup,
       priority: isFirst ? 1 : 0,
       log: notes,
     },
     skipped,
   );
 }
+
+/** What a job makes up waits in a row that is bounded, since the next ones are claimed when these have ended. */
+const isCatchingUp = ({ executions }: TickPorts, { _id }: ScheduledJobRecord) =>
+  executions.exists({ jobId: _id, state: { $in: [...openStates] }, madeUpGroup: { $type: 'string' } });
 
 /**
  * Claims what is due of one job: first the executions, which exist once by their occurrence, then the job's next instant. Whoever
@@ -41,9 +51,12 @@ async function addOccurrence(ports: TickPorts, job: ScheduledJobRecord, { at, mi
 async function claimDue(ports: TickPorts, job: ScheduledJobRecord, now: Date): Promise<void> {
   const { _id, nextRun, schedulePattern, timezone, runSettings } = job;
   if (!nextRun) return;
+  if (runSettings.misfire === 'run_all' && (await isCatchingUp(ports, job))) return;
   const schedule = openSchedule(schedulePattern, timezone);
   const { occurrences, next } = dueOccurrences(schedule, runSettings.misfire, nextRun, now);
-  for (const each of occurrences) await addOccurrence(ports, job, each);
+  for (const each of occurrences) {
+    await addOccurrence(ports, job, each, each.isMadeUp ? nextRun.toISOString() : null);
+  }
   await ports.scheduledJobs.updateOne({ _id, nextRun }, { $set: { nextRun: next } });
 }
 
@@ -58,17 +71,22 @@ async function startWaiting(ports: TickPorts, now: Date): Promise<number> {
   return waiting.length;
 }
 
-/** Looks at what is due, and at nothing else: jobs whose instant has come, and executions that have waited long enough. */
+/**
+ * Looks at what is due, and at nothing else: jobs whose instant has come, and executions that have waited long enough. All that are due are
+ * looked at, so that jobs which catch up keep nobody waiting.
+ */
 export async function tick(ports: TickPorts, now = new Date()): Promise<number> {
-  const due = await ports.scheduledJobs
+  const due = ports.scheduledJobs
     .find({ nextRun: { $lte: now } })
     .sort({ nextRun: 1 })
-    .limit(AT_ONCE)
-    .lean<ScheduledJobRecord[]>();
-  for (const job of due) {
+    .lean<ScheduledJobRecord>()
+    .cursor({ batchSize: AT_ONCE });
+  let count = 0;
+  for await (const job of due) {
+    count++;
     await claimDue(ports, job, now).catch((error: unknown) =>
       ports.log.error({ err: error, scheduled_job: job._id }, 'a job that is due could not be claimed'),
     );
   }
-  return due.length + (await startWaiting(ports, now));
+  return count + (await startWaiting(ports, now));
 }

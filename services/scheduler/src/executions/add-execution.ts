@@ -8,7 +8,7 @@ import { entry } from './run-log';
 
 /** What an execution is of. */
 export type Occurrence = Pick<ExecutionRecord, 'occurrence' | 'cause' | 'scheduledFor'> &
-  Partial<Pick<ExecutionRecord, 'missedRuns' | 'onlyFiles' | 'priority' | 'log'>>;
+  Partial<Pick<ExecutionRecord, 'missedRuns' | 'madeUpGroup' | 'onlyFiles' | 'priority' | 'log'>>;
 
 interface Skipped {
   reason: NonNullable<ExecutionRecord['skipReason']>;
@@ -57,6 +57,7 @@ export async function addExecution(
     userId: job.userId,
     jobName: job.name,
     missedRuns: 0,
+    madeUpGroup: null,
     onlyFiles: null,
     priority: 0,
     log: [],

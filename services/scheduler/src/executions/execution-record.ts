@@ -42,6 +42,8 @@ export interface ExecutionRecord {
   scheduledFor: Date;
   /** Occurrences that were missed and that this run stands for, beside its own. */
   missedRuns: number;
+  /** Of a missed occurrence that is made up: the first instant of those that are made up with it, one after another. */
+  madeUpGroup: string | null;
   /** The files that it takes, new or not; null for all that match and are new or changed. */
   onlyFiles: string[] | null;
   /** Runs of tax periods go first. */
@@ -86,6 +88,7 @@ const executionSchema = new Schema<ExecutionRecord>(
     cause: { type: String, required: true },
     scheduledFor: { type: Date, required: true },
     missedRuns: { type: Number, required: true },
+    madeUpGroup: { type: String, default: null },
     onlyFiles: { type: [String], default: null },
     priority: { type: Number, required: true },
     state: { type: String, required: true, enum: executionStates },

@@ -9,6 +9,7 @@ export function sampleIn(language: Language): Told {
     { name: say('sample_job_name'), nextRun: new Date('2026-01-05T02:00:00Z'), timezone: 'Asia/Jakarta' },
     {
       status: 'partial_success',
+      runs: 1,
       startedAt: new Date('2026-01-01T02:00:00Z'),
       finishedAt: new Date('2026-01-01T02:01:12Z'),
       filesProcessed: 12,

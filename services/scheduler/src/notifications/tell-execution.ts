@@ -14,6 +14,8 @@ import { type Language, sayIn } from './words/words';
 export interface EndedExecution {
   id: string;
   status: ToldStatus;
+  /** How many runs this tells of: more than one of missed ones that were made up. */
+  runs: number;
   startedAt: Date;
   finishedAt: Date;
   filesProcessed: number;

@@ -12,6 +12,7 @@ interface AboutJob {
 
 interface AboutExecution {
   status: ToldStatus;
+  runs: number;
   startedAt: Date;
   finishedAt: Date;
   filesProcessed: number;
@@ -47,9 +48,10 @@ export function toldOf(job: AboutJob, execution: AboutExecution, language: Langu
   const say = sayIn(language);
   const moment = momentIn(language, job.timezone);
   const number = new Intl.NumberFormat(localeOf(language));
-  const { status, startedAt, finishedAt, filesProcessed, filesSucceeded, filesFailed, error, files, link } = execution;
+  const { status, runs, startedAt, finishedAt, filesProcessed, filesSucceeded, filesFailed, error, files, link } =
+    execution;
   return {
-    job_name: job.name,
+    job_name: runs > 1 ? say('job_made_up', { name: job.name, runs }) : job.name,
     status: say(`status_${status}`),
     started_at: moment(startedAt),
     finished_at: moment(finishedAt),

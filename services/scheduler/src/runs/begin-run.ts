@@ -11,7 +11,7 @@ import type { SchedulerPorts } from '../ports';
 import { openSchedule, planProblem } from '../schedules/schedule';
 import { decide } from './business-rules';
 import { endCancelled } from './cancel-run';
-import { claimRun } from './claim-run';
+import { claimRun, isItsTurn } from './claim-run';
 import { skipRun } from './end-run';
 import { goOn } from './go-on';
 import { MAX_FILES, planFiles, type TakenFile } from './plan-files';
@@ -60,9 +60,9 @@ async function mayBegin(ports: SchedulerPorts, job: ScheduledJobRecord, record: 
   return decision.kind === 'go';
 }
 
-/** What follows where another execution of the job is under way: a file and a person wait, the clock does as the job says. */
+/** What follows where another execution of the job is under way: a file, a person and a run that is made up wait, the clock does as the job says. */
 async function meetOverlap(ports: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord): Promise<void> {
-  if (record.cause === 'schedule' && job.runSettings.overlap === 'skip') {
+  if (record.cause === 'schedule' && record.madeUpGroup === null && job.runSettings.overlap === 'skip') {
     return skipRun(ports, job, record, 'overlap', sentence('skipped_overlap'));
   }
   await wait(ports, record, new Date(ports.now().getTime() + LOOK_AGAIN_MS), sentence('run_waits_for_run'));
@@ -170,7 +170,7 @@ export async function beginRun(ports: SchedulerPorts, { payload, signal }: JobCo
   if (record.cancelledAt) return endCancelled(ports, record._id);
   if (record.state !== 'processing') {
     if (!(await mayBegin(ports, job, record))) return;
-    if (!(await claimRun(ports, record))) return meetOverlap(ports, job, record);
+    if (!(await isItsTurn(ports, record)) || !(await claimRun(ports, record))) return meetOverlap(ports, job, record);
     if (!(await openRun(ports, job, record))) return;
   }
   await planRun(ports, job, record);

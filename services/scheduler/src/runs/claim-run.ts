@@ -3,6 +3,16 @@ import type { SchedulerPorts } from '../ports';
 
 type Stores = Pick<SchedulerPorts, 'scheduledJobs' | 'executions'>;
 
+/** Whether all missed occurrences before this one have been made up. */
+export async function isItsTurn(
+  { executions }: Pick<Stores, 'executions'>,
+  { jobId, madeUpGroup, scheduledFor }: Pick<ExecutionRecord, 'jobId' | 'madeUpGroup' | 'scheduledFor'>,
+): Promise<boolean> {
+  if (madeUpGroup === null) return true;
+  const before = { jobId, madeUpGroup, state: { $in: [...openStates] }, scheduledFor: { $lt: scheduledFor } };
+  return !(await executions.exists(before));
+}
+
 /** Takes the one place of a job for an execution; false while another execution has it. One write decides. */
 export async function claimRun(
   { scheduledJobs, executions }: Stores,

@@ -48,25 +48,43 @@ async function pause({ scheduledJobs }: SchedulerPorts, record: ExecutionRecord)
   return true;
 }
 
+function statusOf(runs: readonly ExecutionRecord[]): ToldStatus {
+  const states = new Set(runs.map(({ state }) => state).filter(isEnd));
+  const [only] = states;
+  if (only && states.size === 1) return only;
+  return states.has('success') || states.has('partial_success') ? 'partial_success' : 'failed';
+}
+
+function errorOf(runs: readonly ExecutionRecord[]): Sentence | null {
+  const bad = runs.filter(({ state }) => state !== 'success');
+  const why = bad.map(saidOf).find((said) => said !== null) ?? null;
+  return why && runs.length > 1 ? sentence('runs_made_up_not_all', { bad: bad.length, runs: runs.length, why }) : why;
+}
+
+/** What is told of a run, or of runs that were made up one after another, the first of them first. */
 async function endedOf(
   { items }: SchedulerPorts,
-  record: ExecutionRecord,
-  status: ToldStatus,
+  runs: readonly [ExecutionRecord, ...ExecutionRecord[]],
 ): Promise<EndedExecution> {
-  const made = await items.find({ executionId: record._id }).sort({ _id: 1 }).lean<ExecutionItemRecord[]>();
+  const made = await items
+    .find({ executionId: { $in: runs.map(({ _id }) => _id) } })
+    .sort({ _id: 1 })
+    .lean<ExecutionItemRecord[]>();
   const outputs = made.flatMap((item) => item.outputs);
-  const finishedAt = record.endedAt ?? new Date();
+  const sum = (of: (run: ExecutionRecord) => number) => runs.reduce((all, run) => all + of(run), 0);
+  const finishedAt = new Date(Math.max(...runs.map(({ endedAt }) => (endedAt ?? new Date()).getTime())));
   return {
-    id: record._id,
-    status,
-    startedAt: record.startedAt ?? finishedAt,
+    id: runs[0]._id,
+    status: statusOf(runs),
+    runs: runs.length,
+    startedAt: runs.find(({ startedAt }) => startedAt)?.startedAt ?? finishedAt,
     finishedAt,
     ...{
-      filesProcessed: record.filesProcessed,
-      filesSucceeded: record.filesSucceeded,
-      filesFailed: record.filesFailed,
+      filesProcessed: sum(({ filesProcessed }) => filesProcessed),
+      filesSucceeded: sum(({ filesSucceeded }) => filesSucceeded),
+      filesFailed: sum(({ filesFailed }) => filesFailed),
     },
-    error: saidOf(record),
+    error: errorOf(runs),
     outputs: outputs.map(({ kind, id, filename, bytes }) => ({ kind, fileId: id, filename, bytes: bytes ?? 0 })),
   };
 }
@@ -82,19 +100,36 @@ function boardStatusOf(record: ExecutionRecord): 'cancelled' | 'failed' | 'compl
   return record.state === 'failed' ? 'failed' : 'completed';
 }
 
-async function tell(ports: SchedulerPorts, record: ExecutionRecord, status: ToldStatus, isPaused: boolean) {
+/**
+ * The runs that the notice of this one's end tells of: itself, or, at the end of the last that is made up, all of them; none before that.
+ * Undefined while some of them may not be written down yet.
+ */
+async function toldTogether({ executions }: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord) {
+  const { jobId, madeUpGroup } = record;
+  if (madeUpGroup === null) return [record];
+  const runs = await executions.find({ jobId, madeUpGroup }).sort({ scheduledFor: 1 }).lean<ExecutionRecord[]>();
+  if (!runs.every(({ state }) => isEnd(state))) return [];
+  return job.nextRun?.toISOString() === madeUpGroup ? undefined : runs;
+}
+
+/** Tells of a run's end; false where that has to be asked again later. */
+async function tell(ports: SchedulerPorts, record: ExecutionRecord, isPaused: boolean): Promise<boolean> {
   const job = await ports.scheduledJobs.findOne({ _id: record.jobId, removedAt: null }).lean<ScheduledJobRecord>();
-  if (!job) return;
-  const ended = await endedOf(ports, record, status);
+  if (!job) return true;
   const told = { ...job, id: job._id };
-  if (isNews(record)) await tellExecution(ports.notifications, told, ended);
-  if (isPaused) await tellExecution(ports.notifications, told, ended, 'job_paused');
+  const together = await toldTogether(ports, job, record);
+  const [first, ...others] = together ?? [];
+  if (first && [first, ...others].some(isNews)) {
+    await tellExecution(ports.notifications, told, await endedOf(ports, [first, ...others]));
+  }
+  if (isPaused) await tellExecution(ports.notifications, told, await endedOf(ports, [record]), 'job_paused');
   await publishUserEvent(ports.notifications.broker, job.userId, 'job.finished', {
     ...{ job_id: record._id, kind: 'schedule', subject_id: job._id, subject_name: job.name },
     status: boardStatusOf(record),
     error: record.error?.detail ?? null,
     error_sentence: saidOf(record),
   });
+  return together !== undefined;
 }
 
 /** The run that has waited longest for this one to end. */
@@ -103,7 +138,7 @@ async function wakeNext(ports: SchedulerPorts, jobId: string): Promise<void> {
     .findOneAndUpdate(
       { jobId, state: 'waiting' },
       { $set: { startAt: new Date() } },
-      { sort: { createdAt: 1 }, returnDocument: 'after' },
+      { sort: { createdAt: 1, _id: 1 }, returnDocument: 'after' },
     )
     .lean<ExecutionRecord>();
   if (next) await startExecution(ports, next);
@@ -111,11 +146,11 @@ async function wakeNext(ports: SchedulerPorts, jobId: string): Promise<void> {
 
 /** What follows the end of an execution; done again after a crash, it counts and tells nothing twice. */
 export async function settleEnd(ports: SchedulerPorts, record: ExecutionRecord): Promise<void> {
-  const { state } = record;
-  if (!isEnd(state)) return;
+  if (!isEnd(record.state)) return;
   await giveBack(ports, record);
   const isPaused = await pause(ports, record);
-  await tell(ports, record, state, isPaused);
-  await ports.executions.updateOne({ _id: record._id }, { $set: { toldAt: new Date() } });
+  if (await tell(ports, record, isPaused)) {
+    await ports.executions.updateOne({ _id: record._id }, { $set: { toldAt: new Date() } });
+  }
   await wakeNext(ports, record.jobId);
 }

@@ -77,6 +77,7 @@ Put it right and enable the job again: {{link}}
   status_partial_success: 'succeeded in part',
   status_failed: 'failed',
   status_skipped: 'skipped',
+  job_made_up: '{{name}} (missed runs made up: {{runs}})',
   no_next_run: 'not scheduled',
   no_error: 'none',
   duration_seconds: '{{seconds}} s',

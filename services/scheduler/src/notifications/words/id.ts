@@ -79,6 +79,7 @@ Perbaiki, lalu aktifkan lagi tugas ini: {{link}}
   status_partial_success: 'berhasil sebagian',
   status_failed: 'gagal',
   status_skipped: 'dilewati',
+  job_made_up: '{{name}} (jadwal terlewat yang disusulkan: {{runs}})',
   no_next_run: 'tidak dijadwalkan',
   no_error: 'tidak ada',
   duration_seconds: '{{seconds}} detik',
