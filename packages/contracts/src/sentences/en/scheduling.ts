@@ -34,7 +34,8 @@ export const scheduling = {
   skipped_holiday: '{{day}} is a day off: {{name}}.',
   skipped_overlap: 'The run before this one was still under way.',
   skipped_missed: 'The time passed while the service was down, and this job skips what it missed.',
-  runs_made_up_not_all: 'Of {{runs}} missed runs that were made up, {{bad}} did not succeed. The first: {{why, sentence}}',
+  runs_made_up_not_all:
+    'Of {{runs}} missed runs that were made up, {{bad}} did not succeed. The first: {{why, sentence}}',
   run_stands_for_missed: 'Also makes up for missed runs: {{missed}}.',
   run_holidays_unknown: 'There is no list of holidays for {{year}} yet, so {{day}} counts as a working day.',
   run_waits_for_hours: 'Waits for business hours: begins {{time}}.',

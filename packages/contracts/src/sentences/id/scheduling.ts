@@ -37,7 +37,8 @@ export const scheduling: Translation<typeof english> = {
   skipped_holiday: '{{day}} hari libur: {{name}}.',
   skipped_overlap: 'Proses sebelumnya masih berjalan.',
   skipped_missed: 'Waktunya lewat saat layanan mati, dan tugas ini melewatkan jadwal yang terlewat.',
-  runs_made_up_not_all: 'Dari {{runs}} jadwal terlewat yang disusulkan, {{bad}} tidak berhasil. Yang pertama: {{why, sentence}}',
+  runs_made_up_not_all:
+    'Dari {{runs}} jadwal terlewat yang disusulkan, {{bad}} tidak berhasil. Yang pertama: {{why, sentence}}',
   run_stands_for_missed: 'Sekaligus menggantikan jadwal yang terlewat: {{missed}}.',
   run_holidays_unknown: 'Daftar hari libur {{year}} belum ada, jadi {{day}} dianggap hari kerja.',
   run_waits_for_hours: 'Menunggu jam kerja: mulai {{time}}.',
