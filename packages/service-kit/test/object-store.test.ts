@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -66,11 +66,22 @@ describe('a folder', () => {
     await store.fetchTo('u/f', join(folder, 'fetched'));
   });
 
-  test('a fetched file is the same file, not a copy', async () => {
-    const store = await openObjectStore(addressOf('linked'));
+  test('a fetched file is a copy: what happens to either does not reach the other', async () => {
+    const store = await openObjectStore(addressOf('copied'));
     await store.put('a', Readable.from(['isi']));
-    await store.fetchTo('a', join(folder, 'linked-copy'));
-    expect((await stat(join(folder, 'linked-copy'))).ino).toBe((await stat(join(folder, 'linked', 'a'))).ino);
+    await store.fetchTo('a', join(folder, 'copy'));
+    await writeFile(join(folder, 'copy'), 'isI');
+    expect(await readFile(join(folder, 'copied', 'a'), 'utf8')).toBe('isi');
+    await store.fetchTo('a', join(folder, 'copy'));
+    expect(await readFile(join(folder, 'copy'), 'utf8')).toBe('isi');
+  });
+
+  test('a damaged object leaves no copy', async () => {
+    const store = await openObjectStore(addressOf('uncopied'));
+    await store.put('a', Readable.from(['isi']));
+    await writeFile(join(folder, 'uncopied', 'a'), 'isI');
+    await expect(store.fetchTo('a', join(folder, 'no-copy'))).rejects.toMatchObject({ name: 'ObjectDamagedError' });
+    await expect(stat(join(folder, 'no-copy'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
 

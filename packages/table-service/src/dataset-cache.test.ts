@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatasetCache } from './dataset-cache';
@@ -18,12 +18,13 @@ const config = (DATASET_CACHE_MB: number): EngineConfig => ({
 
 /** A store whose every object is its own key, repeated to a megabyte. */
 const objects = {
-  isLocal: true,
   fetchTo: async (key: string, path: string) => {
     fetched.push(key);
     await writeFile(path, key.padEnd(MEGABYTE, '.'));
   },
 };
+
+const kept = async () => (await readdir(join(folder, 'datasets'))).sort();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cache-'));
@@ -44,7 +45,6 @@ test('a failed fetch leaves nothing behind and is tried again', async () => {
   let isDown = true;
   const cache = createDatasetCache(
     {
-      isLocal: true,
       fetchTo: async (key, path) => {
         if (isDown) throw new Error('down');
         await objects.fetchTo(key, path);
@@ -65,8 +65,56 @@ test('above its size the cache lets go of what was not used for longest, never o
   await utimes(await cache.path('old', 'old'), longAgo, longAgo);
   await utimes(await cache.path('older-use', 'b'), hourAgo, hourAgo);
   await cache.path('c', 'c');
-  expect((await readdir(join(folder, 'datasets'))).sort()).toEqual(['b.parquet', 'c.parquet']);
+  expect(await kept()).toEqual(['b.crc32', 'b.parquet', 'c.crc32', 'c.parquet']);
   await cache.path('d', 'd');
   await cache.path('e', 'e');
-  expect((await readdir(join(folder, 'datasets'))).sort()).toEqual(['c.parquet', 'd.parquet', 'e.parquet']);
+  expect(await kept()).toEqual(['c.crc32', 'c.parquet', 'd.crc32', 'd.parquet', 'e.crc32', 'e.parquet']);
+});
+
+/** The bytes of a copy with one bit of them changed. */
+async function withFlippedBit(path: string, at: number): Promise<Buffer> {
+  const bytes = await readFile(path);
+  bytes.writeUInt8(bytes.readUInt8(at >> 3) ^ (1 << (at & 7)), at >> 3);
+  return bytes;
+}
+
+test('a copy of which any bit is flipped is fetched anew, also after a restart', async () => {
+  const path = await createDatasetCache(objects, config(16)).path('k', 'a');
+  const whole = await readFile(path);
+  const bits = Array.from({ length: 60 }, (_, index) => Math.floor((index * 8 * MEGABYTE) / 60) + (index % 8));
+  for (const bit of bits) {
+    await writeFile(path, await withFlippedBit(path, bit));
+    await createDatasetCache(objects, config(16)).path('k', 'a');
+    expect((await readFile(path)).equals(whole)).toBe(true);
+  }
+  expect(fetched).toHaveLength(1 + bits.length);
+});
+
+test('a copy that is cut short, gone, without its sum or cannot be read is fetched anew', async () => {
+  const cache = createDatasetCache(objects, config(16));
+  const path = await cache.path('k', 'a');
+  const whole = await readFile(path);
+  const damages = [
+    () => writeFile(path, whole.subarray(0, -1)),
+    () => rm(path),
+    () => rm(path.replace('.parquet', '.crc32')),
+    async () => {
+      await rm(path);
+      await mkdir(path);
+    },
+  ];
+  for (const damage of damages) {
+    await damage();
+    await cache.path('k', 'a');
+    expect((await readFile(path)).equals(whole)).toBe(true);
+  }
+  expect(fetched).toHaveLength(1 + damages.length);
+});
+
+test('a damaged copy goes although its object cannot be fetched', async () => {
+  const path = await createDatasetCache(objects, config(16)).path('k', 'a');
+  await writeFile(path, await withFlippedBit(path, 5));
+  const lost = createDatasetCache({ fetchTo: () => Promise.reject(new Error('damaged')) }, config(16));
+  await expect(lost.path('k', 'a')).rejects.toThrow('damaged');
+  expect(await kept()).toEqual([]);
 });

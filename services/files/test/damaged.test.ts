@@ -1,5 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { calls } from '@rapi/contracts';
 import type { FilesStack } from './stack';
 import { SALES, startFilesStack } from './stack';
@@ -17,16 +17,20 @@ const steps = [
 const datasetKeys = async (userId: string) =>
   (await stack.objectKeys(`users/${userId}/`)).filter((key) => key.endsWith('.parquet'));
 
-/** Changes one bit in the middle of a stored object. */
-async function flip(key: string): Promise<void> {
-  const path = join(stack.objectFolder, key);
+async function originalKeyOf(userId: string): Promise<string> {
+  const keys = await stack.objectKeys(`users/${userId}/`);
+  return keys.find((key) => key.endsWith('original')) ?? '';
+}
+
+/** Changes one bit in the middle of a file. */
+async function flipIn(path: string): Promise<void> {
   const bytes = await readFile(path);
   const middle = Math.floor(bytes.length / 2);
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
-  // Anew, since the cache may share the file.
-  await rm(path);
   await writeFile(path, bytes);
 }
+
+const flip = (key: string) => flipIn(join(stack.objectFolder, key));
 
 const rowsOf = async (userId: string, id: string, version: number) =>
   (await stack.as(userId).ask(calls.files.data, { params: { id }, query: { version } })).processed_excel_data;
@@ -50,9 +54,7 @@ test('damaged datasets are made anew from the upload and the steps', async () =>
 test('what cannot be made anew is told, and the original is never sent as whole', async () => {
   const user = stack.as('lost');
   const { id } = await user.upload('sales.csv', SALES);
-  const [original = ''] = await stack
-    .objectKeys('users/lost/')
-    .then((keys) => keys.filter((key) => key.endsWith('original')));
+  const original = await originalKeyOf('lost');
   const [dataset = ''] = await datasetKeys('lost');
   await flip(original);
   await flip(dataset);
@@ -63,4 +65,26 @@ test('what cannot be made anew is told, and the original is never sent as whole'
   });
   const download = user.send(calls.files.download, { params: { id }, query: { format: 'original' } });
   await expect(download.then((answer) => answer.arrayBuffer())).rejects.toThrow();
+});
+
+test('a cached dataset of which a bit is flipped never becomes a figure', async () => {
+  const user = stack.as('cached');
+  const { id } = await user.upload('sales.csv', SALES);
+  const [key = ''] = await datasetKeys('cached');
+  const before = await rowsOf('cached', id, 1);
+  const copy = join(stack.cacheFolder, basename(key));
+  await flipIn(copy);
+  expect(await rowsOf('cached', id, 1)).toEqual(before);
+  // The copy and what it was copied from; then also what both are made of.
+  await flip(key);
+  await flipIn(copy);
+  expect(await rowsOf('cached', id, 1)).toEqual(before);
+  await flip(key);
+  await flip(await originalKeyOf('cached'));
+  await flipIn(copy);
+  for (const _ of [1, 2])
+    expect(await user.refusal(calls.files.data, { params: { id }, query: {} })).toMatchObject({
+      status: 503,
+      reason: 'stored_bytes_damaged',
+    });
 });

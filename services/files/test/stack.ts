@@ -38,6 +38,8 @@ export interface FilesStack {
   objects: ObjectStore;
   /** Where the objects lie. */
   objectFolder: string;
+  /** Where the engine's copies of datasets lie. */
+  cacheFolder: string;
   /** As after a restart on another machine. */
   emptyCache(): Promise<void>;
   broker: Broker;
@@ -108,6 +110,7 @@ export async function startFilesStack(): Promise<FilesStack> {
     accounts,
     objects,
     objectFolder: join(folder, 'objects'),
+    cacheFolder: datasetFolder(config),
     emptyCache: () => rm(datasetFolder(config), { recursive: true, force: true }),
     broker,
     stores: { ...records, objects, outbox: createOutbox(records.files, { broker, log }) },

@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { errorFacts } from '../error-facts';
 import {
   checkKey,
   type ListedObject,
+  ObjectDamagedError,
   ObjectMissingError,
   type ObjectStore,
   ObjectStoreUnavailableError,
@@ -31,7 +33,6 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
   const inTurn = oneAtATime();
 
   return {
-    isLocal: true,
     async put(key, source) {
       const target = pathOf(key);
       const temporary = join(unfinished, randomUUID());
@@ -66,16 +67,14 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
     },
     list: (prefix) => walk(root, '', prefix),
     async fetchTo(key, localPath) {
-      const path = pathOf(key);
-      await sums.check(key, path).catch((error: unknown) => {
-        throw mapped(error, key);
-      });
+      const handle = await openFile(pathOf(key), key);
       await rm(localPath, { force: true });
-      await link(path, localPath).catch(async (error: unknown) => {
-        if (codeOf(error) === 'ENOENT') throw mapped(error, key);
-        // Another file system, or one without links.
-        await copyFile(path, localPath, constants.COPYFILE_FICLONE);
-      });
+      try {
+        await pipeline(sums.checked(key, handle.createReadStream()), createWriteStream(localPath));
+      } catch (error) {
+        await rm(localPath, { force: true });
+        throw fetchFailure(error, key);
+      }
     },
     async check() {
       await stat(unfinished);
@@ -168,6 +167,10 @@ async function* walk(root: string, at: string, prefix: string): AsyncGenerator<L
     }
   }
 }
+
+/** A disk that cannot give the bytes of one object has damaged them; that it is full or read-only is another matter. */
+const fetchFailure = (error: unknown, key: string): unknown =>
+  codeOf(error) === 'EIO' ? new ObjectDamagedError(key) : mapped(error, key);
 
 const codeOf = (error: unknown) => errorFacts(error).code;
 

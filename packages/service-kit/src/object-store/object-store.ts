@@ -37,9 +37,7 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** In the order of the keys. What is put or removed meanwhile may or may not be seen. */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** Whether `fetchTo` costs no more than a look at the bytes. */
-  readonly isLocal: boolean;
-  /** Brings the object to a local path. The file may share its bytes with the store: it must not be written to. */
+  /** Copies the object to a local path: what then happens to the copy does not reach the store. */
   fetchTo(key: string, localPath: string): Promise<void>;
   /** Whether the store answers; for a service's readiness. */
   check(): Promise<void>;

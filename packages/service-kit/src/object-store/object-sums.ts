@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { errorFacts } from '../error-facts';
 import { removeEmptyFolders } from './empty-folders';
 import { ObjectDamagedError } from './object-store';
@@ -16,8 +14,6 @@ const MOST_ATTEMPTS = 5;
 export interface ObjectSums {
   keep(key: string, sha256: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Throws ObjectDamagedError where the bytes at a path are not those that were put. */
-  check(key: string, path: string): Promise<void>;
   /** The stream, failing before its last bytes where they are not those that were put: nobody takes it for whole. */
   checked(key: string, stream: Readable): Readable;
 }
@@ -55,11 +51,6 @@ export function objectSumsOf(root: string): ObjectSums {
     async remove(key) {
       await rm(pathOf(key), { force: true });
       await removeEmptyFolders(folder, dirname(pathOf(key)));
-    },
-    async check(key, path) {
-      const hash = createHash('sha256');
-      await pipeline(createReadStream(path), hash);
-      if (!(await isSound(key, hash.digest('hex')))) throw new ObjectDamagedError(key);
     },
     checked(key, stream) {
       const hash = createHash('sha256');

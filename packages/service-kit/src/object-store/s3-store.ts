@@ -38,7 +38,6 @@ export async function openS3Store(address: string): Promise<ObjectStore> {
   };
 
   return {
-    isLocal: false,
     async put(key, source, { contentType = 'application/octet-stream' } = {}) {
       checkKey(key);
       // A stream is brought to the disk first: its size is known then, and one that fails midway has sent nothing.
