@@ -154,7 +154,7 @@ describeWithRabbitMq('every service a process of its own, RabbitMQ between them'
   test('an account that is deleted takes everything with it, in every service', async () => {
     const another = await registerUser(() => product.url);
     const { data } = (await another.upload('lain.csv', dirtyTable)).json<{ data: { id: string } }>();
-    expect((await another.send('DELETE', '/users/me')).status).toBe(200);
+    expect((await another.send('DELETE', '/users/me', { body: { password: another.password } })).status).toBe(200);
     const left = await eventually(
       async () => (await another.send('GET', `/api/files/${data.id}`)).status,
       (code) => code !== 200,

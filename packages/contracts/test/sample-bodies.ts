@@ -31,6 +31,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     body: { current_password: 'Teh-Manis-2026', new_password: 'Kopi-Tubruk-1945' },
     needs: ['current_password', 'new_password'],
   },
+  'account.remove': { body: { password: 'Teh-Manis-2026' }, needs: ['password'] },
   'account.ask-removal': { body: { password: 'Teh-Manis-2026' }, needs: ['password'] },
   'payment.reject': { body: { reason: 'Bukti tidak terbaca' }, needs: ['reason'] },
   'keys.create': { body: { name: 'Gudang', scopes: ['files:write'], expires_in_days: 30 }, needs: ['name', 'scopes'] },

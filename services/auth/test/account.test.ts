@@ -131,7 +131,8 @@ describe('PATCH /users/me', () => {
 });
 
 describe('DELETE /users/me', () => {
-  const remove = ({ token, cookie }: Session) => auth.send('DELETE', '/users/me', { token, cookie });
+  const remove = ({ token, cookie, password }: Session, body: object = { password }) =>
+    auth.send('DELETE', '/users/me', { token, cookie, body });
   const accountsOf = ({ id }: Session) => keptIn(auth.mongoUrl, 'users', { _id: id });
 
   it('closes the account at once and frees its address', async () => {
@@ -151,6 +152,23 @@ describe('DELETE /users/me', () => {
     expect(successor.status).toBe(201);
     expect(Object(successor.body.user).id).not.toBe(session.id);
     await expect(login()).resolves.toMatchObject({ status: 200 });
+  });
+
+  it.each([{ password: 'bukan-ini-2026' }, {}, { password: '' }, { password: null }])(
+    'with %j in place of the right password changes nothing',
+    async (body) => {
+      const session = await auth.newSession();
+      await expect(remove(session, body)).resolves.toMatchObject({ status: 422 });
+      await expect(me(session)).resolves.toMatchObject({ status: 200 });
+      await expect(auth.send('POST', '/auth/refresh', { cookie: session.cookie })).resolves.toMatchObject({ status: 200 });
+      expect(files.removed).not.toContain(session.id);
+    },
+  );
+
+  it('counts wrong passwords like sign-ins', async () => {
+    const session = await auth.newSession();
+    for (let time = 0; time < 5; time++) await remove(session, { password: 'bukan-ini-2026' });
+    await expect(remove(session)).resolves.toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   });
 
   it('has every service remove what it owns, and tries until it has', async () => {

@@ -73,7 +73,7 @@ it('knows no user who is not there', async () => {
   await expect(entitlements(randomUUID())).rejects.toMatchObject({ status: 404 });
   await expect(consume(randomUUID(), 'key')).rejects.toMatchObject({ status: 404 });
   const gone = await auth.newSession();
-  await auth.send('DELETE', '/users/me', { token: gone.token });
+  await auth.send('DELETE', '/users/me', { token: gone.token, body: { password: gone.password } });
   await expect(entitlements(gone.id)).rejects.toMatchObject({ status: 404 });
 });
 

@@ -147,7 +147,7 @@ describe('the exchange of a key', () => {
   it('ends with the account', async () => {
     const owner = await newOwner();
     const { key, id } = await madeBy(owner);
-    await auth.send('DELETE', '/users/me', { token: owner.token });
+    await auth.send('DELETE', '/users/me', { token: owner.token, body: { password: owner.password } });
     await expect(exchange(key)).rejects.toMatchObject({ status: 401, code: 'invalid_key' });
     await expect(keptIn(auth.mongoUrl, 'api_keys', { _id: id })).resolves.toEqual([]);
   });

@@ -196,7 +196,7 @@ describe('an account that is removed', () => {
     const verified = await desk().paid(user, { reference });
     await desk().verify(verified.id);
     await desk().paid(user);
-    await auth.send('DELETE', '/users/me', { token: user.token });
+    await auth.send('DELETE', '/users/me', { token: user.token, body: { password: user.password } });
     await until('the payments to go', async () => (await recordsOf(user)).length === 0);
     await expect(storedOf(user)).resolves.toEqual([]);
     const [kept] = await keptIn(auth.mongoUrl, 'payments', { _id: verified.id });

@@ -61,7 +61,7 @@ it('is told and listed when a spent refresh token comes again', async () => {
 
 it('is told and listed for the whole account when it is removed, until its last token has run out', async () => {
   const session = await auth.newSession();
-  await auth.send('DELETE', '/users/me', { token: session.token });
+  await auth.send('DELETE', '/users/me', { token: session.token, body: { password: session.password } });
   await expect(endedOf(session, 1)).resolves.toEqual([null]);
   auth.later(17 * 60_000);
   const { revoked } = await auth.callService(calls.internal.revokedSessions);

@@ -20,6 +20,8 @@ const listedPlan = z.object({
 });
 export type ListedPlan = z.infer<typeof listedPlan>;
 
+const ownPassword = z.object({ password: text({ max: 1000 }).min(1) });
+
 export const account = {
   me: defineCall('account.me', {
     requirement: 'R-AUTH-30',
@@ -40,7 +42,8 @@ export const account = {
   }),
   remove: defineCall('account.remove', {
     requirement: 'R-AUTH-32',
-    title: 'Remove the account and all its data',
+    title: 'Remove the account and all its data, at once',
+    body: ownPassword,
     response: succeeded,
   }),
   sessions: defineCall('account.sessions', {
@@ -73,7 +76,7 @@ export const account = {
   askRemoval: defineCall('account.ask-removal', {
     requirement: 'R-AUTH-38',
     title: 'Have the account and all its data removed in seven days; asked again, the first date stands',
-    body: z.object({ password: text({ max: 1000 }).min(1) }),
+    body: ownPassword,
     response: z.object({ removal_at: time }),
   }),
   keep: defineCall('account.keep', {

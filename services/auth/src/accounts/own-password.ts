@@ -2,6 +2,7 @@ import { sentence } from '@rapi/contracts';
 import { fieldError, unprocessable } from '@rapi/service-kit';
 import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits';
 import type { PasswordHasher } from '../passwords/hashing';
+import { accountGone } from '../users/account-gone';
 import { byId, type UserModel, type UserRecord } from '../users/user-record';
 
 export interface OwnPasswordPorts {
@@ -19,7 +20,7 @@ export const passwordIsWrong = (field: string) => {
 
 /**
  * The user, where the password that was given is theirs; `field` is what the call names it.
- * @throws AppError 422 where it is another; 429 after too many of those
+ * @throws AppError 422 where it is another; 429 after too many of those; 401 where the account is gone
  */
 export async function requireOwnPassword(
   { users, hasher, limits, perAccount }: OwnPasswordPorts,
@@ -29,7 +30,8 @@ export async function requireOwnPassword(
 ): Promise<UserRecord> {
   await limits.check(perAccount, userId);
   const user = await users.findOne(byId(userId)).lean<UserRecord>();
-  if (!user || !(await hasher.matches(password, user.password_hash))) {
+  if (!user) throw accountGone();
+  if (!(await hasher.matches(password, user.password_hash))) {
     await limits.take(perAccount, userId);
     throw passwordIsWrong(field);
   }

@@ -1,9 +1,11 @@
-import { calls, type Profile, sentence } from '@rapi/contracts';
-import { type CallContext, handle, type Handler, sendDownload, unauthorized } from '@rapi/service-kit';
+import { calls, type Profile } from '@rapi/contracts';
+import { type CallContext, handle, type Handler, sendDownload } from '@rapi/service-kit';
 import { changePassword } from '../accounts/change-password';
+import { requireOwnPassword } from '../accounts/own-password';
 import { askRemoval, keepAccount } from '../accounts/removal-date';
 import { ownEventsOf } from '../audit/own-events';
 import { endEverySession, endSession, sessionsOf } from '../sessions/own-sessions';
+import { accountGone } from '../users/account-gone';
 import { byId, type UserRecord } from '../users/user-record';
 import type { AuthPorts } from '../ports';
 import { listedPlans } from '../plans/listed-plans';
@@ -13,11 +15,8 @@ import { storedBytes } from '../usage/stored-bytes';
 
 type Asking = Pick<CallContext, 'log' | 'requestId'>;
 
-/** The token is good, but the account behind it is gone. */
-const gone = () => unauthorized(sentence('sign_in_again'), 'session_revoked');
-
 async function profile(parts: AuthPorts, user: UserRecord | null, asking: Asking): Promise<Profile> {
-  if (!user) throw gone();
+  if (!user) throw accountGone();
   const [counters, bytes] = await Promise.all([
     parts.counters.read(user._id),
     storedBytes({ ...parts, log: asking.log }, user._id, asking.requestId),
@@ -57,8 +56,9 @@ export const accountRoutes = (parts: AuthPorts): Handler[] => [
     return profile(parts, user, context);
   }),
 
-  handle(calls.account.remove, async ({ principal, request, response }) => {
-    if (!(await parts.removeAccount(principal.userId))) throw gone();
+  handle(calls.account.remove, async ({ principal, body, request, response }) => {
+    await requireOwnPassword(parts.removalDate, principal.userId, body.password, 'password');
+    if (!(await parts.removeAccount(principal.userId))) throw accountGone();
     clearRefreshCookie(request, response);
     return { success: true as const };
   }),

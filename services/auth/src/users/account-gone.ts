@@ -1,0 +1,5 @@
+import { sentence } from '@rapi/contracts';
+import { unauthorized } from '@rapi/service-kit';
+
+/** The token is good, but the account behind it is gone. */
+export const accountGone = () => unauthorized(sentence('sign_in_again'), 'session_revoked');
