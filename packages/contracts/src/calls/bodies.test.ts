@@ -274,10 +274,15 @@ describe('bodies of one kind', () => {
     ).toEqual([false, false, false]);
   });
 
-  test('ratings run from 1 to 5, prices from 0, priorities from 1 to 10', () => {
+  test('ratings run from 1 to 5, prices in whole rupiah from 0, priorities from 1 to 10', () => {
     const { rating } = calls.marketplace.review.body.shape;
     expect(accepted(rating, 1, 5, 0, 6, -1, 'lima')).toEqual([true, true, false, false, false, false]);
-    expect(accepted(calls.marketplace.create.body.shape.price_idr, 0, 50_000, -1)).toEqual([true, true, false]);
+    expect(accepted(calls.marketplace.create.body.shape.price_idr, 0, 50_000, -1, 0.5)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(accepted(calls.batch.create.body.shape.priority, 1, 10, 0, 11)).toEqual([true, true, false, false]);
   });
 });

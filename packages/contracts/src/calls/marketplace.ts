@@ -36,7 +36,12 @@ const settings = {
     .max(20)
     .default([]),
   is_public: z.boolean().default(true),
-  price_idr: z.number().min(0, inMessage('price_not_negative')).max(1_000_000_000).default(0),
+  price_idr: z
+    .number()
+    .int(inMessage('must_be_whole_number'))
+    .min(0, inMessage('price_not_negative'))
+    .max(1_000_000_000)
+    .default(0),
   workflow_steps: recipeSteps.default([]),
   localization_settings: jsonObject.default({}),
 };
