@@ -19,12 +19,18 @@ export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail
 const mongoLiteOptions = (folder: string) =>
   process.platform === 'win32' ? { folder } : { folder, socketPath: socketPathFor(folder) };
 
+/** Keeps other accounts of this machine out; each for itself, since a folder may be moved, or opened by hand. */
+async function closeToOthers(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+}
+
 /** The given addresses, and a stand-in under the data folder for each that was not given. */
 export async function openAddresses(settings: EmbeddedSettings): Promise<Addresses> {
   const inData = (name: string) => join(settings.RAPI_DATA, name);
-  // Other accounts of this machine are kept out here: below, nothing asks who they are.
-  await mkdir(settings.RAPI_DATA, { recursive: true, mode: 0o700 });
-  await chmod(settings.RAPI_DATA, 0o700);
+  await closeToOthers(settings.RAPI_DATA);
+  if (!settings.OBJECTS_URL) await closeToOthers(inData('objects'));
+  if (!settings.MAIL_URL) await closeToOthers(mailFolder(settings.RAPI_DATA));
   const onTrouble = (what: string) => void process.stderr.write(`${what}\n`);
   const mongoLite = settings.MONGODB_URL
     ? undefined
