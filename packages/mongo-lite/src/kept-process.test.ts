@@ -1,10 +1,15 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { temporaryFolder } from '../test/servers';
 import { keepMongoLiteProcess } from './index';
+
+/** As LMDB lays out its file. */
+const PAGE = 4096;
+const FLAGS_AT = 18;
+const LEAF = 2;
 
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -30,6 +35,36 @@ test('a server that is killed comes back on its address with what it has acknowl
     expect(await numbers.find().sort({ _id: 1 }).toArray()).toHaveLength(kill + 1);
   }
   expect(troubles).toEqual(Array(3).fill('mongo-lite ended by itself (SIGKILL) and is started again'));
+  await client.close();
+  await server.stop();
+});
+
+/** Zeroes a page in the middle of those that hold documents. */
+function zeroPage(path: string): void {
+  const bytes = readFileSync(path);
+  const pages: number[] = [];
+  for (let at = 2 * PAGE; at < bytes.length; at += PAGE) {
+    const isLeaf = (bytes.readUInt16LE(at + FLAGS_AT) & LEAF) !== 0;
+    if (isLeaf && bytes.subarray(at, at + PAGE).includes('nomor ')) pages.push(at);
+  }
+  const at = pages[pages.length >> 1] ?? 0;
+  writeFileSync(path, bytes.fill(0, at, at + PAGE));
+}
+
+test('a page that is none is named, and the rest is served on', async () => {
+  const before = await keep('zeroed');
+  const items = (client: MongoClient) => client.db('a').collection<{ _id: number; text: string }>('items');
+  const first = await new MongoClient(before.server.url).connect();
+  await items(first).insertMany(Array.from({ length: 3000 }, (_, _id) => ({ _id, text: 'nomor '.repeat(30) })));
+  await first.close();
+  await before.server.stop();
+  zeroPage(join(folder, 'zeroed', 'data.mdb'));
+  const { server, troubles } = await keep('zeroed');
+  const client = await new MongoClient(server.url, { retryReads: false }).connect();
+  await expect(items(client).find().toArray()).rejects.toThrow();
+  while (troubles.length === 0) await pause(10);
+  expect(troubles[0]).toMatch(/^mongo-lite ended by itself \(SIG\w+\) and is started again\. The data file .*zeroed\/data\.mdb may be damaged\. "make doctor"/);
+  expect(await items(client).findOne({ _id: 1 })).toMatchObject({ _id: 1 });
   await client.close();
   await server.stop();
 });

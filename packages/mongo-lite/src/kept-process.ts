@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startMongoLiteProcess, type MongoLiteProcess } from './process';
+import { faultOf, startMongoLiteProcess, type MongoLiteProcess } from './process';
 import type { MongoLite, MongoLiteOptions } from './server';
 
 export interface KeptMongoLite extends MongoLite {
@@ -45,7 +45,8 @@ export async function keepMongoLiteProcess(options: MongoLiteOptions, { onTroubl
       const began = performance.now();
       const { code, signal } = await server.exited;
       if (leaving.signal.aborted) return;
-      onTrouble(`mongo-lite ended by itself (${signal ?? `code ${String(code)}`}) and is started again`);
+      const how = signal ?? `code ${String(code)}`;
+      onTrouble(`mongo-lite ended by itself (${how}) and is started again${faultOf(signal, options.folder)}`);
       // One that dies again and again is given more and more time.
       pauseMs = performance.now() - began > CALM_MS ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
       const next = await restart(pauseMs);

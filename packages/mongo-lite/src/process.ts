@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { mayBeDamaged } from './storage/data-file';
 import type { MongoLite, MongoLiteOptions } from './server';
 
 export interface MongoLiteProcess extends MongoLite {
@@ -19,14 +20,18 @@ const field = (message: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-function ready(child: ChildProcess): Promise<string> {
+/** LMDB ends the process over a page that is none, so that the page is never an answer; the signal is all that is left of it. */
+const faults: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
+export const faultOf = (signal: NodeJS.Signals | null, folder: string): string =>
+  faults.includes(signal) ? `. ${mayBeDamaged(folder)}` : '';
+
+function ready(child: ChildProcess, folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     // Not 'exit', which may come before its last word was read.
     child.once('close', (code, signal) => {
-      // Damage in the order of the pages can kill whoever reads them.
-      const advice = signal === null || signal === 'SIGTERM' ? '' : '; its data file may be damaged: see "make doctor"';
-      reject(new Error(`mongo-lite ended before it was ready (${signal ?? `code ${String(code)}`})${advice}`));
+      const how = signal ?? `code ${String(code)}`;
+      reject(new Error(`mongo-lite ended before it was ready (${how})${faultOf(signal, folder)}`));
     });
     child.on('message', (message) => {
       const url = field(message, 'ready');
@@ -45,7 +50,7 @@ export async function startMongoLiteProcess(options: MongoLiteOptions): Promise<
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit').then(() => ({ code: child.exitCode, signal: child.signalCode }));
-  const url = await ready(child);
+  const url = await ready(child, options.folder);
   return {
     url,
     pid: child.pid ?? 0,

@@ -2,15 +2,21 @@ import { chmodSync, closeSync, openSync, readSync, statfsSync, statSync } from '
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+const ADVICE = '"make doctor" looks at it; a backup brings the data back.';
+
 /** The file cannot be what it was: its records are not to be trusted, and it is not written to. */
 export class DamagedFileError extends Error {
   constructor(path: string, what: string) {
-    super(`The data file ${path} is damaged: ${what}. "make doctor" looks at it; a backup brings the data back.`);
+    super(`The data file ${path} is damaged: ${what}. ${ADVICE}`);
     this.name = 'DamagedFileError';
   }
 }
 
 export const dataFileOf = (folder: string): string => join(folder, 'data.mdb');
+
+/** What to say where only the end of a process tells of it. */
+export const mayBeDamaged = (folder: string): string =>
+  `The data file ${dataFileOf(folder)} may be damaged. ${ADVICE}`;
 
 const magic = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
 /** From the magic number to the page size, the number of the last page and the transaction. */
