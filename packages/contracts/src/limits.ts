@@ -50,6 +50,8 @@ export const DATA_COPIES_A_DAY = 5;
 
 /** JSON bodies; uploads have limits of their own. */
 export const MAX_JSON_BODY = 5 * MEGABYTE;
+/** Of the header `Idempotency-Key`, in characters. */
+export const MAX_IDEMPOTENCY_KEY = 200;
 /** R-OCR-1, R-PAY-6: a document for OCR, a proof of payment. */
 export const MAX_OCR_FILE = 5 * MEGABYTE;
 /** A workbook template, and all of a user's together. */

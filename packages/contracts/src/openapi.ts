@@ -5,6 +5,7 @@ import type { Call } from './call';
 import { allCalls } from './calls/index';
 import { components as entities } from './components';
 import { errorBody, errorParams, factSchema, sentenceSchema, sentSentence } from './errors';
+import { MAX_IDEMPOTENCY_KEY } from './limits';
 import { operationSettings } from './operations/settings';
 import { placeholdersIn } from './paths';
 import { z } from './zod';
@@ -117,7 +118,7 @@ function parameters(call: Call, collect: Collect): Json[] {
       schema: rest.type === 'array' ? { type: 'string' } : rest,
     };
   });
-  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } };
+  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: MAX_IDEMPOTENCY_KEY } };
   return [...inPath, ...inQuery, ...(call.idempotent ? [key] : [])];
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
-import { type Call, errorBody, sentence } from '@rapi/contracts';
+import { type Call, errorBody, MAX_IDEMPOTENCY_KEY, sentence } from '@rapi/contracts';
 import { AppError, conflict, fieldError, invalidInput } from './errors';
 import type { CallContext } from './handler';
 import { toAppError } from './http/error-answer';
@@ -28,8 +29,8 @@ const KEPT_SECONDS = 24 * 3600;
 const CLAIM_MS = 5 * 60_000;
 const WAIT_MS = 5000;
 const POLL_MS = 100;
+const IDEMPOTENCY_KEY = 'idempotency-key';
 const MAX_KEPT_LENGTH = 1_000_000;
-const MAX_KEY_LENGTH = 255;
 
 const errorOutcome = errorBody
   .pick({ code: true, detail: true, reason: true, fields: true, params: true, found: true, hint: true })
@@ -77,12 +78,15 @@ function modelOn(connection: Connection): Model<KeyRecord> {
 }
 
 function keyOf({ request, principal }: CallContext): string | undefined {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '' || principal.userId === '') return undefined;
-  if (key.length > MAX_KEY_LENGTH) {
-    throw invalidInput([fieldError('Idempotency-Key', sentence('key_too_long', { limit: MAX_KEY_LENGTH }))]);
-  }
-  return key;
+  const key = request.headers[IDEMPOTENCY_KEY];
+  return typeof key !== 'string' || key === '' || principal.userId === '' ? undefined : key;
+}
+
+/** Of every call, also of those that heed no key: whoever sends one too long learns of it at once. */
+export function assertKeyLength({ headers }: IncomingMessage): void {
+  const key = headers[IDEMPOTENCY_KEY];
+  if (key === undefined || key.length <= MAX_IDEMPOTENCY_KEY) return;
+  throw invalidInput([fieldError('Idempotency-Key', sentence('key_too_long', { limit: MAX_IDEMPOTENCY_KEY }))]);
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -9,7 +9,7 @@ import type { Principal } from '../auth/principal';
 import { onBehalfOf } from '../current-user';
 import { notFound, tookTooLong } from '../errors';
 import type { CallContext, Handler } from '../handler';
-import type { RunOnce } from '../idempotency';
+import { assertKeyLength, type RunOnce } from '../idempotency';
 import type { Logger } from '../log';
 import { type CallListener, duringCall } from './current-call';
 import { requestIdOf } from './request-id';
@@ -74,6 +74,7 @@ type Given = Pick<CallContext, 'request' | 'response' | 'principal' | 'signal' |
 function contextOf(call: Call, { request, log, principal, ...rest }: Given): CallContext {
   const params = call.params.safeParse(request.params);
   if (!params.success) throw notFound();
+  assertKeyLength(request);
   const query = validated(call.query, request.query);
   const body: unknown = call.body && call.bodyKind !== 'multipart' ? validated(call.body, request.body) : undefined;
   const requestId = requestIdOf(request);
