@@ -17,7 +17,7 @@ interface ExchangedKey {
   scopes: readonly ApiScope[];
 }
 
-/** For so long a plan that has ended may still be used; a revoked key is refused by its tokens, within a second. */
+/** A revoked key, or one whose plan has ended, is refused by its tokens, within a second. */
 const KEPT_MS = 10_000;
 const MAX_KEPT = 10_000;
 const TIMEOUT_MS = 3000;

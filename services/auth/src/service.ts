@@ -166,10 +166,10 @@ function groundOf({ config, connection, jobs, broker, mailer, log, now }: Founda
 type Ground = ReturnType<typeof groundOf>;
 
 function paymentPortsOf({ config, objects, broker, connection, log }: Foundation, ground: Ground): PaymentPorts {
-  const { users, audit, queueMail, plans: table, now } = ground;
+  const { users, keys, revocations, audit, queueMail, plans: table, now } = ground;
   return {
     payments: paymentModel(connection),
-    ...{ users, objects, broker, audit, queueMail, plans: table, log, now },
+    ...{ users, keys, revocations, objects, broker, audit, queueMail, plans: table, log, now },
     ...{ workFolder: join(config.WORK_FOLDER, 'auth'), twoOperatorsFrom: config.PAYMENT_TWO_OPERATORS_FROM },
   };
 }

@@ -135,11 +135,20 @@ export async function revokeKey({ keys, revocations, audit }: KeyPorts, userId: 
 }
 
 /** Ends the access tokens that the keys of a user were exchanged for. The keys stay, for when the account is let back. */
-export async function endKeySessions({ keys, revocations }: KeyPorts, userId: string): Promise<void> {
+export async function endKeySessions({ keys, revocations }: Pick<KeyPorts, 'keys' | 'revocations'>, userId: string) {
   for (const { _id, session_id } of await keys.find({ user_id: userId }).lean()) {
     await revocations.revoke(userId, session_id);
     await keys.updateOne({ _id, session_id }, { $set: { session_id: randomUUID() } });
   }
+}
+
+/** Ends them where the plan of the user has no keys any more: what was exchanged under the plan before ends with it. */
+export async function endKeysOfPlan(
+  ports: Pick<KeyPorts, 'keys' | 'users' | 'revocations' | 'plans' | 'now'>,
+  userId: string,
+): Promise<void> {
+  const user = await ports.users.findOne(byId(userId)).lean<UserRecord>();
+  if (user && !planLimitsOf(user, ports.now(), ports.plans).api_keys) await endKeySessions(ports, userId);
 }
 
 /**
@@ -154,14 +163,16 @@ export async function exchangeKey(
   const { keys, users, keyRing, now } = ports;
   const key = isApiKey(given) ? await keys.findOne({ prefix: shownPartOf(given) }).lean() : null;
   if (!key || !sameHash(hashOf(given), key.hash)) throw refused();
-  const secondsLeft = key.expires_at ? Math.floor((key.expires_at.getTime() - now().getTime()) / 1000) : Infinity;
+  const secondsUntil = (end: Date | null) => (end ? Math.floor((end.getTime() - now().getTime()) / 1000) : Infinity);
+  const secondsLeft = secondsUntil(key.expires_at);
   if (secondsLeft <= 0) throw refused();
   const user = await users.findOne(byId(key.user_id)).lean<UserRecord>();
   if (!user) throw refused();
   if (user.suspended) throw accountSuspended(ports.contact);
   requirePlan(user, ports);
   await noteUse(ports, key);
-  const expires_in = Math.min(ACCESS_TOKEN_SECONDS, secondsLeft);
+  // No longer than the plan, which ends by the clock.
+  const expires_in = Math.max(1, Math.min(ACCESS_TOKEN_SECONDS, secondsLeft, secondsUntil(user.plan_expires_at)));
   const subject = {
     userId: user._id,
     role: 'user' as const,

@@ -1,4 +1,5 @@
 import { publishUserEvent } from '@rapi/service-kit';
+import { endKeysOfPlan } from '../keys/api-keys';
 import { byId, type UserRecord } from '../users/user-record';
 import { startPlan } from '../plans/start-plan';
 import { workThrough } from '../plans/work-through';
@@ -35,6 +36,7 @@ async function settleVerified(ports: PaymentPorts, settling: Settling): Promise<
   await audit('payment_verified', aboutOf(settling, 'payment-verified'));
   const started = await startPlan(ports, { userId: user._id, paymentId: payment._id, plan: payment.plan });
   if (!started) return null;
+  await endKeysOfPlan(ports, user._id);
   await audit('plan_started', aboutOf(settling, 'plan-started'));
   const until = started.until ? dayInWib(started.until) : '–';
   const id = `payment-verified:${payment._id}`;

@@ -16,6 +16,8 @@ import { type UserRecord, userModel } from '../users/user-record';
 import { auditModel, createAudit } from '../audit/audit-trail';
 import type { MailFacts, MailKind } from '../mails/mail-texts';
 import { type PaymentRecord, paymentModel } from '../payments/payment-record';
+import { keyModel } from '../keys/key-record';
+import { createRevocations, revocationModel, type Revocations } from '../sessions/revocations';
 import type { PaymentPorts } from '../payments/payment-ports';
 import { dropUnreceived } from '../payments/remove-payments';
 import { settleLeft, settlePayment } from '../payments/settle-payment';
@@ -36,6 +38,7 @@ let server: TestServer;
 let connection: Connection;
 let broker: Broker;
 let ports: PaymentPorts;
+let revocations: Revocations;
 let clock = NOW;
 let mails: Queued[] = [];
 let told: string[] = [];
@@ -57,9 +60,13 @@ beforeAll(async () => {
   );
   const now = () => clock;
   const audit = createAudit(auditModel(connection), 'secret', now);
+  const log = createLog({ service: 'auth', level: 'silent' });
+  revocations = createRevocations({ records: revocationModel(connection), broker, now, log });
   ports = {
     payments: paymentModel(connection),
     users: userModel(connection),
+    keys: keyModel(connection),
+    revocations,
     objects: await openObjectStore(`file:${join(server.folder, 'objects')}`),
     broker,
     audit: async (...record) => {
@@ -74,7 +81,7 @@ beforeAll(async () => {
     plans,
     workFolder: server.folder,
     twoOperatorsFrom: undefined,
-    log: createLog({ service: 'auth', level: 'silent' }),
+    log,
     now,
   };
   await ensureIndexes(connection);
@@ -133,6 +140,14 @@ async function newPayment(user_id: string, changes: Partial<PaymentRecord> = {})
   return payment;
 }
 
+/** The session that a key's tokens name. */
+async function newKey(user_id: string): Promise<string> {
+  const session_id = randomUUID();
+  const shown = { name: 'Gudang', prefix: randomUUID(), hash: randomUUID(), scopes: ['documents:read'], place: 0 };
+  await ports.keys.create({ _id: randomUUID(), user_id, session_id, created_at: NOW, expires_at: null, ...shown });
+  return session_id;
+}
+
 const kept = (id: string) => ports.users.findById(id).lean<UserRecord>();
 const trailOf = async (user_id: string) =>
   (await auditModel(connection).find({ user_id }).sort({ at: 1 }).lean()).map(({ event }) => event);
@@ -155,6 +170,19 @@ describe('a plan that runs out', () => {
       expect(await trailOf(id)).toEqual(['plan_ended']);
     }
     await expect(endPlans(ports)).resolves.toBe(0);
+  });
+
+  it('ends at once what the keys of the plan were exchanged for', async () => {
+    const id = await newUser({ subscription_tier: 'enterprise', plan_expires_at: later(-1) });
+    const session = await newKey(id);
+    await endPlans(ports);
+    expect((await revocations.list()).revoked).toContainEqual(expect.objectContaining({ user_id: id, session_id: session }));
+    const changed = await newUser({ subscription_tier: 'enterprise', plan_expires_at: null });
+    const [lost, stays] = [await newKey(changed), await newKey(await newUser({ subscription_tier: 'enterprise' }))];
+    await settlePayment(ports, await newPayment(changed));
+    const ended = (await revocations.list()).revoked.map(({ session_id }) => session_id);
+    expect(ended).toContain(lost);
+    expect(ended).not.toContain(stays);
   });
 
   it('leaves those that still run, have no end or are being removed', async () => {

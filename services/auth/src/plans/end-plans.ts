@@ -7,13 +7,14 @@ import type { Audit } from '../audit/audit-trail';
 import type { QueueMail } from '../mails/mail-texts';
 import { planNameOf } from '../notices/plan-name';
 import { dayInWib } from '../usage/months';
+import { endKeysOfPlan, type KeyPorts } from '../keys/api-keys';
 import { workThrough } from './work-through';
 
 const BATCH = 200;
 /** Whoever ended a plan tells of it at once; after this it has died, and another does. */
 const LEFT_MS = 2 * 60_000;
 
-export interface PlanEndPorts {
+export interface PlanEndPorts extends Pick<KeyPorts, 'keys' | 'revocations'> {
   users: UserModel;
   broker: Broker;
   audit: Audit;
@@ -26,6 +27,7 @@ export interface PlanEndPorts {
 async function tell(ports: PlanEndPorts, { _id: userId, locale }: UserRecord, ended: EndedPlan): Promise<void> {
   const { users, broker, audit, queueMail, plans } = ports;
   const plan = planNameOf(plans, ended.plan);
+  await endKeysOfPlan(ports, userId);
   await audit('plan_ended', { userId, plan: ended.plan, id: ended.id });
   await queueMail('plan_ended', userId, { facts: { plan, until: dayInWib(ended.ended_at) }, id: ended.id });
   const changed = { from: ended.plan, to: 'free', plan_expires_at: null } as const;
