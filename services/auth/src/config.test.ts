@@ -17,7 +17,7 @@ it('begins with the limits of R-AUTH-9', () => {
   expect(read({})).toMatchObject({
     PUBLIC_URL: 'https://rapi.example',
     FAILED_SIGN_INS_PER_ACCOUNT: 5,
-    FAILED_SIGN_INS_PER_ADDRESS: 100,
+    FAILED_SIGN_INS_PER_ADDRESS: 1000,
     REGISTRATIONS_PER_ADDRESS: 300,
     SESSION_HOURS: 24,
     REMEMBERED_SESSION_DAYS: 30,

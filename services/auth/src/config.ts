@@ -49,7 +49,7 @@ export const authConfigSchema = z
     PASSWORD_QUEUE: whole(1).default(500).describe('passwords that may wait to be hashed; more are answered 503'),
 
     FAILED_SIGN_INS_PER_ACCOUNT: whole(1).default(5).describe('failed sign-ins of one account in 15 minutes'),
-    FAILED_SIGN_INS_PER_ADDRESS: whole(1).default(100).describe('failed sign-ins from one address in 15 minutes'),
+    FAILED_SIGN_INS_PER_ADDRESS: whole(1).default(1000).describe('failed sign-ins from one address in 15 minutes'),
     FAILED_SIGN_INS_PER_DEVICE: whole(1)
       .default(10)
       .describe('failed sign-ins of one account in 15 minutes on a device that it is known to'),
