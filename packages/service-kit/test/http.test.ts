@@ -238,6 +238,7 @@ describe('bodies', () => {
       415,
       'unsupported_type',
     );
+    await refused(await post('/api/echo', '{}', 'application/json; charset=utf-16'), 415, 'unsupported_type');
     const packed = await post('/api/echo', '{"name":"ab"}', 'application/json', { 'content-encoding': 'zip' });
     await refused(packed, 415, 'unsupported_type');
   });

@@ -2,17 +2,17 @@ import express, { type RequestHandler } from 'express';
 import { type Call, MAX_JSON_BODY, sentence } from '@rapi/contracts';
 import { malformed, unsupportedType } from '../errors';
 import { nextTurn } from '../next-turn';
+import { isTooDeep, MAX_JSON_DEPTH } from './json-depth';
 
-/** Deeper than anything a person makes; a schema that recurses must not run out of stack. */
-const MAX_DEPTH = 64;
 const MAX_FORM_FIELDS = 200;
 
 /** What reads the body of a call before its schema sees it; a multipart body is left to the handler. */
 export function bodyReaders(call: Call, limit: number = MAX_JSON_BODY): RequestHandler[] {
   if (call.bodyKind === 'none' || call.bodyKind === 'multipart') return [];
-  const json = express.json({ limit, strict: false, type: ['application/json', 'application/*+json'] });
+  const json = express.json({ limit, strict: false, verify: checkText, type: ['application/json', 'application/*+json'] });
   const form = express.urlencoded({ limit, extended: false, parameterLimit: MAX_FORM_FIELDS });
-  return [...(call.bodyKind === 'form_or_json' ? [json, form] : [json]), takeTurns, wellFormed(call), takeTurns];
+  const readers = call.bodyKind === 'form_or_json' ? [json, form] : [json];
+  return [...readers, takeTurns, wellFormed(call), takeTurns];
 }
 
 /** To parse, to look through and to judge a body of megabytes takes tens of milliseconds each: others are served between them. */
@@ -35,7 +35,7 @@ const wellFormed =
     } else if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw malformed(sentence('body_not_object'));
     } else {
-      checkDepth(body);
+      dropPrototypes(body);
     }
     next();
   };
@@ -46,14 +46,16 @@ const expectation = (call: Call) =>
 const hasBody = (headers: { 'content-length'?: string; 'transfer-encoding'?: string }) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/**
- * Refuses what is nested too deep, and drops keys that would reach an object's prototype when copied.
- * Without recursion, since that is what a deep value would break.
- */
-function checkDepth(root: object): void {
+/** What is written before it is parsed: JSON is UTF-8 (RFC 8259), and no deeper than a parser's stack. */
+function checkText(_request: unknown, _response: unknown, text: Buffer, encoding: string): void {
+  if (encoding !== 'utf-8') throw unsupportedType(sentence('body_not_utf8'));
+  if (isTooDeep(text)) throw malformed(sentence('body_too_deep', { levels: MAX_JSON_DEPTH }));
+}
+
+/** Drops keys that would reach an object's prototype when copied. */
+function dropPrototypes(root: object): void {
   let level: object[] = [root];
-  for (let depth = 1; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw malformed(sentence('body_too_deep', { levels: MAX_DEPTH }));
+  while (level.length > 0) {
     const below: object[] = [];
     for (const parent of level) {
       if (Object.hasOwn(parent, '__proto__')) Reflect.deleteProperty(parent, '__proto__');
