@@ -35,6 +35,12 @@ export const gatewayConfigSchema = z.object({
     .positive()
     .default(3000)
     .describe('requests from one address without a sign-in, in ten seconds'),
+  CONNECTIONS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(1000)
+    .describe('open connections of one address; where reverse proxies stand before the gateway, the bound is theirs to set'),
   PROXY_TIMEOUT_MS: z.coerce
     .number()
     .int()

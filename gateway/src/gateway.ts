@@ -83,6 +83,7 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
     },
     addRoutes,
     isPublic: true,
+    ...(config.TRUSTED_PROXIES === 0 && { connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS }),
     onStart: async () => {
       consumer = await passOn(broker, streams, revoked);
       await learning.start();

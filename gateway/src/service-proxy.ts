@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Call } from '@rapi/contracts';
-import { answerError, errorFacts, KEEP_ALIVE_MS, requestIdOf, traceHeadersOf, unavailable } from '@rapi/service-kit';
+import { answerError, errorFacts, isUnfinished, KEEP_ALIVE_MS, requestIdOf, traceHeadersOf, unavailable } from '@rapi/service-kit';
 import type { Logger, ServiceUrls } from '@rapi/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
@@ -67,8 +67,9 @@ export function createServiceProxy(urls: ServiceUrls, timeoutMs: number, log: Lo
         proxied.setHeader(CLIENT_ADDRESS_HEADER, request.ip ?? '');
       },
       // Of the connection behind, which is not that of the client: whether that one is kept is for the gateway to say.
-      proxyRes: (answer, _request, response) => {
-        answer.headers.connection = String(response.getHeader('connection') ?? 'keep-alive');
+      proxyRes: (answer, request, response) => {
+        const kept = isUnfinished(request) ? 'close' : 'keep-alive';
+        answer.headers.connection = String(response.getHeader('connection') ?? kept);
       },
       error: (error, request, response) => {
         if (isSocket(response)) response.destroy();

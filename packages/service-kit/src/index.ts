@@ -25,6 +25,7 @@ export { isDependencyDown } from './http/dependency-errors';
 export { answerError, errorBodyOf, type Exchange, toAppError } from './http/error-answer';
 export { currentUser, onBehalfOf } from './current-user';
 export { type CallListener, type CallProgress, currentCall, duringCall } from './http/current-call';
+export { isUnfinished } from './http/request-body';
 export { requestIdOf } from './http/request-id';
 export { validated } from './http/validation';
 export { jsonFiles, jsonText, type MaybeWritten, type WrittenJson } from './http/written-json';

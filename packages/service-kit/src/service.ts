@@ -13,7 +13,8 @@ import { createInspectionApp } from './http/inspection-routes';
 import { answerMalformedHttp } from './http/malformed-http';
 import { tellCalls } from './http/tell-calls';
 import { createApp } from './http/service-app';
-import { watchConnections } from './http/connections';
+import { boundConnections, watchConnections } from './http/connections';
+import { endUnfinishedBodies } from './http/unfinished-body';
 import type { Broker } from './broker/broker';
 import type { RunOnce } from './idempotency';
 import { createLog, type Logger } from './log';
@@ -42,6 +43,8 @@ export interface ServiceOptions {
   addRoutes?: (app: Express) => void;
   /** Whether people reach this service without a gateway before it: then its figures are only at METRICS_PORT. */
   isPublic?: boolean;
+  /** How many connections one address may have open; without a bound where it is left out. */
+  connectionsPerAddress?: number;
   /** Begins what runs beside the calls: consumers, jobs. Called once the service listens. */
   onStart?: () => Promise<void>;
   /** Ends it, one after the other, after the last request has been answered. */
@@ -88,6 +91,8 @@ export function createService(options: ServiceOptions): Service {
   });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   server.on('clientError', answerMalformedHttp);
+  endUnfinishedBodies(server);
+  if (options.connectionsPerAddress !== undefined) boundConnections(server, options.connectionsPerAddress);
   const connections = watchConnections(server);
   const inspection = createServer(createInspectionApp({ ...health, metrics }));
 

@@ -1,8 +1,9 @@
 import express, { type RequestHandler } from 'express';
 import { type Call, MAX_JSON_BODY, sentence } from '@rapi/contracts';
-import { malformed, unsupportedType } from '../errors';
+import { malformed, tooLarge, unsupportedType } from '../errors';
 import { nextTurn } from '../next-turn';
 import { isTooDeep, MAX_JSON_DEPTH } from './json-depth';
+import { declaredLength, hasBody } from './request-body';
 
 const MAX_FORM_FIELDS = 200;
 
@@ -12,8 +13,16 @@ export function bodyReaders(call: Call, limit: number = MAX_JSON_BODY): RequestH
   const json = express.json({ limit, strict: false, verify: checkText, type: ['application/json', 'application/*+json'] });
   const form = express.urlencoded({ limit, extended: false, parameterLimit: MAX_FORM_FIELDS });
   const readers = call.bodyKind === 'form_or_json' ? [json, form] : [json];
-  return [...readers, takeTurns, wellFormed(call), takeTurns];
+  return [judgeLength(limit), ...readers, takeTurns, wellFormed(call), takeTurns];
 }
+
+/** By its headers: the readers would take in all of it before they refuse it. */
+const judgeLength =
+  (limit: number): RequestHandler =>
+  ({ headers }, _response, next) => {
+    if (declaredLength(headers) > limit) throw tooLarge(sentence('request_too_large'));
+    next();
+  };
 
 /** To parse, to look through and to judge a body of megabytes takes tens of milliseconds each: others are served between them. */
 const LARGE_BODY = 256 * 1024;
@@ -42,9 +51,6 @@ const wellFormed =
 
 const expectation = (call: Call) =>
   call.bodyKind === 'form_or_json' ? sentence('send_json_or_form') : sentence('send_json');
-
-const hasBody = (headers: { 'content-length'?: string; 'transfer-encoding'?: string }) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** What is written before it is parsed: JSON is UTF-8 (RFC 8259), and no deeper than a parser's stack. */
 function checkText(_request: unknown, _response: unknown, text: Buffer, encoding: string): void {

@@ -15,6 +15,22 @@ export interface Connections {
   drain(giveUp: () => void, lingerMs?: number): Promise<void>;
 }
 
+/** Refuses connections of one address above a number: each costs memory although nothing is asked on it. */
+export function boundConnections(server: Server, mostOfAddress: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const others = open.get(address) ?? 0;
+    if (others >= mostOfAddress) return void socket.destroy();
+    open.set(address, others + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+  });
+}
+
 /**
  * Knows which connections have a request under way. Node alone would wait for those that were opened
  * and not used yet, and for those that stay open after their last answer.

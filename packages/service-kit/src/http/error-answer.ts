@@ -4,6 +4,7 @@ import { AppError, diskFull, internalError, malformed, tooLarge, unavailable, un
 import { errorFacts } from '../error-facts';
 import { isObjectDamaged } from '../object-store/object-store';
 import { isDependencyDown, isDiskFull } from './dependency-errors';
+import { isUnfinished } from './request-body';
 import { requestIdOf } from './request-id';
 
 const MALFORMED_ADDRESS = sentence('address_malformed');
@@ -74,6 +75,7 @@ export function answerError(thrown: unknown, { request, response }: Exchange): v
   response.setHeader('cache-control', 'no-store');
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.setHeader('content-length', Buffer.byteLength(body));
+  if (isUnfinished(request)) response.setHeader('connection', 'close');
   if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
   if (error.retryAfter !== undefined) response.setHeader('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
   response.statusCode = error.status;

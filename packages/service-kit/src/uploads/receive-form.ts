@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { malformed, tooLarge, unsupportedType } from '../errors';
 import { currentCall } from '../http/current-call';
+import { declaredLength } from '../http/request-body';
 import { safeFileName } from './file-names';
 
 export interface FormWithFile {
@@ -67,8 +68,7 @@ const AROUND_FILE = LIMITS.fields * LIMITS.fieldSize;
 
 /** A body that says of itself that it is too large is not read: the client gets its answer before it has sent it all. */
 function assertDeclaredSize(request: IncomingMessage, { tooLargeFrom, tooLargeMessage }: FormWithFile): void {
-  const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared >= tooLargeFrom + AROUND_FILE) throw tooLarge(tooLargeMessage, 'file_too_large');
+  if (declaredLength(request.headers) >= tooLargeFrom + AROUND_FILE) throw tooLarge(tooLargeMessage, 'file_too_large');
 }
 
 /**
