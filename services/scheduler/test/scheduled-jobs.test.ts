@@ -32,7 +32,7 @@ test('a job keeps what was set, and says its schedule in both languages', async 
     paused_reason: null,
     run_settings: { misfire: 'skip', overlap: 'queue', max_attempts: 3, timeout_minutes: 60, pause_after_failures: 5 },
     notification_settings: { email_recipients: ['a@example.id', 'b@example.id'] },
-    schedule_description: { id: 'Pukul 09:00, hanya hari Senin', en: 'At 09:00, only on Monday' },
+    schedule_description: { id: 'Pukul 09:00, setiap hari Senin', en: 'At 09:00, on Monday' },
   });
 });
 

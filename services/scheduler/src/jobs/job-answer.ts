@@ -1,5 +1,6 @@
 import type { ScheduledJob } from '@rapi/contracts';
 import { keptSentence } from '@rapi/service-kit';
+import { readSchedule } from '../schedules/schedule-fields';
 import { scheduleInWords } from '../schedules/schedule-words';
 import type { ScheduledJobRecord } from './scheduled-job-record';
 
@@ -8,6 +9,7 @@ const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.ro
 /** A job as its owner sees it (R-SCHED-2). */
 export function jobAnswer(record: ScheduledJobRecord): ScheduledJob {
   const { runCount, successCount, failureCount, pausedBecause, nextRun, trigger, schedulePattern } = record;
+  const { fields } = trigger === 'schedule' ? readSchedule(schedulePattern) : {};
   return {
     id: record._id,
     name: record.name,
@@ -28,7 +30,7 @@ export function jobAnswer(record: ScheduledJobRecord): ScheduledJob {
     indonesian_business_rules: record.businessRules,
     trigger,
     run_settings: record.runSettings,
-    schedule_description: trigger === 'schedule' ? scheduleInWords(schedulePattern) : null,
+    schedule_description: fields ? scheduleInWords(fields) : null,
     is_running: record.runningExecution !== null,
     paused_reason: pausedBecause && keptSentence(pausedBecause),
     created_at: record.createdAt.toISOString(),

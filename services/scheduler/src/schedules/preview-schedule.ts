@@ -14,7 +14,7 @@ export function previewSchedule(
   for (let last = runs[0]; last && runs.length < SHOWN; last = runs.at(-1)) runs.push(schedule.next(last));
   return {
     next_runs: runs.map((run) => run.toISOString()),
-    description: scheduleInWords(pattern),
+    description: scheduleInWords(schedule.fields),
     refusal: planProblem(schedule, planMinutes),
   };
 }

@@ -104,6 +104,18 @@ test('names of months and weekdays, in any case', () => {
 });
 
 test.each([
+  ['the last day', '0 9 L * *', ['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28']],
+  ['the 15th and the last day', '0 9 15,L * *', ['2026-11-30', '2026-12-15', '2026-12-31', '2027-01-15']],
+  // 31 January and 28 February 2027 are Sundays.
+  ['the last working day', '0 9 LW * *', ['2026-11-30', '2026-12-31', '2027-01-29', '2027-02-26']],
+  ['the first Monday', '0 9 * * MON#1', ['2026-12-07', '2027-01-04', '2027-02-01', '2027-03-01']],
+  ['the second Sunday', '0 9 * * 7#2', ['2026-12-13', '2027-01-10', '2027-02-14', '2027-03-14']],
+  ['the last Friday', '0 9 * * 5L', ['2026-11-27', '2026-12-25', '2027-01-29', '2027-02-26']],
+])('%s of the month: %s', (_, pattern, days) => {
+  expect(runs(pattern, 'Asia/Jakarta', 4)).toEqual(days.map((day) => `${day}T02:00:00.000Z`));
+});
+
+test.each([
   ['* * * *', 'schedule_five_fields'],
   ['* * * * * *', 'schedule_five_fields'],
   ['', 'schedule_five_fields'],
@@ -111,10 +123,19 @@ test.each([
   ['* * 0 * *', 'schedule_out_of_range'],
   ['* * * * 8', 'schedule_out_of_range'],
   ['*/0 * * * *', 'schedule_step_zero'],
+  ['*/100 * * * *', 'schedule_step_too_large'],
+  ['0-59/61 * * * *', 'schedule_step_too_large'],
+  ['0 */25 * * *', 'schedule_step_too_large'],
+  ['0 0 */32 * *', 'schedule_step_too_large'],
+  ['0 0 1 */13 *', 'schedule_step_too_large'],
+  ['0 0 * * */8', 'schedule_step_too_large'],
   ['5/10 * * * *', 'schedule_not_understood'],
   ['0 17-9 * * *', 'schedule_range_backwards'],
   ['@reboot; rm -rf /', 'schedule_five_fields'],
-  ['0 9 L * *', 'schedule_not_understood'],
+  ['0 9 15W * *', 'schedule_not_understood'],
+  ['0 9 LW,15 * *', 'schedule_not_understood'],
+  ['0 9 * * MON#6', 'schedule_not_understood'],
+  ['0 9 * * L', 'schedule_not_understood'],
   ['a b c d e', 'schedule_not_understood'],
   ['0 9 * * 1,,2', 'schedule_not_understood'],
   ['31 2 30 2 *', 'schedule_never'],

@@ -1,12 +1,13 @@
 import { type Sentence, sentence } from '@rapi/contracts';
 import { refusedField, unprocessable } from '@rapi/service-kit';
 import { Cron } from 'croner';
-import { readSchedule, shortestGap } from './schedule-fields';
+import { inNumbers, readSchedule, type ScheduleFields, shortestGap } from './schedule-fields';
 
 const FIELD = 'schedule_pattern';
 
 /** A schedule that can be read and that comes. */
 export interface Schedule {
+  fields: ScheduleFields;
   /** The fewest minutes between two runs. */
   gapMinutes: number;
   /** The first run after a moment. */
@@ -15,22 +16,20 @@ export interface Schedule {
   between(after: Date, until: Date, limit: number): Date[];
 }
 
-/** Single spaces between fields, and no zeros before numbers: croner and the words read the same then. */
-export const tidySchedule = (pattern: string): string => pattern.trim().replace(/\s+/g, ' ').toUpperCase();
-
 /**
  * Reads a schedule of five fields in an IANA zone. Days of the month and weekdays that are both given are alternatives, as in
  * every cron. An hour that the zone's clock leaps over is met at the leap; none of Indonesia's zones leaps.
  * @throws AppError 422 with the reason: what cannot be read, and what never comes
  */
 export function openSchedule(pattern: string, timezone: string): Schedule {
-  const { times, problem } = readSchedule(pattern);
+  const { fields, problem } = readSchedule(pattern);
   if (problem) throw refusedField(FIELD, problem, 'invalid_schedule');
-  const cron = new Cron(tidySchedule(pattern), { timezone, mode: '5-part', paused: true });
+  const cron = new Cron(inNumbers(fields), { timezone, mode: '5-part', paused: true });
   const next = (after: Date) => cron.nextRun(after);
   if (!next(new Date())) throw refusedField(FIELD, sentence('schedule_never'), 'invalid_schedule');
   return {
-    gapMinutes: shortestGap(times),
+    fields,
+    gapMinutes: shortestGap(fields),
     next(after) {
       const found = next(after);
       // The calendar repeats itself: what has come once comes again.

@@ -14,6 +14,8 @@ export const scheduling = {
   schedule_out_of_range: 'The {{field, word}} of a schedule lies between {{from}} and {{to}}; "{{text}}" does not.',
   schedule_range_backwards: 'The range "{{text}}" ends before it begins.',
   schedule_step_zero: 'The step in "{{text}}" must be 1 or more.',
+  schedule_step_too_large:
+    'The step in "{{text}}" is too large: the step of the {{field, word}} is at most {{maxStep}}.',
   schedule_never: 'This schedule never comes: none of its months has such a day.',
   schedule_too_often:
     'Your plan leaves at least {{minutes}} minutes between two runs; this schedule leaves {{gap}}. Choose a longer gap, or upgrade your plan.',

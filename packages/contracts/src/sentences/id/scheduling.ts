@@ -17,6 +17,8 @@ export const scheduling: Translation<typeof english> = {
     'Bagian {{field, word}} pada jadwal berkisar dari {{from}} sampai {{to}}; "{{text}}" di luar itu.',
   schedule_range_backwards: 'Rentang "{{text}}" berakhir sebelum dimulai.',
   schedule_step_zero: 'Langkah pada "{{text}}" harus 1 atau lebih.',
+  schedule_step_too_large:
+    'Langkah pada "{{text}}" terlalu besar: langkah untuk {{field, word}} paling banyak {{maxStep}}.',
   schedule_never: 'Jadwal ini tidak akan pernah tiba: tidak ada bulan yang punya tanggal itu.',
   schedule_too_often:
     'Paket Anda memberi jarak minimal {{minutes}} menit di antara dua proses; jadwal ini hanya {{gap}} menit. Pilih jarak yang lebih panjang, atau tingkatkan paket Anda.',

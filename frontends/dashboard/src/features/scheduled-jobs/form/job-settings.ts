@@ -16,6 +16,9 @@ export const presets = {
   daily18: '0 18 * * *',
   weekly: '0 9 * * 1',
   monthly: '0 9 1 * *',
+  lastDay: '0 9 L * *',
+  lastWorkingDay: '0 9 LW * *',
+  firstMonday: '0 9 * * 1#1',
   quarterly: '0 9 1 1,4,7,10 *',
 } as const;
 export type PresetName = keyof typeof presets | 'custom';
