@@ -36,6 +36,7 @@ export { unreadReasons } from './reading/column-reading';
 export { plainValueForms, type PlainRecipe, type PlainValueForm } from './reading/plain-value-forms';
 export { headerWords } from './reading/header-words';
 export { readValue } from './reading/read-value';
+export type { SignCells, SignEvidence } from './reading/column-signs';
 export { readingVotes, type ReadingDecision, type ReadingQuestion, type ReadingVotes } from './reading/reading-votes';
 export {
   formatNumber,

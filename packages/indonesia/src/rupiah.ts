@@ -19,7 +19,7 @@ const MOST_DIGITS = 15;
 
 /**
  * Reads an amount: 1.234.567,50; Rp1.250.000; Rp 1.250.000,-; Rp 25.000.-; (1.000); 1,5 juta; 25rb; 1.2jt; 3 M; IDR 5,000.25.
- * `{ambiguous: true}` where two readings are possible ("1.500" without Rp, "Rp 1,500"); undefined for what is not an amount,
+ * `{ambiguous: true}` where two readings are possible ("1.500" without Rp); undefined for what is not an amount,
  * or whose whole part has more than 15 digits. What only a column bears out (percentages, 1e5, `1 250`, `5-`) is read by
  * `readValue`.
  */

@@ -1,7 +1,9 @@
 /** How a column writes its values, by their votes: decimal sign, order of day and month, century. */
 import type { ColumnReading, Contested, Notation, ValueKind } from './column-reading';
 import { cellsOf } from './column-votes';
-import type { ColumnVotes, GroupVotes } from './column-votes';
+import { settleSigns } from './column-signs';
+import type { Sign, SignCells, SignEvidence } from './column-signs';
+import type { ColumnVotes } from './column-votes';
 import type { HeaderWords } from './header-words';
 
 export type QuestionAbout = 'decimal' | 'date_order' | 'century';
@@ -20,6 +22,8 @@ interface Context {
   /** The year of today: nobody is born after it. */
   thisYear: number;
   asked: Notation;
+  /** What the other columns of the file show of the signs. */
+  file?: SignEvidence;
   /** Somebody said what the column is. */
   isStated: boolean;
 }
@@ -35,12 +39,6 @@ const clearWinner = (first: number, second: number): 0 | 1 | undefined => {
   return first / all > CLEAR ? 0 : second / all > CLEAR ? 1 : undefined;
 };
 
-/** Whether 1.500, 2.750.000's smaller kin, are thousands: several of them, round, or under a header of money. */
-function looksLikeThousands({ cells, round, distinct }: GroupVotes, { money, measure }: HeaderWords): boolean {
-  if (cells === 0 || measure) return false;
-  return money || (distinct.size >= 3 && round / cells > CLEAR);
-}
-
 interface Settled<Value> {
   value?: Value;
   contested?: boolean;
@@ -50,53 +48,29 @@ interface Settled<Value> {
 /** Two pivots where the century is open. */
 type SettledCentury = Omit<Settled<number>, 'open'> & { open?: readonly [later: number, earlier: number] };
 
-function settleDecimal({ votes, header }: Context): Settled<',' | '.'> {
-  const proofs = ([',', '.'] as const).map((sign) => cellsOf(votes, ({ number }) => number?.own === sign));
-  const [commaProofs = 0, dotProofs = 0] = proofs;
-  const { dots, commas } = votes;
-  const ambiguous = dots.cells + commas.cells;
-  const winner = clearWinner(commaProofs, dotProofs);
-  const thousands = [looksLikeThousands(dots, header), looksLikeThousands(commas, header)] as const;
-  if (winner !== undefined) {
-    const value = winner === 0 ? ',' : '.';
-    const won = winner === 0 ? commaProofs : dotProofs;
-    // The sign that would be the decimal one parts what look like thousands.
-    const isAgainst = thousands[winner === 0 ? 1 : 0];
-    if (isAgainst && won < ambiguous * WEIGHTY) return { open: true };
-    return { value, contested: ambiguous > 0 && (isAgainst || (commaProofs > 0 && dotProofs > 0)) };
-  }
-  if (ambiguous === 0) return {};
-  if (commaProofs + dotProofs > 0 || (dots.cells > 0 && commas.cells > 0)) return { open: true };
-  if (thousands[0]) return { value: ',' };
-  return thousands[1] ? { value: '.' } : { open: true };
-}
+/** What the values of a column show of each sign. */
+export const signEvidence = (votes: ColumnVotes): SignEvidence => {
+  const of = (sign: Sign): SignCells => ({
+    groups: cellsOf(votes, ({ number }) => number?.signs.group === sign),
+    decimals: cellsOf(votes, ({ number }) => number?.signs.decimal === sign),
+    longDecimals: cellsOf(votes, ({ number }) => number?.signs.decimal === sign && number.longFraction),
+    open: cellsOf(votes, ({ number }) => number?.open === sign),
+  });
+  return { ',': of(','), '.': of('.') };
+};
 
-/** Where fractions are short, or there are none, 1,500 is hardly one and a half with a decimal comma. */
-function isThreeDecimalsOdd({ votes }: Context, decimal: ',' | '.'): boolean {
-  const groups = decimal === ',' ? votes.commas : votes.dots;
-  if (groups.cells === 0) return false;
-  const long = cellsOf(votes, ({ number }) => number?.form === decimal && number.longFraction);
-  const thousands = decimal === ',' ? votes.dots : votes.commas;
-  const others = thousands.cells + cellsOf(votes, ({ number }) => number?.own === decimal && !number.longFraction);
-  return others > 0 && long < others * WEIGHTY;
-}
-
-function settleNumber(context: Context): SettledNotation {
-  const { votes, header, asked } = context;
-  const settled: Settled<',' | '.'> = asked.decimal ? { value: asked.decimal } : settleDecimal(context);
+function settleNumber({ votes, header, asked, file }: Context): SettledNotation {
+  const settled = settleSigns(signEvidence(votes), { asked, file, isMeasure: header.measure });
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
   const percent = cellsOf(votes, ({ number }) => number?.percent === true);
   const money = cellsOf(votes, ({ number }) => number?.currency === true);
   const unit = percent * 2 > numbers ? 'percent' : money * 2 > numbers ? 'rupiah' : undefined;
   const letterM = asked.letterM ?? header.letterM;
-  const isOdd = !asked.decimal && settled.value !== undefined && isThreeDecimalsOdd(context, settled.value);
   return {
-    notation: { ...asked, ...(settled.value && { decimal: settled.value }), ...(letterM && { letterM }) },
-    contested: [...(settled.contested ? (['decimal'] as const) : []), ...(isOdd ? (['threeDecimals'] as const) : [])],
+    notation: { ...asked, ...settled.notation, ...(letterM && { letterM }) },
+    contested: [],
     ...(unit && { unit }),
-    ...(settled.open && {
-      open: { about: 'decimal', answers: [{ decimal: ',' }, { decimal: '.' }] },
-    }),
+    ...(settled.open && { open: { about: 'decimal', answers: settled.open } }),
   };
 }
 

@@ -3,7 +3,10 @@
 export type ValueKind = 'number' | 'date' | 'datetime' | 'time' | 'boolean';
 
 export interface Notation {
+  /** The sign that parts decimals; the other parts thousands. It settles a lone sign before three digits: 1.500. */
   decimal?: ',' | '.';
+  /** The signs that part thousands whatever `decimal` is: 242,000 beside 3.872.000 and 4,114,000 is written with both. */
+  groups?: ',' | '.' | 'both';
   dateOrder?: 'day-first' | 'month-first';
   /** Two-digit years up to this one are 20YY, the others 19YY. Without it they are not read. */
   centuryPivot?: number;
@@ -25,9 +28,6 @@ export interface Notation {
 
 /** What is settled against some values of the column itself. */
 export type Contested =
-  | 'decimal'
-  /** The column has thousands or short fractions: 1,500 with a decimal comma is of another hand. */
-  | 'threeDecimals'
   | 'dateOrder'
   | 'century'
   | 'serials'

@@ -1,5 +1,4 @@
 /** What the values of a column show, counted: bounded in memory, whatever its length. */
-import { plainWriting } from './writing';
 import { shapeOf } from './value-shape';
 import type { ValueShape } from './value-shape';
 
@@ -11,20 +10,9 @@ export interface ShapeVotes {
   texts: Map<string, number>;
 }
 
-/** Values like 1.500, which are thousands or three decimals. */
-export interface GroupVotes {
-  cells: number;
-  /** Of which the last two digits are zeros. */
-  round: number;
-  /** Different ones, as many as are needed. */
-  distinct: Set<string>;
-}
-
 export interface ColumnVotes {
   filled: number;
   shapes: Map<string, ShapeVotes>;
-  dots: GroupVotes;
-  commas: GroupVotes;
   /** Cells by year, of two digits and of four. */
   shortYears: Map<number, number>;
   years: Map<number, number>;
@@ -42,13 +30,9 @@ export type TextCells = readonly [text: string, cells: number];
 /** The more frequent first; of like ones the order of their letters, so that the order of adding tells nothing. */
 export const byCells = ([a, n]: TextCells, [b, m]: TextCells): number => m - n || (a < b ? -1 : a > b ? 1 : 0);
 
-const noGroups = (): GroupVotes => ({ cells: 0, round: 0, distinct: new Set() });
-
 export const noVotes = (): ColumnVotes => ({
   filled: 0,
   shapes: new Map(),
-  dots: noGroups(),
-  commas: noGroups(),
   shortYears: new Map(),
   years: new Map(),
   firsts: new Set(),
@@ -80,14 +64,7 @@ export function addVote(votes: ColumnVotes, text: string, cells: number): void {
   if (found) found.cells += cells;
   else votes.shapes.set(shape.key, { shape, cells, texts: new Map() });
   keepText((found ?? votes.shapes.get(shape.key))?.texts ?? new Map(), text, cells);
-  const { number, day, year } = shape;
-  if (number && number.own === undefined && number.form !== 'whole') {
-    const groups = number.form === 'dotOrGroup' ? votes.dots : votes.commas;
-    const written = plainWriting(text);
-    groups.cells += cells;
-    if (/00\D*$/.test(written)) groups.round += cells;
-    keepDistinct(groups.distinct, written);
-  }
+  const { day, year } = shape;
   if (day && year !== undefined) count(day.shortYear ? votes.shortYears : votes.years, year, cells);
   if (shape.first !== undefined) votes.firsts.add(shape.first);
   if (shape.compact) keepDistinct(votes.compactDays, text);

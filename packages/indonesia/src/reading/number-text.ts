@@ -222,12 +222,36 @@ function wordyEnd(
   };
 }
 
+/** The sign of a lone one before exactly three digits, 1.500 or 1,500: it parts thousands or decimals. */
+export const loneSign = ({ form }: Pick<WrittenNumber, 'form'>): ',' | '.' | undefined =>
+  form === 'dotOrGroup' ? '.' : form === 'commaOrGroup' ? ',' : undefined;
+
 /** The decimal sign that a form asks for by itself; undefined where it leaves it open. */
-export const ownDecimal = ({ form, currency, scaled }: WrittenNumber): ',' | '.' | undefined => {
+export const ownDecimal = (written: WrittenNumber): ',' | '.' | undefined => {
+  const { form, currency, scaled } = written;
   if (form === ',' || form === '.') return form;
-  // Nobody writes sen with three digits; but "Rp1.500 juta" is as often 1,5 as 1500.
-  return form === 'dotOrGroup' && currency && !scaled ? ',' : undefined;
+  // Rupiah has no thousandths; but "Rp1.500 juta" is as often 1,5 as 1500.
+  const lone = currency && !scaled ? loneSign(written) : undefined;
+  return lone && other(lone);
 };
+
+export interface WrittenSigns {
+  /** The sign that parts decimals in the number, and can be read in no other way. */
+  decimal?: ',' | '.';
+  /** The sign that parts thousands likewise. */
+  group?: ',' | '.';
+}
+
+/** What a number proves of the signs of its column; nothing where a lone sign may be either. */
+export function writtenSigns(written: WrittenNumber): WrittenSigns {
+  const decimal = ownDecimal(written);
+  if (decimal === undefined) return {};
+  const isLone = loneSign(written) !== undefined;
+  return {
+    ...(!isLone && written.body.includes(decimal) && { decimal }),
+    ...(written.body.includes(other(decimal)) && { group: other(decimal) }),
+  };
+}
 
 /** The digits as a program writes them, read by a decimal sign. */
 export function digitsOf({ body, form }: WrittenNumber, decimal: ',' | '.' | undefined): string {

@@ -17,10 +17,10 @@ export interface PlainValueForm {
 
 const WHOLE = '^-?[1-9]\\d{0,14}$|^0$';
 
-function numberForms({ notation, unit, contested }: ColumnReading): PlainValueForm[] {
+function numberForms({ notation, unit }: ColumnReading): PlainValueForm[] {
   if (unit === 'percent') return [];
   const whole: PlainValueForm = { pattern: WHOLE, recipe: { kind: 'number' } };
-  if (notation.decimal === undefined || contested?.includes('decimal')) return [whole];
+  if (notation.decimal === undefined) return [whole];
   const [group, decimal] = notation.decimal === ',' ? ['\\.', ','] : [',', '\\.'];
   return [
     whole,

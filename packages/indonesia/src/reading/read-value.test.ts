@@ -70,7 +70,8 @@ describe('the forms of rupiah', () => {
 describe('numbers that are none, or open', () => {
   it.each([
     ['1.500', {}, 'ambiguous_number'],
-    ['Rp 1,500', {}, 'ambiguous_number'],
+    ['1,500', { groups: '.' }, 'ambiguous_number'],
+    ['Rp 1,500 juta', {}, 'ambiguous_number'],
     ['007', {}, 'leading_zero'],
     ['9007199254740993', {}, 'too_many_digits'],
     ['12345678901234567890', {}, 'too_many_digits'],
@@ -86,11 +87,21 @@ describe('numbers that are none, or open', () => {
     expect(readValue(text, numbers(notation))).toEqual({ reason });
   });
 
-  it('marks what its column speaks against', () => {
-    expect(readValue('12.5', numbers({ decimal: ',' }))).toEqual({ value: 12.5, doubtful: true });
-    expect(readValue('1.500', numbers({ decimal: ',' }))).toEqual({ value: 1500 });
-    const contested = { ...numbers({ decimal: ',' }), contested: ['decimal'] as const };
-    expect(readValue('1.500', contested)).toEqual({ value: 1500, doubtful: true });
+  it.each([
+    ['12.5', { decimal: ',' }, 12.5],
+    ['1.500', { decimal: ',' }, 1500],
+    ['1,500', { decimal: ',' }, 1.5],
+    ['1.500', { groups: 'both' }, 1500],
+    ['1,500', { groups: 'both' }, 1500],
+    ['1.500', { groups: '.' }, 1500],
+    ['Rp 1.500', { decimal: '.' }, 1500],
+    ['Rp 1,500', { decimal: ',' }, 1500],
+    ['1.500 juta', { groups: '.' }, 1_500_000_000],
+  ] as const)('%s by %j is %d without a doubt', (text, notation, value) => {
+    expect(readValue(text, numbers(notation))).toEqual({ value });
+  });
+
+  it('marks what may be meant otherwise', () => {
     expect(readValue('Rp 25.000-', numbers())).toEqual({ value: -25000, doubtful: true });
     expect(readValue('5', { ...numbers(), unit: 'percent' })).toEqual({ reason: 'no_percent_sign' });
   });

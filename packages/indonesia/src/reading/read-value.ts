@@ -3,7 +3,7 @@ import { atHome, isHomeOffset, scanClock, splitMoment } from './clock-text';
 import type { ColumnReading, Notation, ReadResult, UnreadReason } from './column-reading';
 import { compactDay, dayOf, scanDay } from './day-text';
 import type { WrittenDay } from './day-text';
-import { numberOf, ownDecimal, scanNumber } from './number-text';
+import { loneSign, numberOf, ownDecimal, scanNumber } from './number-text';
 import type { WrittenNumber } from './number-text';
 import { clockOfSerial, isUsualSerial, momentOfSerial, serialNumber } from './serials';
 import { truthOf } from './truth-words';
@@ -22,19 +22,18 @@ function scaleOf({ letter, exponent }: WrittenNumber, { letterM }: Notation): nu
   return letter === 'M' && letterM === 'juta' ? 6 : exponent;
 }
 
-/** The form that is a number of three decimals by a decimal sign. */
-const groupForm = (decimal: ',' | '.' | undefined) =>
-  decimal === undefined ? undefined : decimal === ',' ? 'commaOrGroup' : 'dotOrGroup';
-
-/** Whether the sign that a value asks for is not that of its column, or whether only a contested notation settles it. */
-function isDoubtful(written: WrittenNumber, { notation, contested, unit }: ColumnReading): boolean {
-  const own = ownDecimal(written);
-  if (own !== undefined && notation.decimal !== undefined && own !== notation.decimal) return true;
-  if (written.form === groupForm(notation.decimal) && contested?.includes('threeDecimals')) return true;
+/** Whether a number may be meant otherwise than it is written in such a column. Its signs are proven, or it is not read. */
+function isDoubtful(written: WrittenNumber, { unit }: ColumnReading): boolean {
   // Rp 25.000- is as often a careless Rp 25.000,-
   if (written.trailingMinus && (written.currency || unit === 'rupiah')) return true;
-  if (written.percent && unit !== 'percent') return true;
-  return own === undefined && written.form !== 'whole' && contested?.includes('decimal') === true;
+  return written.percent && unit !== 'percent';
+}
+
+/** The decimal sign by which a number is read: its own, else what its column says of a lone sign. */
+function decimalOf(written: WrittenNumber, { decimal, groups }: Notation): ',' | '.' | undefined {
+  const lone = loneSign(written);
+  if (lone !== undefined && (groups === 'both' || groups === lone)) return lone === ',' ? '.' : ',';
+  return ownDecimal(written) ?? decimal;
 }
 
 function whyNoNumber(text: string, reason: UnreadReason): UnreadReason {
@@ -53,10 +52,8 @@ function readNumber(text: string, reading: ColumnReading): ReadResult {
   const exponent = scaleOf(written, notation);
   if (exponent === undefined) return unread('unstated_letter');
   if (unit === 'percent' && !written.percent && !/^0+(?:[.,]0+)?$/.test(written.body)) return unread('no_percent_sign');
-  const decimal = notation.decimal ?? ownDecimal(written);
-  // Nobody writes sen with three digits: IDR 4,000 is not four rupiah, whatever sign the column's decimals have.
-  const isThreeSen = written.form === 'commaOrGroup' && decimal === ',' && written.currency && !written.scaled;
-  if ((written.form !== 'whole' && decimal === undefined) || isThreeSen) return unread('ambiguous_number');
+  const decimal = decimalOf(written, notation);
+  if (written.form !== 'whole' && decimal === undefined) return unread('ambiguous_number');
   const value = numberOf(written, decimal, exponent);
   if (value === undefined) return unread(written.scientific ? 'unreadable' : 'too_many_digits');
   return isDoubtful(written, reading) ? { value, doubtful: true } : { value };

@@ -73,18 +73,19 @@ describe('decimal sign', () => {
     ['12.5|1,500', [12.5, 1500]],
     ['1.234.567|1.500', [1234567, 1500]],
     ['Rp 2.500|1.500', [2500, 1500]],
-    ['1.500|2.000|12.500', [1500, 2000, 12500]],
+    ['242,000|4,114,000|3.872.000|2.500', [242000, 4114000, 3872000, 2500]],
+    ['Rp 4.884.000,-|242,000|4,114,000', [4884000, 242000, 4114000]],
+    ['12,5|7,25|1,500', [12.5, 7.25, 1.5]],
+    ['12.5|7.25|12,5', [12.5, 7.25, 12.5]],
     ['0.3333333333333333|1.7000000000000002|2', [1 / 3, 1.7000000000000002, 2]],
     ['1e5|+5|5-|1 250', [100000, 5, -5, 1250]],
   ])('%s', (texts, values) => expect(readAll(texts)).toEqual(values));
 
-  it('lists what speaks against it, and what it alone settles then', () => {
-    const { doubtful, cells } = decide(['12,5', '7,25', '1.500', '12.5']);
-    expect(cells).toEqual({ filled: 4, read: 4, doubtful: 2, unread: 0 });
-    expect(doubtful).toEqual([
-      { text: '1.500', cells: 1, value: 1500 },
-      { text: '12.5', cells: 1, value: 12.5 },
-    ]);
+  it('leaves alone what values of both hands stand beside, and reads the others as they are written', () => {
+    const { doubtful, cells, unread } = decide(['12,5', '7,25', '1.500', '12.5']);
+    expect(cells).toEqual({ filled: 4, read: 3, doubtful: 0, unread: 1 });
+    expect(doubtful).toEqual([]);
+    expect(unread).toEqual([{ text: '1.500', cells: 1, reason: 'ambiguous_number' }]);
   });
 
   it.each([
@@ -93,6 +94,10 @@ describe('decimal sign', () => {
     ['1.500|2.000|2.500', 'Berat (kg)'],
     ['1.500|12,5|12.5', undefined],
     ['1.500|1,500', 'Harga'],
+    ['1.500|2.000|12.500', 'Total Harga'],
+    ['1.234.567|1,500', undefined],
+    ['1,234,567|1.500', undefined],
+    ['1.234.567,50|2.500,75|1,500', undefined],
     [Array.from({ length: 20 }, (_, i) => `${i + 1}.500`).join('|') + '|12.5', undefined],
   ])('asks where %s under %s leaves it open', (texts, header) => {
     const { reading, question, sureReading } = decide(split(texts), header);

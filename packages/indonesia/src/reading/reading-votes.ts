@@ -1,10 +1,11 @@
 /** The reading of a column, decided by its own values. */
 import type { ColumnReading, Notation, ReadValue, UnreadReason, ValueKind } from './column-reading';
 import { kindOf } from './column-kind';
-import { settleNotation } from './column-notation';
+import { settleNotation, signEvidence } from './column-notation';
 import type { QuestionAbout, SettledNotation } from './column-notation';
 import { addVote, byCells, noVotes, textsOf } from './column-votes';
 import type { ColumnVotes } from './column-votes';
+import type { SignEvidence } from './column-signs';
 import { headerWords } from './header-words';
 import { readValue } from './read-value';
 
@@ -27,6 +28,8 @@ export interface ReadingDecision {
   question?: ReadingQuestion;
   /** While a question is open: reads what has one reading alone. */
   sureReading?: ColumnReading;
+  /** Of numbers: what the values show of their signs, for the columns beside this one. */
+  signs?: SignEvidence;
 }
 
 export interface ColumnContext {
@@ -38,8 +41,11 @@ export interface ColumnContext {
 export interface ReadingVotes {
   /** Counts a text that is in so many cells; the lists of a decision are exact where each text is added once. */
   add(text: string, cells?: number): void;
-  /** What a person has said wins over the votes. */
-  decide(asked?: { kind?: ValueKind; notation?: Notation }): ReadingDecision;
+  /**
+   * What a person has said wins over the votes.
+   * @param asked `file`: what the other columns of the file show of the signs, for a column that shows nothing itself
+   */
+  decide(asked?: { kind?: ValueKind; notation?: Notation; file?: SignEvidence }): ReadingDecision;
 }
 
 const LISTED = 20;
@@ -86,7 +92,7 @@ function questionOf(
   const open = textsOf(
     votes,
     ({ number, day }) => {
-      if (about === 'decimal') return number !== undefined && number.own === undefined && number.form !== 'whole';
+      if (about === 'decimal') return number?.open !== undefined;
       return about === 'century' ? day?.shortYear === true : day?.order === 'open';
     },
     LISTED,
@@ -119,7 +125,7 @@ export function readingVotes({ header: name, today }: ColumnContext = {}): Readi
     add(text, cells = 1) {
       if (cells > 0) addVote(votes, text, cells);
     },
-    decide({ kind: askedKind, notation: asked = {} } = {}) {
+    decide({ kind: askedKind, notation: asked = {}, file } = {}) {
       const kind = askedKind ?? kindOf(votes, header);
       if (kind === undefined) {
         return {
@@ -128,7 +134,14 @@ export function readingVotes({ header: name, today }: ColumnContext = {}): Readi
           doubtful: [],
         };
       }
-      const settled = settleNotation(kind, { votes, header, thisYear, asked, isStated: askedKind !== undefined });
+      const settled = settleNotation(kind, {
+        votes,
+        header,
+        thisYear,
+        asked,
+        ...(file && { file }),
+        isStated: askedKind !== undefined,
+      });
       const { notation, contested, unit, open } = settled;
       const reading: ColumnReading = {
         kind,
@@ -136,7 +149,10 @@ export function readingVotes({ header: name, today }: ColumnContext = {}): Readi
         ...(unit && { unit }),
         ...(contested.length > 0 && { contested }),
       };
-      const outcome = outcomeOf(votes, reading);
+      const outcome = {
+        ...outcomeOf(votes, reading),
+        ...(kind === 'number' && { signs: signEvidence(votes) }),
+      };
       if (!open) return { reading, ...outcome };
       return { sureReading: reading, ...outcome, question: questionOf(votes, open, reading) };
     },

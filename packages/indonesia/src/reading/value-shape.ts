@@ -5,15 +5,17 @@
 import { isHomeOffset, scanClock, splitMoment } from './clock-text';
 import { compactDay, ordersOf, scanDay } from './day-text';
 import type { WrittenDay } from './day-text';
-import { hasLongFraction, numberOf, ownDecimal, scanNumber } from './number-text';
-import type { NumberForm } from './number-text';
+import { hasLongFraction, loneSign, numberOf, ownDecimal, scanNumber, writtenSigns } from './number-text';
+import type { WrittenSigns } from './number-text';
 import { isUsualSerial, momentOfSerial, serialNumber } from './serials';
 import { truthOf } from './truth-words';
 import { plainWriting } from './writing';
 
 export interface NumberShape {
-  form: NumberForm;
-  own?: ',' | '.';
+  /** The signs that it proves by itself. */
+  signs: WrittenSigns;
+  /** The sign that the column has to settle: 1.500 without a currency. */
+  open?: ',' | '.';
   currency: boolean;
   percent: boolean;
   /** Three decimals or more. */
@@ -76,14 +78,15 @@ function numberKey(text: string): { key: string; shape?: NumberShape; leadingZer
     longFraction && 'l',
     written.letter,
   ].filter(Boolean);
-  const own = ownDecimal(written);
+  const signs = writtenSigns(written);
+  const open = ownDecimal(written) === undefined ? loneSign(written) : undefined;
   const bare = /^\d+$/.test(text);
   const code = bare && (text.length > MOST_DIGITS || MOBILE.test(text));
   return {
-    key: `${written.form}${fits}${flags.join('')}${bare ? 'b' : ''}${code ? 'c' : ''}`,
+    key: `${written.form}${fits}${flags.join('')}d${signs.decimal ?? ''}g${signs.group ?? ''}${bare ? 'b' : ''}${code ? 'c' : ''}`,
     shape: {
-      form: written.form,
-      ...(own && { own }),
+      signs,
+      ...(open && { open }),
       currency: written.currency,
       percent: written.percent,
       longFraction,
