@@ -70,3 +70,14 @@ export function toNumber(value: Decimal): number {
 export function roundHalfUp(value: number, places: number): number {
   return toNumber(rounded(decimal(value), places));
 }
+
+/** A sum without the noise of binary fractions, whatever the order of what is added. */
+export function decimalSum(): { add(value: number, count?: number): void; total(): number } {
+  let sum: Decimal = { digits: 0n, scale: 0 };
+  return {
+    add(value, count = 1) {
+      sum = plus(sum, times(decimal(value), decimal(count)));
+    },
+    total: () => Number(decimalText(sum)),
+  };
+}

@@ -14,7 +14,7 @@ export {
   type ReadDateOptions,
 } from './dates';
 export { parseDateTime, type ReadDateTime } from './dates-with-time';
-export { roundHalfUp } from './decimal';
+export { decimalSum, roundHalfUp } from './decimal';
 export { normaliseEmail } from './email';
 export {
   headerNames,
@@ -37,7 +37,13 @@ export { plainValueForms, type PlainRecipe, type PlainValueForm } from './readin
 export { headerWords } from './reading/header-words';
 export { readValue } from './reading/read-value';
 export type { SignCells, SignEvidence } from './reading/column-signs';
-export { readingVotes, type ReadingDecision, type ReadingQuestion, type ReadingVotes } from './reading/reading-votes';
+export {
+  readingVotes,
+  type ReadingDecision,
+  type ReadingOption,
+  type ReadingQuestion,
+  type ReadingVotes,
+} from './reading/reading-votes';
 export {
   formatNumber,
   formatRupiah,

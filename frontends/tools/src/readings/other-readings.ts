@@ -9,8 +9,9 @@ const answers = {
   date_order: [{ date_order: 'day-first' }, { date_order: 'month-first' }],
 } as const satisfies Record<string, readonly ColumnNotation[]>;
 
-const notationOf = ({ decimal, date_order, century_pivot, letter_m, zones }: ColumnNotation): Notation => ({
+const notationOf = ({ decimal, groups, date_order, century_pivot, letter_m, zones }: ColumnNotation): Notation => ({
   ...(decimal && { decimal }),
+  ...(groups && { groups }),
   ...(date_order && { dateOrder: date_order }),
   ...(century_pivot !== undefined && { centuryPivot: century_pivot }),
   ...(letter_m && { letterM: letter_m }),

@@ -28,7 +28,8 @@ export function useReadingWords() {
     kind: ({ kind, unit }: Pick<ColumnReadingInfo, 'kind' | 'unit'>) =>
       kind === null ? t('readings.undecided') : t(`readings.kind.${kind === 'number' && unit ? unit : kind}`),
     /** Each thing that is settled. */
-    notation: ({ decimal, date_order, century_pivot, letter_m, zones }: ColumnNotation): string[] => [
+    notation: ({ decimal, groups, date_order, century_pivot, letter_m, zones }: ColumnNotation): string[] => [
+      ...(groups === 'both' ? [t('readings.written.both')] : []),
       ...(decimal ? [t(decimal === ',' ? 'readings.written.comma' : 'readings.written.dot')] : []),
       ...(date_order
         ? [t(date_order === 'day-first' ? 'readings.written.dayFirst' : 'readings.written.monthFirst')]

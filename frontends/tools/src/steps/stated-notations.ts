@@ -9,12 +9,14 @@ const oneOf = <Value extends string>(value: unknown, known: readonly Value[]): V
 /** Recipes come from files too: what the notation does not know is left out. */
 const notationIn = ({
   decimal,
+  groups,
   date_order,
   century_pivot,
   letter_m,
   zones,
 }: Record<string, unknown>): ColumnNotation => ({
   decimal: oneOf(decimal, [',', '.']),
+  groups: oneOf(groups, [',', '.', 'both']),
   date_order: oneOf(date_order, ['day-first', 'month-first']),
   century_pivot: typeof century_pivot === 'number' ? century_pivot : undefined,
   letter_m: oneOf(letter_m, ['miliar', 'juta']),

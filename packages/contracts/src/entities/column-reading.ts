@@ -10,6 +10,8 @@ export const valueKinds = ['number', 'date', 'datetime', 'time', 'boolean'] as c
 export const columnNotation = z.object({
   /** 1.234,5 or 1,234.5. */
   decimal: z.enum([',', '.']).optional(),
+  /** The signs that part thousands alone: both in a column of 3.872.000 and 4,114,000. */
+  groups: z.enum([',', '.', 'both']).optional(),
   /** 05/01/2026 as 5 January or 1 May. */
   date_order: z.enum(['day-first', 'month-first']).optional(),
   /** Two-digit years up to this one belong to this century. */
@@ -25,7 +27,12 @@ export type ColumnNotation = z.infer<typeof columnNotation>;
 const readingQuestion = z.object({
   about: z.enum(['decimal', 'date_order', 'century']),
   options: z.array(
-    z.object({ notation: columnNotation, examples: z.array(z.object({ text: z.string(), value: cell })) }),
+    z.object({
+      notation: columnNotation,
+      examples: z.array(z.object({ text: z.string(), value: cell })),
+      /** Of numbers: what the column comes to by this answer, in all of its cells that it reads. */
+      sum: z.number().optional(),
+    }),
   ),
 });
 

@@ -7,6 +7,7 @@ export const datasetTypes = ['text', 'integer', 'decimal', 'date', 'datetime', '
 /** What a person said of how the texts of a column are meant, as `@rapi/indonesia` reads by it. */
 export const keptNotation = z.object({
   decimal: z.enum([',', '.']).optional(),
+  groups: z.enum([',', '.', 'both']).optional(),
   dateOrder: z.enum(['day-first', 'month-first']).optional(),
   centuryPivot: z.number().int().min(-1).max(99).optional(),
   serials: z.enum(['1900', '1904']).optional(),

@@ -9,10 +9,17 @@ import type { SignEvidence } from './column-signs';
 import { headerWords } from './header-words';
 import { readValue } from './read-value';
 
+export interface ReadingOption {
+  notation: Notation;
+  examples: { text: string; value: string | number }[];
+  /** What the column comes to by it, where whoever has all of its cells reckoned it. */
+  sum?: number;
+}
+
 export interface ReadingQuestion {
   about: QuestionAbout;
   /** The answers, each with what it makes of some values of the column. */
-  options: { notation: Notation; examples: { text: string; value: string | number }[] }[];
+  options: ReadingOption[];
 }
 
 export interface ReadingDecision {

@@ -1,13 +1,15 @@
-import { readingVotes, type ReadingDecision, type ValueKind } from '@rapi/indonesia';
+import { readingVotes, type ReadingDecision, type ReadingVotes, type ValueKind } from '@rapi/indonesia';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { moveFile } from './keep-dataset';
 import type { EngineSession } from '../session/session';
+import { fileSigns } from './file-signs';
+import { withSums } from './reading-sums';
 import { textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
 /** Goes up with every change of how values are read, so that no decision of older rules is taken for one of these. */
-const READING = 3;
+const READING = 4;
 
 /** What the values of a column are read as because of what the column stands for, whatever its values vote. */
 const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {
@@ -68,13 +70,13 @@ async function knownDecision(path: string): Promise<ReadingDecision | undefined>
 const plainRupiah = '(?:Rp|rp|RP)\\.? ?[1-9]\\d{0,2}(?:\\.\\d{3}){1,4}(?:,-|,\\d{2})?';
 const isPlainRupiah = new RegExp(`^${plainRupiah}$`);
 
-/** What the values of a column vote for. `isExact`: every different text by itself, else plain amounts by one of their shape. */
+/** The values of a column, counted. `isExact`: every different text by itself, else plain amounts by one of their shape. */
 async function countVotes(
   session: EngineSession,
   { relation }: DatasetRelation,
   column: DatasetColumn,
-  { kind, isExact }: { kind: ValueKind | undefined; isExact: boolean },
-): Promise<ReadingDecision> {
+  isExact: boolean,
+): Promise<ReadingVotes> {
   const text = textColumn(column);
   const votes = readingVotes({ header: column.name });
   const group = isExact
@@ -86,19 +88,40 @@ async function countVotes(
     for (const [i, value] of chunk.getColumnValues(0).entries())
       if (typeof value === 'string') votes.add(value, Number(cells[i]));
   }
-  return votes.decide({ kind, notation: column.notation });
+  return votes;
 }
 
+/** What the values of a column say themselves, and its votes, for whoever knows more. */
 async function vote(
   session: EngineSession,
   dataset: DatasetRelation,
   column: DatasetColumn,
   kind: ValueKind | undefined,
-): Promise<ReadingDecision> {
-  const decision = await countVotes(session, dataset, column, { kind, isExact: false });
+): Promise<{ votes: ReadingVotes; decision: ReadingDecision }> {
+  const votes = await countVotes(session, dataset, column, false);
+  const decision = votes.decide({ kind, notation: column.notation });
   // One that stands for others may be listed as itself only where none of them is listed.
   const isListed = [...decision.unread, ...decision.doubtful].some((each) => isPlainRupiah.test(each.text));
-  return isListed ? countVotes(session, dataset, column, { kind, isExact: true }) : decision;
+  if (!isListed) return { votes, decision };
+  const exact = await countVotes(session, dataset, column, true);
+  return { votes: exact, decision: exact.decide({ kind, notation: column.notation }) };
+}
+
+/** As the column itself decides; where it leaves its signs open, as the other columns of the file show them. */
+async function decide(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  column: DatasetColumn,
+  kind: ValueKind | undefined,
+): Promise<ReadingDecision> {
+  const { votes, decision } = await vote(session, dataset, column, kind);
+  if (decision.question?.about !== 'decimal') return decision;
+  const file = await fileSigns(session, dataset.file ?? dataset, column, async (whole, beside) => {
+    const { signs, reading } = (await vote(session, whole, beside, meantKind(beside))).decision;
+    return reading && signs;
+  });
+  const informed = file ? votes.decide({ kind, notation: column.notation, file }) : decision;
+  return withSums(session, dataset, column, informed);
 }
 
 /** How the texts of a column are read, where that was decided before. */
@@ -121,7 +144,7 @@ export async function decideReading(
   const path = dataset.kept && keptFile(dataset.kept, column, kind, 'json');
   const known = path && (await knownDecision(path));
   if (known) return known;
-  const decision = await vote(session, dataset, column, kind);
+  const decision = await decide(session, dataset, column, kind);
   if (path) {
     const made = join(session.folder, basename(path));
     await writeFile(made, JSON.stringify(decision));

@@ -76,6 +76,8 @@ export interface DatasetRelation {
   readonly schema: DatasetSchema;
   /** Where given, the rows are those of this dataset, so that what is found out about a column can be kept for others. */
   readonly kept?: KeptDataset;
+  /** Where the relation has some of the columns alone: the dataset whose columns they are. */
+  readonly file?: DatasetRelation;
   /** Keys of the columns whose texts the file leaves to their values: each of these gives its text back. */
   readonly told?: ReadonlySet<number>;
 }

@@ -12,17 +12,22 @@ export interface Reading {
 
 export const asText: Reading = { type: 'text' };
 
+/** Proofs that stand beside more than this many times as many numbers of both readings settle nothing. */
+const MOST_OPEN = 4;
+
 const isNumberClass = (name: string): boolean => name in numberClasses;
 const formatsOf = (names: readonly string[], kind: string): string[] =>
   names.map((name) => name.slice(kind.length + 1));
 const single = (formats: readonly string[]): string | undefined => (formats.length === 1 ? formats[0] : undefined);
 
-function readNumbers(names: readonly string[]): Reading {
-  const notation = numberNotations.find(
-    ({ accepts, provenBy }) =>
-      names.every((name) => accepts.some((accepted) => accepted === name)) &&
-      names.some((name) => provenBy.some((proof) => proof === name)),
-  );
+function readNumbers(types: ColumnClasses['types']): Reading {
+  const names = [...types.keys()];
+  const cells = (some: readonly string[]) => some.reduce((sum, name) => sum + (types.get(name) ?? 0), 0);
+  const notation = numberNotations.find(({ accepts, provenBy, mayBeThousands }) => {
+    const proofs = cells(provenBy);
+    const open = mayBeThousands ? cells([mayBeThousands]) : 0;
+    return names.every((name) => accepts.some((each) => each === name)) && proofs > 0 && open <= proofs * MOST_OPEN;
+  });
   if (!notation) return asText;
   return { type: notation.type, format: notation.format, value: (text) => numberValue(notation, text) };
 }
@@ -32,7 +37,7 @@ export function inferType({ count, types }: ColumnClasses): Reading {
   const names = [...types.keys()].sort((left, right) => (types.get(right) ?? 0) - (types.get(left) ?? 0));
   const all = (test: (name: string) => boolean): boolean => names.every(test);
   if (count === 0) return asText;
-  if (all(isNumberClass)) return readNumbers(names);
+  if (all(isNumberClass)) return readNumbers(types);
   if (all((name) => name.startsWith('date:'))) {
     const formats = formatsOf(names, 'date');
     return { type: 'date', format: single(formats), value: (text) => dateValue(text, formats) };

@@ -15,8 +15,10 @@ export const numberClasses = {
   dotDecimal: '-?(?:0|[1-9]\\d*)\\.\\d+',
   /** 3.3333333333333334e-08, 1e+21 as programs write the smallest and the largest; 1e5 may be an article number. */
   scientific: '-?[1-9](?:\\.\\d+)?[eE][+-]\\d{1,3}',
-  /** 12,5 or 1.234,5 or 1.234.567 as Indonesians write it. */
-  idNumber: '-?(?:(?:0|[1-9]\\d*|[1-9]\\d{0,2}(?:\\.\\d{3})+),\\d+|[1-9]\\d{0,2}(?:\\.\\d{3}){2,})',
+  /** 12,5 without thousands. */
+  commaDecimal: '-?(?:0|[1-9]\\d*),\\d+',
+  /** 1.234,5 or 1.234.567 as Indonesians write it. */
+  idNumber: '-?[1-9]\\d{0,2}(?:(?:\\.\\d{3})+,\\d+|(?:\\.\\d{3}){2,})',
   /** 1,234.5 or 1,234,567 as the English write it. */
   enNumber: '-?(?:[1-9]\\d{0,2}(?:,\\d{3})+\\.\\d+|[1-9]\\d{0,2}(?:,\\d{3}){2,})',
 } as const;
@@ -32,6 +34,8 @@ export interface NumberNotation {
   accepts: readonly NumberClass[];
   /** Classes of which at least one value must be there. */
   provenBy: readonly NumberClass[];
+  /** Read as decimals of three digits. Where these are far more than the proofs, a person is asked (R-READ-2). */
+  mayBeThousands?: NumberClass;
   /** The text with the notation taken away, as a program would write it. */
   normalise(text: string): string;
 }
@@ -44,20 +48,30 @@ export const numberNotations: readonly NumberNotation[] = [
     type: 'decimal',
     accepts: [...everyWhole, 'dotOrGroup', 'dotDecimal', 'scientific'],
     provenBy: ['dotDecimal', 'scientific'],
+    mayBeThousands: 'dotOrGroup',
     normalise: (text) => text,
   },
   {
     // Grouped thousands alone could be whole, but a column that may hold fractions is a column of fractions.
     type: 'decimal',
     format: 'id-number',
-    accepts: [...everyWhole, 'dotOrGroup', 'commaOrGroup', 'idNumber'],
-    provenBy: ['idNumber'],
+    accepts: [...everyWhole, 'dotOrGroup', 'commaDecimal', 'idNumber'],
+    provenBy: ['commaDecimal', 'idNumber'],
     normalise: (text) => `replace(replace(${text}, '.', ''), ',', '.')`,
+  },
+  {
+    // 1,500 among short decimals without a thousand beside them.
+    type: 'decimal',
+    format: 'id-number',
+    accepts: [...everyWhole, 'commaOrGroup', 'commaDecimal'],
+    provenBy: ['commaDecimal'],
+    mayBeThousands: 'commaOrGroup',
+    normalise: (text) => `replace(${text}, ',', '.')`,
   },
   {
     type: 'decimal',
     format: 'en-number',
-    accepts: [...everyWhole, 'commaOrGroup', 'dotOrGroup', 'enNumber'],
+    accepts: [...everyWhole, 'commaOrGroup', 'enNumber'],
     provenBy: ['enNumber'],
     normalise: (text) => `replace(${text}, ',', '')`,
   },

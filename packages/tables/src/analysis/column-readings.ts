@@ -3,8 +3,9 @@ import type { Notation, ReadingDecision } from '@rapi/indonesia';
 import { type DatasetRelation, decideReading, eachColumn, type EngineSession, mayBeRead } from '@rapi/table-core';
 
 /** As the API and recipes tell it. */
-const notationInfo = ({ decimal, dateOrder, centuryPivot, letterM, zones }: Notation): ColumnNotation => ({
+const notationInfo = ({ decimal, groups, dateOrder, centuryPivot, letterM, zones }: Notation): ColumnNotation => ({
   ...(decimal && { decimal }),
+  ...(groups && { groups }),
   ...(dateOrder && { date_order: dateOrder }),
   ...(centuryPivot !== undefined && { century_pivot: centuryPivot }),
   ...(letterM && { letter_m: letterM }),
@@ -25,7 +26,7 @@ function readingInfo(column: string, decision: ReadingDecision): ColumnReadingIn
     question: question
       ? {
           about: question.about,
-          options: question.options.map(({ notation, examples }) => ({ notation: notationInfo(notation), examples })),
+          options: question.options.map(({ notation, ...rest }) => ({ notation: notationInfo(notation), ...rest })),
         }
       : null,
   };
@@ -41,7 +42,7 @@ export async function listReadings(
   const columns = dataset.schema.columns.filter(mayBeRead);
   await eachColumn(session, dataset, columns, async (relation, column) => {
     signal?.throwIfAborted();
-    const decision = await decideReading(session, { ...dataset, relation }, column);
+    const decision = await decideReading(session, { ...dataset, relation, file: dataset }, column);
     if (decision.reading || decision.question) readings.push(readingInfo(column.name, decision));
   });
   return readings;

@@ -24,7 +24,7 @@ export const asCleaned = (reading: CleaningReading): CleaningReading =>
     : {
         ...(reading.isAllAmounts && { isAllAmounts: true }),
         kind: reading.kind,
-        notation: { ...reading.notation, dateOrder: 'day-first', decimal: ',' },
+        notation: { ...reading.notation, dateOrder: 'day-first', decimal: ',', groups: '.' },
       };
 
 /**

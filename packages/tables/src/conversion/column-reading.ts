@@ -1,5 +1,4 @@
 import type { TargetType } from '@rapi/contracts';
-import type { ColumnReading } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -38,10 +37,6 @@ export interface AskedColumn {
   today: string;
 }
 
-/** Whoever converts to Rupiah says that the values are such: then a point parts thousands, since nobody writes sen with three digits. */
-const asMeant = (reading: ColumnReading, target: TargetType): ColumnReading =>
-  target === 'currency' ? { ...reading, notation: { ...reading.notation, decimal: ',' }, unit: 'rupiah' } : reading;
-
 /** The basis of a column's reader: how the column writes its values is decided over all of them. */
 export async function readerContext(
   session: EngineSession,
@@ -52,7 +47,7 @@ export async function readerContext(
   const context = { target, columnName: column.name, today };
   if (kind === undefined || column.type !== 'text') return context;
   const { reading, sureReading } = await decideReading(session, dataset, column, kind);
-  return { ...context, reading: reading ?? (sureReading && asMeant(sureReading, target)) };
+  return { ...context, reading: reading ?? sureReading };
 }
 
 /** Texts of the plain form are settled where they are; each different one of the others is read once. */

@@ -29,8 +29,9 @@ const kinds: Partial<Record<GridColumnType, ValueKind>> = {
   boolean: 'boolean',
 };
 
-const notationOf = ({ decimal, date_order, century_pivot, letter_m, zones }: ColumnNotation): Notation => ({
+const notationOf = ({ decimal, groups, date_order, century_pivot, letter_m, zones }: ColumnNotation): Notation => ({
   ...(decimal && { decimal }),
+  ...(groups && { groups }),
   ...(date_order && { dateOrder: date_order }),
   ...(century_pivot !== undefined && { centuryPivot: century_pivot }),
   ...(letter_m && { letterM: letter_m }),

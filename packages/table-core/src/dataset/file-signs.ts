@@ -1,0 +1,80 @@
+import type { SignCells, SignEvidence } from '@rapi/indonesia';
+import type { EngineSession } from '../session/session';
+import { figuresInGroups } from './column-groups';
+import { textColumn, type DatasetColumn, type DatasetRelation } from './dataset';
+import { numberClasses } from './number-notation';
+
+const none: SignCells = { groups: 0, decimals: 0, longDecimals: 0, open: 0 };
+const added = (a: SignCells, b: SignCells): SignCells => ({
+  groups: a.groups + b.groups,
+  decimals: a.decimals + b.decimals,
+  longDecimals: a.longDecimals + b.longDecimals,
+  open: a.open + b.open,
+});
+
+/** Whether the texts of a column are as somebody wrote them: a workbook's own numbers say nothing of signs. */
+const isWritten = ({ type, native }: DatasetColumn): boolean => (type === 'decimal' && !native) || type === 'text';
+
+/** A point or comma between digits, in most of its texts: worth a look. */
+const hasSigns = (text: string): string =>
+  `count_if(regexp_matches(${text}, '^[^\\d]*\\d[\\d.]*[.,]\\d')) * 2 > count(${text})`;
+
+/** What the texts of typed columns show, by the classes that made them numbers. */
+async function typedSigns(
+  session: EngineSession,
+  { relation }: DatasetRelation,
+  columns: readonly DatasetColumn[],
+): Promise<SignEvidence[]> {
+  const figures = await figuresInGroups(session, columns, (group) => {
+    const counts = group.flatMap((column) => {
+      const count = (name: string, pattern: string) =>
+        `CAST(count_if(regexp_full_match(${textColumn(column)}, '${pattern}')) AS INTEGER) AS ${name}${column.key}`;
+      return [
+        count('pd', `${numberClasses.dotDecimal}|${numberClasses.scientific}`),
+        count('cd', `${numberClasses.commaDecimal}|-?[\\d.]+,\\d+`),
+        count('ed', '-?[1-9]\\d{0,2}(?:,\\d{3})+\\.\\d+'),
+        count('pg', numberClasses.idNumber),
+        count('cg', numberClasses.enNumber),
+        count('po', numberClasses.dotOrGroup),
+        count('co', numberClasses.commaOrGroup),
+      ];
+    });
+    return `SELECT ${counts.join(', ')} FROM ${relation}`;
+  });
+  return columns.map(({ key }) => {
+    const of = (name: string) => Number(figures[`${name}${key}`] ?? 0);
+    const [openPoints, openCommas] = [of('po'), of('co')];
+    return {
+      '.': { ...none, groups: of('pg'), decimals: of('pd') - openPoints + of('ed'), open: openPoints },
+      ',': { ...none, groups: of('cg'), decimals: of('cd') - openCommas, open: openCommas },
+    };
+  });
+}
+
+/**
+ * What the columns beside one show of the signs of numbers: of those that are numbers without a doubt. Undefined where
+ * none shows anything.
+ * @param signsOf what a column of texts shows, undefined where it is none of numbers, or asks itself
+ */
+export async function fileSigns(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  { key }: DatasetColumn,
+  signsOf: (dataset: DatasetRelation, column: DatasetColumn) => Promise<SignEvidence | undefined>,
+): Promise<SignEvidence | undefined> {
+  const beside = dataset.schema.columns.filter((column) => column.key !== key && isWritten(column));
+  const typed = beside.filter(({ type }) => type === 'decimal');
+  const texts = beside.filter(({ type }) => type === 'text');
+  const figures = await figuresInGroups(session, texts, (group) => {
+    const looks = group.map((column) => `coalesce(${hasSigns(textColumn(column))}, false) AS s${column.key}`);
+    return `SELECT ${looks.join(', ')} FROM ${dataset.relation}`;
+  });
+  const found = await typedSigns(session, dataset, typed);
+  for (const column of texts) {
+    const shown = figures[`s${column.key}`] === true ? await signsOf(dataset, column) : undefined;
+    if (shown) found.push(shown);
+  }
+  if (found.length === 0) return undefined;
+  const all = (sign: ',' | '.') => found.map((each) => each[sign]).reduce(added, none);
+  return { ',': all(','), '.': all('.') };
+}

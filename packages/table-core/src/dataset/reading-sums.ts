@@ -1,0 +1,35 @@
+import { decimalSum, readValue, type ReadingDecision } from '@rapi/indonesia';
+import type { EngineSession } from '../session/session';
+import { textColumn, type DatasetColumn, type DatasetRelation } from './dataset';
+
+/** A decision whose question about the signs of numbers says what the column comes to by each answer. */
+export async function withSums(
+  session: EngineSession,
+  { relation }: DatasetRelation,
+  column: DatasetColumn,
+  decision: ReadingDecision,
+): Promise<ReadingDecision> {
+  const { question, sureReading } = decision;
+  if (question?.about !== 'decimal' || !sureReading) return decision;
+  const text = textColumn(column);
+  const options = question.options.map((option) => ({
+    option,
+    reading: { ...sureReading, notation: { ...sureReading.notation, ...option.notation } },
+    sum: decimalSum(),
+  }));
+  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1`;
+  for await (const chunk of session.chunks(sql)) {
+    const cells = chunk.getColumnValues(1);
+    for (const [i, each] of chunk.getColumnValues(0).entries()) {
+      if (typeof each !== 'string') continue;
+      for (const { reading, sum } of options) {
+        const read = readValue(each, reading);
+        if ('value' in read && typeof read.value === 'number') sum.add(read.value, Number(cells[i]));
+      }
+    }
+  }
+  return {
+    ...decision,
+    question: { ...question, options: options.map(({ option, sum }) => ({ ...option, sum: sum.total() })) },
+  };
+}
