@@ -115,8 +115,8 @@ test('what does not read is listed, and the column stays text until a person say
 });
 
 test.each<[string, (string | null)[], string, unknown[]]>([
-  ['Harga', ['15.000', '20.000', '7.500', null], 'integer', [15000, 20000, 7500, null]],
-  ['Qty', ['1.500', '2', '30'], 'integer', [1500, 2, 30]],
+  ['Harga', ['15.000', '1.250.000', '1 250', null], 'integer', [15000, 1250000, 1250, null]],
+  ['Qty', ['1,500', '4,114,000', '3.872.000'], 'integer', [1500, 4114000, 3872000]],
   ['Kadar', ['1.500,5', '2,5', '1 250'], 'decimal', [1500.5, 2.5, 1250]],
 ])('the numbers of %s become numbers, and their texts stay', async (name, texts, type, values) => {
   const { dataset, typed_columns, counts } = await clean(await write({ [name]: texts }));
@@ -125,7 +125,7 @@ test.each<[string, (string | null)[], string, unknown[]]>([
 });
 
 test('bare numbers with one that is none are listed, and emptied where a person says so', async () => {
-  const before = await write({ Harga: ['15.000', 'hubungi', '7.500', '20.000'] });
+  const before = await write({ Harga: ['15.000', 'hubungi', '7.500', '1.250.000'] });
   const kept = await clean(before);
   expect(kept.remaining).toMatchObject([{ column_name: 'Harga', unread: [{ text: 'hubungi' }], can_be_emptied: true }]);
   expect(kept.dataset.schema.columns[0]?.type).toBe('text');
@@ -134,7 +134,7 @@ test('bare numbers with one that is none are listed, and emptied where a person 
     ['15.000', 15000],
     [null, null],
     ['7.500', 7500],
-    ['20.000', 20000],
+    ['1.250.000', 1250000],
   ]);
 });
 

@@ -106,7 +106,7 @@ describe('what has no one reading fails, and says why', () => {
     ['a NIK born on 31 February', 'nik', '3204113102970001', 'birth_date'],
     ['a NIK that is too short', 'nik', '320411310297', 'length'],
     ['an amount that is none', 'currency', 'gratis', 'unreadable'],
-    ['comma thousands in Rupiah', 'currency', 'Rp 1,500', 'ambiguous_number'],
+    ['what may be thousands, as Rupiah', 'currency', '1.500', 'ambiguous_number'],
   ])('%s', async (_what, target, value, reason) => {
     expect(await converted([value, null], target)).toEqual([[null, null], { 0: reason }]);
   });
