@@ -57,6 +57,7 @@ export const errorCodes = {
   conversion_failed: { status: 422 },
   too_complex: { status: 422 },
   several_matches: { status: 422 },
+  open_question: { status: 422 },
   nothing_to_do: { status: 422 },
   cannot_roll_back: { status: 422 },
   address_not_allowed: { status: 422 },

@@ -9,6 +9,7 @@ import {
   filledTextSql,
   quoteText,
   readColumns,
+  refuseOpen,
 } from '@rapi/table-core';
 import { compileFormula } from './compile';
 import { formulaError } from './formula-error';
@@ -41,14 +42,23 @@ export interface Evaluated {
 /** Another file's table that a formula may name, opened in the session. */
 export type OtherTable = DatasetRelation & FileName;
 
+interface FormulaOptions {
+  now: Date;
+  files?: readonly OtherTable[];
+  /** Refuses columns whose question is open; else what may be read in two ways is empty, and counted. */
+  refusesOpen?: boolean;
+}
+
 /** The table with the values of those of its texts that the formula asks for. */
 async function withReadings<Table extends DatasetRelation>(
   session: EngineSession,
   table: Table,
   asked: Iterable<DatasetColumn>,
+  refusesOpen: boolean,
 ): Promise<Table & { readings: Readings }> {
   const wanted = [...asked].map((column) => ({ column }));
-  const { relation, read } = await readColumns(session, table, wanted);
+  const { relation, read, open } = await readColumns(session, table, wanted);
+  if (refusesOpen) refuseOpen(open, 'formula');
   return { ...table, relation, readings: new Map([...read].map(([key, { reading }]) => [key, reading])) };
 }
 
@@ -69,14 +79,15 @@ async function compileWithReadings(
   session: EngineSession,
   table: DatasetRelation,
   formula: string,
-  { now, files = [] }: { now: Date; files?: readonly OtherTable[] },
+  { now, files = [], refusesOpen = false }: FormulaOptions,
 ) {
   const { scope: first } = compileFormula(formula, table.schema, { now, files });
   await refuseBadPatterns(session, first);
   const others = new Map(first.files().map(({ place, scope }) => [place, scope.askedFor]));
-  const own = await withReadings(session, table, first.askedFor);
+  const own = await withReadings(session, table, first.askedFor, refusesOpen);
   const read = [];
-  for (const [place, file] of files.entries()) read.push(await withReadings(session, file, others.get(place) ?? []));
+  for (const [place, file] of files.entries())
+    read.push(await withReadings(session, file, others.get(place) ?? [], refusesOpen));
   const compiled = compileFormula(formula, table.schema, { now, files: read, readings: own.readings });
   return { relation: own.relation, files: read, ...compiled };
 }
@@ -178,7 +189,7 @@ export async function evaluateFormula(
   session: EngineSession,
   given: DatasetRelation,
   formula: string,
-  { signal, ...options }: { now: Date; files?: readonly OtherTable[]; signal?: AbortSignal },
+  { signal, ...options }: FormulaOptions & { signal?: AbortSignal },
 ): Promise<Evaluated> {
   const { relation, files, scope, value } = await compileWithReadings(session, given, formula, options);
   const zeros = scope.emptyAsZero().map(({ text }) => text);

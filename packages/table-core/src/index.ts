@@ -36,6 +36,8 @@ export { keepDataset, moveFile } from './dataset/keep-dataset';
 export { nearNames } from './dataset/near-names';
 export { openDataset } from './dataset/open-dataset';
 export { filledTextSql, isTidySql, plainText, plainTextSql } from './dataset/plain-text';
+export { questionSentence, refuseOpen } from './dataset/open-question';
+export type { OpenColumn } from './dataset/open-question';
 export { readColumns, readTypes, typedAsRead } from './dataset/read-columns';
 export type { ReadColumn, ReadDataset, WantedColumn } from './dataset/read-columns';
 export { WIDE_COLUMNS, threadsFor } from './dataset/threads-for';

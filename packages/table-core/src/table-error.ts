@@ -18,6 +18,7 @@ export type TableErrorCode =
   | 'unknown_operation'
   | 'unknown_rule'
   | 'invalid_config'
+  | 'open_question'
   | 'invalid_formula'
   | 'invalid_filter'
   | 'invalid_sort'
@@ -61,6 +62,7 @@ const statuses: Record<TableErrorCode, number> = {
   unknown_operation: 422,
   unknown_rule: 422,
   invalid_config: 422,
+  open_question: 422,
   invalid_formula: 422,
   invalid_filter: 422,
   invalid_sort: 422,

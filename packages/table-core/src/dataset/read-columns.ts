@@ -5,6 +5,7 @@ import { moveFile } from './keep-dataset';
 import type { Batch, EngineSession } from '../session/session';
 import { quoteText } from '../session/sql-text';
 import { decideReading, keptFile, mayBeRead, meantKind } from './column-readings';
+import type { OpenColumn } from './open-question';
 import { textColumn, type ColumnType, type DatasetColumn, type DatasetRelation, type DatasetSchema } from './dataset';
 
 /** What the values of each kind are inside the engine. */
@@ -43,6 +44,8 @@ export interface ReadDataset extends DatasetRelation {
    * that it is 'doubtful': read as most of the column is, not by itself.
    */
   read: ReadonlyMap<number, ReadColumn>;
+  /** Those whose question is open, read or not. */
+  open: readonly OpenColumn[];
 }
 
 const mapColumns = (kind: ValueKind) =>
@@ -152,12 +155,14 @@ export async function readColumns(
   wanted: readonly WantedColumn[],
 ): Promise<ReadDataset> {
   const read = new Map<number, ReadColumn>();
+  const open: OpenColumn[] = [];
   const sides: string[] = [];
   const joins: string[] = [];
   for (const { column, kind } of wanted) {
     const isReadable = kind === undefined ? mayBeRead(column) : column.type === 'text';
     if (read.has(column.key) || !isReadable) continue;
-    const { reading: decided, sureReading, cells } = await decideReading(session, dataset, column, kind);
+    const { reading: decided, sureReading, cells, question } = await decideReading(session, dataset, column, kind);
+    if (question && !open.some(({ name }) => name === column.name)) open.push({ name: column.name, question });
     // Whether a column of plain digits is one of numbers at all is part of the question.
     const reading = decided ?? ((kind ?? meantKind(column)) ? sureReading : undefined);
     if (!reading) continue;
@@ -167,12 +172,12 @@ export async function readColumns(
     sides.push(`${name}.v${column.key}, ${name}.q${column.key}`);
     read.set(column.key, { column, reading, isDecided: decided !== undefined, cells, values });
   }
-  if (read.size === 0) return { ...dataset, read };
+  if (read.size === 0) return { ...dataset, read, open };
   const relation = session.name('read');
   await session.run(
     `CREATE VIEW ${relation} AS SELECT d.*, ${sides.join(', ')} FROM ${dataset.relation} d ${joins.join(' ')}`,
   );
-  return { relation, schema: dataset.schema, read };
+  return { relation, schema: dataset.schema, read, open };
 }
 
 /** The schema in which columns that were read are of the type of their values; times of day stay text. */

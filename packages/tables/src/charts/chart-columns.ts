@@ -1,5 +1,12 @@
 import { sentence, type Sentence } from '@rapi/contracts';
-import { type DatasetColumn, type DatasetSchema, findColumns, TableError } from '@rapi/table-core';
+import {
+  type DatasetColumn,
+  findColumns,
+  type OpenColumn,
+  type ReadDataset,
+  refuseOpen,
+  TableError,
+} from '@rapi/table-core';
 import type { ChartRequest } from './chart-request';
 
 export const isNumeric = ({ type }: DatasetColumn): boolean => type === 'integer' || type === 'decimal';
@@ -31,19 +38,35 @@ function labelled(columns: DatasetColumn[]): ChartColumns {
   return { label: label ?? null, values: columns.filter((column) => column !== label) };
 }
 
+const isParted = (datePart: ChartRequest['date_part']): boolean => datePart !== null && datePart !== 'auto';
+
+/** Whether the chart needs what a column's open question leaves unsaid. */
+function isDrawn(
+  { name, question: { about } }: OpenColumn,
+  { columns, aggregation, date_part }: ChartRequest,
+): boolean {
+  return columns.includes(name) && (about === 'decimal' ? aggregation !== 'count' : isParted(date_part));
+}
+
 const NOT_GROUPED = sentence('chart_choose_combination');
 
 function assertFitting({ label, values }: ChartColumns, { aggregation, date_part }: ChartRequest): void {
-  const isParted = date_part !== null && date_part !== 'auto';
-  if (isParted && aggregation === null && values.length > 0) refuse('aggregation', label, NOT_GROUPED);
+  if (isParted(date_part) && aggregation === null && values.length > 0) refuse('aggregation', label, NOT_GROUPED);
   if (aggregation === 'count' || (aggregation === 'auto' && !values.some(isNumeric))) return;
   const text = values.find((column) => !isNumeric(column));
   if (text) refuse('selected_columns', text, sentence('chart_not_numbers', { column: text.name }));
 }
 
 /** 422 naming a column that the file lacks, or that does not suit the chart. */
-export function chartColumns(schema: DatasetSchema, request: ChartRequest): ChartColumns {
+export function chartColumns(
+  { schema, open }: Pick<ReadDataset, 'schema' | 'open'>,
+  request: ChartRequest,
+): ChartColumns {
   const columns = findColumns(schema, [...new Set(request.columns)]);
+  refuseOpen(
+    open.filter((column) => isDrawn(column, request)),
+    'selected_columns',
+  );
   if (request.chart_type === 'scatter') return pointColumns(columns);
   const roles = labelled(columns);
   assertFitting(roles, request);

@@ -105,8 +105,8 @@ export async function chartPoints(
   request: ChartRequest,
 ): Promise<ChartPoints> {
   const { dataset, unread } = await readChartColumns(session, input, request);
-  const { relation, schema } = dataset;
-  const columns = chartColumns(schema, request);
+  const { relation } = dataset;
+  const columns = chartColumns(dataset, request);
   const range = `_row >= ${request.start_row} AND _row < ${request.end_row}`;
   const condition = `${range} AND ${filterSql(dataset, request.filter)}`;
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${relation} WHERE ${condition}`);

@@ -107,8 +107,12 @@ async function collectCells(
 /** The columns to be cleaned, with how their amounts and days are read. */
 async function readWork(session: EngineSession, input: DatasetRelation, settings: Config): Promise<ColumnWork[]> {
   const read: ColumnWork[] = [];
-  for (const each of planWork(input.schema.columns, settings))
-    read.push({ ...each, ...(await cleaningReading(session, input, each.column, each.emptiesUnread)) });
+  for (const each of planWork(input.schema.columns, settings)) {
+    const known = await cleaningReading(session, input, each.column, each.emptiesUnread);
+    // What a person has not said how to read is nothing that cannot be read.
+    const emptiesUnread = each.emptiesUnread === true && known.decision?.question === undefined;
+    read.push({ ...each, ...known, emptiesUnread });
+  }
   return read;
 }
 

@@ -1,4 +1,5 @@
 import type { TargetType } from '@rapi/contracts';
+import type { ReadingQuestion } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -22,6 +23,8 @@ export interface ConvertingColumn {
   reason: string;
   /** Whether something of the value is left out, where the engine can say. */
   shortened?: string;
+  /** A person has not said yet how the column is written. */
+  question?: ReadingQuestion;
   /** Cells of which it is known already. */
   shortenedTexts: number;
   join?: string;
@@ -42,12 +45,12 @@ export async function readerContext(
   session: EngineSession,
   dataset: DatasetRelation,
   { column, target, today }: AskedColumn,
-): Promise<ReaderContext> {
+): Promise<{ context: ReaderContext; question?: ReadingQuestion }> {
   const kind = kindOfTarget[target];
   const context = { target, columnName: column.name, today };
-  if (kind === undefined || column.type !== 'text') return context;
-  const { reading, sureReading } = await decideReading(session, dataset, column, kind);
-  return { ...context, reading: reading ?? sureReading };
+  if (kind === undefined || column.type !== 'text') return { context };
+  const { reading, sureReading, question } = await decideReading(session, dataset, column, kind);
+  return { context: { ...context, reading: reading ?? sureReading }, ...(question && { question }) };
 }
 
 /** Texts of the plain form are settled where they are; each different one of the others is read once. */
@@ -59,7 +62,7 @@ async function readTexts(
   const { column, target } = asked;
   const text = textColumn(column);
   const plain = plainForm(target, text, `p${column.key}`);
-  const context = await readerContext(session, dataset, asked);
+  const { context, question } = await readerContext(session, dataset, asked);
   const { table, counts } = await createReadTexts(session, dataset.relation, column, context, plain?.is);
   const alias = `r${column.key}`;
   const read = `WHEN ${alias}.original IS NULL THEN ${text} ELSE ${alias}.converted END`;
@@ -69,6 +72,7 @@ async function readTexts(
     converted: plain ? `CASE WHEN ${plain.is} THEN ${plain.converted} ${read}` : `CASE ${read}`,
     reason: plain ? `coalesce(${alias}.reason, ${reasonNumber(plain.reason)})` : `${alias}.reason`,
     shortenedTexts: counts.shortened,
+    ...(question && { question }),
     join: `LEFT JOIN ${table} AS ${alias} ON ${alias}.original = ${text}`,
     ...(plain?.prepared && { prepared: plain.prepared }),
   };

@@ -1,4 +1,5 @@
 import type { NumberFormat, TargetType } from '@rapi/contracts';
+import type { ReadingQuestion } from '@rapi/indonesia';
 import {
   columnSides,
   type DatasetColumn,
@@ -31,6 +32,8 @@ export interface ConvertedColumn {
   /** The column as it comes out. */
   result: DatasetColumn;
   counts: ReadingCounts;
+  /** A person has not said yet how the column is written: nothing is written of it. */
+  question?: ReadingQuestion;
   /** Canonical text, null where the value was not read. */
   converted: string;
   /** Text side of the result: as `on_error` says where the value was not read. */
@@ -173,14 +176,19 @@ const besideEachOther = (relation: string, groups: readonly ReadGroup[]): string
   ].join(' POSITIONAL JOIN ');
 
 function convertedColumn(
-  { column, target, shortenedTexts }: ConvertingColumn,
+  { column, target, shortenedTexts, question }: ConvertingColumn,
   { counts: counted, isWhole }: { counts: ReadingCounts; isWhole: boolean },
   onError: ConversionPlan['on_error'],
   { source, table }: ReadGroup,
 ): ConvertedColumn {
   const { name, key, semantic } = column;
-  const counts = { ...counted, shortened: counted.shortened + shortenedTexts };
-  const staysText = onError === 'keep' && counts.failed > 0;
+  const isLeft = onError === 'keep' && question !== undefined;
+  const counts = {
+    ...counted,
+    shortened: counted.shortened + shortenedTexts,
+    ...(isLeft && { changed: 0 }),
+  };
+  const staysText = isLeft || (onError === 'keep' && counts.failed > 0);
   const shape: ResultShape = staysText
     ? { type: 'text', ...(semantic && { semantic }) }
     : shapeOf(target, column, isWhole);
@@ -194,10 +202,11 @@ function convertedColumn(
     result,
     counts,
     converted,
-    text: staysText ? `coalesce(${converted}, c${key})` : converted,
+    ...(question && { question }),
+    text: isLeft ? `c${key}` : staysText ? `coalesce(${converted}, c${key})` : converted,
     ...(result.type !== 'text' && { value: `CAST(${converted} AS ${sqlTypes[result.type]})` }),
     reason: `x${key}`,
-    differs: `d${key}`,
+    differs: isLeft ? 'false' : `d${key}`,
   };
 }
 
@@ -239,10 +248,11 @@ interface ConversionContext {
  */
 export async function convertColumns(
   session: EngineSession,
-  { relation, schema, kept }: DatasetRelation,
+  input: DatasetRelation,
   plan: ConversionPlan,
   { now, signal, progress }: ConversionContext,
 ): Promise<Conversion> {
+  const { relation, schema } = input;
   const columns = findColumns(
     schema,
     plan.conversions.map(([name]) => name),
@@ -258,7 +268,7 @@ export async function convertColumns(
       signal?.throwIfAborted();
       const target = targets.get(column.name) ?? 'text';
       const asked = { column: withFormat(column, formats.get(column.name)), target, today };
-      readings.push(await columnReading(session, { relation: from, schema, kept }, asked));
+      readings.push(await columnReading(session, { ...input, relation: from, file: input }, asked));
       progress?.(++done / columns.length, column.name);
     }
     return readings;

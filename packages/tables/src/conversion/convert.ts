@@ -3,7 +3,9 @@ import {
   columnSides,
   type DatasetRelation,
   type EngineSession,
+  type OpenColumn,
   quoteText,
+  refuseOpen,
   TableError,
   textColumn,
 } from '@rapi/table-core';
@@ -68,6 +70,10 @@ async function countChanges(
   };
 }
 
+/** Columns that would lose what a person has not said yet how to read. */
+const openColumns = ({ columns }: Conversion): OpenColumn[] =>
+  columns.flatMap(({ column: { name }, question }) => (question ? [{ name, question }] : []));
+
 async function refuseFailures(session: EngineSession, conversion: Conversion): Promise<void> {
   const failed = conversion.columns.filter(({ counts }) => counts.failed > 0);
   if (failed.length === 0) return;
@@ -94,6 +100,7 @@ export const convert = defineOperation('convert@1', {
   reads: ({ conversions }) => conversions.map(([column]) => column),
   async run(session, input, plan, context): Promise<OperationOutput> {
     const conversion = await convertColumns(session, input, plan, context);
+    if (plan.on_error !== 'keep') refuseOpen(openColumns(conversion), 'conversions');
     if (plan.on_error === 'fail') await refuseFailures(session, conversion);
     const changes = await createChanges(session, conversion);
     const failed = conversion.columns.reduce((sum, { counts }) => sum + counts.failed, 0);

@@ -201,8 +201,10 @@ async function readAs(
   if (targets.length === 0) return [];
   const text = textColumn(column);
   const trials: Trial[] = [];
-  for (const target of targets)
-    trials.push(createTrial(await readerContext(session, dataset, { column, target, today })));
+  for (const target of targets) {
+    const { context } = await readerContext(session, dataset, { column, target, today });
+    trials.push(createTrial(context));
+  }
   const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${dataset.relation} WHERE ${text} IS NOT NULL GROUP BY 1`;
   for await (const chunk of session.chunks(sql)) {
     const counts = chunk.getColumnValues(1);

@@ -7,6 +7,7 @@ import {
   type EngineSession,
   findColumn,
   type ReadDataset,
+  refuseOpen,
   TableError,
 } from '@rapi/table-core';
 import { filterSql } from '../paging/filter';
@@ -124,6 +125,11 @@ export async function planGrouping(
     isReckoned: (column, as) => isReckoned(column, as, config),
     filter: config.filter,
   });
+  refuseOpen(
+    dataset.open.filter(({ name, question: { about } }) =>
+      isReckoned({ name }, about === 'decimal' ? 'number' : 'date', config),
+    ),
+  );
   const { schema, relation } = dataset;
   const condition = filterSql(dataset, config.filter);
   const keys = config.group_by.map(({ column, date_part }) => groupKey(findColumn(schema, column), date_part));

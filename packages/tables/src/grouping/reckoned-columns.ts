@@ -23,7 +23,11 @@ export interface UnreadCells {
 const readAs: Partial<Record<ValueKind, UnreadCells['as']>> = { number: 'number', date: 'date', datetime: 'date' };
 
 /** Whether the settings reckon with the amounts of a column, or part its days: only then its texts are taken as these. */
-export function isReckoned({ name }: DatasetColumn, as: UnreadCells['as'], config: GroupingConfig): boolean {
+export function isReckoned(
+  { name }: Pick<DatasetColumn, 'name'>,
+  as: UnreadCells['as'],
+  config: GroupingConfig,
+): boolean {
   if (as === 'number')
     return config.aggregations.some((each) => each.column === name && aggregatesNumbers(each.function));
   return (
@@ -60,7 +64,7 @@ export async function readReckoned(
     const as = readAs[reading.kind];
     return as && isWanted(column, as) ? as : undefined;
   };
-  const reckoned = new Map([...dataset.read].filter(([, each]) => asOf(each) !== undefined));
+  const reckoned = new Map([...dataset.read].filter(([, each]) => each.isDecided && asOf(each) !== undefined));
   const unread = [...reckoned.values()].map((each): UnreadCells => ({
     column: each.column.name,
     as: asOf(each) ?? 'number',

@@ -4,7 +4,9 @@ import {
   type DatasetRelation,
   type EngineSession,
   findColumns,
+  type ReadColumn,
   readColumns,
+  type ReadDataset,
 } from '@rapi/table-core';
 import type { JoinConfig } from './join-config';
 import { keyPair, type KeyPair } from './key-sql';
@@ -30,6 +32,12 @@ export interface RowMatches {
 export const SECOND_FILE = sentence('the_second_file');
 
 const SEPARATOR = 'chr(31)';
+
+/** How a column is read; one whose question is open is compared as text. */
+function decided({ read }: ReadDataset, { key }: DatasetColumn): ReadColumn | undefined {
+  const found = read.get(key);
+  return found?.isDecided ? found : undefined;
+}
 
 /** Several values as one text that is the same only where all of them are. */
 const together = (parts: readonly string[]): string =>
@@ -131,8 +139,8 @@ export async function matchRows(
     return other
       ? [
           keyPair(
-            { column, read: readLeft.read.get(column.key) },
-            { column: other, read: readRight.read.get(other.key) },
+            { column, read: decided(readLeft, column) },
+            { column: other, read: decided(readRight, other) },
             match,
           ),
         ]

@@ -52,6 +52,8 @@ export interface OperationContext {
   known?: KnownDataset;
   /** Rows that the result may have: what the plan of the user allows. */
   maxRows?: number;
+  /** Nobody is there to be asked: a column whose question is open is refused wherever its values would count. */
+  isUnattended?: boolean;
   /** Rows that stay beside those of the input whatever becomes of these: then the operation may leave none. */
   otherRows?: number;
   signal?: AbortSignal;

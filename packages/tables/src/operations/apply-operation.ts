@@ -99,7 +99,10 @@ export interface StepResult extends Pick<OperationOutput, 'counts' | 'details' |
   label: string;
 }
 
-/** Runs steps one after the other; only the last dataset is worth keeping. No steps give the dataset itself. */
+/**
+ * Runs steps one after the other, with nobody there to be asked; only the last dataset is worth keeping. No steps give the
+ * dataset itself.
+ */
 export async function applyRecipe(
   session: EngineSession,
   dataset: Dataset,
@@ -108,10 +111,11 @@ export async function applyRecipe(
   context: OperationContext,
 ): Promise<{ dataset: Dataset; steps: StepResult[] }> {
   let current = dataset;
+  const unattended = { ...context, isUnattended: true };
   const results: StepResult[] = [];
   for (const [i, step] of steps.entries()) {
     context.signal?.throwIfAborted();
-    const { dataset: next, output } = await applyOperation(session, current, step, folder, context);
+    const { dataset: next, output } = await applyOperation(session, current, step, folder, unattended);
     current = next;
     results.push({
       operation: step.operation,

@@ -7,7 +7,8 @@ import { conditionsOn } from './rows-in-view';
 export const filterRows = defineOperation('filter-rows@1', {
   reads: ({ conditions }) => conditions.map(({ column }) => column),
   async run(session, input, { conditions, match, keep }, context) {
-    const { from, isMet } = await conditionsOn(session, input, conditions, match);
+    const { isUnattended } = context;
+    const { from, isMet } = await conditionsOn(session, input, conditions, { match, isUnattended });
     const isKept = keep ? isMet : `NOT ${isMet}`;
     // Where values are compared, they stand in tables of their own, and a row alone does not tell.
     const rows: WantedRows =

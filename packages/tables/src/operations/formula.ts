@@ -23,11 +23,11 @@ export async function openFormulaFiles(
 export const formula = defineOperation('formula@1', {
   reads: ({ formula: text }) => columnsInFormula(text),
   others: ({ files }) => files,
-  async run(session, input, { formula: text, column_name, files: named }, { now, others, signal }) {
+  async run(session, input, { formula: text, column_name, files: named }, { now, others, signal, isUnattended }) {
     const { relation, schema } = input;
     const name = newColumnName(schema, column_name);
     const files = await openFormulaFiles(session, named, others);
-    const evaluated = await evaluateFormula(session, input, text, { now, files, signal });
+    const evaluated = await evaluateFormula(session, input, text, { now, files, signal, refusesOpen: isUnattended });
     const key = nextColumnKey(schema.columns);
     const view = session.name('with_formula');
     await session.run(

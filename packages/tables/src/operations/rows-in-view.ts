@@ -9,6 +9,7 @@ import {
   mayBeRead,
   openDataset,
   readColumns,
+  refuseOpen,
   writeDataset,
 } from '@rapi/table-core';
 import { comparesValues, filterSql } from '../paging/filter';
@@ -25,13 +26,14 @@ export async function conditionsOn(
   session: EngineSession,
   input: DatasetRelation,
   conditions: readonly FilterCondition[],
-  match: 'all' | 'any' = 'all',
+  { match = 'all', isUnattended = false }: { match?: 'all' | 'any'; isUnattended?: boolean | undefined } = {},
 ): Promise<{ from: string; isMet: string }> {
   const names = [...new Set(conditions.map(({ column }) => column))];
   for (const name of names) findColumn(input.schema, name);
   const compared = new Set(conditions.filter(comparesValues).map(({ column }) => column));
   const columns = input.schema.columns.filter(({ name }) => compared.has(name)).map((column) => ({ column }));
   const read = await readColumns(session, input, columns);
+  if (isUnattended) refuseOpen(read.open, 'conditions');
   const each = conditions.map((condition) => `coalesce(${filterSql(read, [condition])}, false)`);
   return { from: read.relation, isMet: `(${each.join(match === 'all' ? ' AND ' : ' OR ')})` };
 }
@@ -43,17 +45,20 @@ async function asWhole(session: EngineSession, input: DatasetRelation, column: D
   return reading ? { ...column, notation: { ...reading.notation, ...column.notation } } : column;
 }
 
-/**
- * The rows in view as a dataset of the job's own, so that any operation can run on them as on any table.
- * @param reads the columns that the operation looks at; none where it may look at all
- */
+interface ViewOfRows {
+  where: readonly FilterCondition[];
+  /** The columns that the operation looks at; none where it may look at all. */
+  reads: readonly string[];
+  isUnattended: boolean | undefined;
+}
+
+/** The rows in view as a dataset of the job's own, so that any operation can run on them as on any table. */
 export async function openRowsInView(
   session: EngineSession,
   input: DatasetRelation,
-  where: readonly FilterCondition[],
-  reads: readonly string[],
+  { where, reads, isUnattended }: ViewOfRows,
 ): Promise<RowsInView> {
-  const { from, isMet } = await conditionsOn(session, input, where);
+  const { from, isMet } = await conditionsOn(session, input, where, { isUnattended });
   const places = session.name('in_view');
   await session.run(
     `CREATE TABLE ${places} AS SELECT row_number() OVER (ORDER BY _row) - 1 AS _row, _row AS place FROM ${from} WHERE ${isMet}`,

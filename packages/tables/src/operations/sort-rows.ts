@@ -1,5 +1,5 @@
 import { sentence } from '@rapi/contracts';
-import { findColumns, readColumns } from '@rapi/table-core';
+import { findColumns, readColumns, refuseOpen } from '@rapi/table-core';
 import { defineOperation } from '../operation/operation';
 import { orderSql } from '../paging/page';
 import { keepRows } from './kept-rows';
@@ -20,6 +20,7 @@ export const sortRows = defineOperation('sort-rows@1', {
       input,
       columns.map((column) => ({ column })),
     );
+    if (context.isUnattended) refuseOpen(read.open, 'by');
     const keys = by.map(({ column, descending }) => ({
       column,
       direction: descending ? ('desc' as const) : ('asc' as const),

@@ -142,7 +142,11 @@ export function stepInView(step: BoundOperation, where: readonly FilterCondition
     where,
     reads: [...new Set([...step.reads, ...where.map(({ column }) => column)])],
     async run(session, input, { known: _known, only, ...context }) {
-      const view = await openRowsInView(session, input, where, step.reads);
+      const view = await openRowsInView(session, input, {
+        where,
+        reads: step.reads,
+        isUnattended: context.isUnattended,
+      });
       const output = await step.run(session, view.rows, {
         ...context,
         ...(await pickedInView(session, view, only)),

@@ -30,6 +30,13 @@ export const table = {
     '{{failed, number}} of {{filled, number}} values of “{{column}}” could not be converted to {{type, word}}: {{examples, sentences_joined}}.',
   conversion_failure_and_more:
     '{{failed, number}} of {{filled, number}} values of “{{column}}” could not be converted to {{type, word}}: {{examples, sentences_joined}} ….',
+  question_decimal:
+    '“{{column}}” can be read in two ways: “{{text}}” may be {{readings, sentences_or}}. Say how the column is written, then try again.',
+  question_date_order:
+    '“{{column}}” can be read in two ways: in “{{text}}” the day may come first, or the month. Say how the column is written, then try again.',
+  question_century:
+    '“{{column}}” can be read in two ways: the year of “{{text}}” may be of this century or the last. Say how the column is written, then try again.',
+  read_as: '{{value, number}}',
   value_in_row: '“{{value}}” (row {{row, number}})',
   word_type_text: 'text',
   word_type_integer: 'integer',

@@ -31,6 +31,13 @@ export const table: Translation<typeof english> = {
     '{{failed, number}} dari {{filled, number}} nilai “{{column}}” tidak dapat diubah menjadi {{type, word}}: {{examples, sentences_joined}}.',
   conversion_failure_and_more:
     '{{failed, number}} dari {{filled, number}} nilai “{{column}}” tidak dapat diubah menjadi {{type, word}}: {{examples, sentences_joined}} ….',
+  question_decimal:
+    '“{{column}}” bisa dibaca dengan dua cara: “{{text}}” bisa berarti {{readings, sentences_or}}. Tentukan cara penulisan kolom ini, lalu coba lagi.',
+  question_date_order:
+    '“{{column}}” bisa dibaca dengan dua cara: pada “{{text}}” hari bisa ditulis lebih dulu, atau bulan. Tentukan cara penulisan kolom ini, lalu coba lagi.',
+  question_century:
+    '“{{column}}” bisa dibaca dengan dua cara: tahun pada “{{text}}” bisa dari abad ini atau abad lalu. Tentukan cara penulisan kolom ini, lalu coba lagi.',
+  read_as: '{{value, number}}',
   value_in_row: '“{{value}}” (baris {{row, number}})',
   word_type_text: 'teks',
   word_type_integer: 'bilangan bulat',

@@ -1,0 +1,32 @@
+import type { ReadingQuestion } from '@rapi/indonesia';
+import { sentence, type Sentence } from '@rapi/contracts';
+import { TableError } from '../table-error';
+
+/** Columns about which a person has not been heard yet. */
+export interface OpenColumn {
+  name: string;
+  question: ReadingQuestion;
+}
+
+/** The question in one sentence, with a value that may be either. */
+export function questionSentence({ name: column, question: { about, options } }: OpenColumn): Sentence {
+  const text = options.flatMap(({ examples }) => examples)[0]?.text ?? '';
+  if (about === 'date_order') return sentence('question_date_order', { column, text });
+  if (about === 'century') return sentence('question_century', { column, text });
+  const readings = options.flatMap(({ examples }) => examples.find((each) => each.text === text)?.value ?? []);
+  return sentence('question_decimal', {
+    column,
+    text,
+    readings: readings.map((value) => sentence('read_as', { value: Number(value) })),
+  });
+}
+
+/** 422 in the words of the question: nobody works with a column that may be read in two ways. */
+export function refuseOpen(open: readonly OpenColumn[], field?: string): void {
+  const [first] = open;
+  if (!first) return;
+  throw new TableError('open_question', questionSentence(first), {
+    columns: open.map(({ name }) => name),
+    ...(field !== undefined && { field }),
+  });
+}

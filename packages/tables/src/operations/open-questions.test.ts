@@ -1,0 +1,95 @@
+/** While a question about a column is open nothing works with a guess (ADR 50). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Dataset, type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
+import { chartPoints } from '../charts/chart-points';
+import { chartRequest } from '../charts/chart-request';
+import { page } from '../paging/page';
+import { applyRecipe } from './apply-operation';
+import { parseRecipe, type Step } from './registry';
+import { runStep } from './run-step';
+
+let folder: string;
+let session: EngineSession;
+let dataset: Dataset;
+const context = { now: new Date(0) };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'open-questions-'));
+  session = await openSession(folder, { memoryLimitMb: 256, threads: 2 });
+  dataset = await writeTexts(session, { Harga: ['1.234', '2.345', '3.456'], Toko: ['A', 'B', 'A'] }, folder);
+});
+afterAll(async () => {
+  session.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const asked = expect.objectContaining({
+  code: 'open_question',
+  status: 422,
+  message: expect.stringMatching(/^“Harga” can be read in two ways: “1\.234” may be 1,234 or 1\.234\./),
+});
+const run = (operation: string, config: object) =>
+  runStep(session, { dataset, step: { operation, config } }, folder, context);
+const unattended = (...steps: Step[]) => applyRecipe(session, dataset, parseRecipe(steps), folder, context);
+const valuesOf = async (of: Dataset, column: string) =>
+  (await page(session, await openDataset(session, of), { offset: 0, limit: 10 })).rows.map((row) => row[column]);
+const draw = async (aggregation: string | null) =>
+  chartPoints(
+    session,
+    await openDataset(session, dataset),
+    chartRequest.parse({ chart_type: 'column', columns: ['Toko', 'Harga'], start_row: 0, end_row: 10, aggregation }),
+  );
+
+test.each(['null', 'fail'])('a conversion that would empty or refuse cells (%s) asks instead', async (on_error) => {
+  await expect(run('convert@1', { conversions: { Harga: 'decimal' }, on_error })).rejects.toEqual(asked);
+});
+
+test('a conversion that keeps what it cannot read leaves the column as it is, and says how many', async () => {
+  const kept = await run('convert@1', { conversions: { Harga: 'decimal' }, on_error: 'keep' });
+  expect(kept.counts).toMatchObject({ records_changed: 0, cells_changed: 0 });
+  expect(kept.details).toMatchObject({ failed_values: 3 });
+  expect(await valuesOf(kept.dataset, 'Harga')).toEqual(['1.234', '2.345', '3.456']);
+});
+
+test('of a column that is partly certain a conversion writes nothing either', async () => {
+  const mixed = await writeTexts(session, { Harga: ['1.234.567', '1,500', '2,500'] }, folder);
+  const step = { operation: 'convert@1', config: { conversions: { Harga: 'decimal' }, on_error: 'keep' } };
+  const kept = await runStep(session, { dataset: mixed, step }, folder, context);
+  expect(await valuesOf(kept.dataset, 'Harga')).toEqual(['1.234.567', '1,500', '2,500']);
+});
+
+test.each(['sum', 'average', 'max'])('a grouping has no %s of it; it groups by its texts', async (name) => {
+  const aggregations = [{ column: 'Harga', function: name }];
+  await expect(run('group@1', { group_by: [{ column: 'Toko' }], aggregations })).rejects.toEqual(asked);
+  const pivot = { group_by: [{ column: 'Toko' }], aggregations, pivot_column: 'Toko' };
+  await expect(run('group@1', pivot)).rejects.toEqual(asked);
+  const grouped = await run('group@1', { group_by: [{ column: 'Harga' }] });
+  expect(await valuesOf(grouped.dataset, 'Harga')).toEqual(['1.234', '2.345', '3.456']);
+});
+
+test('a chart draws none of its amounts, and counts its cells', async () => {
+  for (const aggregation of [null, 'sum', 'auto']) await expect(draw(aggregation)).rejects.toEqual(asked);
+  expect((await draw('count')).data.datasets[0]?.data).toEqual([2, 1]);
+});
+
+const doubled = { operation: 'formula@1', config: { column_name: 'Dua', formula: '[Harga]*2' } };
+
+test.each<Step>([
+  doubled,
+  { operation: 'sort-rows@1', config: { by: [{ column: 'Harga', descending: true }] } },
+  {
+    operation: 'filter-rows@1',
+    config: { conditions: [{ column: 'Harga', operator: 'greater_than', value: 2000 }], match: 'all', keep: true },
+  },
+])('a recipe that nobody watches fails in the words of the question: $operation', async (step) => {
+  await expect(unattended(step)).rejects.toEqual(asked);
+});
+
+test('a recipe goes by the answer that is saved in it, and asks nothing where no value counts', async () => {
+  const answer = { operation: 'state-notation@1', config: { columns: { Harga: { decimal: ',' } } } };
+  expect(await valuesOf((await unattended(answer, doubled)).dataset, 'Dua')).toEqual([2468, 4690, 6912]);
+  const renamed = await unattended({ operation: 'rename@1', config: { mapping: { Harga: 'Total' } } });
+  expect(await valuesOf(renamed.dataset, 'Total')).toEqual(['1.234', '2.345', '3.456']);
+});
