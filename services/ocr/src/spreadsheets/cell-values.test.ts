@@ -22,8 +22,16 @@ test('words that machines know a value by are not for people', () => {
   expect(fieldCell(field('payment_method', { value: null, normalized_value: 'cash' }))).toBe('cash');
 });
 
+test('1.500 is no amount where neither it nor its page says what the point is', () => {
+  expect(fieldCell(field('total', { value: '500', normalized_value: 500, corrected: '1.500' }))).toBe('1.500');
+  expect(fieldCell(field('total', { corrected: '1,500' }))).toBe('1,500');
+  expect(fieldCell(field('total', { corrected: 'Rp 1,500' }))).toBe(1500);
+});
+
 test('a person’s value comes before the machine’s, and is read as the field is', () => {
-  expect(fieldCell(field('total', { normalized_value: 1, corrected: '1.500' }))).toBe(1500);
+  const page = { value: '12.500', normalized_value: 12_500 };
+  expect(fieldCell(field('total', { ...page, corrected: '1.500' }))).toBe(1500);
+  expect(fieldCell(field('total', { ...page, corrected: '1,500' }))).toBe('1,500');
   expect(fieldCell(field('total', { corrected: 'Rp 2.000.000,50' }))).toBe(2_000_000.5);
   expect(fieldCell(field('due_date', { corrected: '14/02/2026' }))).toEqual(day('2026-02-14'));
   expect(fieldCell(field('due_date', { corrected: 'akhir bulan' }))).toBe('akhir bulan');

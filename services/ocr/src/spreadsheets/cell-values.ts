@@ -12,15 +12,25 @@ const isDay = ({ name, normalized_value: value }: OcrField) =>
 const amountNames = new Set(['subtotal', 'ppn', 'total']);
 const isAmount = ({ name, normalized_value: value }: OcrField) => amountNames.has(name) || typeof value === 'number';
 
-/** Sums of money are in these fields, so 1.500 is one thousand five hundred there. */
-const amountOf = (text: string) => parseAmount(text) ?? parseAmount(`Rp ${text}`);
+/** The decimal sign by which what the page shows is what was read of it; undefined where either is. */
+function decimalOf({ value, normalized_value: read }: OcrField): ',' | '.' | undefined {
+  const [first, ...more] = ([',', '.'] as const).filter((decimal) => parseAmount(value ?? '', { decimal }) === read);
+  return more.length === 0 ? first : undefined;
+}
+
+/** 1.500 is one thousand five hundred only where the page itself writes thousands so. */
+function amountOf(text: string, field: OcrField): number | undefined {
+  const decimal = decimalOf(field);
+  const isGrouped = decimal !== undefined && !text.includes(decimal);
+  return parseAmount(text) ?? (isGrouped ? parseAmount(text, { decimal }) : undefined);
+}
 
 function correctedCell(field: OcrField, corrected: string): RowValue {
   if (isDay(field)) {
     const day = parseDate(corrected);
     return day ? dayCell(day.iso) : corrected;
   }
-  return isAmount(field) ? (amountOf(corrected) ?? corrected) : corrected;
+  return isAmount(field) ? (amountOf(corrected, field) ?? corrected) : corrected;
 }
 
 /** Normalised to words that machines know them by; on a sheet people read what stands on the page. */
