@@ -26,7 +26,7 @@ describeInBrowser('how columns are read', () => {
   });
   afterAll(() => tool.close());
 
-  const question = (name: string) => tool.page.getByRole('radiogroup', { name });
+  const question = (name: string) => tool.page.getByRole('group', { name });
   const days = () => question('How are the dates of “Tanggal” written?');
   const weights = () => question('How are the numbers of “Berat” written?');
 
@@ -56,12 +56,12 @@ describeInBrowser('how columns are read', () => {
 
   test('the answers are kept with the file, and nothing of the month is used', async () => {
     const dialog = tool.page.getByRole('dialog').last();
-    await days().getByRole('radio', { name: '05/01/2026 → 1 May 2026' }).click();
-    await weights().getByRole('radio', { name: '1.500 → 1.5' }).last().click();
     await tool.inspect('readings-types');
-    await tool.button('Save answer').click();
-    await tool.page.getByText('Saved: every tool now reads the file this way.').waitFor();
+    await days().getByRole('button', { name: '05/01/2026 → 1 May 2026' }).click();
     await days().waitFor({ state: 'hidden' });
+    await weights().getByRole('button', { name: '1.500 → 1.5' }).last().click();
+    await weights().waitFor({ state: 'hidden' });
+    await tool.page.getByText('Saved: every tool now reads the file this way.').first().waitFor();
     await dialog
       .getByRole('region', { name: 'How Tanggal is read' })
       .getByText(/dates · month first/)
@@ -129,10 +129,9 @@ describeInBrowser('how columns are read, in Indonesian', () => {
   test('is asked and told in it', async () => {
     const id = await tool.upload('timbangan.csv', csv);
     const dialog = await tool.open(id, 'types');
-    const days = tool.page.getByRole('radiogroup', { name: 'Bagaimana tanggal di kolom “Tanggal” ditulis?' });
-    await days.getByRole('radio', { name: '05/01/2026 → 5 Januari 2026' }).click();
+    const days = tool.page.getByRole('group', { name: 'Bagaimana tanggal di kolom “Tanggal” ditulis?' });
     await tool.inspect('readings-indonesian');
-    await tool.button('Simpan jawaban').click();
+    await days.getByRole('button', { name: '05/01/2026 → 5 Januari 2026' }).click();
     await tool.page.getByText('Tersimpan: semua alat kini membaca berkas dengan cara ini.').waitFor();
     const read = dialog.getByRole('region', { name: 'Cara Tanggal dibaca' });
     await read.getByText(/tanggal · hari lebih dulu/).waitFor();

@@ -78,7 +78,7 @@ describeInBrowser('the type converter', () => {
     await dialog.getByText('so the whole conversion would be refused').waitFor();
     await dialog.getByText('Choose what to do with them').waitFor();
     await expect(tool.button('Apply to File').isDisabled()).resolves.toBe(true);
-    await dialog.getByRole('radio', { name: /Leave the cell empty/ }).check();
+    await dialog.getByRole('radio', { name: /Leave the cells? empty/ }).check();
     await dialog.getByText('Their cells would become empty').waitFor();
   });
 

@@ -116,7 +116,9 @@ export function RemainingList({ fileId, remaining, emptied = new Map(), onEmpty 
   return (
     <section className={classes.list}>
       <h3 className={classes.heading}>{t('clean.remaining.title')}</h3>
-      <p className={classes.text}>{t('clean.remaining.text')}</p>
+      <p className={classes.text}>
+        {t(shown.some((each) => each.doubtful_count > 0) ? 'clean.remaining.textDoubtful' : 'clean.remaining.text')}
+      </p>
       <div className={classes.columns}>
         {shown.map((each) => (
           <ColumnRemainder

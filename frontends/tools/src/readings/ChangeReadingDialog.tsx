@@ -19,10 +19,10 @@ export function ChangeReadingDialog({ reading, question, onClose, ...file }: Cha
   const { t } = useTranslation('tools');
   const { column, unit, notation } = reading;
   const { about } = question;
-  const now = question.options.findIndex((option) =>
+  const now = question.options.findIndex(({ notation: { decimal, groups, date_order } }) =>
     about === 'decimal'
-      ? option.notation.decimal === notation.decimal
-      : option.notation.date_order === notation.date_order,
+      ? decimal === notation.decimal && (decimal !== undefined || groups === notation.groups)
+      : date_order === notation.date_order,
   );
   const [chosen, setChosen] = useState(now);
   const state = useStateNotation(file, onClose);

@@ -1,13 +1,10 @@
 import type { ColumnReadingInfo } from '@rapi/contracts';
-import { cutText } from '@rapi/ui';
 import { Radio } from '@rapi/ui/controls';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { OptionWords } from './OptionWords';
 import classes from './ReadingChoice.module.css';
-import type { ReadingOption, ReadingQuestion } from './readings-queries';
-import { useReadingWords } from './use-reading-words';
-
-const TEXT_LENGTH = 30;
+import type { ReadingQuestion } from './readings-queries';
 
 interface ReadingChoiceProps {
   column: string;
@@ -18,32 +15,7 @@ interface ReadingChoiceProps {
   onChoose: (place: number) => void;
 }
 
-interface OptionCardProps extends Pick<ReadingChoiceProps, 'unit'> {
-  option: ReadingOption;
-  place: number;
-  isChosen: boolean;
-}
-
-function OptionCard({ option, place, isChosen, unit }: OptionCardProps) {
-  const words = useReadingWords();
-  const Mark = isChosen ? IconCircleCheckFilled : IconCircle;
-  const [title = '', ...rest] = words.notation(option.notation);
-  return (
-    <Radio.Card value={String(place)} className={classes.card}>
-      <Mark size={18} stroke={1.6} className={classes.mark} aria-hidden />
-      <span className={classes.words}>
-        <span className={classes.title}>{[title, ...rest].join(', ')}</span>
-        {option.examples.map(({ text, value }) => (
-          <span key={text} className={classes.example} data-unread={value === null || undefined}>
-            <span className={classes.text}>{cutText(text, TEXT_LENGTH)}</span> → {words.value(value, unit)}
-          </span>
-        ))}
-      </span>
-    </Radio.Card>
-  );
-}
-
-/** One question about a column: two readings as cards, each with what it makes of the column's own values. */
+/** The readings of a column as cards of which one is chosen, each with what it makes of the column's own values. */
 export function ReadingChoice({ column, unit, question, chosen, onChoose }: ReadingChoiceProps) {
   const { t } = useTranslation('tools');
   return (
@@ -54,9 +26,15 @@ export function ReadingChoice({ column, unit, question, chosen, onChoose }: Read
       onChange={(place) => onChoose(Number(place))}
     >
       <div className={classes.cards}>
-        {question.options.map((option, place) => (
-          <OptionCard key={place} {...{ option, place, unit }} isChosen={place === chosen} />
-        ))}
+        {question.options.map((option, place) => {
+          const Mark = place === chosen ? IconCircleCheckFilled : IconCircle;
+          return (
+            <Radio.Card key={place} value={String(place)} className={classes.card}>
+              <Mark size={18} stroke={1.6} className={classes.mark} aria-hidden />
+              <OptionWords {...{ option, unit }} />
+            </Radio.Card>
+          );
+        })}
       </div>
     </Radio.Group>
   );

@@ -28,8 +28,8 @@ const price: ColumnReadingInfo = {
   question: {
     about: 'decimal',
     options: [
-      { notation: { decimal: ',' }, examples: [{ text: '1.500', value: 1500 }] },
-      { notation: { decimal: '.' }, examples: [{ text: '1.500', value: 1.5 }] },
+      { notation: { decimal: ',' }, examples: [{ text: '1.500', value: 1500 }], sum: 4500 },
+      { notation: { decimal: '.' }, examples: [{ text: '1.500', value: 1.5 }], sum: 4.5 },
     ],
   },
 };
@@ -81,37 +81,34 @@ async function ask(readings: readonly ColumnReadingInfo[], language: 'en' | 'id'
   return { onChanged, stated: () => calls.filter(({ id }) => id === 'column-readings.state').map(({ body }) => body) };
 }
 
-const group = (name: string) => screen.findByRole('radiogroup', { name });
-const option = async (name: string, text: RegExp) => within(await group(name)).getByRole('radio', { name: text });
+const group = (name: string) => screen.findByRole('group', { name });
+const option = async (name: string, text: RegExp) => within(await group(name)).getByRole('button', { name: text });
 
-test('asks with examples of both readings, and keeps all answers at once; they can be undone', async () => {
+test('asks with examples and the sums of both readings; one click keeps the answer, and it can be undone', async () => {
   const { onChanged, stated } = await ask([decided, price, day]);
-  expect(await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1\.500$/)).not.toBeChecked();
-  expect(screen.getByRole('button', { name: 'Save answer' })).toBeDisabled();
+  await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1\.500\s?Sum of the column: Rp 4\.500$/);
   await expectAccessible(document.body);
-  await userEvent.click(await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1,5$/));
-  await userEvent.click(await option('How are the dates of “Tanggal” written?', /05\/01\/2026 → 5 January 2026/));
-  await userEvent.click(screen.getByRole('button', { name: 'Save answer' }));
+  await userEvent.click(
+    await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1,5\s?Sum of the column: Rp 4,5$/),
+  );
   await screen.findByText('Saved: every tool now reads the file this way.');
-  expect(stated()).toEqual([
-    { columns: { Harga: { decimal: '.' }, Tanggal: { date_order: 'day-first' } }, version: 4 },
-  ]);
+  expect(stated()).toEqual([{ columns: { Harga: { decimal: '.' } }, version: 4 }]);
   expect(onChanged).toHaveBeenCalled();
-  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  expect(await option('How are the dates of “Tanggal” written?', /05\/01\/2026 → 5 January 2026/)).toBeEnabled();
+  await waitFor(() => expect(screen.queryByRole('group', { name: /“Harga”/ })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await option('How are the numbers of “Harga” written?', /1,5$/)).toBeInTheDocument();
+  expect(await option('How are the numbers of “Harga” written?', /Rp 4,5$/)).toBeInTheDocument();
 });
 
 test('asks about two columns at once; the next follow', async () => {
   await ask([price, day, birth]);
   await group('How are the numbers of “Harga” written?');
   expect(screen.getByText('1 more column follows')).toBeInTheDocument();
-  await userEvent.click(await option('How are the numbers of “Harga” written?', /Rp 1,5$/));
-  await userEvent.click(screen.getByRole('button', { name: 'Save answer' }));
+  await userEvent.click(await option('How are the numbers of “Harga” written?', /Rp 4,5$/));
   const years = await group('Which century do the years of “Lahir” belong to?');
   expect(
     within(years)
-      .getAllByRole('radio')
+      .getAllByRole('button')
       .map((card) => card.textContent),
   ).toEqual([
     '00–69 is 2000–2069, 70–99 is 1970–199907/03/62 → 7 March 2062',
@@ -123,11 +120,11 @@ test('“Not now” leaves a line in every tool that leads back', async () => {
   const { stated } = await ask([price], 'id');
   await group('Bagaimana angka di kolom “Harga” ditulis?');
   await userEvent.click(screen.getByRole('button', { name: 'Nanti saja' }));
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
   expect(screen.getByText(/^“Harga” bisa dibaca dengan dua cara/)).toBeInTheDocument();
   expect(sessionStorage.getItem('readings-put-off:f1')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Jawab' }));
-  expect(await option('Bagaimana angka di kolom “Harga” ditulis?', /Rp 1\.500$/)).toBeInTheDocument();
+  expect(await option('Bagaimana angka di kolom “Harga” ditulis?', /Jumlah kolom: Rp 4\.500$/)).toBeInTheDocument();
   expect(stated()).toEqual([]);
 });
 

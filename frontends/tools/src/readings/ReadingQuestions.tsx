@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { isPutOff, keepPutOff } from './put-off';
-import { ReadingChoice } from './ReadingChoice';
+import { ReadingAnswers } from './ReadingAnswers';
 import classes from './ReadingQuestions.module.css';
 import { readingsQuery, type ReadingQuestion } from './readings-queries';
 import { useStateNotation } from './use-state-notation';
@@ -42,13 +42,8 @@ function PutOffLine({ asked, onAnswer }: { asked: readonly Asked[]; onAnswer: ()
 function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Asked[]; onLater: () => void }) {
   const { t } = useTranslation('tools');
   const heading = useId();
-  const [answers, setAnswers] = useState<ReadonlyMap<string, number>>(new Map());
   const state = useStateNotation(file);
   const shown = asked.slice(0, AT_ONCE);
-  const stated = shown.flatMap((each) => {
-    const notation = each.question.options[answers.get(keyOf(each)) ?? -1]?.notation;
-    return notation ? [[each.column, notation] as const] : [];
-  });
   return (
     <section className={classes.panel} aria-labelledby={heading}>
       <header className={classes.head}>
@@ -62,23 +57,15 @@ function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Ask
       </header>
       <div className={classes.questions}>
         {shown.map((each) => (
-          <ReadingChoice
+          <ReadingAnswers
             key={keyOf(each)}
             {...each}
-            chosen={answers.get(keyOf(each))}
-            onChoose={(place) => setAnswers((known) => new Map(known).set(keyOf(each), place))}
+            isBusy={state.isPending}
+            onAnswer={(notation) => state.mutate({ [each.column]: notation })}
           />
         ))}
       </div>
       <footer className={classes.foot}>
-        <Button
-          size="xs"
-          disabled={stated.length === 0}
-          busy={state.isPending}
-          onClick={() => state.mutate(Object.fromEntries(stated))}
-        >
-          {t('readings.save')}
-        </Button>
         <Button size="xs" variant="subtle" disabled={state.isPending} onClick={onLater}>
           {t('readings.later')}
         </Button>

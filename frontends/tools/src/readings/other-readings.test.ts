@@ -26,6 +26,15 @@ test('both readings of what they read differently', () => {
   });
 });
 
+test('where both signs part thousands that is one of the answers', () => {
+  const options = otherReadings(reading({ notation: { groups: 'both' } }), ['242,000', '3.872.000'])?.options;
+  expect(options?.map(({ notation, examples }) => [notation, examples[0]?.value])).toEqual([
+    [{ decimal: ',' }, 242],
+    [{ decimal: '.' }, 242_000],
+    [{ groups: 'both' }, 242_000],
+  ]);
+});
+
 test('what a reading cannot read is said, and where nothing differs the texts are shown all the same', () => {
   const dates = reading({ kind: 'date', notation: { date_order: 'day-first' } });
   const examples = (texts: string[]) => otherReadings(dates, texts)?.options.map((option) => option.examples);

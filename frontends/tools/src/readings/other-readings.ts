@@ -4,10 +4,18 @@ import type { ReadingOption, ReadingQuestion } from './readings-queries';
 
 const EXAMPLES = 3;
 
-const answers = {
-  decimal: [{ decimal: ',' }, { decimal: '.' }],
-  date_order: [{ date_order: 'day-first' }, { date_order: 'month-first' }],
-} as const satisfies Record<string, readonly ColumnNotation[]>;
+type About = 'decimal' | 'date_order';
+
+/** That neither sign parts decimals is offered where the values say so. */
+function answersOf(about: About, { groups }: ColumnNotation): readonly ColumnNotation[] {
+  if (about === 'date_order') return [{ date_order: 'day-first' }, { date_order: 'month-first' }];
+  return [{ decimal: ',' }, { decimal: '.' }, ...(groups ? [{ groups: 'both' as const }] : [])];
+}
+
+/** An answer about the signs of numbers takes the place of all that is known of them. */
+function withAnswer({ decimal: _decimal, groups: _groups, ...rest }: ColumnNotation, answer: ColumnNotation) {
+  return { ...rest, ...answer };
+}
 
 const notationOf = ({ decimal, groups, date_order, century_pivot, letter_m, zones }: ColumnNotation): Notation => ({
   ...(decimal && { decimal }),
@@ -18,8 +26,8 @@ const notationOf = ({ decimal, groups, date_order, century_pivot, letter_m, zone
   ...(zones && { zones }),
 });
 
-function aboutOf({ kind, notation }: ColumnReadingInfo): keyof typeof answers | undefined {
-  if (kind === 'number' && notation.decimal) return 'decimal';
+function aboutOf({ kind, notation }: ColumnReadingInfo): About | undefined {
+  if (kind === 'number' && (notation.decimal ?? notation.groups)) return 'decimal';
   return (kind === 'date' || kind === 'datetime') && notation.date_order ? 'date_order' : undefined;
 }
 
@@ -32,15 +40,16 @@ export function otherReadings(reading: ColumnReadingInfo, texts: readonly string
   const { kind } = reading;
   if (!about || !kind) return undefined;
   const read = (text: string, notation: ColumnNotation): ReadingOption['examples'][number]['value'] => {
-    const result = readValue(text, { kind, notation: notationOf({ ...reading.notation, ...notation }) });
+    const result = readValue(text, { kind, notation: notationOf(withAnswer(reading.notation, notation)) });
     return 'value' in result ? result.value : null;
   };
-  const tried = [...new Set(texts)].map((text) => ({ text, values: answers[about].map((each) => read(text, each)) }));
-  const differing = tried.filter(({ values: [first, second] }) => first !== second);
+  const answers = answersOf(about, reading.notation);
+  const tried = [...new Set(texts)].map((text) => ({ text, values: answers.map((each) => read(text, each)) }));
+  const differing = tried.filter(({ values }) => new Set(values).size > 1);
   const examples = (differing.length > 0 ? differing : tried).slice(0, EXAMPLES);
   return {
     about,
-    options: answers[about].map((notation, place) => ({
+    options: answers.map((notation, place) => ({
       notation,
       examples: examples.map(({ text, values }) => ({ text, value: values[place] ?? null })),
     })),

@@ -3,11 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { OnError } from './conversion-choice';
 import classes from './OnErrorChoice.module.css';
 
-const ways: readonly OnError[] = ['null', 'keep', 'fail'];
+const ways: readonly OnError[] = ['keep', 'null', 'fail'];
 const isWay = (value: string): value is OnError => ways.some((way) => way === value);
 
+interface OnErrorChoiceProps {
+  value: OnError;
+  /** Values that cannot be converted, where that is known. */
+  failed?: number;
+  onChange: (way: OnError) => void;
+}
+
 /** What becomes of a value that cannot be converted (R-TYPE-4). */
-export function OnErrorChoice({ value, onChange }: { value: OnError; onChange: (way: OnError) => void }) {
+export function OnErrorChoice({ value, failed = 0, onChange }: OnErrorChoiceProps) {
   const { t } = useTranslation('tools');
   return (
     <Radio.Group
@@ -18,7 +25,16 @@ export function OnErrorChoice({ value, onChange }: { value: OnError; onChange: (
     >
       <div className={classes.ways}>
         {ways.map((way) => (
-          <Radio key={way} value={way} label={t(`types.onError.${way}`)} description={t(`types.onError.${way}Hint`)} />
+          <Radio
+            key={way}
+            value={way}
+            label={
+              way === 'null' && failed > 0
+                ? t('types.onError.nullLosing', { count: failed })
+                : t(`types.onError.${way}`)
+            }
+            description={t(`types.onError.${way}Hint`)}
+          />
         ))}
       </div>
     </Radio.Group>

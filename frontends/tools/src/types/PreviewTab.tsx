@@ -71,7 +71,11 @@ function Verdict({ failed, choice, onChoice }: Omit<PreviewTabProps, 'fileId'> &
         {t(`types.issuesText.${choice.onError}`, { count: failed })}
       </Notice>
       <section className={classes.section}>
-        <OnErrorChoice value={choice.onError} onChange={(onError) => onChoice({ ...choice, onError })} />
+        <OnErrorChoice
+          value={choice.onError}
+          failed={failed}
+          onChange={(onError) => onChoice({ ...choice, onError })}
+        />
       </section>
     </>
   );

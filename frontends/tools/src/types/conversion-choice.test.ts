@@ -51,10 +51,10 @@ test('a choice becomes the body of the call; one taken back leaves nothing', () 
   const chosen = withNumberFormat(withConversion(noChoice, 'Berat', 'decimal'), 'Berat', 'id-number');
   expect(requestOf(chosen)).toEqual({
     conversions: { Berat: 'decimal' },
-    on_error: 'null',
+    on_error: 'keep',
     number_formats: { Berat: 'id-number' },
   });
-  expect(requestOf(withConversion(chosen, 'Berat', undefined))).toEqual({ conversions: {}, on_error: 'null' });
+  expect(requestOf(withConversion(chosen, 'Berat', undefined))).toEqual({ conversions: {}, on_error: 'keep' });
 });
 
 test('columns stand as the file has them', () => {

@@ -11,7 +11,8 @@ export interface ConversionChoice {
   numberFormats: ReadonlyMap<string, NumberFormat>;
 }
 
-export const noChoice: ConversionChoice = { conversions: new Map(), onError: 'null', numberFormats: new Map() };
+/** Nothing is lost unless a person says so. */
+export const noChoice: ConversionChoice = { conversions: new Map(), onError: 'keep', numberFormats: new Map() };
 
 export const targets: readonly TargetType[] = targetTypes;
 export const isTarget = (value: string): value is TargetType => targets.some((target) => target === value);
