@@ -94,7 +94,6 @@ describe('values are read as Indonesians write them', () => {
 
 describe('what has no one reading fails, and says why', () => {
   test.each<[string, TargetType, string, string]>([
-    ['a number that may be thousands or a fraction', 'decimal', '1.500', 'ambiguous_number'],
     ['a fraction as a whole number', 'integer', '12,5', 'fraction'],
     ['a code with leading zeros', 'integer', '007', 'leading_zero'],
     ['more digits than a number holds', 'decimal', '12345678901234567', 'too_many_digits'],
@@ -106,21 +105,30 @@ describe('what has no one reading fails, and says why', () => {
     ['a NIK born on 31 February', 'nik', '3204113102970001', 'birth_date'],
     ['a NIK that is too short', 'nik', '320411310297', 'length'],
     ['an amount that is none', 'currency', 'gratis', 'unreadable'],
-    ['what may be thousands, as Rupiah', 'currency', '1.500', 'ambiguous_number'],
   ])('%s', async (_what, target, value, reason) => {
     expect(await converted([value, null], target)).toEqual([[null, null], { 0: reason }]);
   });
+});
+
+test.each<[string, TargetType, string[], string]>([
+  ['a number that may be thousands or a fraction', 'decimal', ['1.500'], 'ambiguous_number'],
+  ['what may be thousands, as Rupiah', 'currency', ['1.500'], 'ambiguous_number'],
+  ['a column of both', 'decimal', ['1.500', '12.25', '12,25'], 'ambiguous_number'],
+  ['as many of either order', 'date', ['05/01/2026', '12/25/2026', '25/12/2026'], 'ambiguous_date'],
+])('%s is listed in the preview, and asked for before anything is emptied', async (_what, target, values, reason) => {
+  const dataset = await write({ Kolom: values });
+  const { conversion_results } = await preview(dataset, { Kolom: target });
+  expect(conversion_results.Kolom?.failures).toEqual([{ row_index: 0, value: values[0], reason }]);
+  await expect(convert(dataset, { Kolom: target })).rejects.toMatchObject({ code: 'open_question', status: 422 });
 });
 
 describe('doubtful values are read as the column itself shows', () => {
   test.each<[string, TargetType, string[], unknown[], object]>([
     ['a column of points for thousands', 'decimal', ['1.500', 'x', '1.250.000'], [1500, null, 1_250_000], { 1: 'unreadable' }],
     ['a column of decimal points', 'decimal', ['1.500', 'x', '12.25'], [1.5, null, 12.25], { 1: 'unreadable' }],
-    ['a column of both', 'decimal', ['1.500', '12.25', '12,25'], [null, 12.25, 12.25], { 0: 'ambiguous_number' }],
     ['days first', 'date', ['05/01/2026', '25/12/2026', '26/12/2026', '12/27/2026'], ['2026-01-05', '2026-12-25', '2026-12-26', null],
       { 3: 'month_first' }],
     ['months first', 'date', ['05/01/2026', '12/25/2026'], ['2026-05-01', '2026-12-25'], {}],
-    ['as many of either order', 'date', ['05/01/2026', '12/25/2026', '25/12/2026'], [null, '2026-12-25', '2026-12-25'], { 0: 'ambiguous_date' }],
     ['years of two digits', 'date', ['05/01/26', '17/08/99'], ['2026-01-05', '1999-08-17'], {}],
     ['moments of other clocks', 'datetime', ['2026-01-05T08:30:00Z'], ['2026-01-05T15:30:00'], {}],
   ])('%s', async (_what, target, values, expected, reasons) => {
