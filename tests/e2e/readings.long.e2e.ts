@@ -84,6 +84,7 @@ describeInBrowser('how columns are read', () => {
     await dialog.getByLabel('Convert Berat to').selectOption('decimal');
     await tool.button('Preview Conversions').click();
     await tool.page.getByText('Some conversions had issues').waitFor();
+    await dialog.getByRole('radio', { name: /Leave the cells? empty/ }).check();
     await dialog.getByText('01/05/2026', { exact: true }).first().waitFor();
     const failures = dialog.getByRole('region', { name: 'Values of Tanggal that cannot be converted' });
     await expect(failures.innerText()).resolves.toMatch(/3\s+31\/01\/2026\s+Day before month/);
