@@ -66,7 +66,9 @@ export function toNumber(scope: Scope, value: Value, empty: Empty = 'zero'): Val
       return withError({ type: 'number', sql: emptyAsZero(scope, value, piece, empty), span }, error);
     }
     case 'date':
-      return withError({ type: 'number', sql: serialOfMoment(scope, scope.bind(value.sql)), span }, error);
+      return value.serial
+        ? { ...value.serial, span }
+        : withError({ type: 'number', sql: serialOfMoment(scope, scope.bind(value.sql)), span }, error);
     case 'blank':
       return empty === 'null' ? { type: 'number', sql: sql`CAST(NULL AS DOUBLE)`, span } : constantNumber(0, value);
     case 'text':

@@ -114,7 +114,9 @@ function compareAs(scope: Scope, kind: Exclude<Kind, 'text'>, operator: Comparis
  * One rule for all comparisons: a text beside a number, a date or a truth value is read as one. What cannot be read equals
  * nothing, itself included, and is no more or less than anything: an error in the row. Two texts are compared as texts.
  */
-export function compare(scope: Scope, operator: Comparison, one: Value, other: Value, span: Span): Value {
+export function compare(scope: Scope, operator: Comparison, left: Value, right: Value, span: Span): Value {
+  const isBesideNumber = left.type === 'number' || right.type === 'number';
+  const [one, other] = isBesideNumber ? [left.serial ?? left, right.serial ?? right] : [left, right];
   const errors = [one.error, other.error];
   if ((one.type === 'blank' || other.type === 'blank') && !isOrder(operator)) {
     const blank = one.type === 'blank' ? isBlank(other) : isBlank(one);

@@ -1,7 +1,7 @@
 import type { Scope } from './scope';
 import { toDate, toNumber, toText } from './coerce';
 import { readingOf } from './column-reading';
-import { daysOfMoment, momentOfDays } from './serial';
+import { daysOfMoment, momentBefore, momentOfDays, serialDifference } from './serial';
 import { joined, numberSql, sql, textSql, wholeSql } from './sql';
 import { failsWhere, withError, type Value } from './value';
 import type { Span } from './formula-error';
@@ -15,23 +15,46 @@ export const MAX_TEXT_BYTES = 131_068;
 const asDay = (scope: Scope, value: Value): Value =>
   readingOf(scope, value)?.kind === 'date' ? toDate(scope, value) : value;
 
-const DAY_MICROSECONDS = numberSql(86_400_000_000);
+/** The days between two moments; undefined where one is none. */
+function daysBetween(scope: Scope, one: Value, other: Value, span: Span): Value | undefined {
+  const start = other.type === 'date' ? other.sql : other.moment;
+  if (one.type !== 'date' || start === undefined) return undefined;
+  if (!one.serial && !other.serial) {
+    const days = serialDifference(scope.bind(one.sql), scope.bind(start));
+    return withError({ type: 'number', sql: days, span }, one.error, other.error);
+  }
+  const [end, begin] = [toNumber(scope, one), toNumber(scope, other)];
+  return withError({ type: 'number', sql: sql`(${end.sql} - ${begin.sql})`, span }, end.error, begin.error);
+}
+
+/** A day that days are taken off is the difference of two serial numbers: they may be another day's, and it a number of days. */
+function daysBefore(scope: Scope, date: Value, days: Value, span: Span): Value {
+  const [from, count] = [toNumber(scope, date), toNumber(scope, days)];
+  const serial = scope.bind(sql`${from.sql} - ${count.sql}`);
+  const calendar = scope.bind(sql`${daysOfMoment(date.sql)} - ${count.sql}`);
+  const moment = scope.bind(momentBefore(scope, serial, calendar));
+  const outOfRange = sql`(${serial} IS NOT NULL AND ${moment} IS NULL)`;
+  const number = withError({ type: 'number', sql: serial, span }, from.error, count.error);
+  return withError({ type: 'date', sql: moment, serial: number, span }, date.error, count.error, outOfRange);
+}
+
+function daysAfter(scope: Scope, date: Value, days: Value, span: Span): Value {
+  const [from, count] = [daysOfMoment(date.sql), toNumber(scope, days)];
+  const sum = scope.bind(sql`${from} + ${count.sql}`);
+  const moment = scope.bind(momentOfDays(sum));
+  const outOfRange = sql`(${sum} IS NOT NULL AND ${moment} IS NULL)`;
+  return withError({ type: 'date', sql: moment, span }, date.error, count.error, outOfRange);
+}
 
 /** date ± days, or the days between two dates; undefined where no date is among them. */
 function calculateDays(scope: Scope, operator: '+' | '-', left: Value, right: Value, span: Span): Value | undefined {
   const [one, other] = [asDay(scope, left), asDay(scope, right)];
-  if (one.type === 'date' && other.type === 'date' && operator === '-') {
-    const days = sql`((epoch_us(${one.sql}) - epoch_us(${other.sql})) / ${DAY_MICROSECONDS})`;
-    return withError({ type: 'number', sql: days, span }, one.error, other.error);
+  if (operator === '-') {
+    if (one.type !== 'date') return undefined;
+    return daysBetween(scope, one, other, span) ?? daysBefore(scope, one, other, span);
   }
-  const date = one.type === 'date' ? one : other;
-  const days = one.type === 'date' ? other : one;
-  if (date.type !== 'date' || days.type === 'date' || (operator === '-' && one.type !== 'date')) return undefined;
-  const [from, count] = [daysOfMoment(date.sql), toNumber(scope, days)];
-  const sum = scope.bind(operator === '+' ? sql`${from} + ${count.sql}` : sql`${from} - ${count.sql}`);
-  const moment = scope.bind(momentOfDays(sum));
-  const outOfRange = sql`(${sum} IS NOT NULL AND ${moment} IS NULL)`;
-  return withError({ type: 'date', sql: moment, span }, date.error, count.error, outOfRange);
+  if ((one.type === 'date') === (other.type === 'date')) return undefined;
+  return one.type === 'date' ? daysAfter(scope, one, other, span) : daysAfter(scope, other, one, span);
 }
 
 /** pow() of what Excel refuses gives infinity or no number at all. */

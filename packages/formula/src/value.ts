@@ -17,6 +17,10 @@ export interface Value {
   constant?: number | string | boolean;
   /** Set where it is a column as it stands. */
   column?: DatasetColumn;
+  /** Of a date that days were taken off: its serial number, which may be that of no day. */
+  serial?: Value;
+  /** Of a number that is the serial number of a moment: that moment, TIMESTAMP. */
+  moment?: Sql;
   /** Of a text: what its column reads it as. */
   reading?: TextReading;
   span: Span;

@@ -25,8 +25,8 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
     id: 'AND, OR dan XOR melihat nilai di baris itu, tidak pernah seluruh kolom; teks selain TRUE dan FALSE adalah kesalahan, tidak dilewati.',
   },
   {
-    en: 'Dates are those of the calendar: 29/02/1900, Excel’s day 60, is an error, and a difference over it is one day less. Dates before 1900 are known.',
-    id: 'Tanggal mengikuti kalender: 29/02/1900, hari ke-60 Excel, adalah kesalahan, dan selisih yang melewatinya satu hari lebih sedikit. Tanggal sebelum 1900 dikenal.',
+    en: '29/02/1900, Excel’s day 60, is an error as a date; differences count it, as Excel does. Dates before 1900 are known.',
+    id: '29/02/1900, hari ke-60 Excel, adalah kesalahan sebagai tanggal; selisih tetap menghitungnya, seperti Excel. Tanggal sebelum 1900 dikenal.',
   },
   {
     en: 'A number below 1 taken as a date is a time of 31/12/1899, not of the day 0.',

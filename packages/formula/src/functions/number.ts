@@ -1,5 +1,7 @@
 import {
+  argument,
   booleanValue,
+  dateArgument,
   fixedNumber,
   numberArgument,
   numberOr,
@@ -8,6 +10,7 @@ import {
   type Builder,
   type Call,
 } from '../call';
+import { readingOf } from '../column-reading';
 import { power } from '../operators';
 import { nameSql, numberSql, sql, textSql, wholeSql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
@@ -108,6 +111,14 @@ const within =
     return numberValue(call, outcome, error, failsWhere(sql`(NOT (${inside}))`));
   };
 
+/** A whole part of a moment is its day, so that the moment less it is its time to the microsecond. */
+function withDay(call: Call, whole: Value): Value {
+  const given = argument(call, 0);
+  const day =
+    given.type === 'date' || readingOf(call.scope, given)?.kind === 'date' ? dateArgument(call, 0) : undefined;
+  return day && !day.serial ? { ...whole, moment: sql`date_trunc('day', ${day.sql})` } : whole;
+}
+
 const isPositive = (number: Sql): Sql => sql`${number} > ${ZERO}`;
 
 /** A base that is known has a function of its own where one is more exact. */
@@ -161,8 +172,8 @@ export const numberBuilders: Readonly<Record<string, Builder>> = {
   ROUND: round('half'),
   ROUNDUP: round('up'),
   ROUNDDOWN: round('down'),
-  TRUNC: round('down'),
-  INT: ofNumber((x) => sql`floor(${x})`),
+  TRUNC: (call) => (call.arguments[1] ? round('down')(call) : withDay(call, round('down')(call))),
+  INT: (call) => withDay(call, ofNumber((x) => sql`floor(${x})`)(call)),
   MROUND: multiple('nearest'),
   CEILING: multiple('up'),
   FLOOR: multiple('down'),
