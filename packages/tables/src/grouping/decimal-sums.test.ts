@@ -53,6 +53,14 @@ const columns = fc
   .integer({ min: 0, max: 12 })
   .chain((places) => fc.array(decimals(places, 10 ** 15), { minLength: 1, maxLength: 60 }));
 
+test('amounts of more than fifteen digits are summed as SUMIF does, nothing rounded away', async () => {
+  expect(await figuresOf(['500000000100.49994', '1'])).toMatchObject({ sum: 500000000101.49994, places: 'wide' });
+  expect(await figuresOf(['33.333333333333336', '33.333333333333336', '33.333333333333336'])).toMatchObject({
+    sum: 100,
+    places: null,
+  });
+});
+
 test('the sum is the double next to the exact sum of the decimals', async () => {
   await fc.assert(
     fc.asyncProperty(columns, async (texts) => {

@@ -6,11 +6,16 @@
  */
 import type { EngineSession } from '@rapi/table-core';
 
-/** Places behind the decimal point that all numbers of a column have room in; null where there are none such. */
-export type Places = number | null;
+/**
+ * Places behind the decimal point that all numbers of a column have room in; `wide` where they have few places, but more
+ * than fifteen digits: nothing of them is noise. Null for all others.
+ */
+export type Places = number | 'wide' | null;
 
 /** What a double tells of a decimal with certainty. */
 const DIGITS = 15;
+/** Digits and places of amounts that a double holds, but not with certainty. */
+const [MOST_DIGITS, FEW_PLACES] = [17, 6];
 const SAMPLE = 2_000;
 /** Whole numbers up to here are doubles. */
 const WHOLE = '9007199254740992';
@@ -22,21 +27,24 @@ const allPlaces = Array.from({ length: DIGITS + 1 }, (_, places) => places);
 const hasRoom = (side: string, places: number): string => `bool_and(round(${side}, ${places}) = ${side})`;
 
 /** Which of these places all values have room in, as one row of truths, with the greatest value. */
-async function roomIn(session: EngineSession, rows: string, side: string, places: readonly number[]) {
+async function roomIn(session: EngineSession, rows: string, side: string, places: readonly number[], digits = DIGITS) {
   const [row = {}] = await session.rows(
     `SELECT max(abs(${side})) AS most, ${places.map((each) => `${hasRoom(side, each)} AS p${each}`).join(', ')} FROM ${rows}`,
   );
   const most = Number(row.most ?? 0);
-  return places.find((each) => row[`p${each}`] !== false && most * 10 ** each <= 10 ** DIGITS);
+  return places.find((each) => row[`p${each}`] !== false && most * 10 ** each <= 10 ** digits);
 }
 
 /** Looks at the first values, then whether the others agree: most columns of money are read but once. */
 export async function placesOf(session: EngineSession, relation: string, side: string): Promise<Places> {
   const first = `(SELECT ${side} FROM ${relation} WHERE ${side} IS NOT NULL LIMIT ${SAMPLE})`;
   const guess = await roomIn(session, first, side, allPlaces);
-  if (guess === undefined) return null;
-  const isSo = await roomIn(session, relation, side, [guess]);
-  return isSo ?? (await roomIn(session, relation, side, allPlaces.slice(guess + 1))) ?? null;
+  const isSo = guess === undefined ? undefined : await roomIn(session, relation, side, [guess]);
+  if (isSo !== undefined) return isSo;
+  const other = guess === undefined ? undefined : await roomIn(session, relation, side, allPlaces.slice(guess + 1));
+  if (other !== undefined) return other;
+  const wide = await roomIn(session, relation, side, allPlaces.slice(0, FEW_PLACES + 1), MOST_DIGITS);
+  return wide === undefined ? null : 'wide';
 }
 
 /** SQL of the figures over the rows of a group; `where` is a FILTER clause or empty. */
@@ -83,34 +91,37 @@ function exactFigures(counted: string, places: number): DecimalFigures {
   };
 }
 
-/** Of numbers that fifteen digits do not hold, such as the outcome of a division. */
-function compensatedFigures(side: string): DecimalFigures {
+/**
+ * Of numbers that fifteen digits do not hold, such as the outcome of a division.
+ * @param plain drops what is noise of a figure
+ */
+function compensatedFigures(side: string, plain: typeof plainNumber): DecimalFigures {
   const sum = (where: string) => `fsum(${side})${where}`;
   const sizes = (where: string) => `fsum(abs(${side}))${where}`;
   const count = (where: string) => `count(${side})${where}`;
   return {
     sum: (where) =>
-      `CASE WHEN ${count(where)} < 2 THEN max(${side})${where} ELSE ${plainNumber(sum(where), within(sizes(where)), sizes(where))} END`,
+      `CASE WHEN ${count(where)} < 2 THEN max(${side})${where} ELSE ${plain(sum(where), within(sizes(where)), sizes(where))} END`,
     average: (where) => {
       const part = (of: string) => `(${of} / nullif(${count(where)}, 0))`;
       const [average, size] = [part(sum(where)), part(sizes(where))];
-      return `CASE WHEN ${count(where)} < 2 THEN max(${side})${where} ELSE ${plainNumber(average, within(size, 2), size)} END`;
+      return `CASE WHEN ${count(where)} < 2 THEN max(${side})${where} ELSE ${plain(average, within(size, 2), size)} END`;
     },
     median: (where) => {
       const median = `median(${side})${where}`;
-      return `CASE WHEN ${count(where)} % 2 = 1 THEN ${median} ELSE ${plainNumber(median, within(median))} END`;
+      return `CASE WHEN ${count(where)} % 2 = 1 THEN ${median} ELSE ${plain(median, within(median))} END`;
     },
     std: (where) => {
       const std = `stddev_samp(CASE WHEN abs(${side}) < ${SQUARABLE} THEN ${side} END)${where}`;
-      return `CASE WHEN max(abs(${side}))${where} < ${SQUARABLE} THEN ${plainNumber(std, within(std, 2))} END`;
+      return `CASE WHEN max(abs(${side}))${where} < ${SQUARABLE} THEN ${plain(std, within(std, 2))} END`;
     },
   };
 }
 
 /** Of a column of decimals whose places `placesOf` found. */
 export const decimalFigures = (side: string, places: Places): DecimalFigures =>
-  places === null
-    ? compensatedFigures(side)
+  places === null || places === 'wide'
+    ? compensatedFigures(side, places === 'wide' ? (value) => value : plainNumber)
     : exactFigures(
         places === 0 ? `CAST(${side} AS BIGINT)` : `CAST(round(${side} * 1e${places}::DOUBLE) AS BIGINT)`,
         places,
