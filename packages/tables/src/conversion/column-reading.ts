@@ -48,7 +48,8 @@ export async function readerContext(
 ): Promise<{ context: ReaderContext; question?: ReadingQuestion }> {
   const kind = kindOfTarget[target];
   const context = { target, columnName: column.name, today };
-  if (kind === undefined || column.type !== 'text') return { context };
+  const isRead = column.type === 'text' || typedReading(column, target) === undefined;
+  if (kind === undefined || !isRead) return { context };
   const { reading, sureReading, question } = await decideReading(session, dataset, column, kind);
   return { context: { ...context, reading: reading ?? sureReading }, ...(question && { question }) };
 }

@@ -42,9 +42,9 @@ function fromNumber(column: DatasetColumn, target: TargetType, value: string): T
       return percentReading(column, value);
     case 'boolean':
       return { converted: `CASE ${value} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END`, reason: 'unreadable' };
+    // 20260131 and a workbook's 46053 are days to whoever asks for days.
     case 'date':
     case 'datetime':
-      return none();
     case 'text':
     case 'category':
     case 'phone':
