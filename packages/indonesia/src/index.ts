@@ -59,4 +59,4 @@ export { spellingKey, squeezeSpaces } from './spacing';
 export { parseTerbilang, terbilang } from './terbilang';
 export { businessHours, isTaxPeriod, nextBusinessTime, nextOpenDay } from './business-hours';
 export { dayIn, formatInstant, ianaZone, wallClock, zoneNames, zoneOfIana, type ZoneName } from './time-zones';
-export { findUnit, otherCoretaxUnit, units, type Unit } from './units';
+export { findUnit, isMetricSymbol, otherCoretaxUnit, units, type Unit } from './units';

@@ -1,4 +1,4 @@
-import { findUnit, units } from './units';
+import { findUnit, isMetricSymbol, units } from './units';
 
 describe('units', () => {
   it('are found by every way of writing them, each of one unit only', () => {
@@ -18,5 +18,14 @@ describe('units', () => {
 
   it.each(['', 'kucing', 'constructor'])('%j is none', (text) => {
     expect(findUnit(text)).toBeUndefined();
+  });
+});
+
+describe('isMetricSymbol', () => {
+  it.each(['m', 'M', 'mm', 'MM', 'mA', 'MA', 'kWh', 'KWH', 'kg', 'MPa', 'µF', 'dag'])('%s is one', (text) => {
+    expect(isMetricSymbol(text)).toBe(true);
+  });
+  it.each(['pcs', 'PCS', 'Box', 'lusin', 'set', 'rim', 'unit', 'buah', 'sak'])('%s is none', (text) => {
+    expect(isMetricSymbol(text)).toBe(false);
   });
 });

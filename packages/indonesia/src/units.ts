@@ -55,3 +55,10 @@ const byKey: ReadonlyMap<string, Unit> = new Map(
 export function findUnit(text: string): Unit | undefined {
   return text.length > 40 ? undefined : byKey.get(spellingKey(text));
 }
+
+/** Symbols of the metric system, each with any prefix it may have: mA and MA, m and M, mm and MM are not the same. */
+const METRIC =
+  /^(?:da|[munkhdcgtp\u00b5\u03bc])?(?:m|g|s|a|ah|v|va|var|w|wh|wp|hz|j|n|pa|bar|l|f|h|b|t|k|c|cd|mol|\u03c9|ohm)$/i;
+
+/** Whether capitals mean something in a unit: that of no such text is to be changed. */
+export const isMetricSymbol = (text: string): boolean => METRIC.test(text);

@@ -159,6 +159,12 @@ test.each<[string, string[], string[], string]>([
     ['Lunas', 'Lunas', 'Lunas', 'Belum Lunas', 'Belum Lunas', 'Belum Lunas', 'Lunas'],
     'text',
   ],
+  [
+    'Satuan',
+    ['m', 'M', 'mm', 'MM', 'mA', 'MA', 'mm', 'kWh', 'Pcs', 'Pcs', 'PCS'],
+    ['m', 'M', 'mm', 'MM', 'mA', 'MA', 'mm', 'kWh', 'Pcs', 'Pcs', 'Pcs'],
+    'text',
+  ],
 ])('%s is written alike', async (name, texts, cleaned, type) => {
   const { dataset } = await clean(await write({ [name]: texts }));
   expect((await sides(dataset)).map(([text]) => text)).toEqual(cleaned);

@@ -24,7 +24,7 @@ import {
   type SemanticType,
 } from '@rapi/table-core';
 import { asCleaned, type CleaningReading, type CleaningRule } from './cleaning-rule';
-import { namesCategories, wordKey } from './spellings';
+import { namesCategories, namesUnits, wordKey } from './spellings';
 
 /** Texts of these meanings. Values that the workbook typed itself are as they should be. */
 const textOf =
@@ -180,7 +180,7 @@ export const cleaningRules: readonly CleaningRule[] = [
     description:
       'Writes names of people and companies with their capitals, titles and company forms: BUDI SANTOSO,SE becomes Budi Santoso, S.E.',
     category: 'names',
-    isFor: textOf('name'),
+    isFor: (column) => textOf('name')(column) && !namesUnits(column),
     candidates: any,
     run: tidyName,
   },

@@ -1,3 +1,4 @@
+import { isMetricSymbol } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -43,6 +44,10 @@ const isShort = (text: string): boolean => wordsOf(text).some((word) => shortWor
 /** Codes are written as they are written: A1 may be another than a1. */
 const isCode = (text: string): boolean => /\d/.test(text);
 
+const UNITS = /\b(?:satuan|sat|units?|uom)\b/i;
+/** In a column of units the capitals of a symbol mean something: mA is no MA. */
+export const namesUnits = ({ name }: Pick<DatasetColumn, 'name'>): boolean => UNITS.test(name.replace(/_/g, ' '));
+
 /** More different texts than these are no categories. */
 const MOST_TEXTS = 500;
 
@@ -73,10 +78,11 @@ export async function decideSpellings(
     `SELECT ${text} AS t, count(*) AS n FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1 ORDER BY 1 LIMIT ${MOST_TEXTS + 1}`,
   );
   if (rows.length > MOST_TEXTS) return undefined;
+  const isFixed = (plain: string): boolean => isCode(plain) || (namesUnits(column) && isMetricSymbol(plain));
   const written = new Map<string, Map<string, number>>();
   for (const { t, n } of rows) {
     const plain = plainText(String(t));
-    if (plain === null || isCode(plain)) continue;
+    if (plain === null || isFixed(plain)) continue;
     const spelled = written.get(wordKey(plain)) ?? new Map<string, number>();
     written.set(wordKey(plain), spelled.set(plain, (spelled.get(plain) ?? 0) + Number(n)));
   }
