@@ -22,11 +22,11 @@ export const datetimeNotations = [
   },
   {
     format: 'dd/MM/yyyy HH:mm:ss',
-    pattern: '\\d{1,2}/\\d{1,2}/' + YEAR + ' (?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?',
+    pattern: '\\d{1,2}/\\d{1,2}/' + YEAR + ' (?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6})?)?',
   },
   {
     format: 'dd-MM-yyyy HH:mm:ss',
-    pattern: '\\d{1,2}-\\d{1,2}-' + YEAR + ' (?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?',
+    pattern: '\\d{1,2}-\\d{1,2}-' + YEAR + ' (?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6})?)?',
   },
 ] as const;
 
@@ -80,7 +80,9 @@ export const dateValue = (text: string, formats: readonly string[]): string =>
 /** The moment a text tells; null where it tells none. */
 export function datetimeValue(text: string): string {
   const [isoT, iso, ...dayFirst] = datetimeNotations.map(({ pattern }) => pattern);
-  const formats = ['%d/%m/%Y', '%d-%m-%Y'].flatMap((date) => [`'${date} %H:%M:%S'`, `'${date} %H:%M'`]);
+  const formats = ['%d/%m/%Y', '%d-%m-%Y'].flatMap((date) =>
+    ['%H:%M:%S', '%H:%M', '%H:%M:%S.%f'].map((time) => `'${date} ${time}'`),
+  );
   return (
     `CASE WHEN regexp_full_match(${text}, '${isoT}|${iso}') THEN TRY_CAST(${text} AS TIMESTAMP) ` +
     `WHEN regexp_full_match(${text}, '${dayFirst.join('|')}') THEN try_strptime(${text}, [${formats.join(', ')}]) END`

@@ -239,6 +239,12 @@ describe('rows', () => {
     expect(result.warnings[0]?.code).toBe('stray_quotes');
   });
 
+  test('a fraction of a second is kept', async () => {
+    const { table } = await bench.read('t,n\n31/12/2025 23:59:59.7,1\n01/01/2026 12:30:29.5,2\n', 'a.csv');
+    expect(table.types).toEqual(['datetime', 'integer']);
+    expect(table.values.map(([moment]) => moment)).toEqual(['2025-12-31T23:59:59.7', '2026-01-01T12:30:29.5']);
+  });
+
   test('NUL characters are left out', async () => {
     const { table, result } = await bench.read(`Nama,Kota\n${'Budi,Bogor\n'.repeat(7000)}Si\0ti,Medan\n`, 'a.csv');
     expect(table.texts.at(-1)).toEqual(['Siti', 'Medan']);
