@@ -180,7 +180,7 @@ test('names that mean something to SQL, JSON or XML are only names', async () =>
     texts: [row],
   });
   const fromCsv = (await bench.read(await readFile(bench.path('odd.csv')), 'odd.csv')).table;
-  expect(fromCsv).toMatchObject({ names: odd.map((name) => (name === '=1+1' ? "'=1+1" : name)), texts: [row] });
+  expect(fromCsv).toMatchObject({ names: odd, texts: [row] });
   expect(await readFile(bench.path('odd.json'), 'utf8')).toContain('"__proto__":"v2"');
   expect((await stat(bench.path('odd.parquet'))).size).toBeGreaterThan(0);
 });

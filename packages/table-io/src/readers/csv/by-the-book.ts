@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
+import { mayHoldGuards } from './guarded-cells';
 
 const QUOTE = 34;
 const LINE_FEED = 10;
@@ -81,13 +82,14 @@ function takeRows(look: Look, bytes: Buffer): number {
     start = end + 1;
   }
   const rows = bytes.subarray(0, start);
-  const mayBePlain = isUtf8(rows) && !rows.includes(0) && (look.isCrlf || !rows.includes(CARRIAGE_RETURN));
+  const mayBePlain =
+    isUtf8(rows) && !rows.includes(0) && !mayHoldGuards(rows) && (look.isCrlf || !rows.includes(CARRIAGE_RETURN));
   return mayBePlain ? start : DOUBTFUL;
 }
 
 /**
  * Looks through a file by leaps from quote to quote and from line end to line end, many times faster than cell by cell: is
- * it UTF-8, every row in RFC 4180 form and in the given dialect, none of them blank? Null where that is not certain. How
+ * it UTF-8, every row in RFC 4180 form and in the given dialect, none of them blank, no cell guarded? Null where that is not certain. How
  * many cells a row has is not counted: whoever reads the rows has to.
  */
 export async function tallyByTheBook(

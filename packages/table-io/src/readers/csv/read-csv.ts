@@ -11,6 +11,7 @@ import { detectDialect, type Dialect } from './dialect';
 import { detectEncoding, foreseeEncoding, HEAD_BYTES, headOf, transcode, type Encoding } from '../../source/encoding';
 import type { CsvText } from './csv-text';
 import { csvWarnings } from './csv-warnings';
+import { mayHoldGuards, meantText } from './guarded-cells';
 import { createFieldText, type FieldText } from './field-text';
 import { byTheBook } from './split-sample';
 import { createTokenizer, FieldForm, type Fields, type Traits } from './tokenizer';
@@ -44,7 +45,12 @@ type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 async function tokenise(chunks: Chunks, dialect: Dialect, limits: ReadLimits, onRecord: (fields: Fields) => void) {
   const tokenizer = createTokenizer(delimiterOf(dialect).charCodeAt(0), limits, onRecord, dialect.quoting);
-  for await (const chunk of chunks) tokenizer.push(chunk);
+  let last = 0;
+  for await (const chunk of chunks) {
+    tokenizer.traits.guards ||= mayHoldGuards(chunk, last);
+    last = chunk.at(-1) ?? last;
+    tokenizer.push(chunk);
+  }
   tokenizer.end();
   return tokenizer.traits;
 }
@@ -106,7 +112,11 @@ const sampleOf = ({ bytes, starts, ends, forms, count }: Fields, textOf: FieldTe
     return { text, kind: looksOf(text) };
   });
 
-const textIn = (dialect: Dialect): FieldText => createFieldText(dialect.quoting ?? byTheBook, delimiterOf(dialect));
+function textIn(dialect: Dialect): FieldText {
+  const delimiter = delimiterOf(dialect);
+  const textOf = createFieldText(dialect.quoting ?? byTheBook, delimiter);
+  return (raw, form) => meantText(textOf(raw, form), delimiter);
+}
 
 /** Reads through a text once without writing: is it even and in RFC 4180 form, so that the engine can read it as it is? */
 async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, limits: ReadLimits): Promise<Scan> {
@@ -144,6 +154,7 @@ const isPlain = ({ traits, even, place }: Scan, { dialect: { skipBytes, quoting 
   traits.lineFeed !== traits.crlf &&
   traits.irregular.length === 0 &&
   traits.nul === 0 &&
+  !traits.guards &&
   traits.cut.count === 0 &&
   !traits.spacedQuotes &&
   encoding.undecodable === 0 &&
@@ -264,7 +275,7 @@ export async function readCsv(
   const { path, dialect, encoding } = text;
   const scanned = await scan(chunksOf(path, dialect.skipBytes), dialect, options, limits);
   if (manner === 'auto' && isPlain(scanned, text)) return plainRead(text, scanned, options);
-  const isByTheBook = dialect.quoting === undefined;
+  const isByTheBook = dialect.quoting === undefined && !scanned.traits.guards;
   const isCareful = dialect.delimiter !== ',' || scanned.traits.nul > 0 || !isByTheBook;
   const putting: Putting = { textOf: textIn(dialect), isCareful, isByTheBook };
   const rows = createRowFile(files('rows'), {

@@ -6,6 +6,8 @@ import { cutText } from '../../sheet/row-buffer';
 import { cellTooLong, tooManyColumns, unclosedQuote } from '../../source/reader-error';
 
 const BACKSLASH = 92;
+/** `="0012"`: the quotes within are meant so. */
+const EQUALS = 61;
 /** No byte is this one: there is no such mark. */
 const NONE = -1;
 const LINE_FEED = 10;
@@ -44,6 +46,8 @@ export interface Traits {
   /** A sign stands behind the backslash of the quoting. */
   escaped: boolean;
   nul: number;
+  /** Cells may have been guarded against spreadsheets. */
+  guards: boolean;
   /** Cells that were longer than a cell may be, and were cut. */
   cut: { count: number; places: Sentence[] };
 }
@@ -171,7 +175,8 @@ function endLine(reading: Reading, at: number, byte: number): void {
 
 function markIrregular(reading: Reading): void {
   const { form, traits, fields, openedOn } = reading;
-  if (form !== FieldForm.irregular && traits.irregular.length < 100) traits.irregular.push(fields.line);
+  const isFormula = fields.bytes[reading.fieldStart] === EQUALS;
+  if (form !== FieldForm.irregular && !isFormula && traits.irregular.length < 100) traits.irregular.push(fields.line);
   // A field that spans lines and then goes on after its closing quote was opened by a stray quote: rows would melt together.
   if ((form === FieldForm.quoted || form === FieldForm.doubled) && reading.line > openedOn)
     throw unclosedQuote(openedOn);
@@ -318,6 +323,7 @@ export function createTokenizer(
     spacedQuotes: false,
     escaped: false,
     nul: 0,
+    guards: false,
     cut: { count: 0, places: [] },
   };
   const fields: Fields = {

@@ -8,16 +8,19 @@ export type CsvDelimiter = ',' | ';' | '\t' | '|';
  * A spreadsheet splits a file at the separator of its own country, not at ours, and then a piece within a cell begins a cell:
  * in `x;=1+1` behind a `;`. A line end within quotes begins a row where the quote does not begin the piece.
  */
-const foreignSeparators = (delimiter: CsvDelimiter): string[] =>
+const foreignSeparators = (delimiter: string): string[] =>
   [';', ',', '\t'].filter((each) => each !== delimiter).concat(['\n', '\r']);
 
 const inClass = (character: string): string => ({ '\t': '\\t', '\n': '\\n', '\r': '\\r' })[character] ?? character;
 
-/** What a piece begins with where a spreadsheet would run it: a sign counts where the piece is more than a number. */
-function dangerousPiece(delimiter: CsvDelimiter): string {
+/**
+ * What a piece begins with where a spreadsheet would run it: a sign counts where the piece is more than a number.
+ * @param guard what stands before it
+ */
+function dangerousPiece(delimiter: string, guard = ''): string {
   const separators = foreignSeparators(delimiter).map(inClass).join('');
   const number = `\\d ().${separators.includes(',') ? '' : ','}`;
-  return `([${separators}]["' ]*)([=@]|[+-][${number}-]*[^${number}${separators}-])`;
+  return `([${separators}]["' ]*)${guard}([=@]|[+-][${number}-]*[^${number}${separators}-])`;
 }
 
 /** SQL of a text as a cell of a delimited file that no spreadsheet runs, wherever it splits the file. */
@@ -34,4 +37,10 @@ export function csvTextSql(text: string, delimiter: CsvDelimiter): string {
 export function csvText(text: string, delimiter: CsvDelimiter): string {
   const safe = isDangerous(text) ? `'${text}` : text;
   return safe.replace(new RegExp(dangerousPiece(delimiter), 'g'), "$1'$2");
+}
+
+/** The text that `csvText` made another of. */
+export function unguardedText(text: string, delimiter: string): string {
+  const whole = text.replace(new RegExp(dangerousPiece(delimiter, "'"), 'g'), '$1$2');
+  return whole.startsWith("'") && isDangerous(whole) ? whole.slice(1) : whole;
 }

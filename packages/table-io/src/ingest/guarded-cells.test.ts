@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { readFile } from 'node:fs/promises';
+import { writeCsv } from '../writers/write-csv';
+import { openBench, type Bench } from './testing/ingest-bytes';
+
+// Real engines on a machine that may be busy with other things.
+jest.setTimeout(120_000);
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+type Delimiter = ',' | ';' | '\t' | '|';
+const inFile = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** What a column of texts is after it was written as CSV and read again, and the file between. */
+async function thereAndBack(texts: readonly string[], delimiter: Delimiter = ',') {
+  const { dataset, table } = await bench.read(
+    `No,Isi\n${texts.map((text, i) => `${i},${inFile(text)}\n`).join('')}`,
+    'a.csv',
+    {
+      header: 'yes',
+      delimiter: ',',
+    },
+  );
+  await writeCsv(bench.session, dataset, bench.path('again.csv'), { delimiter });
+  const file = await readFile(bench.path('again.csv'), 'utf8');
+  const again = await bench.read(file, 'again.csv', { header: 'yes', delimiter });
+  return { file, before: table.texts, after: again.table.texts };
+}
+
+test('numbers in any form that is read as one are written as they are', async () => {
+  const numbers = [
+    '-5%',
+    '-Rp 2.000',
+    '+5%',
+    '-$5',
+    '-08:30',
+    '-2.5e-3',
+    '-Rp\u00a02.000',
+    '-2,5 juta',
+    '- 1.500,-',
+    '-3,5 %',
+  ];
+  const { file, before, after } = await thereAndBack(numbers, ';');
+  expect(file.split('\n').slice(1, -1)).toEqual(numbers.map((text, i) => `${i};${text}`));
+  expect(after).toEqual(before);
+});
+
+test('shares with and without a sign are the same after a download and an upload', async () => {
+  const { table, dataset } = await bench.read('id;Selisih\n0;-5%\n1;12%\n2;-3,5%\n', 'csv-guard.csv');
+  await writeCsv(bench.session, dataset, bench.path('guard.csv'));
+  expect((await bench.read(await readFile(bench.path('guard.csv')), 'guard.csv')).table.values).toEqual(table.values);
+});
+
+test.each<[string, string]>([
+  ['="0012345678",1\n="0098765432",2\n', 'as programs write it'],
+  ['"=""0012345678""",1\n"=""0098765432""",2\n', 'within quotes'],
+])('%s: a text that is dressed as a formula is the text (%s)', async (rows) => {
+  const { table, result } = await bench.read(`rek,n\n${rows}`, 'equals-text.csv');
+  expect(table.values).toEqual([
+    ['0012345678', 1],
+    ['0098765432', 2],
+  ]);
+  expect(result.warnings).toEqual([]);
+});
+
+test('a guard far down in a long file is found', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, i) => `${i},Budi ${i % 9}\n`);
+  rows[59_000] = "59000,'=1+1\n";
+  rows[59_001] = '59001,="007"\n';
+  const { table } = await bench.read(`No,Isi\n${rows.join('')}`, 'a.csv', { header: 'yes' });
+  expect(table.texts.slice(59_000, 59_002)).toEqual([
+    ['59000', '=1+1'],
+    ['59001', '007'],
+  ]);
+});
+
+const texts = fc
+  .array(fc.constantFrom("'", "'", '=', '=', '+', '-', '@', '"', ';', ',', '\t', '\n', ' ', 'x', '1', '%', 'Rp', '.'), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((each) => `${each.join('')}x`);
+
+test('what is written is read back equal, whatever it begins with', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(texts, { minLength: 60, maxLength: 60 }),
+      fc.constantFrom<Delimiter>(',', ';', '\t', '|'),
+      async (list, delimiter) => {
+        // A text that is dressed already when it arrives is undressed then.
+        const { before, after } = await thereAndBack(list, delimiter);
+        expect(after).toEqual(before);
+      },
+    ),
+    { numRuns: 6 },
+  );
+});
