@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { walkDocuments } from '@rapi/mongo-lite';
 import { isObjectDamaged, objectSumsOf, type ObjectSums } from '@rapi/service-kit';
 import { filesBelow } from './manifest';
@@ -45,7 +46,7 @@ export interface ObjectFindings {
 
 async function isDamaged(sums: ObjectSums, root: string, key: string): Promise<boolean> {
   try {
-    await sums.check(key, join(root, key));
+    await finished(sums.checked(key, createReadStream(join(root, key))).resume());
     return false;
   } catch (error) {
     if (isObjectDamaged(error)) return true;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { plans } from '@rapi/contracts';
+import { type ApiScope, plans } from '@rapi/contracts';
 import {
   type Broker,
   connectMongo,
@@ -143,7 +143,8 @@ async function newPayment(user_id: string, changes: Partial<PaymentRecord> = {})
 /** The session that a key's tokens name. */
 async function newKey(user_id: string): Promise<string> {
   const session_id = randomUUID();
-  const shown = { name: 'Gudang', prefix: randomUUID(), hash: randomUUID(), scopes: ['documents:read'], place: 0 };
+  const scopes: ApiScope[] = ['documents:read'];
+  const shown = { name: 'Gudang', prefix: randomUUID(), hash: randomUUID(), scopes, place: 0 };
   await ports.keys.create({ _id: randomUUID(), user_id, session_id, created_at: NOW, expires_at: null, ...shown });
   return session_id;
 }
