@@ -40,7 +40,9 @@ export const gatewayConfigSchema = z.object({
     .int()
     .positive()
     .default(1000)
-    .describe('open connections of one address; where reverse proxies stand before the gateway, the bound is theirs to set'),
+    .describe(
+      'open connections of one address; where reverse proxies stand before the gateway, the bound is theirs to set',
+    ),
   PROXY_TIMEOUT_MS: z.coerce
     .number()
     .int()

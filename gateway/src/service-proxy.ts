@@ -2,7 +2,15 @@ import { Agent } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Call } from '@rapi/contracts';
-import { answerError, errorFacts, isUnfinished, KEEP_ALIVE_MS, requestIdOf, traceHeadersOf, unavailable } from '@rapi/service-kit';
+import {
+  answerError,
+  errorFacts,
+  isUnfinished,
+  KEEP_ALIVE_MS,
+  requestIdOf,
+  traceHeadersOf,
+  unavailable,
+} from '@rapi/service-kit';
 import type { Logger, ServiceUrls } from '@rapi/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';

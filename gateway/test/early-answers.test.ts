@@ -1,7 +1,15 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calls, sentence } from '@rapi/contracts';
-import { createService, handle, httpSettings, loadConfig, type Service, tooLarge, userTokenSettings } from '@rapi/service-kit';
+import {
+  createService,
+  handle,
+  httpSettings,
+  loadConfig,
+  type Service,
+  tooLarge,
+  userTokenSettings,
+} from '@rapi/service-kit';
 import { type TokenFactory, startTokenFactory } from '@rapi/test-kit';
 import { z } from 'zod';
 import { type GatewayStack, SECRET, startGatewayStack } from './stack';

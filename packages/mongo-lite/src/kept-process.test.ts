@@ -63,7 +63,9 @@ test('a page that is none is named, and the rest is served on', async () => {
   const client = await new MongoClient(server.url, { retryReads: false }).connect();
   await expect(items(client).find().toArray()).rejects.toThrow();
   while (troubles.length === 0) await pause(10);
-  expect(troubles[0]).toMatch(/^mongo-lite ended by itself \(SIG\w+\) and is started again\. The data file .*zeroed\/data\.mdb may be damaged\. "make doctor"/);
+  expect(troubles[0]).toMatch(
+    /^mongo-lite ended by itself \(SIG\w+\) and is started again\. The data file .*zeroed\/data\.mdb may be damaged\. "make doctor"/,
+  );
   expect(await items(client).findOne({ _id: 1 })).toMatchObject({ _id: 1 });
   await client.close();
   await server.stop();

@@ -66,7 +66,9 @@ describe('a body that stands still', () => {
   let client: Socket;
 
   beforeEach(async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask', 'Date'] });
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask', 'Date'],
+    });
     started = await startServer((server) => endUnfinishedBodies(server, times));
     asked = once(started.server, 'request').then(([request]: IncomingMessage[]) => request as IncomingMessage);
     client = started.open();

@@ -160,7 +160,9 @@ describe('DELETE /users/me', () => {
       const session = await auth.newSession();
       await expect(remove(session, body)).resolves.toMatchObject({ status: 422 });
       await expect(me(session)).resolves.toMatchObject({ status: 200 });
-      await expect(auth.send('POST', '/auth/refresh', { cookie: session.cookie })).resolves.toMatchObject({ status: 200 });
+      await expect(auth.send('POST', '/auth/refresh', { cookie: session.cookie })).resolves.toMatchObject({
+        status: 200,
+      });
       expect(files.removed).not.toContain(session.id);
     },
   );

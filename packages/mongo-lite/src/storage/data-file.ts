@@ -15,8 +15,7 @@ export class DamagedFileError extends Error {
 export const dataFileOf = (folder: string): string => join(folder, 'data.mdb');
 
 /** What to say where only the end of a process tells of it. */
-export const mayBeDamaged = (folder: string): string =>
-  `The data file ${dataFileOf(folder)} may be damaged. ${ADVICE}`;
+export const mayBeDamaged = (folder: string): string => `The data file ${dataFileOf(folder)} may be damaged. ${ADVICE}`;
 
 const magic = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
 /** From the magic number to the page size, the number of the last page and the transaction. */

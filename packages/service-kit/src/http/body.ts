@@ -10,7 +10,12 @@ const MAX_FORM_FIELDS = 200;
 /** What reads the body of a call before its schema sees it; a multipart body is left to the handler. */
 export function bodyReaders(call: Call, limit: number = MAX_JSON_BODY): RequestHandler[] {
   if (call.bodyKind === 'none' || call.bodyKind === 'multipart') return [];
-  const json = express.json({ limit, strict: false, verify: checkText, type: ['application/json', 'application/*+json'] });
+  const json = express.json({
+    limit,
+    strict: false,
+    verify: checkText,
+    type: ['application/json', 'application/*+json'],
+  });
   const form = express.urlencoded({ limit, extended: false, parameterLimit: MAX_FORM_FIELDS });
   const readers = call.bodyKind === 'form_or_json' ? [json, form] : [json];
   return [judgeLength(limit), ...readers, takeTurns, wellFormed(call), takeTurns];

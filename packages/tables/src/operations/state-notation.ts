@@ -14,7 +14,7 @@ const notationOf = ({ decimal, groups, date_order, century_pivot, letter_m, zone
 
 /** An answer about the signs of numbers takes the place of an earlier one, whichever of the two says it. */
 const answered = (known: Notation | undefined, stated: Notation): Notation => {
-  const { decimal, groups, ...rest } = known ?? {};
+  const { decimal: _decimal, groups: _groups, ...rest } = known ?? {};
   const isAboutSigns = stated.decimal !== undefined || stated.groups !== undefined;
   return isAboutSigns ? { ...rest, ...stated } : { ...known, ...stated };
 };

@@ -177,7 +177,9 @@ describe('a plan that runs out', () => {
     const id = await newUser({ subscription_tier: 'enterprise', plan_expires_at: later(-1) });
     const session = await newKey(id);
     await endPlans(ports);
-    expect((await revocations.list()).revoked).toContainEqual(expect.objectContaining({ user_id: id, session_id: session }));
+    expect((await revocations.list()).revoked).toContainEqual(
+      expect.objectContaining({ user_id: id, session_id: session }),
+    );
     const changed = await newUser({ subscription_tier: 'enterprise', plan_expires_at: null });
     const [lost, stays] = [await newKey(changed), await newKey(await newUser({ subscription_tier: 'enterprise' }))];
     await settlePayment(ports, await newPayment(changed));
