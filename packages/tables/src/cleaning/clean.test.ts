@@ -147,8 +147,8 @@ test.each<[string, CleaningCategory, (string | null)[], (string | null)[], numbe
     'Harga',
     'currency',
     ['Rp1250000', 'Rp. 1.250.000,-', 'IDR 75.500,5', 'Rp 900', 'Rp 1,500', 'gratis', 'Rp 1,5 juta', 'Rp 0,125'],
-    ['Rp 1.250.000', 'Rp 1.250.000', 'Rp 75.500,50', 'Rp 900', 'Rp 1,500', 'gratis', 'Rp 1.500.000', 'Rp 0,125'],
-    3,
+    ['Rp 1.250.000', 'Rp 1.250.000', 'Rp 75.500,50', 'Rp 900', 'Rp 1.500', 'gratis', 'Rp 1.500.000', 'Rp 0,125'],
+    2,
   ],
   ['Kode Pos', 'postal_addresses', ['40 115', '40115', '4011'], ['40115', '40115', '4011'], 1],
   [

@@ -15,7 +15,7 @@ interface CleanedColumn {
 }
 
 /** Goes up with every change of what a rule makes of a text, so that nothing an older rule made is taken for a newer one's. */
-export const CLEANING = 4;
+export const CLEANING = 5;
 const UNREAD = 'unread';
 
 /** What rules change in a column of a dataset is the same for ever: its file is named by the three. */
