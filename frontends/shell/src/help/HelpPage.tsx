@@ -101,7 +101,7 @@ function Shortcuts() {
   );
 }
 
-/** What has come since the last release; each under its heading in CHANGELOG.md, as a test checks. */
+/** What the newest release brought; each under its heading in CHANGELOG.md, as a test checks. */
 const news = ['firstSteps', 'templateLibrary', 'scheduledJobs', 'batches', 'jobTray', 'account', 'api'] as const;
 
 function WhatsNew() {
