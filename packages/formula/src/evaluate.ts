@@ -10,6 +10,7 @@ import {
   quoteText,
   readColumns,
   refuseOpen,
+  sureNumberSql,
 } from '@rapi/table-core';
 import { compileFormula } from './compile';
 import { formulaError } from './formula-error';
@@ -152,7 +153,7 @@ function outcomeSql({ type, error }: Value): { value: string; error: string } {
 const textSql: Readonly<Record<ColumnType, string>> = {
   text: 'value',
   integer: 'CAST(value AS VARCHAR)',
-  decimal: `CASE WHEN value = trunc(value) AND abs(value) < 1e15 THEN CAST(CAST(value AS BIGINT) AS VARCHAR) ELSE CAST(value AS VARCHAR) END`,
+  decimal: `CASE WHEN value = trunc(value) AND abs(value) < 1e15 THEN CAST(CAST(value AS BIGINT) AS VARCHAR) ELSE ${sureNumberSql('CAST(value AS VARCHAR)')} END`,
   boolean: 'CAST(value AS VARCHAR)',
   date: `strftime(value, '%Y-%m-%d')`,
   datetime: `strftime(value, '%Y-%m-%dT%H:%M:%S')`,

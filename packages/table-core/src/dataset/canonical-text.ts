@@ -2,6 +2,7 @@ import type { EngineSession } from '../session/session';
 import { figuresInGroups } from './column-groups';
 import type { ColumnType, DatasetColumn } from './dataset';
 import type { ColumnPlan } from './infer-columns';
+import { decimalTextSql, sureNumberSql } from './number-text';
 
 type ValueType = Exclude<ColumnType, 'text'>;
 
@@ -13,13 +14,15 @@ const sqlTypes: Record<ValueType, string> = {
   boolean: 'BOOLEAN',
 };
 
-const isWhole = (value: string): string => `${value} = trunc(${value}) AND abs(${value}) < 9007199254740992`;
-
 /** The one text by which a value is written unless its text says otherwise: 12, 0.25, 2026-01-31, 2026-01-31 08:30:00, true. */
 export const canonicalText = (type: ValueType, value: string): string =>
-  type === 'decimal'
-    ? `CASE WHEN ${isWhole(value)} THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) ELSE CAST(${value} AS VARCHAR) END`
-    : `CAST(${value} AS VARCHAR)`;
+  type === 'decimal' ? decimalTextSql(value) : `CAST(${value} AS VARCHAR)`;
+
+/** The text that the file of a column leaves to its values. */
+const leftText = ({ type, native }: { type: ValueType; native?: boolean }, value: string): string => {
+  const text = canonicalText(type, value);
+  return native && type === 'decimal' ? sureNumberSql(text) : text;
+};
 
 /** What the readings of texts take for values of a type; a cast takes more: the year 1, infinity. */
 const bounds: Record<ValueType, (value: string) => string> = {
@@ -58,8 +61,11 @@ export const isTyped = (plan: ColumnPlan): plan is TypedPlan => plan.typed !== u
 const castValue = ({ column, typed }: TypedPlan): string =>
   typed === `v${column.key}` ? typed : `TRY_CAST(c${column.key} AS ${sqlTypes[column.type]})`;
 
-const isTold = ({ column: { key, type } }: TypedPlan, value: string): string =>
-  `${canonicalText(type, value)} = c${key} AND ${bounds[type](value)}`;
+/** A native number tells its text in either form: it is given back in the sure one. */
+function isTold({ column: { key, type, native } }: TypedPlan, value: string): string {
+  const text = native && type === 'decimal' ? sureNumberSql(`c${key}`) : `c${key}`;
+  return `${leftText({ type, native }, value)} = ${text} AND ${bounds[type](value)}`;
+}
 
 /** The two levels of SQL that write a value without its text: `cast` for the inner SELECT, `value` over what that gives. */
 export const toldSides = (plan: TypedPlan): { cast: string; value: string } => {
@@ -99,7 +105,7 @@ export const restoredTexts = (
   written: ReadonlySet<string>,
 ): ReadonlyMap<number, string> =>
   new Map(
-    columns.flatMap(({ key, type }): [number, string][] =>
-      type === 'text' || written.has(`c${key}`) ? [] : [[key, `${canonicalText(type, `v${key}`)} AS c${key}`]],
+    columns.flatMap(({ key, type, native }): [number, string][] =>
+      type === 'text' || written.has(`c${key}`) ? [] : [[key, `${leftText({ type, native }, `v${key}`)} AS c${key}`]],
     ),
   );

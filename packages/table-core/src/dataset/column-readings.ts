@@ -6,7 +6,7 @@ import { moveFile } from './keep-dataset';
 import type { EngineSession } from '../session/session';
 import { fileSigns } from './file-signs';
 import { withSums } from './reading-sums';
-import { textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
+import { numberSide, textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
 /** Goes up with every change of how values are read, so that no decision of older rules is taken for one of these. */
 const READING = 4;
@@ -77,7 +77,11 @@ async function countVotes(
   column: DatasetColumn,
   isExact: boolean,
 ): Promise<ReadingVotes> {
-  const text = textColumn(column);
+  const numbers = numberSide(column);
+  // A number that came as one is a number for certain, and how it is written tells nothing of the texts beside it.
+  const text = numbers
+    ? `CASE WHEN ${numbers} IS NULL THEN ${textColumn(column)} ELSE split_part(${textColumn(column)}, '.', 1) END`
+    : textColumn(column);
   const votes = readingVotes({ header: column.name });
   const group = isExact
     ? text

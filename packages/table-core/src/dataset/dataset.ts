@@ -39,6 +39,8 @@ export const datasetColumn = z.object({
   semantic: z.enum(semanticTypes).optional(),
   /** Typed by the workbook itself, or by an operation that converted it. */
   native: z.boolean().optional(),
+  /** Of a column of texts: some of its cells came as numbers, whose values are `num{key}`; it is null beside any other cell. */
+  holdsNumbers: z.boolean().optional(),
   /** How its texts are meant where they leave it open, as a person answered (R-READ-1); it wins over what the values say. */
   notation: keptNotation.optional(),
 });
@@ -67,7 +69,8 @@ export interface KeptDataset {
 }
 
 /**
- * A dataset as a relation inside a session: columns `_row`, `c{key}` and, where typed, `v{key}`. The values that the texts of
+ * A dataset as a relation inside a session: columns `_row`, `c{key}` and, where typed, `v{key}`, or `num{key}` where a column
+ * of texts holds numbers too. The values that the texts of
  * an untyped column tell are not part of it: `readColumns` puts them beside it.
  */
 export interface DatasetRelation {
@@ -84,7 +87,29 @@ export interface DatasetRelation {
 
 /** The column that JSON shows: the typed value where there is one, else the text. */
 export const valueColumn = ({ key, type }: DatasetColumn): string => (type === 'text' ? `c${key}` : `v${key}`);
-/** Both sides of a column, as SQL over a relation that has them under this prefix (`d.`). */
-export const columnSides = ({ key, type }: Pick<DatasetColumn, 'key' | 'type'>, prefix = ''): string[] =>
-  type === 'text' ? [`${prefix}c${key}`] : [`${prefix}c${key}`, `${prefix}v${key}`];
+type Sides = Pick<DatasetColumn, 'key' | 'type' | 'holdsNumbers'>;
+/** The side with the values of the cells that came as numbers into a column of texts. */
+export const numberSide = ({ key, type, holdsNumbers }: Sides): string | undefined =>
+  type === 'text' && holdsNumbers ? `num${key}` : undefined;
+/** SQL of the values of the cells that are numbers for certain, null beside any other; none where a column has none. */
+export function numbersOf(column: Sides, prefix = ''): string | undefined {
+  const { type, key } = column;
+  if (type === 'integer' || type === 'decimal') return `CAST(${prefix}v${key} AS DOUBLE)`;
+  const side = numberSide(column);
+  return side && `${prefix}${side}`;
+}
+/**
+ * Likewise of the cells that did not get their values from their texts: how the texts of a column that was read are written
+ * stays evidence of how they are meant.
+ */
+export const cameAsNumbers = (column: Sides & Pick<DatasetColumn, 'native'>, prefix = ''): string | undefined =>
+  column.native || column.type === 'text' ? numbersOf(column, prefix) : undefined;
+/** The side that stands beside the text of a column, where there is one. */
+export const besideText = (column: Sides): string | undefined =>
+  column.type === 'text' ? numberSide(column) : `v${column.key}`;
+/** All sides of a column, as SQL over a relation that has them under this prefix (`d.`). */
+export function columnSides(column: Sides, prefix = ''): string[] {
+  const beside = besideText(column);
+  return [`${prefix}c${column.key}`, ...(beside ? [`${prefix}${beside}`] : [])];
+}
 export const textColumn = ({ key }: { key: number }): string => `c${key}`;

@@ -1,9 +1,10 @@
 import type { EngineSession } from '../session/session';
 import { figuresInGroups } from './column-groups';
 import { classify, type ColumnClasses } from './classes';
-import type { ColumnType, DatasetColumn, DatasetRelation, SemanticType } from './dataset';
+import { numberSide, type ColumnType, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 import { inferSemantic, isWrittenInDigits } from './infer-semantic';
 import { amountValue } from './number-notation';
+import { freeText, loneSign, sureNumberSql } from './number-text';
 import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
 import { filledTextSql, plainTextSql } from './plain-text';
 
@@ -25,6 +26,8 @@ export interface WriteColumn {
    * dataset's schema, each cell is one of that column's, both sides together.
    */
   known?: DatasetColumn;
+  /** Some of its cells came as numbers: the relation has their values as `num{key}`, null beside any other cell. */
+  holdsNumbers?: boolean;
   /** Its cells are of this column of an earlier dataset, `v{key}` too, but what they are is to be found out anew. */
   cellsOf?: DatasetColumn;
 }
@@ -34,6 +37,8 @@ export interface ColumnPlan {
   column: DatasetColumn;
   text: string;
   typed?: string;
+  /** SQL of the values of the cells that came as numbers; written where the column is one of texts. */
+  numbers?: string;
   /** Each cell is one of the dataset's that the relation is made of, both sides together: what holds for that column holds for it. */
   own?: { isTold: boolean };
 }
@@ -52,12 +57,36 @@ const sampleOf = (relation: string, rowCount: number): string => {
 
 const noClasses: ColumnClasses = { count: 0, types: new Map(), values: new Map() };
 
+const holdsNumbers = ({ holdsNumbers, cellsOf }: WriteColumn): boolean =>
+  holdsNumbers ?? (cellsOf !== undefined && numberSide(cellsOf) !== undefined);
+
+/** SQL of both sides of a column that is read so. */
+function sidesOf(
+  column: WriteColumn,
+  { type, format, value }: Reading,
+  text: string,
+): Pick<ColumnPlan, 'text' | 'typed'> {
+  const { key, native, cellsOf } = column;
+  // A cell of a dataset is blank or has a text to see.
+  const free = holdsNumbers(column) && type === 'text' ? freeText({ key, type, holdsNumbers: true }) : `c${key}`;
+  const filled = cellsOf ? free : filledTextSql(free);
+  const isAsBefore = cellsOf !== undefined && cellsOf.type === type && cellsOf.format === format;
+  // Read as it was before, it has the values that it had.
+  if (isAsBefore && type !== 'text') return { text: filled, typed: `v${key}` };
+  const read = value?.(text);
+  const number = type === 'integer' ? `CAST(num${key} AS BIGINT)` : `num${key}`;
+  const isNumber = type === 'integer' || type === 'decimal';
+  return {
+    text: native && type === 'decimal' ? sureNumberSql(filled) : filled,
+    typed: read !== undefined && isNumber && holdsNumbers(column) ? `coalesce(${number}, ${read})` : read,
+  };
+}
+
 function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, text: string): ColumnPlan {
   const { name, key, native, notation } = column;
   const semantic = reading.format === 'rupiah' ? 'money' : inferSemantic(name, reading.type, classes);
-  const { type, format, value } = !native && isWrittenInDigits(semantic) ? asText : reading;
-  const { cellsOf } = column;
-  const isAsBefore = cellsOf !== undefined && cellsOf.type === type && cellsOf.format === format;
+  const meant = !native && isWrittenInDigits(semantic) ? asText : reading;
+  const { type, format } = meant;
   return {
     column: {
       name,
@@ -66,13 +95,43 @@ function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, tex
       ...(format && { format }),
       ...(semantic && { semantic }),
       ...(native && type !== 'text' && { native: true }),
+      ...(holdsNumbers(column) && type === 'text' && { holdsNumbers: true }),
       ...(notation && { notation }),
     },
-    // A cell of a dataset is blank or has a text to see.
-    text: cellsOf ? `c${key}` : filledTextSql(`c${key}`),
-    // Read as it was before, it has the values that it had.
-    typed: isAsBefore && type !== 'text' ? `v${key}` : value?.(text),
+    ...sidesOf(column, meant, text),
+    ...(holdsNumbers(column) && { numbers: `num${key}` }),
   };
+}
+
+function knownPlan({ key, name }: WriteColumn, known: DatasetColumn): ColumnPlan {
+  const column = { ...known, key, name };
+  const text = `c${key}`;
+  const numbers = numberSide(column);
+  return {
+    column,
+    text: known.native && known.type === 'decimal' ? sureNumberSql(text) : numbers ? freeText(column) : text,
+    ...(known.type !== 'text' && { typed: `v${key}` }),
+    ...(numbers && { numbers }),
+  };
+}
+
+/**
+ * Keys of the columns that hold numbers beside texts of which one can be read in two ways: how the numbers are written, by a
+ * program, says nothing of what a person meant.
+ */
+async function openBesideNumbers(
+  session: EngineSession,
+  relation: string,
+  columns: readonly WriteColumn[],
+): Promise<ReadonlySet<number>> {
+  const figures = await figuresInGroups(session, columns.filter(holdsNumbers), (group) => {
+    const counts = group.map(
+      ({ key }) =>
+        `coalesce(bool_or(num${key} IS NULL AND regexp_full_match(${plainTextSql(`c${key}`)}, '${loneSign}')), false) AS o${key}`,
+    );
+    return `SELECT ${counts.join(', ')} FROM ${relation}`;
+  });
+  return new Set(columns.map(({ key }) => key).filter((key) => figures[`o${key}`] === true));
 }
 
 /** How the columns of amounts are read, by key; those of which a text is none are left to be inferred. */
@@ -141,6 +200,7 @@ export async function inferColumns(
     relation,
     unknown.filter((column) => column.amounts),
   );
+  const open = await openBesideNumbers(session, relation, unknown);
   const source = sample ?? sampleOf(relation, rowCount ?? 0);
   const sampled = await classify(
     session,
@@ -156,15 +216,12 @@ export async function inferColumns(
   const classesOf = (key: number): ColumnClasses => full.get(key) ?? sampled.get(key) ?? noClasses;
 
   const planOf = (column: WriteColumn, failed?: ReadonlySet<number>): ColumnPlan => {
-    if (column.known) {
-      const { known, key, name } = column;
-      return { column: { ...known, key, name }, text: `c${key}`, typed: known.type === 'text' ? undefined : `v${key}` };
-    }
+    if (column.known) return knownPlan(column, column.known);
     const hasFailed = failed?.has(column.key) ?? false;
     const source = hasFailed ? { ...column, native: undefined } : column;
     const reading = source.native
       ? nativeReading(source.native.type, source.native.format)
-      : (amounts.get(column.key) ?? inferType(classesOf(column.key)));
+      : (amounts.get(column.key) ?? (open.has(column.key) ? asText : inferType(classesOf(column.key))));
     const text = `c${column.key}`;
     return plan(
       source,

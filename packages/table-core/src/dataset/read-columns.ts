@@ -6,7 +6,14 @@ import type { Batch, EngineSession } from '../session/session';
 import { quoteText } from '../session/sql-text';
 import { decideReading, keptFile, mayBeRead, meantKind } from './column-readings';
 import type { OpenColumn } from './open-question';
-import { textColumn, type ColumnType, type DatasetColumn, type DatasetRelation, type DatasetSchema } from './dataset';
+import {
+  numberSide,
+  textColumn,
+  type ColumnType,
+  type DatasetColumn,
+  type DatasetRelation,
+  type DatasetSchema,
+} from './dataset';
 
 /** What the values of each kind are inside the engine. */
 const sqlTypes: Record<ValueKind, string> = {
@@ -125,9 +132,12 @@ async function createValues(
   const map = await createReadTexts(session, dataset, read, plainNumber(textColumn(column), reading));
   const table = session.name('values');
   const told = `TRY_CAST(m.value AS ${sqlTypes[reading.kind]})`;
-  const value = `${plain === undefined ? told : `coalesce(${plain}, ${told})`} AS v${column.key}`;
+  const numbers = numberSide(column);
+  const came = numbers && `d.${numbers}`;
+  const values = [...(came && reading.kind === 'number' ? [came] : []), ...(plain === undefined ? [] : [plain]), told];
+  const reason = came && reading.kind === 'number' ? `CASE WHEN ${came} IS NULL THEN m.reason END` : 'm.reason';
   await session.run(
-    `CREATE TABLE ${table} AS SELECT d._row, ${value}, m.reason AS q${column.key}
+    `CREATE TABLE ${table} AS SELECT d._row, coalesce(${values.join(', ')}) AS v${column.key}, ${reason} AS q${column.key}
      FROM ${dataset.relation} d LEFT JOIN ${map} m ON m.text = d.${textColumn(column)}; DROP TABLE ${map}`,
   );
   if (path) {

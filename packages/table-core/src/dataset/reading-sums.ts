@@ -1,6 +1,6 @@
 import { decimalSum, readValue, type ReadingDecision } from '@rapi/indonesia';
 import type { EngineSession } from '../session/session';
-import { textColumn, type DatasetColumn, type DatasetRelation } from './dataset';
+import { numberSide, textColumn, type DatasetColumn, type DatasetRelation } from './dataset';
 
 /** A decision whose question about the signs of numbers says what the column comes to by each answer. */
 export async function withSums(
@@ -17,13 +17,15 @@ export async function withSums(
     reading: { ...sureReading, notation: { ...sureReading.notation, ...option.notation } },
     sum: decimalSum(),
   }));
-  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1`;
+  const number = numberSide(column) ?? 'CAST(NULL AS DOUBLE)';
+  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER), ${number} FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY ALL`;
   for await (const chunk of session.chunks(sql)) {
-    const cells = chunk.getColumnValues(1);
+    const [cells, numbers] = [chunk.getColumnValues(1), chunk.getColumnValues(2)];
     for (const [i, each] of chunk.getColumnValues(0).entries()) {
       if (typeof each !== 'string') continue;
       for (const { reading, sum } of options) {
-        const read = readValue(each, reading);
+        const number = numbers[i];
+        const read = typeof number === 'number' ? { value: number } : readValue(each, reading);
         if ('value' in read && typeof read.value === 'number') sum.add(read.value, Number(cells[i]));
       }
     }

@@ -6,14 +6,25 @@ import { pipeline } from 'node:stream/promises';
 import type { EngineSession } from '../session/session';
 import { quoteText } from '../session/sql-text';
 import { isTyped, isUntold, toldColumns, toldSides } from './canonical-text';
-import { columnSides, type Dataset, type DatasetColumn, type DatasetRelation, type DatasetSchema } from './dataset';
+import {
+  besideText,
+  columnSides,
+  numberSide,
+  type Dataset,
+  type DatasetColumn,
+  type DatasetRelation,
+  type DatasetSchema,
+} from './dataset';
 import { layoutSql, rowGroupRows } from './parquet-layout';
 import { WIDE_COLUMNS } from './threads-for';
 import { inferColumns, isOwnOf, type ColumnPlan, type Inference, type WriteColumn } from './infer-columns';
 
 /** Sides that a file gets: of the columns that are told by their values the text is left out. */
 const sideCount = (plans: readonly ColumnPlan[], told: ReadonlySet<number>): number =>
-  plans.reduce((count, { typed, column }) => count + (typed && !told.has(column.key) ? 2 : 1), 0);
+  plans.reduce(
+    (count, { typed, column }) => count + ((typed && !told.has(column.key)) || numberSide(column) ? 2 : 1),
+    0,
+  );
 
 /**
  * How a relation gives its rows: in any order, numbered; in the order of their numbers, so that sorting would only cost time
@@ -30,10 +41,12 @@ interface Source {
 function sidesSql({ relation, order }: Source, plans: readonly ColumnPlan[], told: ReadonlySet<number>): string {
   const casts: string[] = [];
   const sides = plans.flatMap((plan) => {
-    const { text, typed, column, own } = plan;
+    const { text, typed, numbers, column, own } = plan;
     if (own?.isTold) return [`v${column.key}`];
-    if (!told.has(column.key) || !isTyped(plan))
-      return [`${text} AS c${column.key}`, ...(typed ? [`${typed} AS v${column.key}`] : [])];
+    if (!told.has(column.key) || !isTyped(plan)) {
+      const beside = typed ?? (numberSide(column) && numbers);
+      return [`${text} AS c${column.key}`, ...(beside ? [`${beside} AS ${besideText(column)}`] : [])];
+    }
     const { cast, value } = toldSides(plan);
     casts.push(cast);
     return [value];
@@ -137,9 +150,17 @@ async function countRows(session: EngineSession, relation: string): Promise<numb
   return Number(row?.n ?? 0);
 }
 
-const textPlan = ({ column: { name, key, semantic, notation }, text }: ColumnPlan): ColumnPlan => ({
+const textPlan = ({ column: { name, key, semantic, notation }, text, numbers }: ColumnPlan): ColumnPlan => ({
   text,
-  column: { name, key, type: 'text', ...(semantic && { semantic }), ...(notation && { notation }) },
+  ...(numbers && { numbers }),
+  column: {
+    name,
+    key,
+    type: 'text',
+    ...(semantic && { semantic }),
+    ...(numbers && { holdsNumbers: true }),
+    ...(notation && { notation }),
+  },
 });
 
 /** Puts the columns down as inferred; one of which a value does not read as inferred is looked at anew. */

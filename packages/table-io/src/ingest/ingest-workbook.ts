@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { MAX_CELL_LENGTH, sentence } from '@rapi/contracts';
-import { columnNames, type Dataset, nameDataset } from '@rapi/table-core';
-import { nativeType } from '../source/cell-kind';
+import { columnNames, type Dataset, nameDataset, type WriteColumn } from '@rapi/table-core';
+import { type CellKind, nativeType } from '../source/cell-kind';
+import { isMarkedKind } from '../sheet/number-mark';
 import type { IngestJob } from './ingest-csv';
 import type { IngestOptions, IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
-import { workFile, writeRowFile } from './load-rows';
+import { type MarkedColumn, workFile, writeRowFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from '../source/reader-error';
 import type { RowFileResult } from '../sheet/row-file';
 import { ingestWarning, listed } from '../sheet/ingest-warning';
@@ -22,13 +23,23 @@ export interface WorkbookReader extends Pick<IngestResult, 'fileType' | 'hasShee
 const namesOf = ({ header, width }: RowFileResult, { language }: IngestOptions): string[] =>
   columnNames(header ?? [], width, language);
 
+/** The columns with number cells. */
+const markedColumns = ({ kinds }: RowFileResult): MarkedColumn[] =>
+  kinds.flatMap((counts, key) => {
+    const isMarked = counts.some((count, kind) => count > 0 && isMarkedKind(kind as CellKind));
+    return isMarked ? [{ key, isMixed: nativeType(counts).type === 'text' }] : [];
+  });
+
 async function writeSheet({ session, folder, options: told }: IngestJob, { file, typed }: SheetRead): Promise<Dataset> {
-  const columns = namesOf(file, told).map((name, key) => {
+  const marked = typed ? markedColumns(file) : [];
+  const mixed = new Set(marked.filter(({ isMixed }) => isMixed).map(({ key }) => key));
+  const columns = namesOf(file, told).map((name, key): WriteColumn => {
     const counts = file.kinds[key];
-    return { name, key, ...(typed && counts !== undefined && { native: nativeType(counts) }) };
+    const native = typed && counts !== undefined && { native: nativeType(counts) };
+    return { name, key, ...native, ...(mixed.has(key) && { holdsNumbers: true }) };
   });
   const options = { delimiter: ',', lineEnd: '\n', skipHeader: false } as const;
-  const { path, schema } = await writeRowFile(session, file, options, { columns, folder });
+  const { path, schema } = await writeRowFile(session, file, options, { columns, folder, marked });
   if (schema.rowCount !== file.rowCount) throw new Error(`the engine read ${schema.rowCount} of ${file.rowCount} rows`);
   return nameDataset(path, schema, folder);
 }

@@ -8,11 +8,18 @@ import {
   writeUnnamed,
 } from '@rapi/table-core';
 import { sampleRows } from '../readers/csv/sample-rows';
+import { markedNumber, unmarked } from '../sheet/number-mark';
 import type { RowFileResult } from '../sheet/row-file';
 
 const DEFAULT_LINE = 2_000_000;
 /** Smaller than DuckDB's own 32 MB, so that all threads have something to read. */
 const BUFFER = 4_000_000;
+
+/** A column that holds numbers, which its file marks; `isMixed`: and texts. */
+export interface MarkedColumn {
+  key: number;
+  isMixed: boolean;
+}
 
 /** Whether rows of this length can be read without asking for longer lines. */
 export const fitsDefaultLine = (longestRow: number): boolean => longestRow * 2 <= DEFAULT_LINE;
@@ -51,6 +58,19 @@ function csvSql(file: RowFileResult, options: LoadOptions): string {
   return `read_csv(${quoteText(file.path)}, ${settings.join(', ')})`;
 }
 
+/** The rows of a file without the marks of these columns' numbers, whose values stand beside the texts of mixed ones. */
+function withoutMarks(rows: string, { width }: RowFileResult, marked: readonly MarkedColumn[]): string {
+  if (marked.length === 0) return rows;
+  const byKey = new Map(marked.map((column) => [column.key, column]));
+  const cells = Array.from({ length: width }, (_, key) => {
+    const cell = `c${key}`;
+    const column = byKey.get(key);
+    if (!column) return [cell];
+    return [`${unmarked(cell)} AS ${cell}`, ...(column.isMixed ? [`${markedNumber(cell)} AS num${key}`] : [])];
+  });
+  return `(SELECT ${cells.flat().join(', ')} FROM ${rows})`;
+}
+
 /** Some rows of the file as a small table, from which its columns are inferred; none where the file itself is small. */
 async function createSample(
   session: EngineSession,
@@ -75,11 +95,17 @@ export async function writeRowFile(
   session: EngineSession,
   file: RowFileResult,
   options: LoadOptions,
-  { columns, folder }: { columns: readonly WriteColumn[]; folder: string },
+  {
+    columns,
+    folder,
+    marked = [],
+  }: { columns: readonly WriteColumn[]; folder: string; marked?: readonly MarkedColumn[] },
 ): Promise<UnnamedDataset> {
   const sample = await createSample(session, file, options.delimiter);
+  const rows = (relation: string) => withoutMarks(relation, file, marked);
   try {
-    return await writeUnnamed(session, csvSql(file, options), columns, folder, { order: 'placed', sample });
+    const written = { order: 'placed', ...(sample !== undefined && { sample: rows(sample) }) } as const;
+    return await writeUnnamed(session, rows(csvSql(file, options)), columns, folder, written);
   } finally {
     if (sample !== undefined) await session.run(`DROP TABLE ${sample}`);
   }

@@ -5,6 +5,7 @@ import { joinedNames } from '@rapi/table-core';
 import type { HeaderDoubt, HeaderPlace } from './header-row';
 import { looksOf } from './header-row';
 import type { FirstRow, ReadLimits } from '../source/ingest-options';
+import { endMarked, MARK_BYTES } from './number-mark';
 import type { RowBuffer } from './row-buffer';
 import { cellText, clearRow, createRowBuffer } from './row-buffer';
 
@@ -64,7 +65,7 @@ export interface RowFile {
 
 export interface RowFileOptions {
   limits: ReadLimits;
-  /** Untyped cells are judged by their looks when the header is sought. */
+  /** Untyped cells are judged by their looks when the header is sought; numbers among typed ones are marked. */
   typed: boolean;
   locate(rows: readonly (readonly SampleCell[])[], fileRows: readonly FileRow[]): HeaderPlace;
 }
@@ -129,9 +130,9 @@ function flush(block: Block): void {
   block.length = 0;
 }
 
-function writeRow(block: Block, row: RowBuffer, width: number): number {
+function writeRow(block: Block, row: RowBuffer, { width, typed }: { width: number; typed: boolean }): number {
   const columns = Math.max(width, row.width);
-  const size = row.length + columns + 1;
+  const size = row.length + columns * (typed ? 1 + MARK_BYTES : 1) + 1;
   if (block.length + size > block.bytes.length) {
     flush(block);
     if (size > block.bytes.length) block.bytes = Buffer.allocUnsafe(size * 2);
@@ -145,6 +146,7 @@ function writeRow(block: Block, row: RowBuffer, width: number): number {
     const end = row.ends[column] ?? 0;
     if (end - start > 32) at += row.bytes.copy(target, at, start, end);
     else for (let index = start; index < end; index += 1) target[at++] = row.bytes[index] ?? 0;
+    if (typed) at = endMarked(target, at, row, column);
   }
   target[at++] = LINE_FEED;
   block.length = at;
@@ -193,7 +195,7 @@ function keepRow({ result, options, block }: Writing, row: RowBuffer): void {
     note(row.width < result.headerWidth ? result.short : result.long, index);
   }
   countKinds(result, row);
-  result.longestRow = Math.max(result.longestRow, writeRow(block, row, result.width));
+  result.longestRow = Math.max(result.longestRow, writeRow(block, row, { width: result.width, typed: options.typed }));
 }
 
 const rowTexts = (row: RowBuffer): (string | null)[] =>

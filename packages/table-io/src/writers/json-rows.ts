@@ -1,5 +1,11 @@
-import { type DatasetColumn, type EngineSession, quoteText, valueColumn } from '@rapi/table-core';
+import { type DatasetColumn, type EngineSession, numberSide, quoteText, valueColumn } from '@rapi/table-core';
 import { rowTexts } from './text/row-texts';
+
+/** A cell that came as a number into a column of texts is one still. */
+const numberJson = (column: DatasetColumn): string[] => {
+  const numbers = numberSide(column);
+  return numbers ? [`CAST(${numbers} AS VARCHAR)`] : [];
+};
 
 function valueSql(column: DatasetColumn): string {
   const value = valueColumn(column);
@@ -14,7 +20,7 @@ function valueSql(column: DatasetColumn): string {
     case 'datetime':
       return `coalesce('"' || replace(CAST(${value} AS VARCHAR), ' ', 'T') || '"', 'null')`;
     case 'text':
-      return `coalesce(CAST(to_json(${value}) AS VARCHAR), 'null')`;
+      return `coalesce(${[...numberJson(column), `CAST(to_json(${value}) AS VARCHAR)`].join(', ')}, 'null')`;
   }
 }
 

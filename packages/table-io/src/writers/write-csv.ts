@@ -2,10 +2,13 @@ import {
   type Dataset,
   type DatasetColumn,
   type EngineSession,
+  freeText,
   inGroups,
+  numberSide,
   openDataset,
   quoteText,
   sideBySide,
+  sureNumberSql,
   textColumn,
   valueColumn,
 } from '@rapi/table-core';
@@ -18,8 +21,14 @@ export interface CsvOptions {
 }
 
 function valueSql(column: DatasetColumn, { delimiter, values }: CsvOptions & { delimiter: CsvDelimiter }): string {
-  if (column.type === 'text') return csvTextSql(textColumn(column), delimiter);
-  if (values !== 'typed') return textColumn(column);
+  if (column.type === 'text') {
+    const text = csvTextSql(textColumn(column), delimiter);
+    const numbers = numberSide(column);
+    return numbers ? `CASE WHEN ${numbers} IS NULL THEN ${text} ELSE ${freeText(column)} END` : text;
+  }
+  // Numbers are written so that they can be read one way only (ADR 51).
+  if (values !== 'typed') return freeText(column);
+  if (column.type === 'decimal') return sureNumberSql(`CAST(${valueColumn(column)} AS VARCHAR)`);
   return column.type === 'datetime'
     ? `replace(CAST(${valueColumn(column)} AS VARCHAR), ' ', 'T')`
     : valueColumn(column);

@@ -58,6 +58,7 @@ function knownOf(name: string, key: number, parts: readonly DatasetColumn[]): Da
     ...(format && allSame(parts.map((each) => each.format)) && { format }),
     ...(semantic && allSame(parts.map((each) => each.semantic)) && { semantic }),
     ...(native && parts.every((each) => each.native) && { native }),
+    ...(parts.some((each) => each.holdsNumbers) && { holdsNumbers: true }),
     ...(notation && allSame(parts.map((each) => JSON.stringify(each.notation))) && { notation }),
   };
 }

@@ -1,6 +1,14 @@
 import { sentence } from '@rapi/contracts';
 import { MAX_COLUMNS } from '@rapi/contracts/limits';
-import { type DatasetColumn, type EngineSession, quoteText, TableError, type WriteColumn } from '@rapi/table-core';
+import {
+  besideText,
+  type DatasetColumn,
+  type EngineSession,
+  numbersOf,
+  quoteText,
+  TableError,
+  type WriteColumn,
+} from '@rapi/table-core';
 import {
   type Appended,
   type AppendedColumn,
@@ -23,13 +31,17 @@ export interface AppendedRows extends Appended {
   written: WriteColumn[];
 }
 
+/** Whether a column in which texts stand under numbers has these beside them. */
+const keepsNumbers = ({ kind, parts }: Pick<AppendedColumn, 'kind' | 'parts'>): boolean =>
+  kind.type === null && [...parts.values()].some((part) => numbersOf(part) !== undefined);
+
 /** SQL of the sides of a column in one of the tables: nothing where the table lacks it. */
 function sidesIn({ key, known, kind, parts }: AppendedColumn, source: number): string[] {
   const part = parts.get(source);
-  if (!part)
-    return [`CAST(NULL AS VARCHAR) AS c${key}`, ...(known && known.type !== 'text' ? [`NULL AS v${key}`] : [])];
-  if (!known) return [`${kind.textOf(part)} AS c${key}`];
-  return known.type === 'text' ? [`c${part.key} AS c${key}`] : [`c${part.key} AS c${key}`, `v${part.key} AS v${key}`];
+  const beside = known ? besideText({ ...known, key }) : keepsNumbers({ kind, parts }) ? `num${key}` : undefined;
+  if (!part) return [`CAST(NULL AS VARCHAR) AS c${key}`, ...(beside ? [`NULL AS ${beside}`] : [])];
+  const value = known && known.type !== 'text' ? `v${part.key}` : (numbersOf(part) ?? 'CAST(NULL AS DOUBLE)');
+  return [`${known ? `c${part.key}` : kind.textOf(part)} AS c${key}`, ...(beside ? [`${value} AS ${beside}`] : [])];
 }
 
 function checkSize(sources: readonly AppendSource[], width: number, maxRows: number): void {
@@ -63,9 +75,10 @@ async function createAppended(
   return { view, rowCount: first };
 }
 
-function writtenColumn({ name, key, known, kind }: AppendedColumn): WriteColumn {
+function writtenColumn({ name, key, known, kind, parts }: AppendedColumn): WriteColumn {
   if (known) return { name, key, known };
-  return { name, key, ...(kind.type && { native: { type: kind.type } }) };
+  const holdsNumbers = keepsNumbers({ kind, parts });
+  return { name, key, ...(kind.type && { native: { type: kind.type } }), ...(holdsNumbers && { holdsNumbers }) };
 }
 
 /**

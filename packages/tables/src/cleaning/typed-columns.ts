@@ -57,8 +57,8 @@ export async function numberColumns(
 }
 
 /** The columns of what an operation gave, as they stand in its relation. */
-const sidesOf = ({ columns }: OperationOutput): string[] =>
-  columns.flatMap(({ key, known }) => (known ? columnSides(known) : [textColumn({ key })]));
+const sidesOf = ({ key, known, holdsNumbers }: WriteColumn): string[] =>
+  columnSides(known ?? { key, type: 'text', ...(holdsNumbers && { holdsNumbers }) });
 
 /** How the texts of a column of numbers are written, and what they stand for. */
 function typedColumn({ column, reading }: CleanedColumn, isWhole: boolean): DatasetColumn {
@@ -102,7 +102,7 @@ export async function typeNumbers(
   );
   const values = columns.map(({ column: { key } }) => `r.v${key} AS r${key}`);
   const view = session.name('valued');
-  const own = ['_row', ...sidesOf(output)].map((side) => `o.${side}`);
+  const own = ['_row', ...output.columns.flatMap(sidesOf)].map((side) => `o.${side}`);
   await session.run(
     `CREATE VIEW ${view} AS SELECT ${[...own, ...values].join(', ')} FROM ${output.relation} o JOIN ${read.relation} r USING (_row)`,
   );
@@ -111,9 +111,10 @@ export async function typeNumbers(
   );
   if (typed.size === 0) return output;
   const relation = session.name('typed');
-  const sql = output.columns.flatMap(({ key, known }) => {
+  const sql = output.columns.flatMap((given) => {
+    const { key } = given;
     const column = typed.get(key);
-    if (!column) return known ? columnSides(known) : [textColumn({ key })];
+    if (!column) return sidesOf(given);
     const value = `CASE WHEN c${key} IS NOT NULL THEN CAST(r${key} AS ${column.type === 'integer' ? 'BIGINT' : 'DOUBLE'}) END`;
     return [`c${key}`, `${value} AS v${key}`];
   });

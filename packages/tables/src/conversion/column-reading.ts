@@ -5,6 +5,7 @@ import {
   type DatasetRelation,
   decideReading,
   type EngineSession,
+  numberSide,
   textColumn,
 } from '@rapi/table-core';
 import { reasonNumber } from './distinct-readings';
@@ -54,6 +55,14 @@ export async function readerContext(
   return { context: { ...context, reading: reading ?? sureReading }, ...(question && { question }) };
 }
 
+/** Cells that came as numbers are not read again on their way to a kind of number. */
+function cameAsNumber(column: DatasetColumn, target: TargetType) {
+  const numbers = numberSide(column);
+  if (numbers === undefined || kindOfTarget[target] !== 'number') return undefined;
+  const typed = typedReading({ ...column, type: 'decimal' }, target, numbers);
+  return typed && { ...typed, is: `${numbers} IS NOT NULL` };
+}
+
 /** Texts of the plain form are settled where they are; each different one of the others is read once. */
 async function readTexts(
   session: EngineSession,
@@ -66,12 +75,18 @@ async function readTexts(
   const { context, question } = await readerContext(session, dataset, asked);
   const { table, counts } = await createReadTexts(session, dataset.relation, column, context, plain?.is);
   const alias = `r${column.key}`;
-  const read = `WHEN ${alias}.original IS NULL THEN ${text} ELSE ${alias}.converted END`;
+  const reason = plain ? `coalesce(${alias}.reason, ${reasonNumber(plain.reason)})` : `${alias}.reason`;
+  const number = cameAsNumber(column, target);
+  const cases = [
+    ...(number ? [`WHEN ${number.is} THEN ${number.converted}`] : []),
+    ...(plain ? [`WHEN ${plain.is} THEN ${plain.converted}`] : []),
+    `WHEN ${alias}.original IS NULL THEN ${text}`,
+  ];
   return {
     column,
     target,
-    converted: plain ? `CASE WHEN ${plain.is} THEN ${plain.converted} ${read}` : `CASE ${read}`,
-    reason: plain ? `coalesce(${alias}.reason, ${reasonNumber(plain.reason)})` : `${alias}.reason`,
+    converted: `CASE ${cases.join(' ')} ELSE ${alias}.converted END`,
+    reason: number ? `CASE WHEN ${number.is} THEN ${reasonNumber(number.reason)} ELSE ${reason} END` : reason,
     shortenedTexts: counts.shortened,
     ...(question && { question }),
     join: `LEFT JOIN ${table} AS ${alias} ON ${alias}.original = ${text}`,

@@ -8,11 +8,13 @@ import {
   findColumns,
   inGroups,
   MOST_AT_ONCE,
+  numberSide,
   type RowOrder,
 } from '@rapi/table-core';
 import { sqlTypes } from '../operation/sql-types';
 import type { ReadingCounts } from './distinct-readings';
 import { columnReading, type ConvertingColumn } from './column-reading';
+import { kindOfTarget } from './value-reader';
 
 /** What is to be converted, as checked by the operation's schema. */
 export interface ConversionPlan {
@@ -38,7 +40,7 @@ export interface ConvertedColumn {
   converted: string;
   /** Text side of the result: as `on_error` says where the value was not read. */
   text: string;
-  /** Typed side of the result, unless that is text. */
+  /** The side of the result beside its text, where it has one. */
   value?: string;
   /** Why a value was not read, as a number; null where it was. */
   reason: string;
@@ -56,7 +58,7 @@ export interface Conversion {
   columns: ConvertedColumn[];
 }
 
-type ResultShape = Pick<DatasetColumn, 'type' | 'format' | 'semantic'>;
+type ResultShape = Pick<DatasetColumn, 'type' | 'format' | 'semantic' | 'holdsNumbers'>;
 
 /** What a column becomes. Rupiah without sen are whole numbers, so that a workbook shows none. */
 export function shapeOf(target: TargetType, { semantic }: DatasetColumn, isWhole: boolean): ResultShape {
@@ -189,8 +191,9 @@ function convertedColumn(
     ...(isLeft && { changed: 0 }),
   };
   const staysText = isLeft || (onError === 'keep' && counts.failed > 0);
+  const holdsNumbers = isLeft ? column.holdsNumbers === true : staysText && kindOfTarget[target] === 'number';
   const shape: ResultShape = staysText
-    ? { type: 'text', ...(semantic && { semantic }) }
+    ? { type: 'text', ...(semantic && { semantic }), ...(holdsNumbers && { holdsNumbers }) }
     : shapeOf(target, column, isWhole);
   const result: DatasetColumn = { name, key, ...shape, ...(isSettled(target) && !staysText && { native: true }) };
   const converted = `n${key}`;
@@ -204,6 +207,7 @@ function convertedColumn(
     converted,
     ...(question && { question }),
     text: isLeft ? `c${key}` : staysText ? `coalesce(${converted}, c${key})` : converted,
+    ...(holdsNumbers && { value: isLeft ? numberSide(column) : `TRY_CAST(${converted} AS DOUBLE)` }),
     ...(result.type !== 'text' && { value: `CAST(${converted} AS ${sqlTypes[result.type]})` }),
     reason: `x${key}`,
     differs: isLeft ? 'false' : `d${key}`,

@@ -1,5 +1,6 @@
 import { sentence, type Sentence } from '@rapi/contracts';
 import {
+  besideText,
   columnSides,
   type DatasetRelation,
   type EngineSession,
@@ -25,7 +26,8 @@ export async function createConvertedView(
     const { key } = column;
     const converted = byKey.get(key);
     if (!converted) return columnSides(column);
-    return [`${converted.text} AS c${key}`, ...(converted.value ? [`${converted.value} AS v${key}`] : [])];
+    const beside = converted.value && besideText(converted.result);
+    return [`${converted.text} AS c${key}`, ...(beside ? [`${converted.value} AS ${beside}`] : [])];
   });
   const relation = session.name('converted');
   await session.run(`CREATE VIEW ${relation} AS SELECT _row, ${sides.join(', ')} FROM ${source}`);

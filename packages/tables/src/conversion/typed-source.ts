@@ -73,9 +73,15 @@ function fromBoolean(target: TargetType, value: string): TypedReading | undefine
   return target === 'text' || target === 'category' ? undefined : none();
 }
 
-/** Undefined where the texts of the column are to be read, as those of an untyped one are. */
-export function typedReading(column: DatasetColumn, target: TargetType): TypedReading | undefined {
-  const value = `v${column.key}`;
+/**
+ * Undefined where the texts of the column are to be read, as those of an untyped one are.
+ * @param value SQL of the typed side
+ */
+export function typedReading(
+  column: DatasetColumn,
+  target: TargetType,
+  value = `v${column.key}`,
+): TypedReading | undefined {
   const type: ColumnType = column.type;
   switch (type) {
     case 'text':

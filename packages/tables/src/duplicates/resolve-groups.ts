@@ -1,9 +1,6 @@
-import { type DatasetColumn, type DatasetRelation, type EngineSession, textColumn } from '@rapi/table-core';
+import { columnSides, type DatasetRelation, type EngineSession, textColumn } from '@rapi/table-core';
 import type { OperationOutput } from '../operation/operation';
 import type { ResolutionPlan } from './resolution-plan';
-
-const sidesOf = (column: DatasetColumn): string[] =>
-  column.type === 'text' ? [textColumn(column)] : [textColumn(column), `v${column.key}`];
 
 /**
  * The rows that merges leave, one per group, as `_row` of the survivor and its values: in each column that of the row that
@@ -27,8 +24,9 @@ async function createMergedRows(
   const chosen = new Set(values.map(({ key }) => key));
   const order = 'CASE WHEN _row = survivor THEN -1 ELSE _row END';
   const sides = schema.columns.flatMap((column) =>
-    sidesOf(column).map((side) => {
-      const first = `arg_min(${side}, ${order}) FILTER (${side} IS NOT NULL)`;
+    columnSides(column).map((side) => {
+      // All sides come from one cell, the first that is not blank.
+      const first = `arg_min_null(${side}, ${order}) FILTER (${textColumn(column)} IS NOT NULL)`;
       if (!chosen.has(column.key)) return `${first} AS ${side}`;
       const taken = `any_value(${side}) FILTER (_row = p${column.key})`;
       return `CASE WHEN any_value(p${column.key}) IS NULL THEN ${first} ELSE ${taken} END AS ${side}`;
@@ -80,7 +78,7 @@ export async function resolveGroups(
   const merged = await createMergedRows(session, input, plan);
   const { cells, rows } = await countMerged(session, input, merged);
   const [counted] = await session.rows(`SELECT count_if(action <> 'leave') AS n FROM ${plan.decisions}`);
-  const sides = schema.columns.flatMap(sidesOf);
+  const sides = schema.columns.flatMap((column) => columnSides(column));
   const columns = ['place AS _row', '_row AS _from', ...sides].join(', ');
   const result = session.name('deduplicated');
   await session.run(

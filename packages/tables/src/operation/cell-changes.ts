@@ -4,6 +4,7 @@ import {
   type DatasetSchema,
   type EngineSession,
   inGroups,
+  cameAsNumbers,
   quoteText,
   sideBySide,
   textColumn,
@@ -77,8 +78,12 @@ async function createChangedView(
   const sides = schema.columns.flatMap((column) => {
     const { key } = column;
     const text = textColumn(column);
-    if (keys.has(key)) return [`CASE WHEN h${key} THEN n${key} ELSE ${text} END AS ${text}`];
-    return columnSides(column);
+    if (!keys.has(key)) return columnSides(column);
+    const numbers = cameAsNumbers(column);
+    return [
+      `CASE WHEN h${key} THEN n${key} ELSE ${text} END AS ${text}`,
+      ...(numbers ? [`CASE WHEN NOT coalesce(h${key}, false) THEN ${numbers} END AS num${key}`] : []),
+    ];
   });
   const view = session.name('changed');
   await session.run(
@@ -110,7 +115,7 @@ export async function applyCellChanges(
       key: column.key,
       ...(column.notation && { notation: column.notation }),
       ...(column.format === 'rupiah' && { amounts: true }),
-      ...(!touched.has(column.key) && { known: column }),
+      ...(touched.has(column.key) ? cameAsNumbers(column) && { holdsNumbers: true } : { known: column }),
     })),
     rowCount: schema.rowCount,
     counts: {

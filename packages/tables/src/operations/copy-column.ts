@@ -1,4 +1,4 @@
-import { findColumn } from '@rapi/table-core';
+import { columnSides, findColumn } from '@rapi/table-core';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 
@@ -9,7 +9,8 @@ export const copyColumn = defineOperation('copy-column@1', {
     const column = findColumn(schema, source);
     const name = newColumnName(schema, wanted);
     const key = nextColumnKey(schema.columns);
-    const sides = [`c${column.key} AS c${key}`, ...(column.type === 'text' ? [] : [`v${column.key} AS v${key}`])];
+    const own = columnSides({ ...column, key });
+    const sides = columnSides(column).map((side, at) => `${side} AS ${own[at]}`);
     const view = session.name('with_copy');
     await session.run(`CREATE VIEW ${view} AS SELECT *, ${sides.join(', ')} FROM ${relation}`);
     const known = schema.columns.map((each) => ({ name: each.name, key: each.key, known: each }));

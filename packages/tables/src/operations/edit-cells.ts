@@ -1,5 +1,6 @@
 import { type CellEdit, sentence, type Sentence } from '@rapi/contracts';
 import {
+  besideText,
   columnSides,
   type DatasetColumn,
   type DatasetRelation,
@@ -7,6 +8,7 @@ import {
   type EngineSession,
   findColumns,
   inGroups,
+  cameAsNumbers,
   sideBySide,
   TableError,
   textColumn,
@@ -40,8 +42,11 @@ function editsWithin({ columns, rowCount }: DatasetRelation['schema'], edits: re
 }
 
 /** SQL of whether the cell still holds what it held when it was edited: by its text, or by the value that is shown for it. */
-function stands({ key, type }: DatasetColumn): string {
-  const value = type === 'text' ? '' : ` OR coalesce(t.v${key} = TRY_CAST(e.was AS ${sqlTypes[type]}), false)`;
+function stands(column: DatasetColumn): string {
+  const { key, type } = column;
+  const beside = besideText(column);
+  const valueType = type === 'text' ? 'DOUBLE' : sqlTypes[type];
+  const value = beside === undefined ? '' : ` OR coalesce(t.${beside} = TRY_CAST(e.was AS ${valueType}), false)`;
   return `(e.asks = 0 OR trim(coalesce(t.c${key}, '')) = trim(coalesce(e.was, ''))${value})`;
 }
 
@@ -147,7 +152,11 @@ function editedSides(column: DatasetColumn, edited: EditedColumn | undefined): s
   if (!edited) return columnSides(column, 't.');
   const text = textColumn(column);
   if (edited.held) return heldSides(column, edited.held);
-  return [`CASE WHEN h${column.key} THEN n${column.key} ELSE t.${text} END AS ${text}`];
+  const numbers = cameAsNumbers(column, 't.');
+  return [
+    `CASE WHEN h${column.key} THEN n${column.key} ELSE t.${text} END AS ${text}`,
+    ...(numbers ? [`CASE WHEN NOT coalesce(h${column.key}, false) THEN ${numbers} END AS num${column.key}`] : []),
+  ];
 }
 
 /** One row for each edited row: `n{key}` the text, `w{key}` its value where the column keeps a type, `h{key}` whether it is edited. */
@@ -223,7 +232,13 @@ export const editCells = defineOperation('edit-cells@1', {
         if (!change) return { name, key, known: column };
         // Of another object than the column's own: its cells are others.
         if (change.held) return { name, key, known: { ...change.held } };
-        return { name, key, ...(notation && { notation }), ...(column.format === 'rupiah' && { amounts: true }) };
+        return {
+          name,
+          key,
+          ...(notation && { notation }),
+          ...(column.format === 'rupiah' && { amounts: true }),
+          ...(cameAsNumbers(column) && { holdsNumbers: true }),
+        };
       }),
       rowCount: input.schema.rowCount,
       counts: {

@@ -11,6 +11,8 @@ import {
   quoteText,
   type RowOrder,
   type WriteColumn,
+  numberSide,
+  cameAsNumbers,
 } from '@rapi/table-core';
 import { typeName } from '../conversion/type-names';
 import { applyCellChanges } from '../operation/cell-changes';
@@ -61,8 +63,14 @@ async function fillFromNeighbours(
   for (const group of inGroups(columns)) {
     const table = session.name('filled');
     const filled = group
-      .flatMap((column) => columnSides(column))
-      .map((side) => `last_value(${side} IGNORE NULLS) OVER near AS ${side}`);
+      .flatMap((column) =>
+        columnSides(column).map((side) => ({ side, number: numberSide(column) === side, key: column.key })),
+      )
+      .map(({ side, number, key }) => {
+        // Of the very cell that the text is of, be it one without a number.
+        const near = number ? `CASE WHEN c${key} IS NOT NULL THEN {'side': ${side}} END` : side;
+        return `(last_value(${near} IGNORE NULLS) OVER near)${number ? '.side' : ''} AS ${side}`;
+      });
     const blank = group.map(({ key }) => `c${key} IS NULL AS b${key}`);
     const rows = `SELECT _row, ${[...filled, ...blank].join(', ')} FROM ${relation} WINDOW near AS ${order} ORDER BY _row`;
     const source = isWide ? await keepInFile(session, rows, table) : table;
@@ -93,18 +101,22 @@ function filledByValue(column: DatasetColumn, value: string) {
   const wanted = held && held.type !== 'text' ? sqlTypes[held.type] : undefined;
   const isMoment = column.type === 'date' && held?.type === 'datetime';
   const before = isMoment ? `CAST(CAST(t.v${key} AS TIMESTAMP) AS VARCHAR)` : `t.c${key}`;
+  const numbers = cameAsNumbers(column, 't.');
   return {
     text,
     unread,
     sides: [
       `coalesce(${before}, ${text}) AS c${key}`,
+      ...(numbers && !wanted ? [`${numbers} AS num${key}`] : []),
       ...(wanted
         ? [
             `coalesce(CAST(t.v${key} AS ${wanted}), TRY_CAST(${quoteText(cells[0]?.value ?? '')} AS ${wanted})) AS v${key}`,
           ]
         : []),
     ],
-    column: held ? asFilled(held) : { name, key, ...(notation && { notation }) },
+    column: held
+      ? asFilled(held)
+      : { name, key, ...(notation && { notation }), ...(numbers && { holdsNumbers: true }) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { findColumn, textColumn } from '@rapi/table-core';
+import { findColumn, sureNumber, textColumn } from '@rapi/table-core';
 import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
 import { defineOperation } from '../operation/operation';
 
@@ -13,7 +13,10 @@ export const mergeValues = defineOperation('merge-values@1', {
   async run(session, input, { column: name, merges }, { only }) {
     const column = findColumn(input.schema, name);
     const text = textColumn(column);
-    const pairs = merges.flatMap(({ from, to }) => [...new Set(from)].map((each) => [each, to] as const));
+    // A number is named as it is shown (1.234), and stands as it can be read one way only (1.2340).
+    const pairs = merges.flatMap(({ from, to }) =>
+      [...new Set(from.flatMap((each) => [each, sureNumber(each)]))].map((each) => [each, to] as const),
+    );
     const mapping = session.name('merges');
     const columns = [
       { name: 'original', type: 'VARCHAR' },

@@ -1,5 +1,13 @@
 import { type FilterCondition, saidConditions, sentence } from '@rapi/contracts';
-import { type DatasetRelation, type EngineSession, TableError, textColumn, type WriteColumn } from '@rapi/table-core';
+import {
+  cameAsNumbers,
+  type DatasetRelation,
+  type EngineSession,
+  numberSide,
+  TableError,
+  textColumn,
+  type WriteColumn,
+} from '@rapi/table-core';
 import { type BoundOperation, namedStep, type OperationContext, type OperationOutput } from '../operation/operation';
 import { openRowsInView, type RowsInView } from './rows-in-view';
 
@@ -25,7 +33,9 @@ function mergedColumns({ input, view, output }: Outcome): WriteColumn[] {
       const { format, ...same } = before;
       return { ...column, known: { ...same, name: column.name, ...(format && format === known.format && { format }) } };
     }
-    return { ...column, ...(notation && { notation }) };
+    const holdsNumbers =
+      column.holdsNumbers ?? (cameAsNumbers(before) ?? (known && cameAsNumbers(known))) !== undefined;
+    return { ...column, ...(notation && { notation }), ...(holdsNumbers && { holdsNumbers }) };
   });
   const kept = new Set(merged.map(({ key }) => key));
   for (const [i, column] of input.schema.columns.entries()) {
@@ -41,16 +51,15 @@ function mergedColumns({ input, view, output }: Outcome): WriteColumn[] {
 /** SQL of both sides of a column: of the rows in view as the operation left them, of the others as they were. */
 function mergedSides(column: WriteColumn, { input, output }: Outcome): string[] {
   const text = textColumn(column);
-  const value = `v${column.key}`;
   const before = input.schema.columns.find(({ key }) => key === column.key);
-  const isGiven = output.columns.some(({ key }) => key === column.key);
-  const pick = (side: string) => {
-    if (!before) return `o.${side} AS ${side}`;
-    const inView = isGiven ? `o.${side}` : 'NULL';
-    return `CASE WHEN r.own IS NULL THEN i.${side} ELSE ${inView} END AS ${side}`;
-  };
-  const isTyped = column.known !== undefined && column.known.type !== 'text';
-  return [pick(text), ...(isTyped ? [pick(value)] : [])];
+  const given = output.columns.find(({ key }) => key === column.key);
+  const pick = (side: string, inView = given ? `o.${side}` : 'NULL', other = `i.${side}`) =>
+    before ? `CASE WHEN r.own IS NULL THEN ${other} ELSE ${inView} END AS ${side}` : `o.${side} AS ${side}`;
+  if (column.known && column.known.type !== 'text') return [pick(text), pick(`v${column.key}`)];
+  const numbers = `num${column.key}`;
+  if (!column.holdsNumbers && !(column.known && numberSide(column.known))) return [pick(text)];
+  const inView = given?.holdsNumbers ? `o.${numbers}` : given?.known && cameAsNumbers(given.known, 'o.');
+  return [pick(text), pick(numbers, inView ?? 'NULL', (before && cameAsNumbers(before, 'i.')) ?? 'NULL')];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type DatasetColumn, textColumn, valueColumn } from '@rapi/table-core';
+import { type DatasetColumn, freeText, valueColumn } from '@rapi/table-core';
 
 /** The text of a cell as people see it: days as dd/MM/yyyy, everything else as it is written. */
 export function shownText(column: DatasetColumn, prefix = ''): string {
@@ -13,6 +13,6 @@ export function shownText(column: DatasetColumn, prefix = ''): string {
     case 'integer':
     case 'decimal':
     case 'boolean':
-      return `${prefix}${textColumn(column)}`;
+      return freeText(column, prefix);
   }
 }

@@ -1,4 +1,4 @@
-import type { DatasetColumn } from '@rapi/table-core';
+import { type DatasetColumn, numberSide } from '@rapi/table-core';
 import { columnLetters } from '../../sheet/cell-value';
 import { beginsAsFormula } from '../text/formula-text';
 import { escapedSql, escapeXml, MAX_CHARACTERS } from './xml-text';
@@ -93,8 +93,13 @@ function filledCellSql(place: CellPlace, column: DatasetColumn, look: CellLook):
   const { key, type } = column;
   const [text, value] = [`c${key}`, `v${key}`];
   switch (type) {
-    case 'text':
-      return textCellSql(place, text, { style: look.value, quoted: look.quoted });
+    case 'text': {
+      const cell = textCellSql(place, text, { style: look.value, quoted: look.quoted });
+      const numbers = numberSide(column);
+      return numbers
+        ? `CASE WHEN ${numbers} IS NULL THEN ${cell} ELSE ${numberCellSql(place, numbers, look.value)} END`
+        : cell;
+    }
     case 'integer':
       return numberCellSql(place, value, look.value);
     case 'decimal':

@@ -1,0 +1,29 @@
+import { numbersOf } from './dataset';
+
+/** A lone sign before exactly three digits: 1.234 and 1,234 can be read in two ways. */
+export const loneSign = '-?[1-9]\\d{0,2}[.,]\\d{3}';
+
+/**
+ * A number as programs write it (1.234), as it can be read one way only (1.2340), in SQL. Whatever becomes of a typed number,
+ * its text is this one, so that it is the same number among texts, in a copy and in a CSV.
+ */
+export const sureNumberSql = (text: string): string =>
+  `CASE WHEN ${text} LIKE '%.___' AND regexp_full_match(${text}, '${loneSign}') THEN ${text} || '0' ELSE ${text} END`;
+
+/** A number as programs write it: 12, 0.25. */
+export const decimalTextSql = (value: string): string =>
+  `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 9007199254740992 ` +
+  `THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) ELSE CAST(${value} AS VARCHAR) END`;
+
+/** The text of a cell as it means the same among texts of any other column. */
+export function freeText(column: Parameters<typeof numbersOf>[0], prefix = ''): string {
+  const text = `${prefix}c${column.key}`;
+  const numbers = numbersOf(column, prefix);
+  if (numbers === undefined) return text;
+  const sure = sureNumberSql(decimalTextSql(numbers));
+  return `CASE WHEN regexp_full_match(${text}, '${loneSign}') THEN coalesce(${sure}, ${text}) ELSE ${text} END`;
+}
+
+const isLone = new RegExp(`^${loneSign}$`);
+/** The same of a text at hand. */
+export const sureNumber = (text: string): string => (isLone.test(text) && text.includes('.') ? `${text}0` : text);

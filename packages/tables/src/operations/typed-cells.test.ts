@@ -1,0 +1,157 @@
+/** A cell that came as a number is that number in a column of texts too, whatever is done with the table (ADR 51). */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { evaluateFormula, sampleOutcome } from '@rapi/formula';
+import { type Dataset, type EngineSession, openDataset, openSession, readColumns } from '@rapi/table-core';
+import { ingest, writeCsv, writeRows, writeXlsx } from '@rapi/table-io';
+import fc from 'fast-check';
+import { cleaningRules } from '../cleaning/rules';
+import { pageJson } from '../paging/page-json';
+import { runStep } from './run-step';
+
+let folder: string;
+let session: EngineSession;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'typed-cells-'));
+  session = await openSession(folder, { memoryLimitMb: 256, threads: 2 });
+});
+afterAll(async () => {
+  session.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type CellValue = string | number | null;
+let files = 0;
+const pathOf = (ending: string) => join(folder, `upload-${(files += 1)}.${ending}`);
+
+async function arrive(path: string): Promise<Dataset> {
+  const { sheets } = await ingest(session, folder, path, { filename: path, language: 'en' });
+  const dataset = sheets[0]?.dataset;
+  if (!dataset) throw new Error('nothing was read');
+  return dataset;
+}
+async function workbook(cells: readonly CellValue[], name = 'Total'): Promise<Dataset> {
+  const path = pathOf('xlsx');
+  await writeRows({ filename: path, rows: [[name, 'Baris'], ...cells.map((cell, i) => [cell, `baris ${i}`])] }, path);
+  return arrive(path);
+}
+const step = async (dataset: Dataset, operation: string, config: object) =>
+  (await runStep(session, { dataset, step: { operation, config }, withQuality: false }, folder, { now: new Date(0) }))
+    .dataset;
+async function figures(dataset: Dataset, formula: string): Promise<unknown[]> {
+  const { table } = await evaluateFormula(session, await openDataset(session, dataset), formula, { now: new Date(0) });
+  return sampleOutcome(session, table);
+}
+/** The numbers of a column, by the row that each came in. */
+async function numbersIn(dataset: Dataset, name: string): Promise<Map<unknown, unknown>> {
+  const opened = await openDataset(session, dataset);
+  const of = (wanted: string) => dataset.schema.columns.find((column) => column.name === wanted);
+  const [column, row] = [of(name), of('Baris')];
+  if (!column || !row) throw new Error(`no ${name}`);
+  const { relation } = await readColumns(session, opened, [{ column, kind: 'number' }]);
+  const rows = await session.rows(`SELECT c${row.key} AS row, CAST(v${column.key} AS DOUBLE) AS n FROM ${relation}`);
+  return new Map(rows.map(({ row: place, n }) => [place, n]));
+}
+const numbersOf = (cells: readonly CellValue[]) =>
+  cells.flatMap((cell, i): [string, number][] => (typeof cell === 'number' ? [[`baris ${i}`, cell]] : []));
+
+const mixed = [1.234, 'n/a', 2.345, 3.456];
+
+test('the numbers of a mixed column are summed, ordered and shown as they came', async () => {
+  const dataset = await workbook(mixed);
+  expect((await figures(dataset, 'SUM([Total])'))[0]).toBe(7.035);
+  expect(await figures(dataset, '[Total]*1')).toEqual([1.234, null, 2.345, 3.456]);
+  const path = pathOf('json');
+  await pageJson(session, await openDataset(session, dataset), { offset: 0, limit: 9, sort: [{ column: 'Total', direction: 'desc' }] }, path); // prettier-ignore
+  const rows: unknown = JSON.parse(await readFile(path, 'utf8'));
+  expect(rows).toMatchObject([{ Total: 3.456 }, { Total: 2.345 }, { Total: 1.234 }, { Total: 'n/a' }]);
+});
+
+test('numbers and texts of JSON', async () => {
+  const path = pathOf('json');
+  await writeFile(path, '[{"Total":1.234},{"Total":2.345},{"Total":"n/a"}]');
+  expect(await figures(await arrive(path), '[Total]*1')).toEqual([1.234, 2.345, null]);
+});
+
+test('a number of the workbook shows nothing of how its neighbour is written', async () => {
+  const dataset = await workbook([12.5, 7.25, '1.500']);
+  expect(await figures(dataset, '[Total]*1')).toEqual([12.5, 7.25, null]);
+  const stated = await step(dataset, 'state-notation@1', { columns: { Total: { decimal: ',' } } });
+  expect(await figures(stated, '[Total]*1')).toEqual([12.5, 7.25, 1500]);
+  const converted = await step(stated, 'convert@1', { conversions: { Total: 'decimal' }, on_error: 'keep' });
+  expect(await figures(converted, '[Total]*1')).toEqual([12.5, 7.25, 1500]);
+});
+
+test.each(['merge-values@1', 'edit-cells@1'])(
+  'one cell of a column of numbers becomes a text by %s',
+  async (operation) => {
+    const edited = await step(
+      await workbook([1.234, 2.345, 7.035]),
+      operation,
+      operation === 'edit-cells@1'
+        ? { edits: [{ row: 1, column: 'Total', value: 'n/a', was: '2.345' }] }
+        : { column: 'Total', merges: [{ from: ['2.345'], to: 'n/a' }] },
+    );
+    expect(await figures(edited, '[Total]*1')).toEqual([1.234, null, 7.035]);
+    const again = await step(edited, 'edit-cells@1', {
+      edits: [{ row: 0, column: 'Total', value: '-', was: '1.234' }],
+    });
+    expect(await figures(again, '[Total]*1')).toEqual([null, null, 7.035]);
+  },
+);
+
+test('our own workbook, CSV and conversion give the numbers back', async () => {
+  const dataset = await workbook(mixed);
+  const [xlsx, csv] = [pathOf('xlsx'), pathOf('csv')];
+  await writeXlsx(session, dataset, xlsx);
+  const back = await arrive(xlsx);
+  expect(back.schema.columns[0]).toMatchObject({ type: 'text', holdsNumbers: true });
+  expect(await numbersIn(back, 'Total')).toEqual(await numbersIn(dataset, 'Total'));
+  await writeCsv(session, dataset, csv);
+  expect(await numbersIn(await arrive(csv), 'Total')).toEqual(await numbersIn(dataset, 'Total'));
+  const converted = await step(dataset, 'convert@1', { conversions: { Total: 'decimal' }, on_error: 'null' });
+  expect(await figures(converted, 'SUM([Total])')).toContain(7.035);
+});
+
+test.each(['text', 'typed'] as const)('a CSV of a column of numbers can be read one way only (%s)', async (values) => {
+  const dataset = await workbook([1.234, -2.345, 345.678]);
+  const csv = pathOf('csv');
+  await writeCsv(session, dataset, csv, { values });
+  expect(await readFile(csv, 'utf8')).toContain('1.2340');
+  expect(await figures(await arrive(csv), '[Total]*1')).toEqual([1.234, -2.345, 345.678]);
+});
+
+const operations: readonly (readonly [string, object, string?])[] = [
+  ['copy-column@1', { column: 'Total', name: 'Salinan' }, 'Salinan'],
+  ['rename@1', { mapping: { Total: 'Jumlah' } }, 'Jumlah'],
+  ['sort-rows@1', { by: [{ column: 'Total', direction: 'desc' }] }],
+  ['fill@1', { columns: ['Total'], direction: 'value', value: 'kosong' }],
+  ['merge-values@1', { column: 'Total', merges: [{ from: ['x', 'n/a'], to: 'y' }] }],
+  ['replace-text@1', { columns: ['Total'], find: 'a', replace: 'o' }],
+  ['clean@1', { rule_ids: cleaningRules.map(({ id }) => id) }],
+  ['edit-cells@1', { edits: [{ row: 0, column: 'Total', value: 'tulis' }] }],
+  ['fill@1', { columns: ['Total'], direction: 'down' }],
+  ['deduplicate@1', { columns: ['Baris'] }],
+  ['convert@1', { conversions: { Total: 'text' } }],
+  ['convert@1', { conversions: { Total: 'decimal' }, on_error: 'keep' }],
+];
+
+test('a random operation leaves every number of a mixed column as it is, bit for bit', async () => {
+  const text = fc.constantFrom('n/a', 'x', '-', '1.500', '12,50', '1.234.567', 'Rp 2.000', '3,250', 'lunas');
+  const number = fc.oneof(
+    fc.integer({ min: -999_999, max: 999_999 }).map((n) => n / 1000),
+    fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }).map((n) => n + 0),
+  );
+  const cells = fc.tuple(text, fc.array(fc.oneof(text, number, fc.constant(null)), { minLength: 3, maxLength: 12 }));
+  await fc.assert(
+    fc.asyncProperty(cells, fc.constantFrom(...operations), async ([first, rest], [operation, config, into]) => {
+      const all = [first, ...rest];
+      const dataset = await workbook(all);
+      const outcome = await step(dataset, operation, config);
+      const found = await numbersIn(outcome, into ?? 'Total');
+      expect(numbersOf(all).map(([row]) => [row, found.get(row)])).toEqual(numbersOf(all));
+    }),
+    { numRuns: 60 },
+  );
+});
