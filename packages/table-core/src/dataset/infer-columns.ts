@@ -4,7 +4,7 @@ import { classify, type ColumnClasses } from './classes';
 import { numberSide, type ColumnType, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 import { inferSemantic, isWrittenInDigits } from './infer-semantic';
 import { amountValue } from './number-notation';
-import { freeText, loneSign, sureNumberSql } from './number-text';
+import { freeText, loneSign, sureNumberSql, wholeNumberSql } from './number-text';
 import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
 import { filledTextSql, plainTextSql } from './plain-text';
 
@@ -74,7 +74,8 @@ function sidesOf(
   // Read as it was before, it has the values that it had.
   if (isAsBefore && type !== 'text') return { text: filled, typed: `v${key}` };
   const read = value?.(text);
-  const number = type === 'integer' ? `CAST(num${key} AS BIGINT)` : `num${key}`;
+  // A number that is not whole leaves the column unread, so that it is looked at anew.
+  const number = type === 'integer' ? wholeNumberSql(`num${key}`) : `num${key}`;
   const isNumber = type === 'integer' || type === 'decimal';
   return {
     text: native && type === 'decimal' ? sureNumberSql(filled) : filled,

@@ -1,4 +1,4 @@
-import { numbersOf } from './dataset';
+import { cameAsNumbers, numbersOf } from './dataset';
 
 /** A lone sign before exactly three digits: 1.234 and 1,234 can be read in two ways. */
 export const loneSign = '-?[1-9]\\d{0,2}[.,]\\d{3}';
@@ -10,10 +10,13 @@ export const loneSign = '-?[1-9]\\d{0,2}[.,]\\d{3}';
 export const sureNumberSql = (text: string): string =>
   `CASE WHEN ${text} LIKE '%.___' AND regexp_full_match(${text}, '${loneSign}') THEN ${text} || '0' ELSE ${text} END`;
 
+/** A number as a whole one; null where it is none, or from 2^53 on, where not every whole number is held. */
+export const wholeNumberSql = (value: string): string =>
+  `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 9007199254740992 THEN CAST(${value} AS BIGINT) END`;
+
 /** A number as programs write it: 12, 0.25. */
 export const decimalTextSql = (value: string): string =>
-  `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 9007199254740992 ` +
-  `THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) ELSE CAST(${value} AS VARCHAR) END`;
+  `coalesce(CAST(${wholeNumberSql(value)} AS VARCHAR), CAST(${value} AS VARCHAR))`;
 
 /** The text of a cell as it means the same among texts of any other column. */
 export function freeText(column: Parameters<typeof numbersOf>[0], prefix = ''): string {
@@ -22,6 +25,14 @@ export function freeText(column: Parameters<typeof numbersOf>[0], prefix = ''): 
   if (numbers === undefined) return text;
   const sure = sureNumberSql(decimalTextSql(numbers));
   return `CASE WHEN regexp_full_match(${text}, '${loneSign}') THEN coalesce(${sure}, ${text}) ELSE ${text} END`;
+}
+
+/** The text of a cell as its number is shown (1.234): by this one people look for it, compare it and change it. */
+export function seenText(column: Parameters<typeof cameAsNumbers>[0], prefix = ''): string {
+  const text = `${prefix}c${column.key}`;
+  const numbers = column.type === 'integer' ? undefined : cameAsNumbers(column, prefix);
+  if (numbers === undefined) return text;
+  return `CASE WHEN ${numbers} IS NOT NULL AND regexp_full_match(${text}, '-?[1-9]\\d{0,2}\\.\\d{3}0') THEN left(${text}, -1) ELSE ${text} END`;
 }
 
 const isLone = new RegExp(`^${loneSign}$`);
