@@ -9,7 +9,7 @@ export {
 } from './dataset/column-groups';
 export { columnNames, joinedNames, nameByPlace, type NameLanguage } from './dataset/column-names';
 export { decideReading, keptReading, mayBeRead } from './dataset/column-readings';
-export { freeText, sureNumber, sureNumberSql } from './dataset/number-text';
+export { freeText, seenText, sureNumber, sureNumberSql } from './dataset/number-text';
 export {
   besideText,
   cameAsNumbers,

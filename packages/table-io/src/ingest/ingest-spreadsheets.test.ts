@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, write, type BookType } from '@e965/xlsx';
+import { openDataset } from '@rapi/table-core';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
 let bench: Bench;
@@ -65,6 +66,29 @@ test.each(['sylk', 'xlml', 'html'] as const)('%s named .xls is read as what it i
   expect(result.fileType).toBe('xls');
   expect(table.names).toEqual(rows[0]);
   expect(table.texts[0]?.slice(0, 2)).toEqual(['001', 'Semen Tiga Roda']);
+});
+
+test.each<[BookType, string]>([
+  ['xlsx', 'xlsx'],
+  ['xlsb', 'xlsb'],
+  ['ods', 'ods'],
+  ['fods', 'fods'],
+  ['xlml', 'xml'],
+  ['biff8', 'xls'],
+])('numbers among the texts of a column stay numbers as %s', async (type, ending) => {
+  const mixed = [['Barang', 'Jumlah'], ['Semen', 1.234], ['Pasir', 'n/a'], ['Batu', -12], ['Paku', '1.500']]; // prettier-ignore
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(mixed), 'Stok');
+  const bytes = Buffer.from(write(book, { type: 'buffer', bookType: type }) as Uint8Array);
+  const { dataset } = await bench.read(bytes, `stok.${ending}`);
+  expect(dataset.schema.columns[1]).toMatchObject({ type: 'text', holdsNumbers: true });
+  const { relation } = await openDataset(bench.session, dataset);
+  expect(await bench.session.rows(`SELECT c1, num1 FROM ${relation} ORDER BY _row`)).toEqual([
+    { c1: '1.2340', num1: 1.234 },
+    { c1: 'n/a', num1: null },
+    { c1: '-12', num1: -12 },
+    { c1: '1.500', num1: null },
+  ]);
 });
 
 const office = (() => {

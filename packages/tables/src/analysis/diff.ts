@@ -6,7 +6,7 @@ import {
   inGroups,
   type Row,
   sideBySide,
-  textColumn,
+  seenText,
 } from '@rapi/table-core';
 import { rowsAt } from '../paging/page';
 import { matchColumns, type ColumnPair } from './match-columns';
@@ -92,7 +92,7 @@ async function rowNumbers(
 async function numbered(comparison: Comparison, pairs: readonly ColumnPair[]): Promise<Sides> {
   const known = new Map<bigint, number>();
   const content = (side: keyof ColumnPair) => {
-    const columns = pairs.map((pair) => textColumn(pair[side]));
+    const columns = pairs.map((pair) => seenText(pair[side]));
     const hash = `hash(${columns.join(', ')})`;
     return columns.length === 1 ? `CASE WHEN ${columns[0]} IS NOT NULL THEN ${hash} END` : hash;
   };
@@ -115,7 +115,7 @@ const MOST_COLUMNS = 60;
 async function steadinessOf({ session, before, after, pairs }: Comparison): Promise<Steadiness[]> {
   const found: Steadiness[] = [];
   for (const pair of pairs.slice(0, MOST_COLUMNS)) {
-    const [old, fresh] = [textColumn(pair.before), textColumn(pair.after)];
+    const [old, fresh] = [seenText(pair.before), seenText(pair.after)];
     const values = `SELECT ${old} FROM ${before.relation} WHERE ${old} IS NOT NULL`;
     const [row = {}] = await session.rows(
       `SELECT coalesce(avg((${fresh} IN (${values}))::INTEGER), 1) AS share, approx_count_distinct(${fresh}) AS different FROM ${after.relation}`,
@@ -175,11 +175,11 @@ async function createPairs({ session, before, after }: Comparison, earlier: Int3
  */
 async function createChanged({ session, before, after, pairs }: Comparison, rows: string): Promise<string> {
   const table = session.name('changed');
-  const freshes = after.schema.columns.map((column) => `fresh.${textColumn(column)} AS n${column.key}`);
+  const freshes = after.schema.columns.map((column) => `${seenText(column, 'fresh.')} AS n${column.key}`);
   const source = `(SELECT b, a, old.* EXCLUDE (_row), ${freshes.join(', ')} FROM ${rows}
     JOIN ${before.relation} old ON old._row = b JOIN ${after.relation} fresh ON fresh._row = a ORDER BY a)`;
   const places = pairs.map(
-    (pair, at) => `CASE WHEN ${textColumn(pair.before)} IS DISTINCT FROM n${pair.after.key} THEN ${at}::SMALLINT END`,
+    (pair, at) => `CASE WHEN ${seenText(pair.before)} IS DISTINCT FROM n${pair.after.key} THEN ${at}::SMALLINT END`,
   );
   const groups = inGroups(places).map((group, at) => [
     `list_filter([${group.join(', ')}], place -> place IS NOT NULL) AS p${at}`,

@@ -1,4 +1,4 @@
-import { type DatasetColumn, type DatasetRelation, type EngineSession, textColumn } from '@rapi/table-core';
+import { type DatasetColumn, type DatasetRelation, type EngineSession, seenText, textColumn } from '@rapi/table-core';
 
 /** A column that both tables have, under whichever names. */
 export interface ColumnPair {
@@ -18,9 +18,9 @@ async function commonShares(
 ): Promise<number[]> {
   const isSameLength = before.schema.rowCount === after.schema.rowCount;
   const inPlace = ({ before: old, after: fresh }: ColumnPair) =>
-    `(SELECT coalesce(avg((b.${textColumn(old)} IS NOT DISTINCT FROM a.${textColumn(fresh)})::INTEGER), 1) FROM ${before.relation} b JOIN ${after.relation} a USING (_row))`;
+    `(SELECT coalesce(avg((${seenText(old, 'b.')} IS NOT DISTINCT FROM ${seenText(fresh, 'a.')})::INTEGER), 1) FROM ${before.relation} b JOIN ${after.relation} a USING (_row))`;
   const byValue = ({ before: old, after: fresh }: ColumnPair) =>
-    `(SELECT coalesce(avg((value IN (SELECT ${textColumn(old)} FROM ${before.relation} WHERE ${textColumn(old)} IS NOT NULL))::INTEGER), 1) FROM (SELECT ${textColumn(fresh)} AS value FROM ${after.relation}) WHERE value IS NOT NULL)`;
+    `(SELECT coalesce(avg((value IN (SELECT ${seenText(old)} FROM ${before.relation} WHERE ${textColumn(old)} IS NOT NULL))::INTEGER), 1) FROM (SELECT ${seenText(fresh)} AS value FROM ${after.relation}) WHERE value IS NOT NULL)`;
   const shares: number[] = [];
   for (const pair of pairs) {
     const [row] = await session.rows(`SELECT ${(isSameLength ? inPlace : byValue)(pair)} AS share`);

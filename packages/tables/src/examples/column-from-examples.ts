@@ -1,5 +1,6 @@
 import { sentence } from '@rapi/contracts';
 import {
+  columnSides,
   type Dataset,
   type DatasetColumn,
   type DatasetRelation,
@@ -69,7 +70,7 @@ async function takeRows(
   const table = session.name('looked_at');
   const named = examples.map(({ row }) => row).join(', ');
   const every = Math.max(1, Math.floor(schema.rowCount / JUDGED_ROWS));
-  const sides = columns.flatMap(({ key, type }) => (type === 'text' ? [`c${key}`] : [`c${key}`, `v${key}`]));
+  const sides = columns.flatMap((column) => columnSides(column));
   await session.run(
     `CREATE TABLE ${table} AS SELECT row_number() OVER (ORDER BY _row) - 1 AS _row, _row AS source, ${sides.join(', ')}
      FROM ${relation} WHERE _row IN (${named}) OR (_row >= ${rows.offset} AND _row < ${rows.offset + rows.limit})

@@ -1,5 +1,5 @@
 import { duplicateSettings } from '@rapi/contracts';
-import { type ColumnType, type DatasetColumn, type ReadColumn, readTypes, textColumn } from '@rapi/table-core';
+import { type ColumnType, type DatasetColumn, type ReadColumn, readTypes, seenText } from '@rapi/table-core';
 import { kindOf, similarSql } from '../duplicates/column-kind';
 import { textSql } from '../duplicates/compared-value';
 import type { JoinConfig } from './join-config';
@@ -50,9 +50,9 @@ export function keyPair(leftSide: KeySide, rightSide: KeySide, match: JoinConfig
   if (kind !== 'text' && kind === familyOf(rightSide))
     return { left: valueKey(leftSide, kind), right: valueKey(rightSide, kind), isAlike: false };
   const [left, right] = [leftSide.column, rightSide.column];
-  if (match === 'exact') return { left: textColumn(left), right: textColumn(right), isAlike: false };
+  if (match === 'exact') return { left: seenText(left), right: seenText(right), isAlike: false };
   if (match === 'normalized') {
-    return { left: textSql(textColumn(left), tolerant), right: textSql(textColumn(right), tolerant), isAlike: false };
+    return { left: textSql(seenText(left), tolerant), right: textSql(seenText(right), tolerant), isAlike: false };
   }
   const semantic = left.semantic ?? right.semantic;
   const asText = (column: DatasetColumn): DatasetColumn => ({ ...column, type: 'text', semantic, native: false });

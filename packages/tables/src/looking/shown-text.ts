@@ -1,4 +1,4 @@
-import { type DatasetColumn, quoteText, type ReadDataset, readTypes, textColumn } from '@rapi/table-core';
+import { type DatasetColumn, quoteText, type ReadDataset, readTypes, seenText } from '@rapi/table-core';
 
 /** A whole number is written with points up to here; a longer one is a code or a fault. */
 const MOST_GROUPED = '1e15';
@@ -44,7 +44,7 @@ export const asksShownForms = ({ text }: TextSearch): boolean => /\d/.test(text)
 export function showsSql(column: DatasetColumn, read: ReadDataset['read'], search: TextSearch): string {
   const fold = (sql: string) => (search.matchCase ? sql : `lower(${sql})`);
   const wanted = fold(quoteText(search.text));
-  const forms = [textColumn(column), ...(asksShownForms(search) ? shownForms(column, read) : [])];
+  const forms = [seenText(column), ...(asksShownForms(search) ? shownForms(column, read) : [])];
   const shows = forms.map((form) =>
     search.wholeCell
       ? `coalesce(${fold(form)} = ${wanted}, false)`

@@ -1,5 +1,5 @@
 import type { SettingsOf } from '@rapi/contracts';
-import { findColumn, quoteText, textColumn } from '@rapi/table-core';
+import { findColumn, quoteText, seenText } from '@rapi/table-core';
 import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
 import { defineOperation } from '../operation/operation';
 
@@ -23,7 +23,7 @@ export const changeText = defineOperation('change-text@1', {
   reads: ({ column }) => [column],
   async run(session, input, settings, { only }) {
     const column = findColumn(input.schema, settings.column);
-    const text = textColumn(column);
+    const text = seenText(column);
     const cells = await createChangeTable(session);
     await session.run(
       `INSERT INTO ${cells} SELECT _row, ${column.key}, ${text}, nullif(${changedText(settings, text)}, ''), 0

@@ -1,4 +1,4 @@
-import { findColumn, textColumn } from '@rapi/table-core';
+import { findColumn, seenText } from '@rapi/table-core';
 import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
 import { defineOperation } from '../operation/operation';
 import { patternKey } from './pattern-key';
@@ -8,7 +8,7 @@ export const normalize = defineOperation('normalize@1', {
   reads: ({ column }) => [column],
   async run(session, input, { column: name, rules }, { only }) {
     const column = findColumn(input.schema, name);
-    const text = textColumn(column);
+    const text = seenText(column);
     const byKey = new Map(rules.map(({ pattern, replacement }) => [patternKey(pattern), replacement]));
     const values = await session.rows(
       `SELECT DISTINCT ${text} AS value FROM ${input.relation} WHERE ${text} IS NOT NULL`,

@@ -1,5 +1,5 @@
 import type { CustomRule, SettingsOf } from '@rapi/contracts';
-import { type DatasetRelation, eachColumn, type EngineSession, findColumns, textColumn } from '@rapi/table-core';
+import { type DatasetRelation, eachColumn, type EngineSession, findColumns, seenText } from '@rapi/table-core';
 import { checkCustomRule, customTextSql } from '../cleaning/custom-rule';
 import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
 import { defineOperation } from '../operation/operation';
@@ -26,7 +26,7 @@ async function collectCells(
   const columns = names.length === 0 ? input.schema.columns : findColumns(input.schema, names);
   const cells = await createChangeTable(session);
   await eachColumn(session, input, columns, async (relation, column) => {
-    const text = textColumn(column);
+    const text = seenText(column);
     await session.run(
       `INSERT INTO ${cells} SELECT _row, ${column.key}, original, cleaned, 0 FROM ${relation} JOIN (
          SELECT original, ${customTextSql(rule, 'original')} AS cleaned

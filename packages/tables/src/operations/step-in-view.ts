@@ -31,7 +31,16 @@ function mergedColumns({ input, view, output }: Outcome): WriteColumn[] {
     // Of the same type still: the values of both kinds of rows are at hand. Else all of its texts tell anew what it is.
     if (known && known.type === before.type) {
       const { format, ...same } = before;
-      return { ...column, known: { ...same, name: column.name, ...(format && format === known.format && { format }) } };
+      const holdsNumbers = before.holdsNumbers ?? known.holdsNumbers;
+      return {
+        ...column,
+        known: {
+          ...same,
+          name: column.name,
+          ...(holdsNumbers && { holdsNumbers }),
+          ...(format && format === known.format && { format }),
+        },
+      };
     }
     const holdsNumbers =
       column.holdsNumbers ?? (cameAsNumbers(before) ?? (known && cameAsNumbers(known))) !== undefined;

@@ -6,7 +6,12 @@ import { evaluateFormula, sampleOutcome } from '@rapi/formula';
 import { type Dataset, type EngineSession, openDataset, openSession, readColumns } from '@rapi/table-core';
 import { ingest, writeCsv, writeRows, writeXlsx } from '@rapi/table-io';
 import fc from 'fast-check';
+import { operationSettings } from '@rapi/contracts';
+import { chartPoints } from '../charts/chart-points';
+import { chartRequest } from '../charts/chart-request';
 import { cleaningRules } from '../cleaning/rules';
+import { pivotTable } from '../grouping/pivot-table';
+import { page } from '../paging/page';
 import { pageJson } from '../paging/page-json';
 import { runStep } from './run-step';
 
@@ -120,6 +125,94 @@ test.each(['text', 'typed'] as const)('a CSV of a column of numbers can be read 
   await writeCsv(session, dataset, csv, { values });
   expect(await readFile(csv, 'utf8')).toContain('1.2340');
   expect(await figures(await arrive(csv), '[Total]*1')).toEqual([1.234, -2.345, 345.678]);
+});
+
+test('what a person looks for and replaces is the number as it is shown', async () => {
+  for (const dataset of [await workbook(mixed), await workbook([1.234, 2.345])]) {
+    const found = await page(session, await openDataset(session, dataset), {
+      offset: 0,
+      limit: 9,
+      filter: [{ column: 'Total', operator: 'ends_with', value: '1.234' }],
+    });
+    expect(found.rows).toHaveLength(1);
+    const replaced = await step(dataset, 'replace-text@1', { columns: ['Total'], find: '1.234', replace: '5' });
+    expect((await numbersIn(replaced, 'Total')).get('baris 0')).toBe(5);
+    expect((await numbersIn(replaced, 'Total')).get(dataset.schema.rowCount === 2 ? 'baris 1' : 'baris 2')).toBe(2.345);
+  }
+});
+
+test('filters, pivots and charts reckon with the numbers of a mixed column', async () => {
+  const dataset = await workbook([...mixed, 1.234]);
+  const opened = await openDataset(session, dataset);
+  const filter = [{ column: 'Total', operator: 'greater_than' as const, value: 2 }];
+  const above = await page(session, opened, { offset: 0, limit: 9, filter });
+  expect(above.rows.map(({ Baris }) => Baris)).toEqual(['baris 2', 'baris 3']);
+  const equal = await page(session, await openDataset(session, dataset), {
+    offset: 0,
+    limit: 9,
+    filter: [{ column: 'Total', operator: 'equals', value: '1.234' }],
+  });
+  expect(equal.rows.map(({ Baris }) => Baris)).toEqual(['baris 0', 'baris 4']);
+  const config = operationSettings['group@1'].parse({
+    group_by: [{ column: 'Baris' }],
+    aggregations: [{ column: 'Total', function: 'sum' }],
+  });
+  const pivot = await pivotTable(session, opened, { config, limit: 9, offset: 0, withTotals: false });
+  expect(pivot.rows.map((row) => row['Total (sum)'])).toEqual([1.234, null, 2.345, 3.456, 1.234]);
+  const chart = chartRequest.parse({ chart_type: 'column', start_row: 0, end_row: 9, columns: ['Baris', 'Total'] });
+  const { data } = await chartPoints(session, opened, chart);
+  expect(data.datasets).toEqual([{ label: 'Total', data: [1.234, null, 2.345, 3.456, 1.234] }]);
+});
+
+test('numbers of a mixed column are keys, and are looked up, as numbers', async () => {
+  const [left, right] = [await workbook([1.234, 'n/a', 7]), await workbook([7, 1.234, 'n/a'])];
+  const { dataset } = await runStep(
+    session,
+    {
+      dataset: left,
+      step: {
+        operation: 'join@1',
+        config: {
+          other: { file_id: 'kedua', dataset_hash: right.hash, filename: 'kedua.xlsx' },
+          keys: [['Total', 'Total']],
+          columns: ['Baris', 'Total'],
+          prefix: 'Kedua ',
+        },
+      },
+      others: [right],
+      withQuality: false,
+    },
+    folder,
+    { now: new Date(0) },
+  );
+  expect(
+    (await page(session, await openDataset(session, dataset), { offset: 0, limit: 9 })).rows.map(
+      (row) => row['Kedua Baris'],
+    ),
+  ).toEqual(['baris 1', 'baris 2', 'baris 0']);
+  const found = await numbersIn(dataset, 'Kedua Total');
+  expect([...found.values()]).toEqual([1.234, null, 7]);
+});
+
+test('a step for some rows leaves numbers on either side of the view', async () => {
+  const dataset = await workbook(['12 pcs', 1.234, 'n/a', 2.345]);
+  const stated = await step(dataset, 'convert@1', { conversions: { Total: 'decimal' }, on_error: 'keep' });
+  const filtered = await runStep(
+    session,
+    {
+      dataset: stated,
+      step: {
+        operation: 'replace-text@1',
+        config: { columns: ['Total'], find: 'n/a', replace: 'kosong' },
+        where: [{ column: 'Baris', operator: 'not_equals', value: 'baris 1' }],
+      },
+      withQuality: false,
+    },
+    folder,
+    { now: new Date(0) },
+  );
+  const found = await numbersIn(filtered.dataset, 'Total');
+  expect([found.get('baris 1'), found.get('baris 3')]).toEqual([1.234, 2.345]);
 });
 
 const operations: readonly (readonly [string, object, string?])[] = [

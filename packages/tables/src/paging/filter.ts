@@ -8,6 +8,7 @@ import {
   type ReadDataset,
   readTypes,
   TableError,
+  seenText,
   textColumn,
   valueColumn,
 } from '@rapi/table-core';
@@ -108,7 +109,8 @@ function readSide(found: ReadColumn): Compared {
     side,
     order: (value) => readLiteral(found, value) ?? refuse(column, wantedValues[reading.kind]),
     equals(value) {
-      const sameText = isEqual(textColumn(column), quoteText(String(value)));
+      const text = quoteText(String(value));
+      const sameText = `(${isEqual(textColumn(column), text)} OR ${isEqual(seenText(column), text)})`;
       const read = readLiteral(found, value);
       return read === undefined ? sameText : `(${isEqual(side, read)} OR ${sameText})`;
     },
@@ -156,7 +158,7 @@ function scalarCondition(
     case 'less_than':
       return `${side} < ${order(value)}`;
     case 'contains':
-      return textHas('contains', text, String(value));
+      return textHas('contains', seenText(column), String(value));
   }
 }
 
@@ -224,9 +226,9 @@ function workbenchCondition(filtered: Filtered, column: DatasetColumn, condition
       return `NOT ${listedSql(column, read, condition.value)}`;
     case 'starts_with':
     case 'ends_with':
-      return textHas(condition.operator, text, condition.value);
+      return textHas(condition.operator, seenText(column), condition.value);
     case 'not_contains':
-      return `NOT coalesce(${textHas('contains', text, condition.value)}, false)`;
+      return `NOT coalesce(${textHas('contains', seenText(column), condition.value)}, false)`;
     case 'is_blank':
       return `${text} IS NULL`;
     case 'not_blank':

@@ -11,6 +11,7 @@ import {
   readColumns,
   type ReadDataset,
   type Row,
+  seenText,
   TableError,
   valueColumn,
 } from '@rapi/table-core';
@@ -126,7 +127,10 @@ export async function rowsAt(
   columns: readonly DatasetColumn[],
   indices: readonly number[],
 ): Promise<Row[]> {
-  const byIndex = await sidesAt(session, dataset, columns.map(valueColumn), indices);
+  const sides = columns.map((column) =>
+    column.type === 'text' ? `${seenText(column)} AS ${valueColumn(column)}` : valueColumn(column),
+  );
+  const byIndex = await sidesAt(session, dataset, sides, indices);
   return indices.flatMap((index) => {
     const row = byIndex.get(index);
     return row ? [Object.fromEntries(columns.map((column) => [column.name, asCell(row[valueColumn(column)])]))] : [];

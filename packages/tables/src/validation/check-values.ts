@@ -1,4 +1,4 @@
-import { type Batch, type DatasetColumn, textColumn } from '@rapi/table-core';
+import { type Batch, type DatasetColumn, seenText, textColumn } from '@rapi/table-core';
 import type { CheckContext } from './check';
 import type { ValueTest } from './value-test';
 
@@ -18,7 +18,7 @@ export async function checkTexts(
   { passes, fails, helper, judge }: ValueTest,
 ): Promise<void> {
   const [open, judged] = [session.name('open'), session.name('judged')];
-  const given = `SELECT _row, ${textColumn(column)} AS text FROM ${rows} WHERE ${textColumn(column)} IS NOT NULL`;
+  const given = `SELECT _row, ${seenText(column)} AS text FROM ${rows} WHERE ${textColumn(column)} IS NOT NULL`;
   const helped = `SELECT *, ${helper?.('text') ?? 'NULL'} AS helper FROM (${given})`;
   await session.run(
     `CREATE TABLE ${open} AS SELECT _row, text, CAST(${fails?.('text', 'helper') ?? 'NULL'} AS VARCHAR) AS kind

@@ -1,4 +1,11 @@
-import { type DatasetColumn, type DatasetSchema, linearPattern, quoteText, textColumn } from '@rapi/table-core';
+import {
+  type DatasetColumn,
+  type DatasetSchema,
+  linearPattern,
+  quoteText,
+  seenText,
+  textColumn,
+} from '@rapi/table-core';
 import { report, type Check } from './check';
 import { checkPpn } from './check-ppn';
 import { checkRange, hasDayBounds } from './check-range';
@@ -35,7 +42,7 @@ const patternCheck = (column: DatasetColumn, pattern: string): Planned => ({
       context,
       place,
       context.rows,
-      `NOT regexp_matches(${textColumn(column)}, ${quoteText(linearPattern(pattern))})`,
+      `NOT regexp_matches(${seenText(column)}, ${quoteText(linearPattern(pattern))})`,
       'pattern_mismatch',
     ),
 });
