@@ -10,6 +10,7 @@ export {
   datasetColumn,
   datasetSchema,
   semanticTypes,
+  sureNumberSql,
   textColumn,
   valueColumn,
   decideReading,

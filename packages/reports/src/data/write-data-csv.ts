@@ -2,6 +2,7 @@ import {
   csvText,
   csvTextSql,
   quoteText,
+  sureNumberSql,
   textColumn,
   valueColumn,
   type DatasetColumn,
@@ -43,6 +44,7 @@ function indonesianSql(column: DatasetColumn): string {
 function plainSql(column: DatasetColumn): string {
   const value = valueColumn(column);
   if (column.type === 'text') return csvTextSql(textColumn(column), ',');
+  if (column.type === 'decimal') return sureNumberSql(`CAST(${value} AS VARCHAR)`);
   return column.type === 'datetime' ? `replace(CAST(${value} AS VARCHAR), ' ', 'T')` : value;
 }
 

@@ -176,6 +176,16 @@ test('one value beyond the sample decides as well as any other', async () => {
   expect(typeOf(await writeDataset(session, 'big', [{ name: 'a', key: 0 }], folder))).toBe('integer');
 });
 
+test('a fraction that came as a number beyond the sample makes the column one of fractions', async () => {
+  const value = 'CASE range WHEN 4711 THEN 12.5 ELSE CAST(range AS DOUBLE) END';
+  const text = `CASE range WHEN 4711 THEN '12.5' ELSE CAST(range AS VARCHAR) END`;
+  await session.run(`CREATE TABLE cells AS SELECT range AS _row, ${text} AS c0, ${value} AS num0 FROM range(5000)`);
+  const data = await writeDataset(session, 'cells', [{ name: 'Kolom', key: 0, holdsNumbers: true }], folder);
+  expect(typeOf(data)).toBe('decimal');
+  const { relation } = await openDataset(session, data);
+  expect(await session.rows(`SELECT v0 FROM ${relation} WHERE _row = 4711`)).toEqual([{ v0: 12.5 }]);
+});
+
 test('a column that is filled only here and there is judged by what it has', async () => {
   await session.run(
     `CREATE TABLE sparse AS SELECT i AS _row, CASE WHEN i > 49990 THEN '2026-01-05' END AS c0 FROM range(50000) r(i)`,
