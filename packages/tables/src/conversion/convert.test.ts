@@ -235,7 +235,7 @@ describe('columns that are typed already', () => {
     ['Harga', 'currency', [1.125, 2000, null]],
     ['Harga', 'integer', [null, 2000, null]],
     ['Harga', 'date', [null, null, null]],
-    ['Harga', 'text', ['1.125', '2000', null]],
+    ['Harga', 'text', ['1.1250', '2000', null]],
     ['Stok', 'decimal', [1, 0, null]],
     ['Stok', 'boolean', [true, false, null]],
     ['Stok', 'phone', [null, null, null]],
