@@ -20,6 +20,9 @@ test.each([
   ['16:59 in Jakarta', '2026-11-23T09:59:59Z', 'Asia/Jakarta', 'go'],
   ['17:00 in Jakarta', '2026-11-23T10:00:00Z', 'Asia/Jakarta', '2026-11-24T02:00:00.000Z'],
   ['08:59 in Jakarta', '2026-11-23T01:59:59Z', 'Asia/Jakarta', '2026-11-23T02:00:00.000Z'],
+  ['Friday 17:00 in Jakarta', '2026-11-27T10:00:00Z', 'Asia/Jakarta', '2026-11-30T02:00:00.000Z'],
+  ['Saturday 10:00 in Jakarta', '2026-11-28T03:00:00Z', 'Asia/Jakarta', '2026-11-30T02:00:00.000Z'],
+  ['a holiday, where these are not skipped', '2026-12-25T03:00:00Z', 'Asia/Jakarta', 'go'],
   ['01:00 in Jakarta', '2026-11-22T18:00:00Z', 'Asia/Jakarta', '2026-11-23T02:00:00.000Z'],
   ['16:30 in Jayapura', '2026-11-23T07:30:00Z', 'Asia/Jayapura', 'go'],
   ['17:30 in Jayapura', '2026-11-23T08:30:00Z', 'Asia/Jayapura', '2026-11-24T00:00:00.000Z'],
@@ -44,7 +47,15 @@ test('joint leave is a day off as well', () => {
 
 test('a file that arrives on a holiday waits for the next working day', () => {
   const decision = ask({ ...holidays, business_hours_only: true }, '2026-12-24T03:00:00Z', { isForFile: true });
-  expect(decision).toMatchObject({ kind: 'wait', until: new Date('2026-12-26T02:00:00Z') });
+  // Christmas, and the weekend behind it.
+  expect(decision).toMatchObject({ kind: 'wait', until: new Date('2026-12-28T02:00:00Z') });
+  const atAnyHour = ask(holidays, '2026-12-24T03:00:00Z', { isForFile: true });
+  expect(atAnyHour).toMatchObject({ kind: 'wait', until: new Date('2026-12-25T17:00:00Z') });
+});
+
+test('a run that waits for its hours does not wait for a holiday that it would skip', () => {
+  const decision = ask({ ...holidays, business_hours_only: true }, '2026-12-23T11:00:00Z');
+  expect(decision).toMatchObject({ kind: 'wait', until: new Date('2026-12-28T02:00:00Z') });
 });
 
 test('a year without data counts as working days, and says so', () => {
