@@ -65,32 +65,39 @@ export async function olderVersionBytes(datasets: DatasetModel, files: readonly 
   return bytesOf(datasets, keys);
 }
 
-/** Whether nobody can be about to commit what lies under a key. */
-async function isSettled(objects: ObjectStore, key: string, now: number): Promise<boolean> {
+/** When rows were committed last; whoever commits them once more stores them anew, and that is later. */
+const committedAt = ({ versions }: VersionedFile, hash: string): number =>
+  Math.max(...versions.filter((each) => each.datasetHash === hash).map(({ createdAt }) => createdAt.getTime()));
+
+/** Whether nobody can be about to commit the rows of a hash. */
+async function isSettled(objects: ObjectStore, file: VersionedFile, hash: string, now: number): Promise<boolean> {
   try {
-    return now - (await objects.stat(key)).modifiedAt.getTime() > COMMIT_MS;
+    const stored = (await objects.stat(datasetKey(file, hash))).modifiedAt.getTime();
+    return stored <= committedAt(file, hash) || now - stored > COMMIT_MS;
   } catch (error) {
     if (isObjectMissing(error)) return true;
     throw error;
   }
 }
 
-/** Clears away the datasets of removed versions; those too young are left for a later call. */
+/** Clears away the datasets of removed versions, and tells the bytes of it; what may be committed again is left for a later call. */
 async function clearVersions(
   { files, datasets, objects }: VersionRemovalStores,
   file: VersionedFile,
   now = Date.now(),
-): Promise<void> {
-  let isClear = true;
-  for (const key of keysOf(file, removedHashes(file))) {
-    if (!(await isSettled(objects, key, now))) isClear = false;
-    else {
-      await datasets.deleteOne({ _id: key });
-      await objects.remove(key);
-    }
+): Promise<number> {
+  const [hashes, settled] = [removedHashes(file), [] as string[]];
+  for (const hash of hashes) if (await isSettled(objects, file, hash, now)) settled.push(hash);
+  const keys = keysOf(file, settled);
+  const bytes = await bytesOf(datasets, keys);
+  for (const key of keys) {
+    await datasets.deleteOne({ _id: key });
+    await objects.remove(key);
   }
   const { _id, currentVersion } = file;
-  if (isClear) await files.updateOne({ _id, currentVersion }, { $unset: { clearsVersions: '' } });
+  if (settled.length === hashes.length)
+    await files.updateOne({ _id, currentVersion }, { $unset: { clearsVersions: '' } });
+  return bytes;
 }
 
 /**
@@ -102,14 +109,12 @@ export async function removeOlderVersions(stores: VersionRemovalStores, file: Fi
   const left = withoutOlder(file, new Date());
   const versions = olderVersions(file).length;
   if (versions === 0) return { versions: 0, bytes: 0 };
-  const bytes = await olderVersionBytes(stores.datasets, [file]);
   const written = await stores.files.updateOne(
     { _id, removedAt: null, currentVersion },
     { $set: { versions: left.versions, clearsVersions: true } },
   );
   if (written.modifiedCount === 0) return { versions: 0, bytes: 0 };
-  await clearVersions(stores, left);
-  return { versions, bytes };
+  return { versions, bytes: await clearVersions(stores, left) };
 }
 
 /** Goes on where a removal was cut off, or had to wait. */
