@@ -1,4 +1,4 @@
-import { Long, MongoClient, ObjectId, type Db } from 'mongodb';
+import { BSON, Long, MongoClient, ObjectId, type Db } from 'mongodb';
 import { databaseName, failureOf, servers, type TestServer } from '../test/servers';
 
 describe.each(servers)('aggregations of $name', ({ start }) => {
@@ -59,6 +59,10 @@ describe.each(servers)('aggregations of $name', ({ start }) => {
     ]);
     expect(await run([{ $group: { _id: null, n: { $sum: '$tags' } } }])).toEqual([{ _id: null, n: 0 }]);
     expect(await run([{ $match: { _id: -1 } }, { $group: { _id: null, n: { $sum: 1 } } }])).toEqual([]);
+    const ofSolo = await db.collection('sales').find({ city: 'Solo' }).toArray();
+    expect(
+      await run([{ $match: { city: 'Solo' } }, { $group: { _id: null, bytes: { $sum: { $bsonSize: '$$ROOT' } } } }]),
+    ).toEqual([{ _id: null, bytes: ofSolo.reduce((sum, doc) => sum + BSON.calculateObjectSize(doc), 0) }]);
   });
 
   test('stages in any order, and long results by cursor', async () => {

@@ -32,7 +32,7 @@ export const allowed = {
   pushModifiers: ['$each', '$slice'],
   stages: ['$match', '$sort', '$skip', '$limit', '$group'],
   accumulators: ['$sum'],
-  expressions: ['$eq', '$cond'],
+  expressions: ['$eq', '$cond', '$bsonSize'],
   indexOptions: ['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'background'],
 } as const;
 

@@ -1,3 +1,4 @@
+import { calculateObjectSize } from 'bson';
 import type { ExpressionOperator, FilterConnective, FilterOperator, TypeTest, UpdateOperator } from '../src/allowed';
 
 /**
@@ -292,6 +293,7 @@ const evaluations: Record<ExpressionOperator, (doc: Document, operand: unknown[]
     const holds = value !== undefined && value !== null && value !== 0 && value !== false;
     return evaluate(doc, holds ? then : otherwise);
   },
+  $bsonSize: (doc) => calculateObjectSize(doc),
 };
 
 /** Fields at the top only. */

@@ -1,3 +1,4 @@
+import { calculateObjectSize } from 'bson';
 import { allowed, type ExpressionOperator } from '../allowed';
 import { isPlainObject, type Doc } from '../documents';
 import { CommandError, unsupported } from '../errors';
@@ -65,6 +66,10 @@ const operators: Record<ExpressionOperator, (operand: unknown) => Expression> = 
     return (doc) => same(one?.(doc), other?.(doc));
   },
   $cond: condition,
+  $bsonSize: (operand) => {
+    if (operand !== '$$ROOT') throw unsupported("'$bsonSize' of anything but '$$ROOT'");
+    return (doc) => calculateObjectSize(doc);
+  },
 };
 
 /** Compiles an expression: a field (`$a.b`), a constant, or an operator of the allow-list. */
