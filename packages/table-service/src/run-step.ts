@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
+import { definedOperation, type OperationName, sentence } from '@rapi/contracts';
+import { unprocessable } from '@rapi/service-kit';
 import type { BoundOperation, Dataset, PreviewRequest, PreviewResult, RunResult, Step } from '@rapi/tables';
-import { parseStep } from '@rapi/tables';
+import { filesInFormula, parseStep } from '@rapi/tables';
 import type { Engine } from './engine';
 import { asAppError } from './engine';
 import type { KeptOutput, WorkFacts } from './keep-result';
@@ -16,6 +18,32 @@ export function checkStep(step: Step): BoundOperation {
   } catch (refusal) {
     throw asAppError(refusal);
   }
+}
+
+/** The files that the formula of a step names; none where it has no formula. 422 for one that does not parse. */
+export function filesNamedIn({ operation, config }: Pick<BoundOperation, 'operation' | 'config'>): string[] {
+  if (!/^formula@/.test(operation) || typeof config['formula'] !== 'string') return [];
+  try {
+    return filesInFormula(config['formula']).map(({ name }) => name);
+  } catch (refusal) {
+    throw asAppError(refusal);
+  }
+}
+
+/** Settings that the operation does not know would be kept and never read. */
+function refuseUnknownSettings({ operation, config }: BoundOperation): void {
+  const settings: unknown = definedOperation(operation as OperationName).settings.parse(config);
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return;
+  const keys = Object.keys(config).filter((key) => !Object.hasOwn(settings, key));
+  if (keys.length > 0) throw unprocessable('invalid_input', sentence('keys_not_known', { keys }));
+}
+
+/** Checks a step that is kept to run later: as `checkStep`, that it has no settings of its own making, and that its formula parses. */
+export function checkKeptStep(step: Step): BoundOperation {
+  const checked = checkStep(step);
+  refuseUnknownSettings(checked);
+  filesNamedIn(checked);
+  return checked;
 }
 
 export interface RanStep extends RunResult {

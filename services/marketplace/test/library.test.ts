@@ -117,7 +117,39 @@ test('who has downloaded a template reviews it once, and the average is exact ho
   });
 });
 
-test('steps that others could not run, or must not have, are refused at publishing, by their place', async () => {
+test('a template that cannot work is refused when it is made or changed, by the place of its step', async () => {
+  const { id } = await draft(author);
+  const step = (operation: string, config: RecipeStep['config']): RecipeStep => ({ operation, config });
+  const unsound = [
+    step('hapus-semua@1', {}),
+    step('formula@1', { formula: 7 }),
+    step('formula@1', { formula: '[Jumlah] * (' }),
+    step('rename@1', { mapping: { A: 'B' }, isi: 'x'.repeat(1000) }),
+  ];
+  for (const wrong of unsound) {
+    const fields = { workflow_steps: [totals, wrong] };
+    const body = { template_name: 'Salah', description: 'Salah', category: 'Sales', ...fields };
+    for (const refusal of [
+      await author.refusal(calls.marketplace.create, { body }),
+      await author.refusal(calls.marketplace.update, { params: { id }, body: fields }),
+    ]) {
+      expect(refusal).toMatchObject({ status: 422, reason: 'template_step_unsound' });
+      expect(refusal.detail).toContain('Step 2');
+    }
+  }
+  const nowhere = { template_name: 'Salah', description: 'Salah', category: 'Tidak ada' };
+  expect(await author.refusal(calls.marketplace.create, { body: nowhere })).toMatchObject({
+    status: 422,
+    reason: 'template_category_unknown',
+    fields: [{ path: 'category' }],
+  });
+  const unknown = { localization_settings: { isi: 'x' } as object };
+  expect(await author.refusal(calls.marketplace.update, { params: { id }, body: unknown })).toMatchObject({
+    status: 422,
+  });
+});
+
+test('steps that others must not have are refused at publishing, by their place', async () => {
   const join = {
     operation: 'join@1',
     config: {
@@ -133,8 +165,10 @@ test('steps that others could not run, or must not have, are refused at publishi
   const refusals = [
     [join, 'template_step_names_file'],
     [cells, 'template_step_names_rows'],
-    [{ operation: 'hapus-semua@1', config: {} }, 'template_step_unsound'],
-    [{ operation: 'formula@1', config: { formula: 7 } }, 'template_step_unsound'],
+    [
+      { operation: 'formula@1', config: { formula: 'VLOOKUP([Kode], FILE("harga.csv"), 2)' } },
+      'template_step_names_file',
+    ],
   ] as const;
   for (const [step, reason] of refusals) {
     const { id } = await draft(author, { workflow_steps: [totals, step] });

@@ -11,6 +11,7 @@ import {
   templateCategory,
   templateDetail,
   templateReport,
+  localizationSettings,
   templateReview,
   templateSample,
   templateStatuses,
@@ -43,7 +44,7 @@ const settings = {
     .max(1_000_000_000)
     .default(0),
   workflow_steps: recipeSteps.default([]),
-  localization_settings: jsonObject.default({}),
+  localization_settings: localizationSettings.default({}),
 };
 const { industry, business_sector, tags, is_public, price_idr, workflow_steps, localization_settings } = settings;
 

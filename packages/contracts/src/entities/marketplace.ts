@@ -8,6 +8,7 @@ import {
   templateStatuses,
 } from '../marketplace-lists';
 import { jsonObject, row } from '../records';
+import { text } from '../text';
 import { z } from '../zod';
 import { recipeStep } from './recipe';
 import { count, time } from './values';
@@ -16,6 +17,16 @@ import { count, time } from './values';
 const texts = z.object({ template_name: z.string(), description: z.string() });
 
 export { businessSectors, industries, marketplaceSorts, reportReasons, reportStatuses, templateStatuses };
+
+const setting = text({ max: 50 });
+/** How a template means its figures to be written; what is not named is as in Indonesia. */
+export const localizationSettings = z.strictObject({
+  timezone: setting.optional(),
+  currency: setting.optional(),
+  language: setting.optional(),
+  date_format: setting.optional(),
+  number_format: setting.optional(),
+});
 
 /** R-MARKET-2; lists go without the steps. */
 export const marketplaceTemplate = z.object({

@@ -1,7 +1,7 @@
 import type { RecipeStep, SavedRecipe } from '@rapi/contracts';
 import { looksLikeId, sentence } from '@rapi/contracts';
 import { conflict, notFound } from '@rapi/service-kit';
-import { sortableId } from '@rapi/table-service';
+import { checkKeptStep, sortableId } from '@rapi/table-service';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
@@ -61,12 +61,13 @@ export async function findRecipe(recipes: SavedRecipeModel, userId: string, id: 
   return savedRecipeAnswer(record);
 }
 
-/** Steps are kept as they are, whether this version has their operations or not: they are checked where they are applied. */
+/** 422 for a step that could run on no file; whether it fits one is seen where it is applied. */
 export async function saveRecipe(
   recipes: SavedRecipeModel,
   userId: string,
   { name, steps }: { name: string; steps: readonly RecipeStep[] },
 ): Promise<SavedRecipe> {
+  for (const step of steps) checkKeptStep(step);
   if ((await recipes.countDocuments({ userId })) >= MOST_RECIPES) throw conflict(TOO_MANY);
   const record = { _id: sortableId(), userId, name, stepsJson: JSON.stringify(steps), createdAt: new Date() };
   await recipes.create(record);

@@ -1,10 +1,11 @@
 import { MAX_TEMPLATE_STEPS_LENGTH, type RecipeStep, sentence } from '@rapi/contracts';
 import { AppError, sentenceOf, unprocessable } from '@rapi/service-kit';
-import { checkStep } from '@rapi/table-service';
+import { checkKeptStep, filesNamedIn } from '@rapi/table-service';
 import type { BoundOperation } from '@rapi/tables';
 
-/** JSON of steps as they are kept: 422 where they are larger than a template may be. */
+/** JSON of steps as they are kept: 422 where one of them can run on no file, and where they are larger than a template may be. */
 export function stepsText(steps: readonly RecipeStep[]): string {
+  steps.forEach(bound);
   const written = JSON.stringify(steps);
   if (written.length > MAX_TEMPLATE_STEPS_LENGTH) {
     throw unprocessable('invalid_input', sentence('template_too_large'));
@@ -15,7 +16,7 @@ export function stepsText(steps: readonly RecipeStep[]): string {
 /** A step checked as the engine does; 422 naming the step that cannot run. */
 function bound(step: RecipeStep, place: number): BoundOperation {
   try {
-    return checkStep(step);
+    return checkKeptStep(step);
   } catch (refusal) {
     if (!(refusal instanceof AppError) || refusal.status >= 500) throw refusal;
     const why = sentenceOf(refusal) ?? sentence('not_accepted');
@@ -34,7 +35,7 @@ export function publishableSteps(steps: readonly RecipeStep[]): RecipeStep[] {
   return steps.map((step, place) => {
     const checked = bound(step, place);
     const said = { step: place + 1, label: labelOf(checked) };
-    if (checked.others.length > 0) {
+    if (checked.others.length > 0 || filesNamedIn(checked).length > 0) {
       throw unprocessable('invalid_input', sentence('template_step_names_file', said));
     }
     if (checked.namesRows) throw unprocessable('invalid_input', sentence('template_step_names_rows', said));

@@ -2,19 +2,21 @@ import { type BodyOf, type calls, MAX_TEMPLATES, sentence } from '@rapi/contract
 import { unprocessable } from '@rapi/service-kit';
 import { sortableId } from '@rapi/table-service';
 import type { MarketplacePorts } from '../ports';
+import { checkCategory } from '../records/categories';
 import type { TemplateRecord } from '../records/template-record';
 import { stepsText } from '../steps/check-steps';
 import { fullNameOf } from './full-name';
 
 const TOO_MANY = sentence('too_many_templates', { limit: MAX_TEMPLATES });
 
-/** Makes a draft of the user's own (R-MARKET-3). Its steps are checked when they are published: a draft is for its owner alone. */
+/** Makes a draft of the user's own (R-MARKET-3). Its steps can run; whether others may have them is seen when they are published. */
 export async function createTemplate(
   ports: Pick<MarketplacePorts, 'templates' | 'callService'>,
   userId: string,
   body: BodyOf<typeof calls.marketplace.create>,
 ): Promise<TemplateRecord> {
   const { templates, callService } = ports;
+  checkCategory(body.category);
   const stepsJson = stepsText(body.workflow_steps);
   const own = await templates.countDocuments({ userId });
   if (own >= MAX_TEMPLATES) throw unprocessable('invalid_input', TOO_MANY);

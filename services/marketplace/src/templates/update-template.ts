@@ -1,5 +1,6 @@
 import type { BodyOf, calls } from '@rapi/contracts';
 import type { MarketplacePorts } from '../ports';
+import { checkCategory } from '../records/categories';
 import type { TemplateRecord } from '../records/template-record';
 import { changeTemplate } from './change-template';
 import { publishableSteps, stepsText } from '../steps/check-steps';
@@ -39,6 +40,7 @@ async function differs(stores: Stores, { versions }: TemplateRecord, stepsJson: 
 
 /** Changes a template of the user's own; its steps are a draft until it is published again (R-MARKET-9). */
 export async function updateTemplate(stores: Stores, template: TemplateRecord, body: Body): Promise<TemplateRecord> {
+  if (body.category !== template.category) checkCategory(body.category);
   const { workflow_steps: steps, localization_settings: localization } = body;
   const stepsJson = steps === undefined ? template.stepsJson : stepsText(steps);
   const localizationJson = localization === undefined ? template.localizationJson : JSON.stringify(localization);

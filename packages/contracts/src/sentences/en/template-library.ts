@@ -2,6 +2,7 @@
 export const templateLibrary = {
   template_needs_fields: 'Please fill in required fields',
   too_many_templates: 'You have {{limit}} templates. Delete some that you do not use any more.',
+  template_category_unknown: 'There is no category “{{category}}”. Choose one of these: {{known, joined}}.',
   template_too_large: 'The steps of this template are too large. Shorten the lists of values in them.',
   template_is_private: 'This template is private. Make it public, then publish it.',
   template_was_taken_down: 'This template was taken down: {{reason}}',

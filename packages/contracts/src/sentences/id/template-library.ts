@@ -4,6 +4,7 @@ import type { templateLibrary as english } from '../en/template-library';
 export const templateLibrary: Translation<typeof english> = {
   template_needs_fields: 'Isi dahulu semua bagian yang wajib',
   too_many_templates: 'Anda memiliki {{limit}} templat. Hapus sebagian yang tidak Anda pakai lagi.',
+  template_category_unknown: 'Tidak ada kategori “{{category}}”. Pilih salah satu: {{known, joined}}.',
   template_too_large: 'Langkah templat ini terlalu besar. Persingkat daftar nilai di dalamnya.',
   template_is_private: 'Templat ini bersifat pribadi. Jadikan publik dahulu, lalu terbitkan.',
   template_was_taken_down: 'Templat ini diturunkan: {{reason}}',
