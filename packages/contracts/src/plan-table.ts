@@ -1,5 +1,5 @@
 import { MAX_PLAN_ROWS, MAX_ROWS } from './limits';
-import type { PlanTable } from './plans';
+import { plans, type PlanTable } from './plans';
 import { z } from './zod';
 
 const amount = z.number().min(0);
@@ -14,6 +14,9 @@ export const planLimitsSchema = z.object({
   premium_export_formats: z.boolean(),
   min_schedule_minutes: z.number().int().min(1).default(15),
   api_keys: z.boolean(),
+  records_per_kind: z.number().int().min(1).default(plans.limits.trial.records_per_kind),
+  record_mb_per_kind: amount.default(plans.limits.trial.record_mb_per_kind),
+  mails_per_day: z.number().int().min(0).default(plans.limits.trial.mails_per_day),
 });
 
 export const landingPlanSchema = z.object({

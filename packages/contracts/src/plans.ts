@@ -17,6 +17,11 @@ export interface PlanLimits {
   /** Minutes that lie at least between two runs of a scheduled job (R-SCHED-12). */
   min_schedule_minutes: number;
   api_keys: boolean;
+  /** Records of one kind (`recordKinds`) that a user may have, and what they may take together (R-STORE-6). */
+  records_per_kind: number;
+  record_mb_per_kind: number;
+  /** Mails about jobs in a day of Asia/Jakarta (R-SCHED-47). */
+  mails_per_day: number;
 }
 
 /** A price card of the landing page (R-LAND-4); its names are the page's own, not the tiers. */
@@ -68,6 +73,9 @@ export const plans: PlanTable = {
       premium_export_formats: false,
       min_schedule_minutes: 15,
       api_keys: false,
+      records_per_kind: 500,
+      record_mb_per_kind: 2,
+      mails_per_day: 20,
     },
     trial: {
       storage_mb: 15,
@@ -79,6 +87,9 @@ export const plans: PlanTable = {
       premium_export_formats: false,
       min_schedule_minutes: 15,
       api_keys: false,
+      records_per_kind: 1_000,
+      record_mb_per_kind: 5,
+      mails_per_day: 50,
     },
     pro: {
       storage_mb: 15,
@@ -90,6 +101,9 @@ export const plans: PlanTable = {
       premium_export_formats: true,
       min_schedule_minutes: 5,
       api_keys: false,
+      records_per_kind: 2_000,
+      record_mb_per_kind: 10,
+      mails_per_day: 200,
     },
     enterprise: {
       storage_mb: 100,
@@ -101,6 +115,9 @@ export const plans: PlanTable = {
       premium_export_formats: true,
       min_schedule_minutes: 5,
       api_keys: true,
+      records_per_kind: 10_000,
+      record_mb_per_kind: 50,
+      mails_per_day: 1_000,
     },
   },
   landing: [

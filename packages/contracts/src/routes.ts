@@ -23,6 +23,7 @@ const queuesOf = (service: ServiceName) => on(service).get('/internal/queues', i
 const settlingOf = (service: ServiceName) => on(service).post('/internal/queues', internal);
 
 const userData = <const Path extends string>(service: ServiceName, path: Path) => on(service).delete(path, internal);
+const recordBytes = (service: ServiceName) => on(service).get('/internal/users/{userId}/records', internal);
 
 /**
  * Every call's method and path, written once. This table does not import zod, so that a page which only needs
@@ -342,6 +343,14 @@ export const routes = {
   'internal.settle-queue.scheduler': settlingOf('scheduler'),
   'internal.settle-queue.batch': settlingOf('batch'),
   'internal.storage': files.get('/internal/storage/{userId}', internal),
+  'internal.working-data': files.get('/internal/users/{userId}/working-data', internal),
+  'internal.record-bytes.quality-tools': recordBytes('quality-tools'),
+  'internal.record-bytes.transform': recordBytes('transform'),
+  'internal.record-bytes.ocr': recordBytes('ocr'),
+  'internal.record-bytes.export': recordBytes('export'),
+  'internal.record-bytes.scheduler': recordBytes('scheduler'),
+  'internal.record-bytes.marketplace': recordBytes('marketplace'),
+  'internal.record-bytes.batch': recordBytes('batch'),
   'internal.dataset': files.get('/internal/files/{id}/dataset', internal),
   'internal.repair-dataset': files.post('/internal/files/{id}/repair-dataset', { ...wholeTable, ...internal }),
   'internal.commit': files.post('/internal/files/{id}/commit', internal),

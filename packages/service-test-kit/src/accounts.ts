@@ -18,6 +18,8 @@ export interface Accounts {
   setLocale(userId: string, locale: Profile['locale']): void;
   /** Whether an operator keeps a user out from now on; nobody unless told. */
   setSuspended(userId: string, isSuspended: boolean): void;
+  /** Whether a user has verified the address from now on; everybody unless told. */
+  setVerified(userId: string, isVerified: boolean): void;
   /** What operators did, as other services told the audit trail. */
   audited: readonly AuditedAction[];
   /** Transformations, unless OCR documents are asked for. */
@@ -37,6 +39,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   const tiers = new Map<string, Profile['subscription_tier']>();
   const locales = new Map<string, Profile['locale']>();
   const suspended = new Set<string>();
+  const unverified = new Set<string>();
   const audited: AuditedAction[] = [];
   const amounts = new Map<string, Map<string, number>>();
   const limitsOf = (userId: string) => limits.get(userId) ?? plans.limits.trial;
@@ -56,6 +59,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   const entitlements = handle(calls.internal.entitlements, ({ params: { userId } }) => ({
     user_id: userId,
     email: `${userId}@example.id`,
+    email_verified: !unverified.has(userId),
     full_name: userId,
     locale: locales.get(userId) ?? ('id' as const),
     role: 'user' as const,
@@ -89,6 +93,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
     setLocale: (userId, locale) => locales.set(userId, locale),
     setTier: (userId, tier) => tiers.set(userId, tier),
     setLimits: (userId, own) => limits.set(userId, { ...limitsOf(userId), ...own }),
+    setVerified: (userId, isVerified) => void (isVerified ? unverified.delete(userId) : unverified.add(userId)),
     setSuspended: (userId, isSuspended) => void (isSuspended ? suspended.add(userId) : suspended.delete(userId)),
     audited,
     used: usedBy,

@@ -24,6 +24,8 @@ import { createNotifications } from '../src/notifications/create-notifications';
 import { listDeliveries, sendAgain, settleDeliveries, testWebhook } from '../src/notifications/delivery-log';
 import type { NotificationPorts, NotifiedJob } from '../src/notifications/notification-ports';
 import { type EndedExecution, tellExecution } from '../src/notifications/tell-execution';
+import { MAILS_TO_AN_ADDRESS } from '../src/notifications/send-counts';
+import { updateTemplate } from '../src/notifications/templates';
 import { startSchedulerStack } from './stack';
 
 interface Hook {
@@ -271,6 +273,68 @@ test('a webhook that refuses is tried again under the same id, with what it answ
   ]);
   expect(recipient).toBe(`${hookUrl}/hook`);
   expect(new Set(hooks.map(({ headers }) => headers['x-rapi-delivery'])).size).toBe(1);
+});
+
+test('a webhook that says it is gone is asked no more', async () => {
+  answers.push(410);
+  const job = hooked('/hook');
+  await tellExecution(ports, job, ended());
+  const { attempts } = await settled(job, 'webhook', 'failed');
+  expect(attempts.map(({ status }) => status)).toEqual([410]);
+});
+
+test('words of one’s own go to oneself only, and every mail says whose it is', async () => {
+  const own = { subject: 'Menang undian', body: 'Klik https://jahat.example' };
+  await updateTemplate(ports, { userId: 'ratna', language: 'id' }, 'job_succeeded.email', { texts: { id: own } });
+  const addresses = ['Ratna@example.id', 'asing@kantor.example'];
+  const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: addresses } }), userId: 'ratna' };
+  await tellExecution(ports, job, ended());
+  await until('two mails', () => mails.length === 2);
+  const to = (address: string) => mails.find((mail) => mail.to?.[0]?.address === address);
+  expect(to('Ratna@example.id')?.subject).toBe('Menang undian');
+  expect(to('asing@kantor.example')?.subject).toBe('Rapi: Rapi & <b>Bersih</b> selesai');
+  expect(to('asing@kantor.example')?.text).not.toContain('jahat');
+  for (const { text: written } of mails) expect(written).toContain('ratna (ratna@example.id)');
+});
+
+test('from an address that is not verified, mail goes to its owner only', async () => {
+  stack.accounts.setVerified('baru', false);
+  const addresses = ['asing@kantor.example', 'lain@kantor.example'];
+  const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: addresses } }), userId: 'baru' };
+  await tellExecution(ports, job, ended());
+  await settled(job, 'email', 'sent');
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['baru@example.id']);
+});
+
+test('a plan sends so many mails a day, and an address gets so many, whoever has them sent', async () => {
+  stack.accounts.setLimits('rajin', { mails_per_day: 2 });
+  const recipients = ['a@kantor.example', 'b@kantor.example', 'c@kantor.example'];
+  const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: recipients } }), userId: 'rajin' };
+  for (const address of recipients) {
+    const one = { ...job, notificationSettings: { ...job.notificationSettings, email_recipients: [address] } };
+    await tellExecution(ports, one, ended());
+    await until('it has come to its end', async () =>
+      (await log(job)).deliveries.every(({ state }) => state !== 'waiting'),
+    );
+  }
+  expect(mails).toHaveLength(2);
+  const failed = (await log(job)).deliveries.find(({ state }) => state === 'failed');
+  expect(failed?.attempts.map(({ error_sentence }) => error_sentence?.reason)).toEqual(['mails_of_the_day_sent']);
+
+  const toOne = { userId: 'siapa', address: 'banyak@kantor.example', limit: 1000 };
+  for (let sent = 0; sent < MAILS_TO_AN_ADDRESS; sent++)
+    await ports.sendCounts.addMail({ ...toOne, userId: `u${sent}` });
+  await expect(ports.sendCounts.checkMail(toOne)).rejects.toMatchObject({ reason: 'address_has_its_mails' });
+});
+
+test('what a person has sent by hand has a rate', async () => {
+  const now = new Date('2026-11-26T02:00:12Z');
+  for (let sent = 0; sent < 10; sent++) await ports.sendCounts.byHand('penguji', now);
+  await expect(ports.sendCounts.byHand('penguji', now)).rejects.toMatchObject({ status: 429, retryAfter: 48 });
+  await ports.sendCounts.byHand('penguji', new Date('2026-11-26T02:01:00Z'));
+  const job = { ...hooked('/hook'), userId: 'penekan' };
+  const tests = await Promise.allSettled(Array.from({ length: 25 }, () => testWebhook(ports, job)));
+  expect(tests.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(5);
 });
 
 test('a webhook that never answers holds up nothing else, and waits for its next turn', async () => {

@@ -141,10 +141,11 @@ test('a PDF is made as an export of what the template made', async () => {
   ).toBe('%PDF-');
 });
 
-test('a format that the plan does not include fails with its sentence', async () => {
-  stack.accounts.setLimits(userId, { premium_export_formats: false });
+test('a format that the plan includes no more fails with its sentence', async () => {
+  stack.accounts.setLimits(userId, { premium_export_formats: true });
   await user.upload('penjualan.csv', salesCsv);
   const id = await newJob(user, { output_settings: { format: 'pdf' } });
+  stack.accounts.setLimits(userId, { premium_export_formats: false });
   expect(await ran(user, id)).toMatchObject({ status: 'failed', error_sentence: { reason: 'export_plan_required' } });
 });
 

@@ -6,7 +6,7 @@ import { startSchedulerStack } from './stack';
 let stack: TableStack;
 let user: UserClient;
 beforeAll(async () => {
-  stack = await startSchedulerStack(['marketplace']);
+  stack = await startSchedulerStack(['marketplace', 'export']);
   user = stack.as('planner');
 });
 afterAll(() => stack.stop());
@@ -45,6 +45,58 @@ test('what a job may not be is refused with the reason', async () => {
     reason: 'file_name_field_unknown',
     fields: [{ path: 'output_settings.file_name' }],
   });
+});
+
+test.each<[string, Parameters<typeof newJob>[1], string, string]>([
+  [
+    'a webhook without an address',
+    { output_settings: { webhook_notify: true } },
+    'notification_settings.webhook_url',
+    'no_webhook',
+  ],
+  [
+    'a plain one',
+    { notification_settings: { webhook_url: 'http://kantor.example/hook' } },
+    'notification_settings.webhook_url',
+    'webhook_address_not_https',
+  ],
+  [
+    'a private one',
+    { notification_settings: { webhook_url: 'https://169.254.169.254/' } },
+    'notification_settings.webhook_url',
+    'webhook_address_not_public',
+  ],
+  [
+    'a format that the plan lacks',
+    { output_settings: { format: 'pdf' } },
+    'output_settings.format',
+    'export_plan_required',
+  ],
+  [
+    'an export template that is none',
+    { output_settings: { export_template_id: 'tidak-ada' } },
+    'output_settings.export_template_id',
+    'export_template_unknown',
+  ],
+])('what cannot work is refused when it is made: %s', async (_what, settings, path, reason) => {
+  expect(await create(settings ?? {})).toMatchObject({ status: 422, fields: [{ path }], reason });
+  const id = await newJob(user, {});
+  expect(await user.refusal(calls.scheduler.toggle, { params: { id }, body: settings ?? {} })).toMatchObject({
+    status: 422,
+    reason,
+  });
+});
+
+test('others are written to from a verified address only', async () => {
+  stack.accounts.setVerified('baru', false);
+  const body = { name: 'Laporan', schedule_pattern: '0 9 * * *' };
+  const to = (address: string) => ({ body: { ...body, notification_settings: { email_recipients: [address] } } });
+  expect(await stack.as('baru').refusal(calls.scheduler.create, to('asing@kantor.example'))).toMatchObject({
+    status: 422,
+    reason: 'recipients_need_verified_address',
+    fields: [{ path: 'notification_settings.email_recipients' }],
+  });
+  await stack.as('baru').ask(calls.scheduler.create, to('Baru@example.id'));
 });
 
 test('a plan says how often a job may run, and a preview says it beforehand', async () => {

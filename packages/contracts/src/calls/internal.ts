@@ -67,6 +67,12 @@ const settling = {
   response: z.object({ settled: count }),
 };
 
+const ownRecords = {
+  requirement: 'R-STORE-6',
+  title: 'Bytes of what a service keeps of a user as records',
+  response: z.object({ bytes: count }),
+};
+
 /** What can be run on many files: where it came from does not matter any more. */
 const stepsByName = z.object({ id: z.string(), name: z.string(), steps: z.array(recipeStep) });
 
@@ -77,6 +83,7 @@ export const internal = {
     response: z.object({
       user_id: z.string(),
       email: z.string(),
+      email_verified: z.boolean(),
       full_name: z.string(),
       locale,
       role,
@@ -155,10 +162,24 @@ export const internal = {
       used_bytes: count,
       upload_count: count,
       output_count: count,
-      /** Uploads and outputs in the trash, which count with the working data. */
-      trash_bytes: count.optional(),
     }),
   }),
+  workingData: defineCall('internal.working-data', {
+    requirement: 'R-STORE-6',
+    title:
+      'Bytes of working data that lie not in the object store’s working folders: the trash, and records of all services',
+    response: z.object({ bytes: count }),
+  }),
+  /** One of each service that keeps records of a user's beside files, which asks them all. */
+  recordBytes: {
+    qualityTools: defineCall('internal.record-bytes.quality-tools', ownRecords),
+    transform: defineCall('internal.record-bytes.transform', ownRecords),
+    ocr: defineCall('internal.record-bytes.ocr', ownRecords),
+    export: defineCall('internal.record-bytes.export', ownRecords),
+    scheduler: defineCall('internal.record-bytes.scheduler', ownRecords),
+    marketplace: defineCall('internal.record-bytes.marketplace', ownRecords),
+    batch: defineCall('internal.record-bytes.batch', ownRecords),
+  },
   dataset: defineCall('internal.dataset', {
     requirement: 'R-FILES-2',
     title: 'A version of a file’s dataset, the current one unless told; 404 also for another user’s file',

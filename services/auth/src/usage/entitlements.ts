@@ -31,6 +31,7 @@ export function entitlementsOf(
   return {
     user_id: user._id,
     email: user.email ?? '',
+    email_verified: user.email_verified,
     full_name: user.full_name,
     locale: user.locale,
     role: user.role,

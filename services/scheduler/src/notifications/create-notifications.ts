@@ -1,12 +1,32 @@
 import { MEGABYTE } from '@rapi/contracts';
-import { type Broker, createWebhookSender, type Jobs, type Mailer, type ServiceClient } from '@rapi/service-kit';
+import {
+  type AddressProblem,
+  type Broker,
+  checkedAddress,
+  createWebhookSender,
+  type Jobs,
+  type Mailer,
+  type ServiceClient,
+  WebhookAddressRefused,
+} from '@rapi/service-kit';
 import type { Connection } from 'mongoose';
 import type { SchedulerConfig } from '../config';
 import { createWebhookSecrets, webhookSecretModel } from '../webhooks/webhook-secrets';
 import { deliveryJobsOn } from './delivery-jobs';
 import { deliveryModel } from './delivery-record';
 import type { NotificationPorts } from './notification-ports';
+import { createSendCounts, sendCountModel } from './send-counts';
 import { notificationTemplateModel } from './template-record';
+
+function addressProblemOf(url: string, allowedHosts: readonly string[]): AddressProblem | null {
+  try {
+    checkedAddress(url, allowedHosts);
+    return null;
+  } catch (error) {
+    if (error instanceof WebhookAddressRefused) return error.problem;
+    throw error;
+  }
+}
 
 interface Foundation {
   connection: Connection;
@@ -32,7 +52,9 @@ export function createNotifications({
   const shared = {
     deliveries: deliveryModel(connection),
     secrets: createWebhookSecrets(webhookSecretModel(connection), config.SERVICE_TOKEN_SECRET),
+    sendCounts: createSendCounts(sendCountModel(connection)),
     sendWebhook: createWebhookSender({ allowedHosts: config.WEBHOOK_ALLOWED_HOSTS }),
+    addressProblem: (url: string) => addressProblemOf(url, config.WEBHOOK_ALLOWED_HOSTS),
     ...{ mailer, broker, callService },
   };
   return {

@@ -19,10 +19,15 @@ export interface Answered {
   answer: string | null;
 }
 
-/** A webhook has answered, and not that it took the message. */
+const GONE = 410;
+
+/** A webhook has answered, and not that it took the message; one that is gone for good is asked no more. */
 export class WebhookUnwilling extends AppError {
   constructor(readonly answered: Answered) {
-    super('unavailable', sentence('webhook_answered', { status: answered.status ?? 0 }));
+    super(
+      answered.status === GONE ? 'nothing_to_do' : 'unavailable',
+      sentence('webhook_answered', { status: answered.status ?? 0 }),
+    );
   }
 }
 
@@ -77,6 +82,13 @@ async function attachmentOf(
 
 async function sendMail(ports: DeliveryPorts, record: DeliveryRecord, signal: AbortSignal): Promise<Answered> {
   const { _id, userId, recipient, subject, body, attached, goneText } = record;
+  const { limits } = await ports.callService(calls.internal.entitlements, {
+    params: { userId },
+    actAs: userId,
+    signal,
+  });
+  const mail = { userId, address: recipient, limit: limits.mails_per_day };
+  await ports.sendCounts.checkMail(mail);
   const attachments: MailAttachment[] = [];
   for (const file of attached) {
     const attachment = await attachmentOf(ports, userId, file, signal);
@@ -89,6 +101,7 @@ async function sendMail(ports: DeliveryPorts, record: DeliveryRecord, signal: Ab
     if (isAddressRefused(error)) throw unprocessable('address_not_allowed', sentence('mail_address_refused'));
     throw unavailable(sentence('mail_server_down'), { cause: error });
   }
+  await ports.sendCounts.addMail(mail);
   return { status: null, answer: null };
 }
 

@@ -49,10 +49,11 @@ export async function listDeliveries(
 
 /** Sends a message once more, as it was worded. */
 export async function sendAgain(
-  { deliveries, deliveryJobs }: NotificationPorts,
+  { deliveries, deliveryJobs, sendCounts }: NotificationPorts,
   { _id: jobId, userId }: NotifiedJob,
   id: string,
 ): Promise<Delivery> {
+  await sendCounts.byHand(userId);
   const own = { _id: id, userId, jobId };
   if (!looksLikeId(id) || !(await deliveries.exists(own))) throw notFound('delivery');
   const record = await deliveries
@@ -73,6 +74,7 @@ export async function testWebhook(ports: NotificationPorts, job: NotifiedJob) {
   const { webhook_url: recipient } = job.notificationSettings;
   if (recipient === '') throw unprocessable('nothing_to_do', sentence('no_webhook'));
   const { userId, _id: jobId } = job;
+  await ports.sendCounts.byHand(userId);
   const { locale } = await ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
   const event = 'job_succeeded' as const;
   const { body } = messageOf(await textFor(ports, userId, { event, channel: 'webhook' }, locale), sampleIn(locale));

@@ -1,7 +1,8 @@
 import type { NotificationChannel, ScheduledJob } from '@rapi/contracts';
-import type { Broker, Jobs, JobType, Mailer, SendWebhook, ServiceClient } from '@rapi/service-kit';
+import type { AddressProblem, Broker, Jobs, JobType, Mailer, SendWebhook, ServiceClient } from '@rapi/service-kit';
 import type { WebhookSecrets } from '../webhooks/webhook-secrets';
 import type { DeliveryModel, DeliveryOrder } from './delivery-record';
+import type { SendCounts } from './send-counts';
 import type { NotificationTemplateModel } from './template-record';
 
 /** As much of a scheduled job as messages need: what is told of it, and whom. */
@@ -21,6 +22,9 @@ export interface DeliveryPorts {
   secrets: WebhookSecrets;
   mailer: Mailer;
   sendWebhook: SendWebhook;
+  /** Why nothing can be sent to an address, as far as it says by itself. */
+  addressProblem: (url: string) => AddressProblem | null;
+  sendCounts: SendCounts;
   broker: Broker;
   callService: ServiceClient;
 }

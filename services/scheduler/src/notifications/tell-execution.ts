@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
-import { calls, MEGABYTE, type NotificationChannel, type NotificationEvent, type Sentence } from '@rapi/contracts';
+import {
+  calls,
+  MEGABYTE,
+  type NotificationChannel,
+  type NotificationEvent,
+  type NotificationText,
+  type ResponseOf,
+  type Sentence,
+} from '@rapi/contracts';
 import { say as saySentence } from '@rapi/contracts/say';
 import type { WebhookFacts } from '../webhooks/webhook-body';
 import { deliveryJobId } from './delivery-jobs';
 import type { DeliveryRecord, ResultFile } from './delivery-record';
 import { messageOf } from './message-text';
+import type { Told as ToldValues } from './placeholders';
 import type { NotificationPorts, NotifiedJob } from './notification-ports';
-import { textFor } from './templates';
+import { seeded, textFor } from './templates';
 import { toldOf, type ToldStatus } from './told-values';
 import { type Language, sayIn } from './words/words';
 
@@ -51,10 +60,16 @@ function wantsMail(
   return event === 'job_partly' ? email_on_success || email_on_failure : email_on_failure;
 }
 
-/** Whom an event is told to; without addresses mail goes to the owner. */
-function readersOf(job: NotifiedJob, event: NotificationEvent, hasResults: boolean, owner: string): Reader[] {
+type Owner = Pick<ResponseOf<typeof calls.internal.entitlements>, 'email' | 'email_verified' | 'full_name'>;
+
+export const isOwnAddress = ({ email }: Pick<Owner, 'email'>, address: string): boolean =>
+  address.toLowerCase() === email.toLowerCase();
+
+/** Whom an event is told to; without addresses mail goes to the owner, and to nobody else from an address that is not verified (R-SCHED-47). */
+function readersOf(job: NotifiedJob, event: NotificationEvent, hasResults: boolean, owner: Owner): Reader[] {
   const { email_recipients, webhook_url } = job.notificationSettings;
-  const addresses = email_recipients.length > 0 ? [...new Set(email_recipients)] : [owner];
+  const wanted = [...new Set(email_recipients)].filter((each) => owner.email_verified || isOwnAddress(owner, each));
+  const addresses = wanted.length > 0 ? wanted : [owner.email];
   return [
     { channel: 'in_app', recipient: '' },
     ...(wantsMail(job, event, hasResults)
@@ -111,6 +126,22 @@ const deliveryId = (executionId: string, event: NotificationEvent, { channel, re
     .digest('hex')
     .slice(0, 32);
 
+/** A message as it is sent: a user's own words go to that user only, and a mail says whose it is. */
+async function wordedFor(
+  ports: NotificationPorts,
+  { userId, locale, ...owner }: Owner & { userId: string; locale: Language },
+  event: NotificationEvent,
+  { channel, recipient }: Reader,
+  told: { inMail: ToldValues; elsewhere: ToldValues },
+): Promise<NotificationText> {
+  const name = { event, channel };
+  if (channel !== 'email') return messageOf(await textFor(ports, userId, name, locale), told.elsewhere);
+  const text = isOwnAddress(owner, recipient) ? await textFor(ports, userId, name, locale) : seeded(locale, name);
+  const { subject, body } = messageOf(text, told.inMail);
+  const sender = sayIn(locale)('mail_sent_for', { name: owner.full_name, email: owner.email });
+  return { subject, body: `${body}\n\n${sender}` };
+}
+
 /** Writes down a delivery that is not there yet, and has it sent. */
 async function promise({ deliveries, deliveryJobs }: NotificationPorts, record: DeliveryRecord): Promise<void> {
   const { _id, ...fields } = record;
@@ -146,14 +177,14 @@ export async function tellExecution(
     ),
   };
   const facts = factsOf(job, event, execution, link);
-  for (const reader of readersOf(job, event, execution.outputs.length > 0, owner.email)) {
+  for (const reader of readersOf(job, event, execution.outputs.length > 0, owner)) {
     const { channel, recipient } = reader;
     const isMail = channel === 'email';
-    const text = await textFor(ports, userId, { event, channel }, language);
+    const message = await wordedFor(ports, { ...owner, userId }, event, reader, told);
     const _id = deliveryId(execution.id, event, reader);
     await promise(ports, {
       ...{ _id, userId, jobId: job._id, executionId: execution.id, event, channel, recipient },
-      ...messageOf(text, isMail ? told.inMail : told.elsewhere),
+      ...message,
       facts: JSON.stringify({ id: _id, ...facts }),
       attached: isMail ? attached : [],
       goneText: sayIn(language)('result_gone'),

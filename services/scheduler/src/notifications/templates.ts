@@ -33,7 +33,7 @@ const allTemplates: readonly TemplateName[] = notificationEvents.flatMap((event)
 );
 
 /** Rapi's own words. A webhook and a notice in the app have room for one line. */
-const seeded = (language: Language, { event, channel }: TemplateName): NotificationText => ({
+export const seeded = (language: Language, { event, channel }: TemplateName): NotificationText => ({
   subject: channel === 'webhook' ? '' : wordsAs(language, `${event}_subject`),
   body: wordsAs(language, channel === 'email' ? `${event}_text` : `${event}_line`).trim(),
 });

@@ -1,5 +1,6 @@
 /** Exports and their templates. */
 export const exporting = {
+  export_template_unknown: 'There is no such export template. Choose one from the list.',
   export_plan_required: '{{what}} needs the Pro or Enterprise plan. Upgrade your plan, or choose a free format.',
   export_runs_no_template:
     'An export runs no workflow template. Apply the template to the file first, then export the file without workflow_id.',

@@ -11,6 +11,10 @@ export const notification = {
   webhook_answered: 'The webhook answered with status {{status}}.',
   webhook_not_answered: 'The webhook did not answer. Check its address, and whether it is running.',
   mail_server_down: 'The mail server cannot be reached. The message waits and is sent when it is back.',
+  mails_of_the_day_sent: 'Your plan sends {{limit, number}} mails a day, and these are sent. This one was left out.',
+  address_has_its_mails: 'This address has had {{limit}} mails today. This one was left out.',
+  recipients_need_verified_address:
+    'Verify your e-mail address first: until then, mails about jobs go to yourself only.',
   no_webhook: 'This job has no webhook. Add an address first.',
   delivery_on_its_way: 'This message is still on its way.',
   word_delivery: 'Message',

@@ -2,6 +2,7 @@ import type { Translation } from '../catalogue';
 import type { exporting as english } from '../en/exporting';
 
 export const exporting: Translation<typeof english> = {
+  export_template_unknown: 'Templat ekspor ini tidak ada. Pilih salah satu dari daftar.',
   export_plan_required:
     '{{what}} memerlukan paket Pro atau Enterprise. Tingkatkan paket Anda, atau pilih format gratis.',
   export_runs_no_template:

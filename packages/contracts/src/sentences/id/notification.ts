@@ -12,6 +12,11 @@ export const notification: Translation<typeof english> = {
   webhook_answered: 'Webhook menjawab dengan status {{status}}.',
   webhook_not_answered: 'Webhook tidak menjawab. Periksa alamatnya dan pastikan layanannya berjalan.',
   mail_server_down: 'Server email tidak dapat dihubungi. Pesan menunggu dan dikirim setelah server pulih.',
+  mails_of_the_day_sent:
+    'Paket Anda mengirim {{limit, number}} email sehari, dan semuanya sudah terkirim. Email ini tidak dikirim.',
+  address_has_its_mails: 'Alamat ini sudah menerima {{limit}} email hari ini. Email ini tidak dikirim.',
+  recipients_need_verified_address:
+    'Verifikasi alamat email Anda dahulu: sampai saat itu, email tentang tugas hanya dikirim kepada Anda sendiri.',
   no_webhook: 'Tugas ini tidak punya webhook. Tambahkan alamatnya dulu.',
   delivery_on_its_way: 'Pesan ini masih dalam pengiriman.',
   word_delivery: 'Pesan',

@@ -84,6 +84,7 @@ Put it right and enable the job again: {{link}}
   duration_minutes: '{{minutes}} min {{seconds}} s',
   attached: 'The result is attached.',
   too_large: 'The result is too large for a mail ({{megabytes}} MB). Download it in Rapi.',
+  mail_sent_for: 'Rapi sent this mail for {{name}} ({{email}}). If you do not want such mails, please tell them.',
   result_gone: 'The result has been removed since.',
 
   sample_job_name: 'Monthly sales',

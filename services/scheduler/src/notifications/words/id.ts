@@ -86,6 +86,8 @@ Perbaiki, lalu aktifkan lagi tugas ini: {{link}}
   duration_minutes: '{{minutes}} menit {{seconds}} detik',
   attached: 'Hasilnya terlampir.',
   too_large: 'Hasilnya terlalu besar untuk email ({{megabytes}} MB). Unduh di Rapi.',
+  mail_sent_for:
+    'Email ini dikirim Rapi atas nama {{name}} ({{email}}). Bila Anda tidak menghendakinya, sampaikan kepada yang bersangkutan.',
   result_gone: 'Hasilnya sudah dihapus.',
 
   sample_job_name: 'Penjualan bulanan',
