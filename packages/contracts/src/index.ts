@@ -40,6 +40,7 @@ export * from './entities/values';
 export * from './entities/wordlist';
 export * from './errors';
 export * from './events';
+export * from './kept-records';
 export { bulk, isListOf } from './bulk';
 export {
   columnsAfter,
@@ -84,6 +85,7 @@ export * from './text';
 export { apiKeySchema, type ApiKey } from './calls/keys';
 export type { ListedPlan } from './calls/account';
 export { downloadFormats } from './calls/files';
+export { previewConfigs } from './calls/preview';
 export { newValidationRule, type NewValidationRule } from './entities/new-validation-rule';
 export { sourceData } from './calls/export';
 export { generalReasons, z } from './zod';

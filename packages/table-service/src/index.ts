@@ -17,11 +17,29 @@ export { makeRecipeOutput } from './recipe-output';
 export type { RecipeOrder } from './recipe-output';
 export { rowLimitFor } from './row-limit';
 export { runWritten } from './run-written';
-export { applyStep, checkStep, downloadStep, outputContentTypes, outputName, previewStep, runStep } from './run-step';
+export {
+  applyStep,
+  checkKeptStep,
+  checkStep,
+  filesNamedIn,
+  downloadStep,
+  outputContentTypes,
+  outputName,
+  previewStep,
+  runStep,
+} from './run-step';
 export type { OutputFormat, RanStep } from './run-step';
 export { DATASET_TYPE, datasetKey, filePrefix, originalKey } from './file-keys';
 export { fetchDataset } from './fetch-dataset';
-export { boundWorkingData, workingDataBytes, workingDataOf, type WorkingData } from './working-data';
+export { createRecordRoom } from './record-room';
+export { recordBytes, type RecordStores } from './record-usage';
+export {
+  boundWorkingData,
+  type BoundWorkingData,
+  workingDataBytes,
+  workingDataOf,
+  type WorkingData,
+} from './working-data';
 export { sortableId } from './record-id';
 export { runTableService } from './run-table-service';
 export type { TableServiceDependencies } from './run-table-service';

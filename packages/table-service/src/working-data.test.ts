@@ -14,9 +14,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Entitlements of a plan with so many bytes of working data. */
+/** Entitlements of a plan with so many bytes of working data, and of a user who has nothing beside objects. */
 const planOf = (bytes: () => number) =>
-  (async () => ({ limits: { ...plans.limits.free, working_data_mb: bytes() / MEGABYTE } })) as unknown as ServiceClient;
+  (async () => ({
+    bytes: 0,
+    limits: { ...plans.limits.free, working_data_mb: bytes() / MEGABYTE },
+  })) as unknown as ServiceClient;
 const full = { code: 'storage_full', status: 429, reason: 'working_data_full' };
 const pathOf = async (bytes: number) => {
   const path = join(folder, `.bytes-${bytes}`);
@@ -36,7 +39,7 @@ test.each([
 });
 
 test('uploads and what is not a user’s are never refused', async () => {
-  const bounded = boundWorkingData(
+  const { objects: bounded } = boundWorkingData(
     store,
     planOf(() => 10),
   );
@@ -45,7 +48,7 @@ test('uploads and what is not a user’s are never refused', async () => {
 });
 
 test('puts are taken up to the bound, each user by their own', async () => {
-  const bounded = boundWorkingData(
+  const { objects: bounded } = boundWorkingData(
     store,
     planOf(() => 1000),
   );
@@ -60,7 +63,7 @@ test('puts are taken up to the bound, each user by their own', async () => {
 });
 
 test('twenty puts at once stay within the bound', async () => {
-  const bounded = boundWorkingData(
+  const { objects: bounded } = boundWorkingData(
     store,
     planOf(() => 1000),
   );
@@ -72,7 +75,7 @@ test('twenty puts at once stay within the bound', async () => {
 });
 
 test('a stream is refused once the bound is reached', async () => {
-  const bounded = boundWorkingData(
+  const { objects: bounded } = boundWorkingData(
     store,
     planOf(() => 100),
   );
@@ -82,7 +85,7 @@ test('a stream is refused once the bound is reached', async () => {
 
 test('a larger plan counts at once after a refusal', async () => {
   let bytes = 100;
-  const bounded = boundWorkingData(
+  const { objects: bounded } = boundWorkingData(
     store,
     planOf(() => bytes),
   );

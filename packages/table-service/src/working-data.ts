@@ -87,15 +87,20 @@ function createRooms({ storedOf, limitOf }: RoomSources) {
   };
 
   return {
-    /** Stores what there is room for. `bytes`: as far as they are known before. */
-    async within(userId: string, bytes: number, store: () => Promise<StoredObject>): Promise<StoredObject> {
+    /** Stores what there is room for. `bytes`: as far as they are known before; `storedBytes`: how many it were. */
+    async within<Stored>(
+      userId: string,
+      bytes: number,
+      store: () => Promise<Stored>,
+      storedBytes: (stored: Stored) => number = () => bytes,
+    ): Promise<Stored> {
       const room = roomOf(userId);
       const given = room.turn.then(() => give(room, userId, bytes));
       room.turn = given.catch(() => undefined);
       await given;
       try {
         const stored = await store();
-        room.stored = { ...room.stored, bytes: room.stored.bytes + stored.bytes };
+        room.stored = { ...room.stored, bytes: room.stored.bytes + storedBytes(stored) };
         return stored;
       } finally {
         room.promised -= bytes;
@@ -109,48 +114,55 @@ function createRooms({ storedOf, limitOf }: RoomSources) {
   };
 }
 
-/** Bytes of the uploads and outputs in a user's trash, which only the files service knows. */
-type TrashOf = (userId: string) => Promise<number>;
+/** Bytes that count beside objects: the trash and the records of all services, which only the files service knows. */
+type OtherBytesOf = (userId: string) => Promise<number>;
 
-/** While files does not answer the trash counts nothing: work is not refused because of what is only nearly known. */
-const trashByCall =
-  (callService: ServiceClient): TrashOf =>
+/** While files does not answer it counts nothing: work is not refused because of what is only nearly known. */
+const otherBytesByCall =
+  (callService: ServiceClient): OtherBytesOf =>
   async (userId) => {
     try {
-      const { trash_bytes = 0 } = await callService(calls.internal.storage, { params: { userId }, actAs: userId });
-      return trash_bytes;
+      return (await callService(calls.internal.workingData, { params: { userId }, actAs: userId })).bytes;
     } catch {
       return 0;
     }
   };
 
+export interface BoundWorkingData {
+  /** The object store for a service that works for users. */
+  objects: ObjectStore;
+  /** Keeps so many bytes elsewhere. */
+  within<Kept>(userId: string, bytes: number, keep: () => Promise<Kept>): Promise<Kept>;
+}
+
 /**
- * The object store for a service that works for users: what would take a user's working data over the plan's bound is
- * refused with 429 `storage_full`. Several services at once may go over it by what they store within some seconds.
+ * What would take a user's working data over the plan's bound is refused with 429 `storage_full`. Several services at once may
+ * go over it by what they store within some seconds.
  */
 export function boundWorkingData(
   objects: ObjectStore,
   callService: ServiceClient,
-  trashOf: TrashOf = trashByCall(callService),
-): ObjectStore {
+  otherBytesOf: OtherBytesOf = otherBytesByCall(callService),
+): BoundWorkingData {
   const rooms = createRooms({
     async storedOf(userId) {
-      const [data, trash] = await Promise.all([workingDataOf(objects, userId), trashOf(userId)]);
-      return workingDataBytes(data) + trash;
+      const [data, others] = await Promise.all([workingDataOf(objects, userId), otherBytesOf(userId)]);
+      return workingDataBytes(data) + others;
     },
     async limitOf(userId) {
       const { limits } = await callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
       return workingDataMb(limits) * MEGABYTE;
     },
   });
-  return {
+  const bounded: ObjectStore = {
     ...objects,
     async put(key, source, options) {
       const userId = workingDataKind(key) && ownerIn(key);
       if (userId === undefined) return objects.put(key, source, options);
       // Of a stream nobody knows how long it is: it counts once it is stored.
       const bytes = typeof source === 'string' ? (await stat(source)).size : 0;
-      return rooms.within(userId, bytes, () => objects.put(key, source, options));
+      const put = (): Promise<StoredObject> => objects.put(key, source, options);
+      return rooms.within(userId, bytes, put, (stored) => stored.bytes);
     },
     async remove(key) {
       await objects.remove(key);
@@ -158,4 +170,5 @@ export function boundWorkingData(
       if (userId !== undefined) rooms.forget(userId);
     },
   };
+  return { objects: bounded, within: (userId, bytes, keep) => rooms.within(userId, bytes, keep) };
 }

@@ -2,9 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createJobs, type Jobs, type Logger, openService, repeatWork } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
-import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
+import { boundWorkingData, createDatasetCache, createRecordRoom } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { BatchConfig } from './config';
+import { recordStores } from './kept-records';
 import type { BatchPorts } from './ports';
 import { batchModel } from './records/batch-record';
 import { itemModel } from './records/item-record';
@@ -67,8 +68,9 @@ export async function createBatch(
 ): Promise<Service> {
   const { log, metrics, connection, callService, serve } = await openService('batch', config);
   const jobs = createJobs({ service: 'batch', connection, broker, log, metrics });
+  const workingData = boundWorkingData(objects, callService);
   const ports: BatchPorts = {
-    objects: boundWorkingData(objects, callService),
+    objects: workingData.objects,
     engine,
     cache: createDatasetCache(objects, config),
     callService,
@@ -81,11 +83,12 @@ export async function createBatch(
   };
 
   let endRepair: (() => void) | undefined;
+  const room = createRecordRoom(recordStores(ports), { callService, workingData });
   return serve({
     broker,
     objects,
     jobs,
-    handlers: [...batchRoutes(ports), ...resultRoutes(ports), ...accountDataRoutes(ports)],
+    handlers: room.bounded([...batchRoutes(ports), ...resultRoutes(ports), ...accountDataRoutes(ports)]),
     onStart: async () => {
       // What a process that was killed left of people's files.
       await rm(ports.workFolder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createJobs, openService, removalTeller } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
-import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
+import { boundWorkingData, createDatasetCache, createRecordRoom } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { ExportConfig } from './config';
 import { exportJobPayload } from './exports/export-job';
@@ -10,6 +10,7 @@ import { exportName } from './exports/find-export';
 import { exportModel } from './exports/export-record';
 import { makeExport, settleFailure } from './making/make-export';
 import { createReportMakers } from './making/report-makers';
+import { recordStores } from './kept-records';
 import type { ExportPorts } from './ports';
 import { startRepair } from './repair';
 import { accountDataRoutes } from './routes/account-data';
@@ -28,8 +29,9 @@ export async function createExportService(
   const { log, metrics, connection, callService, serve } = await openService('export', config);
   const folder = join(config.WORK_FOLDER, 'export');
   const jobs = createJobs({ service: 'export', connection, broker, log, metrics });
+  const workingData = boundWorkingData(objects, callService);
   const ports: ExportPorts = {
-    objects: boundWorkingData(objects, callService),
+    objects: workingData.objects,
     engine,
     cache: createDatasetCache(objects, config),
     callService,
@@ -55,16 +57,17 @@ export async function createExportService(
   };
 
   let endRepair: (() => void) | undefined;
+  const room = createRecordRoom(recordStores(ports), { callService, workingData });
   return serve({
     broker,
     objects,
     jobs,
-    handlers: [
+    handlers: room.bounded([
       ...exportRoutes(ports),
       ...templateRoutes(ports),
       ...workbookTemplateRoutes(ports),
       ...accountDataRoutes(ports),
-    ],
+    ]),
     onStart: async () => {
       // What a process that was killed left of people's files.
       await rm(ports.workFolder, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import type { FileModel, FileRecord } from './records/file-record';
 import type { TransformationModel } from './records/transformation-record';
 import type { StorageRoomModel } from './storage/storage-room';
 import type { SavedRecipeModel } from './records/saved-recipe';
+import type { OtherWorkingData } from './working-data/other-working-data';
 
 /** The files service's own records. */
 export interface FileStores {
@@ -28,6 +29,7 @@ export interface FilesPorts extends FileStores {
   callService: ServiceClient;
   /** What happens to files goes from their records to the broker. */
   outbox: Outbox;
+  otherWorkingData: OtherWorkingData;
   /** Counts the rows that a step went over. */
   countRows: (rows: number) => void;
   /** Where uploads and downloads lie while they are worked on. */

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { createOutbox, openService } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
-import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
+import { boundWorkingData, createDatasetCache, createRecordRoom } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { FilesConfig } from './config';
 import { datasetModel } from './records/dataset-record';
 import { createDatasetStatistics } from './files/dataset-statistics';
 import { fileModel } from './records/file-record';
 import { transformationModel } from './records/transformation-record';
+import { recordStores } from './kept-records';
 import type { FilesPorts } from './ports';
 import { startRepair } from './repair';
 import { accountDataRoutes } from './routes/account-data';
@@ -21,7 +22,7 @@ import { trashRoutes } from './routes/trash';
 import { workbenchRoutes } from './routes/workbench';
 import { storageRoomModel } from './storage/storage-room';
 import { repairDataset } from './damaged/repair-dataset';
-import { trashBytes } from './storage/storage-usage';
+import { createOtherWorkingData } from './working-data/other-working-data';
 import { savedRecipeModel } from './records/saved-recipe';
 
 /** Puts the files service together: uploads, versions, history, storage. */
@@ -31,13 +32,19 @@ export async function createFiles(
 ): Promise<Service> {
   const { log, metrics, connection, callService, serve } = await openService('files', config);
   const files = fileModel(connection);
-  const ports: FilesPorts = {
+  const stores = {
     files,
     datasets: datasetModel(connection),
     transformations: transformationModel(connection),
     storageRooms: storageRoomModel(connection),
     recipes: savedRecipeModel(connection),
-    objects: boundWorkingData(objects, callService, (userId) => trashBytes(files, userId)),
+  };
+  const otherWorkingData = createOtherWorkingData({ ...stores, callService });
+  const workingData = boundWorkingData(objects, callService, otherWorkingData.bytes);
+  const ports: FilesPorts = {
+    ...stores,
+    otherWorkingData,
+    objects: workingData.objects,
     engine,
     repairDataset: (file, hash) => repairDataset(ports, file, hash),
     statistics: createDatasetStatistics(engine),
@@ -49,10 +56,11 @@ export async function createFiles(
   };
 
   const ends: (() => void)[] = [];
+  const room = createRecordRoom(recordStores(ports), { callService, workingData });
   return serve({
     broker,
     objects,
-    handlers: [
+    handlers: room.bounded([
       ...fileRoutes(ports),
       ...fileListRoutes(ports),
       ...trashRoutes(ports),
@@ -62,7 +70,7 @@ export async function createFiles(
       ...historyRoutes(ports),
       ...datasetRoutes(ports),
       ...accountDataRoutes(ports),
-    ],
+    ]),
     onStart: async () => {
       ends.push(startRepair(ports, log), ports.outbox.start());
     },

@@ -113,7 +113,6 @@ test('what is stored and what may be is reported in figures', async () => {
     used_bytes: MEGABYTE / 4,
     upload_count: 1,
     output_count: 0,
-    trash_bytes: 0,
   });
 });
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { openService } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
-import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
+import { boundWorkingData, createDatasetCache, createRecordRoom } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { MarketplaceConfig } from './config';
+import { recordStores } from './kept-records';
 import type { MarketplacePorts } from './ports';
 import { downloadModel } from './records/download-record';
 import { reportModel } from './records/report-record';
@@ -27,9 +28,10 @@ export async function createMarketplace(
   const { connection, callService, log, serve } = await openService('marketplace', config);
   const templates = templateModel(connection);
   const workFolder = join(config.WORK_FOLDER, 'marketplace');
+  const workingData = boundWorkingData(objects, callService);
   const ports: MarketplacePorts = {
     broker,
-    objects: boundWorkingData(objects, callService),
+    objects: workingData.objects,
     engine,
     cache: createDatasetCache(objects, config),
     callService,
@@ -43,6 +45,7 @@ export async function createMarketplace(
     workFolder,
   };
   let endRepair: (() => void) | undefined;
+  const room = createRecordRoom(recordStores(ports), { callService, workingData });
   return serve({
     broker,
     objects,
@@ -52,11 +55,11 @@ export async function createMarketplace(
       endRepair = startRepair(ports, log);
     },
     onStop: [async () => endRepair?.()],
-    handlers: [
+    handlers: room.bounded([
       ...libraryRoutes(ports),
       ...ownTemplateRoutes(ports),
       ...operatorRoutes(ports),
       ...accountDataRoutes(ports),
-    ],
+    ]),
   });
 }

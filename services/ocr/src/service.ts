@@ -2,11 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createJobs, openService, removalTeller } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
-import { boundWorkingData, type TableServiceDependencies } from '@rapi/table-service';
+import { boundWorkingData, createRecordRoom, type TableServiceDependencies } from '@rapi/table-service';
 import type { OcrConfig } from './config';
 import { documentName } from './documents/find-document';
 import { documentModel } from './documents/document-record';
 import { pageModel } from './documents/page-record';
+import { recordStores } from './kept-records';
 import type { OcrPorts } from './ports';
 import { createPageReaders } from './reading/page-readers';
 import { readDocument, settleFailure } from './reading/read-document';
@@ -39,8 +40,9 @@ export async function createOcr(
   const folder = join(config.WORK_FOLDER, 'ocr');
   let isStopping = false;
   const jobs = createJobs({ service: 'ocr', connection, broker, log, metrics });
+  const workingData = boundWorkingData(objects, callService);
   const ports: OcrPorts = {
-    objects: boundWorkingData(objects, callService),
+    objects: workingData.objects,
     engine,
     documents: documentModel(connection),
     tellRemoved: removalTeller(broker, log, 'ocr'),
@@ -66,11 +68,12 @@ export async function createOcr(
   };
 
   let endRepair: (() => void) | undefined;
+  const room = createRecordRoom(recordStores(ports), { callService, workingData });
   return serve({
     broker,
     objects,
     jobs,
-    handlers: [...documentRoutes(ports), ...exportRoutes(ports), ...accountDataRoutes(ports)],
+    handlers: room.bounded([...documentRoutes(ports), ...exportRoutes(ports), ...accountDataRoutes(ports)]),
     onStart: async () => {
       // What a process that was killed left of people's documents.
       await rm(ports.workFolder, { recursive: true, force: true });

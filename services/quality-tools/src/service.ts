@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { brokerEvent } from '@rapi/contracts';
 import { openService } from '@rapi/service-kit';
 import type { Broker, Consumer, Service } from '@rapi/service-kit';
-import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
+import { boundWorkingData, createDatasetCache, createRecordRoom } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import { cleaningSessionModel } from './cleaning/cleaning-session-record';
 import { customRuleModel } from './cleaning/custom-rule-record';
@@ -10,6 +10,7 @@ import { ruleUsageModel } from './cleaning/rule-usage-record';
 import { savedMappingModel } from './columns/saved-mapping-record';
 import type { QualityToolsConfig } from './config';
 import { detectionModel } from './duplicates/detection-record';
+import { recordStores } from './kept-records';
 import type { QualityToolsPorts } from './ports';
 import { qualityRecordModel } from './profile/quality-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
@@ -44,8 +45,9 @@ export async function createQualityTools(
   { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
   const { log, connection, callService, serve } = await openService('quality-tools', config);
+  const workingData = boundWorkingData(objects, callService);
   const ports: QualityToolsPorts = {
-    objects: boundWorkingData(objects, callService),
+    objects: workingData.objects,
     engine,
     cache: createDatasetCache(objects, config),
     callService,
@@ -64,11 +66,12 @@ export async function createQualityTools(
   const stopConsuming = async () => {
     for (const consumer of consumers) await consumer.stop();
   };
+  const room = createRecordRoom(recordStores(ports), { callService, workingData });
   return serve({
     broker,
     objects,
     eventQueues: [QUEUE, WORK_AHEAD_QUEUE],
-    handlers: [
+    handlers: room.bounded([
       ...columnRoutes(ports),
       ...columnReadingRoutes(ports),
       ...formulaRoutes(ports),
@@ -82,7 +85,7 @@ export async function createQualityTools(
       ...validationRoutes(ports),
       ...toolStepRoutes(ports),
       ...accountDataRoutes(ports),
-    ],
+    ]),
     onStart: async () => {
       consumers = await Promise.all([followRemovals(broker, ports), workAhead(broker, ports, log)]);
     },

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Consumer, createJobs, type Jobs, openMailer, openService, repeatWork } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
-import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
+import { boundWorkingData, createDatasetCache, createRecordRoom } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { Connection } from 'mongoose';
 import { openBoard } from './board/board-stores';
@@ -19,6 +19,7 @@ import { finishRemovals } from './jobs/remove-jobs';
 import { scheduledJobModel } from './jobs/scheduled-job-record';
 import { createNotifications } from './notifications/create-notifications';
 import { settleDeliveries } from './notifications/delivery-log';
+import { recordStores } from './kept-records';
 import type { SchedulerPorts, SchedulerStores } from './ports';
 import { accountDataRoutes } from './routes/account-data';
 import { boardRoutes } from './routes/board';
@@ -85,10 +86,11 @@ export async function createScheduler(
   const jobs = createJobs({ service: 'scheduler', connection, broker, log, metrics });
   const notifications = createNotifications({ connection, jobs, broker, mailer, callService, config });
   const board = openBoard(connection);
+  const workingData = boundWorkingData(objects, callService);
   const ports: SchedulerPorts = {
     board,
     ...schedulerStores(connection),
-    objects: boundWorkingData(objects, callService),
+    objects: workingData.objects,
     engine,
     cache: createDatasetCache(objects, config),
     callService,
@@ -102,18 +104,19 @@ export async function createScheduler(
   const ends: (() => Promise<void> | void)[] = [];
   let arrivals: Consumer | undefined;
   let unfollow: (() => Promise<void>) | undefined;
+  const room = createRecordRoom(recordStores(ports), { callService, workingData });
   return serve({
     broker,
     objects,
     jobs,
     eventQueues: [...boardQueues, ARRIVALS_QUEUE],
-    handlers: [
+    handlers: room.bounded([
       ...scheduledJobRoutes(ports),
       ...notificationTemplateRoutes(notifications),
       ...deliveryRoutes(notifications, (userId, id) => findJob(ports, userId, id)),
       ...boardRoutes(board),
       ...accountDataRoutes(ports),
-    ],
+    ]),
     onStart: async () => {
       // What a process that was killed left of people's files.
       await rm(ports.workFolder, { recursive: true, force: true });

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { brokerEvent } from '@rapi/contracts';
 import { openService } from '@rapi/service-kit';
 import type { Broker, Consumer, Service } from '@rapi/service-kit';
-import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
+import { boundWorkingData, createDatasetCache, createRecordRoom } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import { createPictureThread } from './charts/picture-thread';
 import { savedChartModel } from './charts/saved-chart-record';
 import type { TransformConfig } from './config';
 import { createDatasetQuality } from './grouping/dataset-quality';
 import { groupingConfigurationModel } from './grouping/grouping-configuration-record';
+import { recordStores } from './kept-records';
 import type { TransformPorts } from './ports';
 import { previewSessionModel } from './preview/preview-session-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
@@ -34,8 +35,9 @@ export async function createTransform(
   { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
   const { connection, callService, serve } = await openService('transform', config);
+  const workingData = boundWorkingData(objects, callService);
   const ports: TransformPorts = {
-    objects: boundWorkingData(objects, callService),
+    objects: workingData.objects,
     engine,
     cache: createDatasetCache(objects, config),
     callService,
@@ -49,18 +51,19 @@ export async function createTransform(
   };
 
   let consumer: Consumer | undefined;
+  const room = createRecordRoom(recordStores(ports), { callService, workingData });
   return serve({
     broker,
     objects,
     eventQueues: [QUEUE],
-    handlers: [
+    handlers: room.bounded([
       ...wordlistRoutes(ports),
       ...chartRoutes(ports),
       ...groupingRoutes(ports),
       ...previewRoutes(ports),
       ...processRoutes(ports),
       ...accountDataRoutes(ports),
-    ],
+    ]),
     onStart: async () => {
       consumer = await followRemovals(broker, ports);
     },

@@ -20,6 +20,7 @@ const storage = {
       versions_mb: 11,
       documents_mb: 0.4,
       exports_mb: 0.6,
+      records_mb: 0,
       trash_mb: 0,
       older_versions_mb: 9,
     },

@@ -1,4 +1,8 @@
 import { defineCall } from '../call';
+import { cleaning } from './cleaning';
+import { columnMapper } from './column-mapper';
+import { formula } from './formula';
+import { types } from './types';
 import {
   changeKinds,
   changeSelection,
@@ -7,15 +11,25 @@ import {
   previewRow,
   previewSession,
   transformationTypes,
+  type TransformationType,
 } from '../entities/preview-session';
 import { violationLanguages, violationSchema } from '../entities/validation';
 import { count, succeeded, success, told, uuid } from '../entities/values';
-import { MAX_OFFSET, MAX_PREVIEW_ROWS, MAX_ROWS, PREVIEW_SAMPLE_SIZE } from '../limits';
+import { MAX_CLEANING_RULES, MAX_OFFSET, MAX_PREVIEW_ROWS, MAX_ROWS, PREVIEW_SAMPLE_SIZE } from '../limits';
 import { paging, queryBoolean, queryInteger } from '../query';
 import { jsonObject } from '../records';
 import { columnName, idText, text, texts } from '../text';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
+
+/** The body of each tool's own call; a validation names the rules that it runs. What a tool does not know is refused. */
+export const previewConfigs = {
+  column_mapping: columnMapper.map.body.strict(),
+  formula: formula.create.body.strict(),
+  data_cleaning: cleaning.preview.body.strict(),
+  type_conversion: types.convert.body.strict(),
+  data_validation: z.strictObject({ rule_ids: z.array(idText).max(MAX_CLEANING_RULES).default([]) }),
+} satisfies Record<TransformationType, z.ZodType>;
 
 /** Only changes of this column, by this rule, of this kind. */
 const changeFilter = {

@@ -199,6 +199,8 @@ export const storageInfo = z.object({
     versions_mb: z.number(),
     documents_mb: z.number(),
     exports_mb: z.number(),
+    /** Settings and history: what is kept as records (R-STORE-6). */
+    records_mb: z.number(),
     /** Deleted files that can still be brought back (R-FILES-7). */
     trash_mb: z.number(),
     /** What freeing older versions would give back. */

@@ -3,17 +3,18 @@ import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import { removeUserFiles } from '../files/remove-files';
 import type { FilesPorts } from '../ports';
-import { storageUsage, trashBytes } from '../storage/storage-usage';
+import { storageUsage } from '../storage/storage-usage';
 
 /** What auth asks when it shows or removes an account. */
 export const accountDataRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.internal.storage, async ({ params }) => {
-    const [{ usedBytes, uploads, outputs }, inTrash] = await Promise.all([
-      storageUsage(ports.files, params.userId),
-      trashBytes(ports.files, params.userId),
-    ]);
-    return { used_bytes: usedBytes, upload_count: uploads, output_count: outputs, trash_bytes: inTrash };
+    const { usedBytes, uploads, outputs } = await storageUsage(ports.files, params.userId);
+    return { used_bytes: usedBytes, upload_count: uploads, output_count: outputs };
   }),
+
+  handle(calls.internal.workingData, async ({ params }) => ({
+    bytes: await ports.otherWorkingData.bytes(params.userId),
+  })),
 
   handle(calls.internal.removeUserData.files, async ({ params }) => {
     await removeUserFiles(ports, params.userId);

@@ -11,18 +11,20 @@ type WorkingDataInfo = StorageInfo['working_data'];
 
 /** What is kept of a user's work beside uploads and outputs, by what it is, and what removing older versions would free. */
 export async function workingDataInfo(
-  { objects, files, datasets }: FilesPorts,
+  ports: FilesPorts,
   userId: string,
   { limits }: Entitlements,
 ): Promise<WorkingDataInfo> {
+  const { objects, files, datasets } = ports;
   const shown = { versions: 1, sheets: 1, currentVersion: 1, objectPrefix: 1, userId: 1 } as const;
-  const [data, records, inTrash] = await Promise.all([
+  const [data, records, inTrash, recordBytes] = await Promise.all([
     workingDataOf(objects, userId),
     files.find({ userId, removedAt: null }).select(shown).lean(),
     trashSize({ files, datasets }, userId),
+    ports.otherWorkingData.records(userId),
   ]);
   const limit = workingDataMb(limits);
-  const used = workingDataBytes(data) + inTrash.files;
+  const used = workingDataBytes(data) + inTrash.files + recordBytes;
   return {
     used_mb: megabytes(used),
     limit_mb: limit,
@@ -31,6 +33,7 @@ export async function workingDataInfo(
     versions_mb: megabytes(Math.max(0, data.versions - inTrash.datasets)),
     documents_mb: megabytes(data.documents),
     exports_mb: megabytes(data.exports),
+    records_mb: megabytes(recordBytes),
     trash_mb: megabytes(inTrash.files + inTrash.datasets),
     older_versions_mb: megabytes(await olderVersionBytes(datasets, records)),
   };

@@ -1,6 +1,8 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
+import { recordBytes } from '@rapi/table-service';
+import { recordStores } from '../kept-records';
 import { settleFigures } from '../library/settle-figures';
 import type { MarketplacePorts } from '../ports';
 import type { DownloadRecord } from '../records/download-record';
@@ -24,6 +26,10 @@ export async function removeUserRecords(ports: MarketplacePorts, userId: string)
 }
 
 export const accountDataRoutes = (ports: MarketplacePorts): Handler[] => [
+  handle(calls.internal.recordBytes.marketplace, async ({ params }) => ({
+    bytes: await recordBytes(recordStores(ports), params.userId),
+  })),
+
   handle(calls.internal.removeUserData.marketplace, async ({ params }) => {
     await removeUserRecords(ports, params.userId);
     return { success: true as const };

@@ -1,6 +1,8 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
+import { recordBytes } from '@rapi/table-service';
+import { recordStores } from '../kept-records';
 import type { QualityToolsPorts } from '../ports';
 
 type Records = Pick<
@@ -36,6 +38,10 @@ export async function removeUserRecords(ports: Records, userId: string): Promise
 }
 
 export const accountDataRoutes = (ports: QualityToolsPorts): Handler[] => [
+  handle(calls.internal.recordBytes.qualityTools, async ({ params }) => ({
+    bytes: await recordBytes(recordStores(ports), params.userId),
+  })),
+
   handle(calls.internal.removeUserData.qualityTools, async ({ params }) => {
     await removeUserRecords(ports, params.userId);
     return { success: true as const };

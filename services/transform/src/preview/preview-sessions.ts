@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { jsonObject } from '@rapi/contracts';
+import { jsonObject, previewConfigs } from '@rapi/contracts';
 import type { BodyOf, calls, PreviewData, PreviewSession, QueryOf } from '@rapi/contracts';
-import { notFound } from '@rapi/service-kit';
+import { notFound, validated } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import type { PreviewSessionModel, PreviewSessionRecord } from './preview-session-record';
 import type { PreviewedWork } from './previewed-work';
@@ -11,6 +11,12 @@ type OpenBody = BodyOf<typeof calls.preview.session>;
 
 const timeOf = (now: Date) =>
   new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', dateStyle: 'short', timeStyle: 'short' }).format(now);
+
+/** The configuration as it is kept: parsed by the tool's own schema (422), so that nothing else is. None yet is none. */
+export function configText(type: PreviewSessionRecord['transformationType'], config: Record<string, unknown>): string {
+  if (Object.keys(config).length > 0) validated(previewConfigs[type], config);
+  return JSON.stringify(config);
+}
 
 export async function openSession(
   sessions: PreviewSessionModel,
@@ -26,7 +32,7 @@ export async function openSession(
     sessionName: body.session_name.trim() || `Preview ${timeOf(createdAt)}`,
     description: body.description,
     transformationType: body.transformation_type,
-    config: JSON.stringify(body.transformation_config),
+    config: configText(body.transformation_type, body.transformation_config),
     previewed: null,
     status: 'created',
     totalChanges: null,
@@ -48,7 +54,7 @@ export async function findSession(
   return found;
 }
 
-const answer = (record: PreviewSessionRecord): PreviewSession => ({
+const answer = (record: Omit<PreviewSessionRecord, 'previewed'>): PreviewSession => ({
   id: record._id,
   session_id: record._id,
   session_name: record.sessionName,
@@ -70,7 +76,13 @@ export async function listSessions(
   { limit, offset, file_id }: QueryOf<typeof calls.preview.sessions>,
 ): Promise<{ sessions: PreviewSession[]; total: number }> {
   const wanted = { userId, ...(file_id !== undefined && { fileId: file_id }) };
-  const found = await sessions.find(wanted).sort({ createdAt: -1, _id: 1 }).skip(offset).limit(limit).lean();
+  const found = await sessions
+    .find(wanted)
+    .select('-previewed')
+    .sort({ createdAt: -1, _id: 1 })
+    .skip(offset)
+    .limit(limit)
+    .lean<Omit<PreviewSessionRecord, 'previewed'>[]>();
   return { sessions: found.map(answer), total: await sessions.countDocuments(wanted) };
 }
 

@@ -1,6 +1,8 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
+import { recordBytes } from '@rapi/table-service';
+import { recordStores } from '../kept-records';
 import type { TransformPorts } from '../ports';
 
 type Records = Pick<TransformPorts, 'groupingConfigurations' | 'previewSessions' | 'savedCharts' | 'wordlistLibraries'>;
@@ -19,6 +21,10 @@ export async function removeUserRecords(ports: Records, userId: string): Promise
 }
 
 export const accountDataRoutes = (ports: TransformPorts): Handler[] => [
+  handle(calls.internal.recordBytes.transform, async ({ params }) => ({
+    bytes: await recordBytes(recordStores(ports), params.userId),
+  })),
+
   handle(calls.internal.removeUserData.transform, async ({ params }) => {
     await removeUserRecords(ports, params.userId);
     return { success: true as const };

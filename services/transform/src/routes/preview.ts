@@ -7,6 +7,7 @@ import { applyPreview, undoPreview } from '../preview/apply-preview';
 import { previewFile } from '../preview/preview-file';
 import { previewChanges, previewRows, previewViolations } from '../preview/preview-pages';
 import {
+  configText,
   findSession,
   keepApplied,
   keepPreviewed,
@@ -43,7 +44,8 @@ export const previewRoutes = (ports: TransformPorts): Handler[] => [
 
   handle(calls.preview.generate, async ({ body, principal: { userId }, requestId, signal }) => {
     const found = await findSession(ports.previewSessions, userId, body.session_id);
-    const config = body.transformation_config ? JSON.stringify(body.transformation_config) : found.config;
+    const { transformation_config: given } = body;
+    const config = given ? configText(found.transformationType, given) : found.config;
     const opened = await openFile(ports, { userId, fileId: found.fileId, requestId });
     const work = await workOfSession(ports, { ...found, config }, requestId);
     const preview_data =

@@ -51,6 +51,7 @@ export function WorkingData({ data }: { data: StorageInfo['working_data'] }) {
             versions: formatMegabytes(data.versions_mb),
             documents: formatMegabytes(data.documents_mb),
             exports: formatMegabytes(data.exports_mb),
+            records: formatMegabytes(data.records_mb),
             trash: formatMegabytes(data.trash_mb),
           })}
         </span>

@@ -1,0 +1,116 @@
+import {
+  calls,
+  keptRecords,
+  type KeptRecord,
+  MEGABYTE,
+  type PlanLimits,
+  type RecordKind,
+  sentence,
+} from '@rapi/contracts';
+import { type CallContext, type Handler, type ServiceClient, storageFull } from '@rapi/service-kit';
+import { type RecordStore, type RecordStores, type RecordUsage, removeOldest, usageOf } from './record-usage';
+import type { BoundWorkingData } from './working-data';
+
+const inMegabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 10) / 10;
+
+/** What more of a kind than the plan has room for; null where there is none. */
+function excessOf(
+  { kind, isOfWork }: { kind: RecordKind; isOfWork: boolean | undefined },
+  more: RecordUsage,
+  { count, bytes }: RecordUsage,
+  limits: PlanLimits,
+) {
+  const { records_per_kind: limit, record_mb_per_kind: megabytes } = limits;
+  const what = `kept_${kind}` as const;
+  if (more.count > 0 && count + more.count > limit) return sentence('records_full', { what, limit });
+  if (isOfWork || bytes + more.bytes <= megabytes * MEGABYTE) return null;
+  const used = inMegabytes(Math.min(bytes, megabytes * MEGABYTE));
+  return sentence('record_bytes_full', { what, used, limit: megabytes });
+}
+
+const sizeOf = (body: unknown): number => (body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)));
+const plus = (one: RecordUsage, other: RecordUsage, sign: 1 | -1 = 1): RecordUsage => ({
+  count: one.count + sign * other.count,
+  bytes: one.bytes + sign * other.bytes,
+});
+const NOTHING: RecordUsage = { count: 0, bytes: 0 };
+
+/** What calls under way are about to keep, by user and kind. */
+function createPromises() {
+  const promised = new Map<string, RecordUsage>();
+  return {
+    of: (key: string): RecordUsage => promised.get(key) ?? NOTHING,
+    /** Returns how to take it back. */
+    add(key: string, more: RecordUsage): () => void {
+      promised.set(key, plus(promised.get(key) ?? NOTHING, more));
+      return () => {
+        const left = plus(promised.get(key) ?? more, more, -1);
+        if (left.count === 0 && left.bytes === 0) promised.delete(key);
+        else promised.set(key, left);
+      };
+    },
+  };
+}
+
+interface RoomParts {
+  callService: ServiceClient;
+  workingData: BoundWorkingData;
+}
+
+/** A tenth of what there is goes at once, so that not every call has to make room anew. */
+const SHARE_REMOVED = 10;
+
+/**
+ * Lets the calls that keep something (`keptRecords`) begin only where their user's plan has room for it: records of the kind,
+ * their bytes, and working data (R-STORE-6). Several replicas at once may go over it by what they keep in one moment.
+ */
+export function createRecordRoom(stores: RecordStores, { callService, workingData }: RoomParts) {
+  const promises = createPromises();
+
+  interface Wanted {
+    userId: string;
+    kind: RecordKind;
+    store: RecordStore;
+    more: RecordUsage;
+  }
+  const roomFor = async ({ userId, kind, store, more }: Wanted): Promise<() => void> => {
+    // Of work only the number is bounded here, and that does not grow.
+    if (store.isOfWork && more.count === 0) return () => undefined;
+    const { limits } = await callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
+    for (;;) {
+      const usage = await usageOf(store, userId, { withBytes: !store.isOfWork });
+      // From here to the promise nothing waits, so that no two are given the same room.
+      const key = `${kind}:${userId}`;
+      const excess = excessOf({ kind, isOfWork: store.isOfWork }, more, plus(usage, promises.of(key)), limits);
+      if (!excess) return promises.add(key, more);
+      if (!store.notedAt || usage.count === 0) throw storageFull(excess);
+      await removeOldest(store, userId, Math.ceil(usage.count / SHARE_REMOVED));
+    }
+  };
+
+  const bounded = (handler: Handler, { kind, isNew }: KeptRecord): Handler => {
+    const store = stores[kind];
+    if (!store) throw new Error(`${handler.call.id} keeps ${kind}, and nobody said where`);
+    return {
+      ...handler,
+      async run(context: CallContext) {
+        const { userId } = context.principal;
+        const more = { count: isNew ? 1 : 0, bytes: sizeOf(context.body) };
+        const release = await roomFor({ userId, kind, store, more });
+        try {
+          return await workingData.within(userId, more.bytes, () => handler.run(context));
+        } finally {
+          release();
+        }
+      },
+    };
+  };
+
+  return {
+    bounded: (handlers: readonly Handler[]): Handler[] =>
+      handlers.map((handler) => {
+        const kept = keptRecords.get(handler.call.id);
+        return kept ? bounded(handler, kept) : handler;
+      }),
+  };
+}

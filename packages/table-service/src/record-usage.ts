@@ -1,0 +1,72 @@
+import type { RecordKind } from '@rapi/contracts';
+
+/** A collection whose records name their user, as mongoose gives it. */
+interface CountableModel {
+  aggregate<Result>(pipeline: object[]): PromiseLike<Result[]>;
+  deleteMany(filter: object): PromiseLike<unknown>;
+}
+
+/** Where the records of a kind lie; the first collection has one document for each. */
+export interface RecordStore {
+  models: readonly [CountableModel, ...CountableModel[]];
+  /** The field that holds the user's id. */
+  owner?: 'userId' | '_id';
+  /** A removed record stays for a while; it is not counted, its bytes are. */
+  removedAt?: string;
+  /** What work leaves behind, such as steps: working data alone bounds its bytes. */
+  isOfWork?: boolean;
+  /** Of what the product notes by itself: the time of a record. The oldest make room for the newest, so that work goes on. */
+  notedAt?: string;
+}
+export type RecordStores = Partial<Record<RecordKind, RecordStore>>;
+
+export interface RecordUsage {
+  count: number;
+  bytes: number;
+}
+
+/** Sums what a user has: there is no second figure that could drift from it. Bytes that nothing asks for are not read. */
+export async function usageOf(
+  store: RecordStore,
+  userId: string,
+  { withBytes = true }: { withBytes?: boolean } = {},
+): Promise<RecordUsage> {
+  const { models, owner = 'userId', removedAt } = store;
+  const isThere = removedAt === undefined ? 1 : { $cond: [{ $eq: [`$${removedAt}`, null] }, 1, 0] };
+  const sums = await Promise.all(
+    models.map(async (model) => {
+      const [sum] = await model.aggregate<Partial<RecordUsage>>([
+        { $match: { [owner]: userId } },
+        {
+          $group: {
+            _id: null,
+            count: { $sum: isThere },
+            ...(withBytes && { bytes: { $sum: { $bsonSize: '$$ROOT' } } }),
+          },
+        },
+      ]);
+      return { count: sum?.count ?? 0, bytes: sum?.bytes ?? 0 };
+    }),
+  );
+  return { count: sums[0]?.count ?? 0, bytes: sums.reduce((all, { bytes }) => all + bytes, 0) };
+}
+
+export async function recordBytes(stores: RecordStores, userId: string): Promise<number> {
+  const usages = await Promise.all(Object.values(stores).map((store) => usageOf(store, userId)));
+  return usages.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Removes so many of the oldest records that a user has. */
+export async function removeOldest(
+  { models: [model], notedAt = '_id' }: RecordStore,
+  userId: string,
+  count: number,
+): Promise<void> {
+  const oldest = await model.aggregate<{ _id: unknown }>([
+    { $match: { userId } },
+    { $sort: { [notedAt]: 1 } },
+    { $limit: count },
+    { $group: { _id: '$_id' } },
+  ]);
+  await model.deleteMany({ _id: { $in: oldest.map(({ _id }) => _id) } });
+}
