@@ -35,7 +35,11 @@ test('every screen and every service is visited', () => {
 });
 
 test('a screen is walked by the files that visit it, and the main job with them', () => {
-  expect(selected('frontends/tools/src/charts/ChartsDialog.tsx')).toEqual(['/charts.e2e.ts', '/product.e2e.ts']);
+  expect(selected('frontends/tools/src/charts/ChartsDialog.tsx')).toEqual([
+    '/charts.long.e2e.ts',
+    '/product.e2e.ts',
+    '/tools.e2e.ts',
+  ]);
   expect(selected('services/ocr/src/reading/read.ts')).toEqual(['/ocr.e2e.ts', '/product.e2e.ts']);
 });
 

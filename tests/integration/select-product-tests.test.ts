@@ -26,7 +26,7 @@ test('everything is asked where what all need is touched, or what asks', () => {
 });
 
 test('screens, their walks and prose are not asked over HTTP', () => {
-  expect(selected('frontends/tools/src/charts/ChartsDialog.tsx', 'tests/e2e/charts.e2e.ts', 'docs/a.md')).toEqual([]);
+  expect(selected('frontends/tools/src/charts/ChartsDialog.tsx', 'tests/e2e/clean.e2e.ts', 'docs/a.md')).toEqual([]);
 });
 
 test('what is named is a group of the suite, wherever the suite is', () => {
