@@ -50,7 +50,7 @@ test('a small receipt on the glass of a scanner is cut out of its empty sheet, a
     .png()
     .toBuffer();
   const page = await read(sheet);
-  expect(page.rotation).toBe(180);
+  expect(Math.round(page.rotation)).toBe(180);
   expect(page.width).toBeLessThan(800);
   const { fields } = readDocument([{ page, rules: [] }], 'auto');
   expect(fields.find(({ name }) => name === 'total')?.normalized_value).toBe(total);

@@ -16,8 +16,14 @@ const CERTAIN = 75;
 /** A known word is worth so many letters: lying type is never read as one. */
 const KNOWN_WORTH = 8;
 
+/** Lying type is read as words of one or two letters. */
+const LEAST_LETTERS = 3;
+
 /** Strokes that are read as the same letter over and over count once: 'IIIIII' of a rule or a column of digits. */
-const differentLetters = ({ text }: RecognisedWord): number => lettersOf({ text: [...new Set(text)].join('') });
+function differentLetters({ text }: RecognisedWord): number {
+  const letters = lettersOf({ text: [...new Set(text)].join('') });
+  return letters < LEAST_LETTERS ? 0 : letters;
+}
 
 export function legibilityOf(lines: readonly (readonly RecognisedWord[])[]): Legibility {
   const words = lines.flat();
@@ -39,7 +45,7 @@ export const isConvincing = (legibility: Legibility): boolean => isSure(legibili
 
 /** So little of it is certain that the page may lie otherwise than it was taken to. */
 export const isPoor = ({ letters, share, known }: Legibility): boolean =>
-  letters < 40 || share < (known === 0 ? 0.8 : 0.4);
+  letters < 12 || share < (known === 0 ? 0.8 : 0.4);
 
 /** What is read of it is no document: nothing at all, or mostly guesses. */
 export const isHardToRead = ({ letters, share, known }: Legibility): boolean =>

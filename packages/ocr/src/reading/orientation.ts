@@ -5,8 +5,6 @@ import type { RecognisedWord } from '../recognition/recogniser';
 import { isConvincing, isSure, legibilityOf, scoreOf, type Legibility } from './legibility';
 import { levelPage, readAtGoodSize, turnOver, type LevelPage } from './level-page';
 
-/** A page with too few letters to tell their height is looked at as if it held so many lines. */
-const LINES = 50;
 /** Lines that tell how most pages stand, and those that are looked at where a page reads badly. */
 const FEW_LINES = 3;
 const MANY_LINES = 12;
@@ -32,9 +30,9 @@ interface Look {
   score: number;
 }
 
-/** What is read in so many of its lines. */
+/** What is read in so many of its lines; in all of it where it holds too few letters to tell their height. */
 async function lookAt(page: LevelPage, lines: number, read: Read): Promise<Look> {
-  const strip = textStrip(page.image, page.glyph ?? page.image.height / LINES, lines);
+  const strip = page.glyph === undefined ? page.image : textStrip(page.image, page.glyph, lines);
   const legibility = legibilityOf(await readAtGoodSize(strip, page.glyph, read));
   return { page, legibility, score: scoreOf(legibility) };
 }
