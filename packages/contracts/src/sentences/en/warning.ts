@@ -92,6 +92,7 @@ export const warning = {
   ocr_nik_mismatch: 'The NIK says another {{fields, words}} than the card. Check these fields against the card.',
   ocr_several_documents:
     'This file holds {{count, number}} documents ({{pages, sentence}}). Each has fields of its own: check that they were parted where they should be.',
+  ocr_hard_to_read: 'Page {{page, number}} is hard to read: try another photo, or turn it.',
   ocr_page: 'page {{page}}',
   ocr_page_number: 'page {{page}}: {{number}}',
   ocr_pages: '{{pages, sentences_joined}}',

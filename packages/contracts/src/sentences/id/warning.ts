@@ -73,6 +73,7 @@ export const warning: Translation<typeof english> = {
     'NIK menunjukkan {{fields, words}} yang lain daripada kartunya. Cocokkan isian ini dengan kartunya.',
   ocr_several_documents:
     'Berkas ini berisi {{count, number}} dokumen ({{pages, sentence}}). Tiap dokumen punya isian sendiri: periksa apakah batas antardokumen sudah tepat.',
+  ocr_hard_to_read: 'Halaman {{page, number}} sulit dibaca: coba foto lain, atau putar gambarnya.',
   ocr_page: 'halaman {{page}}',
   ocr_page_number: 'halaman {{page}}: {{number}}',
   ocr_pages: '{{pages, sentences_joined}}',
