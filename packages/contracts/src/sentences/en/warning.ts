@@ -35,6 +35,12 @@ export const warning = {
     'Column "{{column}}": {{count, number}} number is beyond {{limit, number}}. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
   warn_numbers_beyond_other:
     'Column "{{column}}": {{count, number}} numbers are beyond {{limit, number}}. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
+  warn_digits_as_text_one:
+    'Column "{{column}}": {{count, number}} number has more digits than can be calculated with. The column stands as text, with every digit.',
+  warn_digits_as_text_other:
+    'Column "{{column}}": {{count, number}} numbers have more digits than can be calculated with. The column stands as text, with every digit.',
+  warn_infinite_values_one: 'Column "{{column}}": {{count, number}} infinite value became empty.',
+  warn_infinite_values_other: 'Column "{{column}}": {{count, number}} infinite values became empty.',
   warn_nul_characters_one: '{{count, number}} NUL character was left out: it is no text.',
   warn_nul_characters_other: '{{count, number}} NUL characters were left out: they are no text.',
   warn_cut_cells_one:
