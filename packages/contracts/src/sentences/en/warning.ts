@@ -76,6 +76,14 @@ export const warning = {
     '{{count, number}} cells hold a 0 under a date format, which is no day, and became empty: {{cells, sentence}}.',
   warn_merged_cells_one: '{{count, number}} merged area has a value in the first cell only.',
   warn_merged_cells_other: '{{count, number}} merged areas have a value in the first cell only.',
+  warn_hidden_rows_one:
+    '{{count, number}} row is hidden in the workbook; it was read like the others: {{rows, sentence}}.',
+  warn_hidden_rows_other:
+    '{{count, number}} rows are hidden in the workbook; they were read like the others: {{rows, sentence}}.',
+  warn_hidden_columns_one:
+    '{{count, number}} column is hidden in the workbook; it was read like the others: {{columns, sentence}}.',
+  warn_hidden_columns_other:
+    '{{count, number}} columns are hidden in the workbook; they were read like the others: {{columns, sentence}}.',
   warn_flattened: 'Objects within the records became columns named with a dot: {{names, some}}.',
   warn_lists_as_text: 'Lists within the records stand as text: {{names, some}}.',
   warn_list_taken: 'The table is the list "{{list}}"; what stands beside it was left out: {{names, some}}.',

@@ -53,6 +53,10 @@ export const warning: Translation<typeof english> = {
   warn_zero_dates_other:
     '{{count, number}} sel berisi 0 dengan format tanggal, yang bukan tanggal, dan dikosongkan: {{cells, sentence}}.',
   warn_merged_cells_other: '{{count, number}} sel gabungan hanya berisi nilai di sel pertamanya.',
+  warn_hidden_rows_other:
+    '{{count, number}} baris disembunyikan di workbook, tetapi tetap dibaca seperti baris lain: {{rows, sentence}}.',
+  warn_hidden_columns_other:
+    '{{count, number}} kolom disembunyikan di workbook, tetapi tetap dibaca seperti kolom lain: {{columns, sentence}}.',
   warn_flattened: 'Objek di dalam data menjadi kolom dengan nama bertitik: {{names, some}}.',
   warn_lists_as_text: 'Daftar di dalam data ditulis sebagai teks: {{names, some}}.',
   warn_list_taken: 'Tabelnya adalah daftar “{{list}}”; yang lain di sebelahnya tidak diikutkan: {{names, some}}.',
