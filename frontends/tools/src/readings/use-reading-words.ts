@@ -1,4 +1,5 @@
 import type { Cell, ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
+import { SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import { useTranslation } from 'react-i18next';
 import { valueWords } from './value-words';
 
@@ -15,7 +16,7 @@ export const centurySpans = (pivot: number): { short: string; full: string }[] =
 export function useReadingWords() {
   const { t } = useTranslation('tools');
   const currencyWords = (currency: string) =>
-    currency === 'XXX' ? t('readings.kind.currencies') : t('readings.kind.currency', { currency });
+    currency === SEVERAL_CURRENCIES ? t('readings.kind.currencies') : t('readings.kind.currency', { currency });
   const century = (pivot: number) =>
     centurySpans(pivot)
       .map((years) => t('readings.century', years))

@@ -64,7 +64,7 @@ test('where no currency is most, no number of the column is read', () => {
 
 test('dollars have prices of three decimals, so $1.125 alone is asked for', () => {
   expect(decide(['$1.125', '$2.250']).question?.about).toBe('decimal');
-  expect(decide(['$1.125', '$1,250.50']).reading?.notation.decimal).toBe('.');
+  expect(decide(['$1.125', '$2.50', '$13.75']).reading?.notation.decimal).toBe('.');
 });
 
 test.each(['$', 'USD', 'RMX 5', '$5 ribu', 'S$ 5%', 'usdt 5'])('%s is no amount', (text) => {

@@ -24,7 +24,7 @@ const signs = Object.keys(codes)
 const BEFORE = new RegExp(`^(${signs})(?![a-z])[.:]? ?`, 'i');
 const AFTER = new RegExp(`(?<=[\\d,.)-]) ?(${signs})$`, 'i');
 
-export interface ForeignAmount {
+interface ForeignAmount {
   /** The amount without its sign. */
   text: string;
   /** ISO 4217 */

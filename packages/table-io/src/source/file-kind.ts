@@ -22,8 +22,8 @@ export function isText(head: Buffer): boolean {
 const MOST_NUL = 0.25;
 
 /** A text of lines in which programs left zero bytes, as the padding of fields: it has no other control byte. */
-export function isTextWithNul(head: Buffer): boolean {
-  const text = head.filter((byte) => byte !== 0);
+function isTextWithNul(head: Buffer): boolean {
+  const text = Buffer.from(head.filter((byte) => byte !== 0));
   const nul = head.length - text.length;
   if (nul === 0 || nul > head.length * MOST_NUL || !/[\r\n]/.test(text.toString('latin1'))) return false;
   const isPlain = text.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));
