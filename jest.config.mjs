@@ -23,8 +23,8 @@ const setupFiles = process.env.RAPI_CLOCK ? ['<rootDir>/scripts/moved-clock.cjs'
 
 export default {
   cacheDirectory,
-  // Most time goes by in processes that tests start and wait for: one test at a time leaves processors idle.
-  maxWorkers: 2,
+  // Most time goes by in processes that tests start and wait for: two tests at a time leave processors idle.
+  maxWorkers: 3,
   // Many tests start real processes; on a busy machine five seconds tell nothing about them.
   testTimeout: 60_000,
   // What native libraries keep of one suite stays with the process: one that holds much is replaced before the next.

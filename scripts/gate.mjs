@@ -10,7 +10,7 @@ import { scratchFolder } from './gate/scratch.mjs';
 import { judgeSkips } from './gate/skips.mjs';
 import { jest, suiteOutput } from './gate/results.mjs';
 import { root, run, stopAll } from './gate/commands.mjs';
-import { selectTests } from './gate/selection.mjs';
+import { everything, isConformanceGroup, selectTests } from './gate/selection.mjs';
 
 const isAll = process.argv.includes('--all');
 const folder = join(root, '.cache', 'gate');
@@ -89,8 +89,10 @@ const breadth = isAll ? { RAPI_TESTS: 'all' } : {};
 const report = (name) => join(folder, `${name}.json`);
 
 await stage(['install', () => run('make', ['--no-print-directory', 'installed'])]);
-const selection = isAll ? { tests: 'all', endToEnd: 'all' } : selectTests(process.env.CI_BASE);
+const selection = isAll ? everything('every test') : selectTests(process.env.CI_BASE);
 console.log(selection.words);
+const isSelected = (tests, name) => tests === 'all' || (name === undefined ? tests.length > 0 : tests.includes(name));
+const pathsOf = (tests) => (tests === 'all' ? [] : tests);
 
 await stage(['build', () => npm('build')]);
 await stage(
@@ -99,13 +101,12 @@ await stage(
   ['formatting, imports, dead code', () => npm('lint:repository', { env: semiSpace })],
 );
 
-if (selection.tests !== 'none') {
-  const paths = selection.tests === 'all' ? [] : selection.tests;
+if (isSelected(selection.tests)) {
   const options = { report: report('unit'), env: breadth };
-  await stage(['unit and integration tests', () => jest('jest.config.mjs', paths, options)]);
+  await stage(['unit and integration tests', () => jest('jest.config.mjs', pathsOf(selection.tests), options)]);
 }
-if (selection.endToEnd !== 'none') {
-  const paths = selection.endToEnd === 'all' ? [] : selection.endToEnd;
+if (isSelected(selection.endToEnd)) {
+  const paths = pathsOf(selection.endToEnd);
   // What visits the changed screens is walked whole; a whole gate walks the journeys.
   const env = {
     ...(isAll || paths.length > 0 ? { RAPI_TESTS: 'all' } : {}),
@@ -113,14 +114,17 @@ if (selection.endToEnd !== 'none') {
   };
   await stage(['end-to-end tests', () => jest('jest.e2e.config.mjs', paths, { report: report('e2e'), env })]);
 }
-if (selection.tests !== 'none') {
-  const fuzzSeconds = isAll ? '300' : '30';
-  const suite = (name, script, env = {}) => [name, () => suiteOutput(name, [script], { env })];
+if (isSelected(selection.product)) {
+  const conformance = ['tests/dist/conformance/run.js', ...pathsOf(selection.product).filter(isConformanceGroup)];
   const long = (name, config, env = breadth) => [name, () => jest(config, [], { report: report(name), env })];
-  await stage(suite('conformance', 'tests/dist/conformance/run.js'), long('messy tables', 'jest.messy.config.mjs'));
+  await stage(
+    ['conformance', () => suiteOutput('conformance', conformance, { env: {} })],
+    isSelected(selection.product, 'messy-tables') && long('messy tables', 'jest.messy.config.mjs'),
+  );
+  const env = { RAPI_FUZZ_SECONDS: isAll ? '300' : '30' };
   await stage(long('services as processes', 'jest.distributed.config.mjs'), [
     'fuzzing',
-    () => run('node', ['tests/dist/api-fuzz/run.js'], { env: { RAPI_FUZZ_SECONDS: fuzzSeconds } }),
+    () => run('node', ['tests/dist/api-fuzz/run.js'], { env }),
   ]);
   if (isAll) {
     await stage(long('chaos', 'jest.chaos.config.mjs', { RAPI_CHAOS: 'short' }));

@@ -5,6 +5,8 @@
  */
 const FACTOR = 16;
 const SLACK = Math.sqrt(FACTOR);
+/** Other processes take the processor's caches away, and a collection of garbage comes when it comes: both only add. */
+const ROUNDS = 4;
 /** Less is lost in the clock's steps: then the work is done again. */
 const LEAST_MICROSECONDS = 20_000;
 
@@ -19,9 +21,13 @@ async function costOf(work, size) {
 
 expect.extend({
   async toGrowAtMost(work, power, size) {
-    const small = await costOf(work, Math.ceil(size / FACTOR));
-    const large = await costOf(work, size);
-    const [ratio, most] = [large / small, SLACK * FACTOR ** power];
+    const most = SLACK * FACTOR ** power;
+    let [small, large] = [Infinity, Infinity];
+    for (let round = 0; round < ROUNDS && !(large / small <= most); round += 1) {
+      small = Math.min(small, await costOf(work, Math.ceil(size / FACTOR)));
+      large = Math.min(large, await costOf(work, size));
+    }
+    const ratio = large / small;
     const told = `work of ${FACTOR} times the size cost ${ratio.toFixed(1)} times as much, ${most} may it be`;
     return { pass: ratio <= most, message: () => told };
   },

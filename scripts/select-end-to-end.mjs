@@ -29,17 +29,14 @@ function visitorsOf(path) {
   return byWorkspace.length > 0 ? byWorkspace : undefined;
 }
 
-const paths = readFileSync(0, 'utf8').split('\n').filter(Boolean);
-const visitors = paths.filter((path) => !isUnseen(path)).map(visitorsOf);
-const selected = new Set(visitors.flatMap((each) => each ?? []));
-if (visitors.includes(undefined)) console.log('all');
-// The main job is walked whatever the change.
-else
-  console.log(
-    selected.size === 0
-      ? ''
-      : [...selected.add('product')]
-          .sort()
-          .map((file) => `/${file}.e2e.ts`)
-          .join(' '),
-  );
+/** The patterns of the end-to-end files that visit what a change touches; `all` where that cannot be known. */
+export function endToEndOf(paths) {
+  const visitors = paths.filter((path) => !isUnseen(path)).map(visitorsOf);
+  if (visitors.includes(undefined)) return ['all'];
+  if (visitors.length === 0) return [];
+  // The main job is walked whatever the change.
+  return [...new Set([...visitors.flat(), 'product'])].sort().map((file) => `/${file}.e2e.ts`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(endToEndOf(readFileSync(0, 'utf8').split('\n').filter(Boolean)).join(' '));

@@ -39,7 +39,7 @@ const WORDED = ['packages/contracts', 'packages/formula'];
 const isWording = (path) => WORDINGS.some((folder) => path.startsWith(folder)) && !path.endsWith('/index.ts');
 
 /** @param {readonly string[]} paths relative to the root */
-function selectWorkspaces(paths) {
+export function selectWorkspaces(paths) {
   const all = workspaces();
   const touched = new Set();
   for (const path of paths.filter((each) => !isProse(each) && !isWording(each))) {
@@ -56,6 +56,7 @@ function selectWorkspaces(paths) {
   return all.filter(({ name, folder }) => touched.has(name) || worded.includes(folder)).map(({ folder }) => folder);
 }
 
-const paths = readFileSync(0, 'utf8').split('\n').filter(Boolean);
-const selected = selectWorkspaces(paths);
-console.log(selected === 'all' ? 'all' : selected.join(' '));
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const selected = selectWorkspaces(readFileSync(0, 'utf8').split('\n').filter(Boolean));
+  console.log(selected === 'all' ? 'all' : selected.join(' '));
+}

@@ -1,4 +1,5 @@
-// What the changes since a commit can touch: the tests of workspaces, and the end-to-end files by what they visit.
+// What the changes since a commit can touch: the tests of workspaces, the end-to-end files by what they visit, and what asks the
+// running product.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './commands.mjs';
@@ -9,19 +10,29 @@ const select = (script, paths) =>
 /** Integration tests ask the repository as a whole. */
 const patternsOf = (folders) => [...folders.split(' ').map((folder) => `/${folder}/`), '/tests/integration/'];
 
-/** @returns {{ tests: 'all' | 'none' | string[], endToEnd: 'all' | 'none' | string[], words: string }} */
+const listOf = (words) => (words === 'all' ? 'all' : words.split(' ').filter(Boolean));
+export const everything = (words) => ({ tests: 'all', endToEnd: 'all', product: 'all', words });
+
+/** @returns {{ tests: 'all' | string[], endToEnd: 'all' | string[], product: 'all' | string[], words: string }} */
 export function selectTests(base) {
-  if (!base) return { tests: 'all', endToEnd: 'all', words: 'every test' };
+  if (!base) return everything('every test');
   let paths;
   try {
     paths = execFileSync('git', ['diff', '--name-only', `${base}...HEAD`], { cwd: root, encoding: 'utf8' });
   } catch {
-    return { tests: 'all', endToEnd: 'all', words: `the changes since ${base} cannot be told: every test` };
+    return everything(`the changes since ${base} cannot be told: every test`);
   }
   const folders = select('select-tests.mjs', paths);
   const visits = select('select-end-to-end.mjs', paths);
-  const tests = folders === 'all' ? 'all' : folders === '' ? 'none' : patternsOf(folders);
-  const endToEnd = visits === 'all' ? 'all' : visits === '' ? 'none' : visits.split(' ');
-  const words = `tests of: ${folders || 'nothing, since no code is touched'}\nend to end: ${visits || 'nothing'}`;
-  return { tests, endToEnd, words };
+  const product = select('select-product-tests.mjs', paths);
+  const tests = folders === 'all' ? 'all' : folders === '' ? [] : patternsOf(folders);
+  const words = [
+    `tests of: ${folders || 'nothing, since no code is touched'}`,
+    `end to end: ${visits || 'nothing'}`,
+    `the running product: ${product || 'nothing'}`,
+  ].join('\n');
+  return { tests, endToEnd: listOf(visits), product: listOf(product), words };
 }
+
+/** Of what select-product-tests.mjs names: messy tables are a step of their own. */
+export const isConformanceGroup = (name) => name !== 'messy-tables';

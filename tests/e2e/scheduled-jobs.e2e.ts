@@ -62,7 +62,7 @@ describeInBrowser('Scheduled Jobs', () => {
     await pattern.fill('31 2 30 2 *');
     await dialog.getByText(/^This schedule never comes/).waitFor();
     await pattern.fill('30 8 * * 1-5');
-    await dialog.getByText('At 08:30, Monday through Friday').waitFor();
+    await dialog.getByText('At 08:30, on Monday to Friday').waitFor();
     expect(await dialog.getByRole('list', { name: 'The next five runs' }).getByRole('listitem').count()).toBe(5);
     await choose('Time zone', /WITA/);
     await dialog

@@ -78,7 +78,7 @@ export async function columnAnswers(file: Asked): Promise<Map<string, ColumnAnsw
   const cleaned = await leftByCleaning(file);
   const answers = new Map<string, ColumnAnswer[]>();
   for (const { column, kind, filled, unread, question, unit } of readings) {
-    if (kind === null || kind === 'time' || question !== null || unit === 'percent') continue;
+    if (kind === null || kind === 'time' || kind === 'duration' || question !== null || unit === 'percent') continue;
     const type = targets[kind];
     const { conversion_results } = await asked<{ conversion_results: Record<string, { failed_count: number }> }>(
       file,

@@ -4,6 +4,7 @@ import { checkArithmetic } from './arithmetic';
 import { documentTypeOf, type KnownType } from './document-type';
 import { businessFields } from './fields/business';
 import { checkNumbers } from './fields/check-numbers';
+import { hardToRead } from './hard-to-read';
 import { linesOf } from './lines-of-pages';
 import { asField, type FoundField } from './fields/found-field';
 import { checkIdCard, idCardFields } from './fields/id-card';
@@ -107,7 +108,7 @@ export function readDocument(pages: readonly PageToRead[], asked: DocumentType):
     text: pages.map(({ page }) => page.text).join('\n\n'),
     fields: documents[0]?.fields ?? [],
     tables,
-    warnings: [...warnings, ...(documents[0]?.warnings ?? [])],
+    warnings: [...hardToRead(pages), ...warnings, ...(documents[0]?.warnings ?? [])],
     documents,
   };
 }

@@ -40,6 +40,8 @@ export function asColumnWrites(text: string, { kind, by }: TextReading, span: Va
       return moment === undefined ? undefined : { type: 'date', sql: momentSql(moment), constant: text, span };
     }
     case 'time': {
+      // The hours of a duration.
+      if (typeof value === 'number') return constantNumber(value / 24, span);
       const part = readClock(typeof value === 'string' ? value : text);
       return part === undefined ? undefined : constantNumber(part, span);
     }

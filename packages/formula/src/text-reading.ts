@@ -11,12 +11,14 @@ export interface TextReading {
 }
 
 const DAY_SECONDS = numberSql(86_400);
+const DAY_HOURS = numberSql(24);
 
 const typed: Readonly<Record<ValueKind, (value: Sql) => Omit<TextReading, 'by'>>> = {
   number: (value) => ({ kind: 'number', sql: value }),
   date: (value) => ({ kind: 'date', sql: sql`CAST(${value} AS TIMESTAMP)` }),
   datetime: (value) => ({ kind: 'date', sql: value }),
   time: (value) => ({ kind: 'time', sql: sql`(epoch(${value}) / ${DAY_SECONDS})` }),
+  duration: (value) => ({ kind: 'time', sql: sql`(${value} / ${DAY_HOURS})` }),
   boolean: (value) => ({ kind: 'boolean', sql: value }),
 };
 

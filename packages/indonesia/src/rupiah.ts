@@ -25,7 +25,8 @@ const MOST_DIGITS = 15;
  */
 export function readAmount(text: string, options: ReadOptions = {}): Amount | undefined {
   const written = scanNumber(text);
-  if (typeof written === 'string' || written.percent || written.scientific || written.trailingMinus) return undefined;
+  if (typeof written === 'string' || written.foreign !== undefined) return undefined;
+  if (written.percent || written.scientific || written.trailingMinus) return undefined;
   if (written.spaced && !written.currency) return undefined;
   const { form } = written;
   // With ,- behind it the signs are beyond doubt, whatever the column writes elsewhere.

@@ -1,4 +1,7 @@
 import type { PageToRead } from '@rapi/documents';
+import type { Quarter } from './image/picture';
+
+export type { Quarter } from './image/picture';
 
 export interface InspectedDocument {
   kind: 'pdf' | 'jpeg' | 'png';
@@ -18,6 +21,8 @@ export interface ReadPageInput {
   /** From 1. */
   pageNumber: number;
   language: 'ind' | 'eng' | 'ind+eng';
+  /** Clockwise, how it must be turned to stand upright, where a person says so; else the reader finds out. */
+  quarter?: Quarter;
   /** Where the page image is written. */
   outFolder: string;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { longTest } from '@rapi/test-breadth';
 import {
   brokerSuite,
   type RabbitMq,
@@ -117,7 +118,7 @@ withRabbitMq('RabbitMQ', () => {
       expect(dead.reason).toContain('delivery_limit');
     }, 60_000);
 
-    test('what cannot be confirmed is refused, and a service starts all the same', async () => {
+    longTest('what cannot be confirmed is refused, and a service starts all the same', async () => {
       proxy.pause();
       const broker = await broken();
       const queue = `late.${randomUUID()}`;
@@ -135,10 +136,10 @@ withRabbitMq('RabbitMQ', () => {
       await broker.publish(queue, 2, { mandatory: true });
       await until('the message', () => received.length === 1);
       expect(received).toEqual([2]);
-    }, 60_000);
+    });
   });
 
-  test('confirmed messages survive a kill -9 of the server, those that wait for their time too', async () => {
+  longTest('confirmed messages survive a kill -9 of the server, those that wait for their time too', async () => {
     const queue = `killed.${randomUUID()}`;
     const broker = await silent(server.port);
     await broker.declareQueue(queue, { topics: [queue] });
@@ -151,5 +152,5 @@ withRabbitMq('RabbitMQ', () => {
     const received = new Set<unknown>();
     await broker.consume(queue, { topics: [queue] }, async ({ body }) => void received.add(body));
     await until('all messages', () => received.size >= 501, { timeoutMs: 60_000 });
-  }, 120_000);
+  });
 });

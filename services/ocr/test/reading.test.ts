@@ -64,6 +64,7 @@ test('of a PDF each page is read as it is: its text layer, or its picture', asyn
 test('an empty page, and a page without any text, are read and say nothing', async () => {
   const document = await read(user, 'kosong.png', await picture([]));
   expect(document).toMatchObject({ status: 'completed', text: '', fields: expect.any(Array), confidence: null });
+  expect(document).toMatchObject({ hard_to_read: true, warnings: [{ code: 'hard_to_read' }] });
 });
 
 test('a process that dies at a page takes no page with it: each is read once', async () => {
@@ -107,6 +108,21 @@ test('a document that was read is read anew when that is asked for', async () =>
   const again = await user.ask(calls.ocr.retry, { params: { id } });
   expect(again.data).toMatchObject({ status: 'pending', pages: [], fields: [] });
   expect((await over(user, id)).text).toContain('INV/2026/0042');
+});
+
+test('a page is read as a person turns it, and tells where that makes it hard to read', async () => {
+  const { id } = await read(user, 'terbalik.png', await picture(invoiceLines('INV/2026/0050')));
+  const turnOver = (page_number = 1) => ({ params: { id }, body: { turn: { page_number, degrees: 180 as const } } });
+  await user.ask(calls.ocr.retry, turnOver());
+  const lying = await over(user, id);
+  expect(lying).toMatchObject({ status: 'completed', hard_to_read: true, pages: [{ rotation: 180 }] });
+  expect(lying.warnings.map(({ code }) => code)).toContain('hard_to_read');
+  await user.ask(calls.ocr.retry, turnOver());
+  const upright = await over(user, id);
+  expect(upright).toMatchObject({ hard_to_read: false, pages: [{ rotation: 0 }], warnings: [] });
+  expect(upright.text).toContain('INV/2026/0050');
+  expect(await user.refusal(calls.ocr.retry, turnOver(2))).toMatchObject({ status: 404 });
+  expect(await stack.as('budi').refusal(calls.ocr.retry, turnOver())).toMatchObject({ status: 404 });
 });
 
 test('a document that was taken for something else is looked through again, its pages as they were read', async () => {

@@ -8,12 +8,14 @@ import classes from './PageThumbnail.module.css';
 interface PageThumbnailProps {
   documentId: string;
   page: number;
+  /** Changes when the page is read again: it may be turned. */
+  version: string | number | null;
   /** Whether there is a picture to ask for yet. */
   isReady: boolean;
 }
 
 /** A page in small, fetched once it comes into sight. The words beside it say what it is. */
-export function PageThumbnail({ documentId, page, isReady }: PageThumbnailProps) {
+export function PageThumbnail({ documentId, page, version, isReady }: PageThumbnailProps) {
   const [isSeen, setIsSeen] = useState(false);
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element || typeof IntersectionObserver === 'undefined') return;
@@ -23,7 +25,11 @@ export function PageThumbnail({ documentId, page, isReady }: PageThumbnailProps)
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const { data: blob } = useQuery({ ...imageQuery(documentId, page), enabled: isReady && isSeen, retry: false });
+  const { data: blob } = useQuery({
+    ...imageQuery(documentId, page, version),
+    enabled: isReady && isSeen,
+    retry: false,
+  });
   return (
     <span className={classes.frame} ref={watch}>
       {blob ? (

@@ -7,7 +7,7 @@ export const ocrKeys = {
   all: ['ocr'] as const,
   lists: ['ocr', 'list'] as const,
   document: (id: string) => ['ocr', 'document', id] as const,
-  image: (id: string, page: number) => ['ocr', 'image', id, page] as const,
+  image: (id: string, page: number, version: string | number | null) => ['ocr', 'image', id, page, version] as const,
 };
 
 export type DocumentList = ApiResponse<'ocr.list'>;
@@ -37,10 +37,13 @@ export const documentQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? POLL_MS : false),
   });
 
-/** A page as a picture never changes; it comes with the Authorization header, which an address in `<img>` cannot send. */
-export const imageQuery = (id: string, page: number) =>
+/**
+ * A picture of a page changes only when it is read again, as its version tells; it comes with the Authorization header,
+ * which an address in `<img>` cannot send.
+ */
+export const imageQuery = (id: string, page: number, version: string | number | null) =>
   queryOptions({
-    queryKey: ocrKeys.image(id, page),
+    queryKey: ocrKeys.image(id, page, version),
     queryFn: async ({ signal }) =>
       (await downloadFile('ocr.page-image', { params: { id, n: String(page) }, signal })).blob,
     staleTime: Infinity,

@@ -1,4 +1,5 @@
 import type { Cell, ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
+import { SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import { useTranslation } from 'react-i18next';
 import { valueWords } from './value-words';
 
@@ -14,6 +15,8 @@ export const centurySpans = (pivot: number): { short: string; full: string }[] =
 /** What is said of how a column is read. */
 export function useReadingWords() {
   const { t } = useTranslation('tools');
+  const currencyWords = (currency: string) =>
+    currency === SEVERAL_CURRENCIES ? t('readings.kind.currencies') : t('readings.kind.currency', { currency });
   const century = (pivot: number) =>
     centurySpans(pivot)
       .map((years) => t('readings.century', years))
@@ -25,8 +28,10 @@ export function useReadingWords() {
       return typeof value === 'boolean' ? t(value ? 'readings.yes' : 'readings.no') : valueWords(value, unit);
     },
     /** What the values are, in one word or two. */
-    kind: ({ kind, unit }: Pick<ColumnReadingInfo, 'kind' | 'unit'>) =>
-      kind === null ? t('readings.undecided') : t(`readings.kind.${kind === 'number' && unit ? unit : kind}`),
+    kind: ({ kind, unit, currency }: Pick<ColumnReadingInfo, 'kind' | 'unit' | 'currency'>) => {
+      if (kind !== null && currency) return currencyWords(currency);
+      return kind === null ? t('readings.undecided') : t(`readings.kind.${kind === 'number' && unit ? unit : kind}`);
+    },
     /** Each thing that is settled. */
     notation: ({ decimal, groups, date_order, century_pivot, letter_m, zones }: ColumnNotation): string[] => [
       ...(groups === 'both' ? [t('readings.written.both')] : []),

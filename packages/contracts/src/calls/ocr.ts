@@ -91,11 +91,18 @@ export const ocr = {
   }),
   retry: defineCall('ocr.retry', {
     requirement: 'R-OCR-15',
-    title: 'Read a document again, as what it was handed in as or as something else',
+    title: 'Read a document again: as it is, as something else, or a page of it turned',
     body: z.object({
       /** Another type takes the pages as they were read; another language reads them anew. */
       document_type: z.enum(documentTypes).optional(),
       language: z.enum(ocrLanguages).optional(),
+      /** Turns one page, clockwise from how it is shown, and reads that page anew. */
+      turn: z
+        .object({
+          page_number: z.number().int().min(1).max(10_000),
+          degrees: z.union([z.literal(90), z.literal(180), z.literal(270)]),
+        })
+        .optional(),
     }),
     response: one,
     idempotent: true,

@@ -3,8 +3,8 @@ import { z } from '../zod';
 import { conversionFailureReason } from './types';
 import { count } from './values';
 
-/** What the values of a column are. */
-export const valueKinds = ['number', 'date', 'datetime', 'time', 'boolean'] as const;
+/** What the values of a column are; a duration is an elapsed time, as a number of hours. */
+export const valueKinds = ['number', 'date', 'datetime', 'time', 'duration', 'boolean'] as const;
 
 /** How a column writes what single values leave open. What is left out is open, or the values tell it. */
 export const columnNotation = z.object({
@@ -42,6 +42,8 @@ export const columnReading = z.object({
   /** Null of plain text, and while a question is open. */
   kind: z.enum(valueKinds).nullable(),
   unit: z.enum(['rupiah', 'percent']).nullable(),
+  /** ISO 4217, of amounts that are not in rupiah; XXX: in several, of which none is read. */
+  currency: z.string().length(3).optional(),
   notation: columnNotation,
   /** Cells. */
   filled: count,

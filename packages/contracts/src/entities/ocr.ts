@@ -32,6 +32,8 @@ export const ocrPage = z.object({
   /** Degrees by which the page was turned to stand upright. */
   rotation: z.number(),
   source: z.enum(['text_layer', 'ocr']),
+  /** Little of it could be read: another photo, or turning it, may help. Absent of pages that were read without. */
+  hard_to_read: z.boolean().optional(),
   confidence: percent.nullable(),
   text: z.string(),
   words: z.array(ocrWord),
@@ -84,6 +86,8 @@ export const ocrSummary = z.object({
   page_count: count.nullable(),
   document_type: z.enum(documentTypes).nullable(),
   confidence: percent.nullable(),
+  /** A page of it is. */
+  hard_to_read: z.boolean().optional(),
   error: z.string().nullable(),
   /** The same in no language. */
   error_sentence: sentenceSchema.nullable().optional(),

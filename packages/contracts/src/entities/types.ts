@@ -44,6 +44,8 @@ export const conversionFailureReasons = [
   'too_many_digits',
   /** 3 M: miliar or million. */
   'unstated_letter',
+  /** An amount in another currency than the column's: no sum has both. */
+  'other_currency',
   /** 11 may be 11 % or 1,100 %. */
   'no_percent_sign',
   'length',

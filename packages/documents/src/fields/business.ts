@@ -9,17 +9,26 @@ import { findDocumentNumber, findTaxInvoice } from './numbers-of-document';
 import { findCustomer, findTaxIds, findVendor } from './parties';
 import { findPaymentMethod } from './payment';
 import { findTotal } from './find-total';
+import { roundedTotal } from './rounded-total';
 import { settleTotals } from './totals';
+
+/** How sure a total is that rounding points to, and no finder. */
+const OTHER_TOTAL = 0.85;
 
 function amountFields(document: DocumentLines): FoundField[] {
   const amounts = labelledAmounts(document);
   const evidence = evidenceOfSums(document);
   const found = findTotal(document, amounts, evidence);
-  const { chosen } = settleTotals(amounts, found?.total, evidence.itemSums);
+  const rounded = found && roundedTotal(amounts, evidence.everything, found.total);
+  const toPay = rounded?.toPay ?? found?.total;
+  const { chosen } = settleTotals(amounts, toPay, evidence.itemSums);
+  if (rounded) chosen.set('total_before_rounding', rounded.beforeRounding);
+  // What was measured is how often the finder is right; where rounding says otherwise it was not.
+  const measuredTotal = toPay === found?.total ? found?.measured : OTHER_TOTAL;
   const fields = [...chosen].map(([name, { piece, value, certainty, proven, kind }]): FoundField => {
     const weak = kind === 'weak_total' || kind === 'balance_due' ? 0.7 : 0.93;
     const sure = proven ? Math.max(certainty, 0.9) ** 0.5 : certainty * weak;
-    const measured = name === 'total' ? { measured: found?.measured } : {};
+    const measured = name === 'total' ? { measured: measuredTotal } : {};
     return { name, piece, value: piece.text, normalized: value, certainty: sure, ...measured };
   });
   return [...fields, ...findPaymentMethod(document, amounts)];

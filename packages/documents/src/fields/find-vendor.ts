@@ -4,6 +4,7 @@ import type { DocumentLines, Phrase } from '../lines/document-lines';
 import type { FoundField } from './found-field';
 import { withoutCodes } from './names';
 import { bare, nameFacts, namesOnPage, type NameOnPage } from './vendor-candidates';
+import { inHead, isOfAnother, LEAST_SCORE, wholeName, withoutRegistration } from './vendor-rules';
 import { vendorFeatureNames, vendorFeatures } from './vendor-features';
 
 export interface VendorCandidate {
@@ -58,8 +59,6 @@ const COMPANY = [ENDING, BEGINNING, at('trade')];
 const DOUBT = at('page_doubt');
 /** Below this nothing is shown. */
 const LEAST = 0.25;
-/** What no rule takes for a name at all must at least be called like a company. */
-const LEAST_SCORE = 0.3;
 
 /** 'Tujuh juta lima ratus ribu rupiah' stands at the head of a kuitansi, and is nobody's name. */
 const WRITTEN_OUT = /\brupiah\b/i;
@@ -70,12 +69,16 @@ const isWholeLine = ({ line, start, end }: Phrase): boolean =>
 
 /** The name at the head of a document that is likeliest to be its writer's. */
 export function findNamedVendor(document: DocumentLines, isOthers: (phrase: Phrase) => boolean): FoundField[] {
-  const chosen = chooseVendor(learnt, vendorCandidates(document, isOthers));
+  const all = vendorCandidates(document, isOthers).filter((candidate) => !isOfAnother(candidate));
+  const chosen = chooseVendor(learnt, inHead(document, all));
   if (!chosen) return [];
-  const { features } = chosen.candidate;
+  const candidate = wholeName(chosen.candidate, all);
+  const { features } = candidate;
   const isNamedSo = COMPANY.some((feature) => (features[feature] ?? 0) > 0);
-  const { piece, text, phrase, second, ruleScore } = chosen.candidate.name;
-  const most = !isNamedSo ? 0.79 : [phrase, second ?? phrase].every(isWholeLine) ? 1 : 0.89;
+  const { piece, phrase, second, ruleScore } = candidate.name;
+  const text = withoutRegistration(candidate.name.text);
+  const isDoubtful = !isNamedSo || candidate !== chosen.candidate;
+  const most = isDoubtful ? 0.79 : [phrase, second ?? phrase].every(isWholeLine) ? 1 : 0.89;
   const measured = Math.min(certaintyOf(learnt.certainty, chosen.evidence), most);
   return measured < LEAST || WRITTEN_OUT.test(text) || (!isNamedSo && ruleScore <= LEAST_SCORE)
     ? []

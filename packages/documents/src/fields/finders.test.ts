@@ -103,6 +103,20 @@ describe('what is taken for the total', () => {
     ],
   ])('%s', (_, sums, wanted) => expect(field(receipt(sums), 'total')?.normalized_value).toBe(wanted));
 
+  test.each([
+    ['Total            9.98\nRounding         0.02\nNet Total       10.00\nCash            10.00', 9.98, 10],
+    ['TOTAL           80.91\nRounding        -0.01\nCash            80.90\nChange           0.00', 80.91, 80.9],
+  ])('both totals of a rounding are told: %s', (sums, before, toPay) => {
+    expect(field(receipt(sums), 'total_before_rounding')?.normalized_value).toBe(before);
+    expect(field(receipt(sums), 'total')?.normalized_value).toBe(toPay);
+  });
+
+  test('without a rounding, or where only one of both stands there, no total before it is told', () => {
+    const none = 'Total           10.00\nRounding         0.00\nCash            10.00';
+    const lonely = 'Total           10.00\nRounding         0.02';
+    for (const sums of [none, lonely]) expect(field(receipt(sums), 'total_before_rounding')).toBeUndefined();
+  });
+
   test('a sum above the line of its rounding is never certain', () => {
     const sums = 'Sub Total        9.98\nTotal            9.98\nRounding Adj     0.02\nCash            10.00';
     const total = field(receipt(sums), 'total');
@@ -134,11 +148,25 @@ describe('who wrote it', () => {
     ['a company number below it', 'HARAPAN JAYA TRADING\nCOMPANY NO. : 123456-K', 'HARAPAN JAYA TRADING'],
     ['a speck beside it', '. HARAPAN JAYA SDN BHD |\n(123456-X)', 'HARAPAN JAYA SDN BHD'],
     ['a company of Singapore', 'HARAPAN JAYA PTE LTD\nUEN: 201234567K', 'HARAPAN JAYA PTE LTD'],
+    [
+      'a name broken before a word that begins none',
+      'HARAPAN BUKU\nCO. (M) SDN BHD\n(123456-X)',
+      'HARAPAN BUKU CO. (M) SDN BHD',
+    ],
+    ['a registration and a short name behind it', 'HARAPAN JAYA S/B 123456-X (HJ)', 'HARAPAN JAYA S/B'],
     ['a title above it', 'TAX INVOICE\nHARAPAN JAYA SDN BHD\n(123456-X)', 'HARAPAN JAYA SDN BHD'],
   ])('%s', (_, head, wanted) => {
     const rest =
       'NO 12, JALAN DEDAP 13\n81100 JOHOR BAHRU\nTEL: 07-1234567\nDate: 12/03/2018 10:15\nNASI LEMAK     6.78\nTotal          6.78';
     const foot = 'THANK YOU\nPowered by MEGA POS SDN BHD';
     expect(field(`${head}\n${rest}\n${foot}`, 'vendor_name')?.normalized_value).toBe(wanted);
+  });
+
+  test.each([
+    ['a street', 'NO 12, JALAN DEDAP 13, TAMAN JOHOR\n81100 JOHOR BAHRU'],
+    ['a product with its price', '2 x 3.20 NASI LEMAK BIASA      6.40\nROTI CANAI TELUR       6.40'],
+  ])('%s is nobody', (_, head) => {
+    const name = field(`${head}\nDate: 12/03/2018 10:15\nTotal          6.40`, 'vendor_name')?.value ?? '';
+    expect(name).not.toMatch(/JALAN|JOHOR|NASI|ROTI/);
   });
 });

@@ -57,6 +57,20 @@ export function scanClock(text: string): WrittenClock | UnreadReason {
   };
 }
 
+const ELAPSED = /^(-?)(\d{1,5}):([0-5]\d)(?::([0-5]\d(?:[.,]\d{1,9})?))?$/;
+
+/** The hours of an elapsed time: 30:15 is 30.25, 100:00:36 is 100.01. */
+export function elapsedHours(text: string): number | undefined {
+  const match = ELAPSED.exec(text);
+  if (!match) return undefined;
+  const [, sign, hours, minutes, seconds = '0'] = match;
+  const size = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'))) / 3600;
+  return sign === '-' && size !== 0 ? -size : size;
+}
+
+/** Whether an elapsed time is none of the day: 24:00 and more, or less than nothing. */
+export const isBeyondDay = (hours: number): boolean => hours >= 24 || hours < 0;
+
 /** Parts a moment into its day and its time; undefined where there is no time behind a day. */
 export function splitMoment(text: string): { day: string; clock: string } | undefined {
   const match = PLAIN_MOMENT.exec(text) ?? MOMENT.exec(text);

@@ -41,6 +41,13 @@ function isTime(votes: ColumnVotes, header: HeaderWords): boolean {
   return (sure + dotted) / votes.filled > majority(isNamed);
 }
 
+/** Times of which one is of no clock: 30:15 makes 12:00 beside it twelve hours. */
+function isDuration(votes: ColumnVotes, header: HeaderWords): boolean {
+  if (cellsOf(votes, ({ elapsed }) => elapsed === 'long') === 0) return false;
+  const cells = cellsOf(votes, ({ elapsed, time }) => elapsed !== undefined || time === 'sure');
+  return cells / votes.filled > majority(header.time);
+}
+
 function isDay(votes: ColumnVotes, header: HeaderWords): boolean {
   const written = cellsOf(votes, ({ day }) => day !== undefined);
   const share = (cells: number): boolean => cells / votes.filled > majority(header.date);
@@ -76,6 +83,7 @@ export function dayKind(votes: ColumnVotes): 'date' | 'datetime' {
 export function kindOf(votes: ColumnVotes, header: HeaderWords): ValueKind | undefined {
   if (votes.filled === 0) return undefined;
   if (isTruth(votes, header)) return 'boolean';
+  if (isDuration(votes, header)) return 'duration';
   if (isTime(votes, header)) return 'time';
   if (isDay(votes, header)) return dayKind(votes);
   return isNumber(votes, header) ? 'number' : undefined;

@@ -2,6 +2,7 @@
 import type { ColumnReading, Contested, Notation, ValueKind } from './column-reading';
 import { cellsOf } from './column-votes';
 import { settleSigns } from './column-signs';
+import { SEVERAL_CURRENCIES } from './foreign-currency';
 import type { Sign, SignCells, SignEvidence } from './column-signs';
 import type { ColumnVotes } from './column-votes';
 import type { HeaderWords } from './header-words';
@@ -12,8 +13,11 @@ export interface SettledNotation {
   notation: Notation;
   contested: readonly Contested[];
   unit?: ColumnReading['unit'];
+  currency?: string;
   /** What the votes leave open, with the answers there are. */
   open?: { about: QuestionAbout; answers: readonly Notation[] };
+  /** The day comes first by habit alone: no value shows it. */
+  byHabit?: true;
 }
 
 interface Context {
@@ -43,6 +47,7 @@ interface Settled<Value> {
   value?: Value;
   contested?: boolean;
   open?: boolean;
+  byHabit?: true;
 }
 
 /** Two pivots where the century is open. */
@@ -59,26 +64,52 @@ export const signEvidence = (votes: ColumnVotes): SignEvidence => {
   return { ',': of(','), '.': of('.') };
 };
 
+const RUPIAH = 'IDR';
+
+/** The currency of most amounts that say theirs; undefined where none says any but rupiah. */
+function settleCurrency({ shapes }: ColumnVotes): string | undefined {
+  const cells = new Map<string, number>();
+  for (const { shape, cells: n } of shapes.values()) {
+    const code = shape.number?.currency ? (shape.number.foreign ?? RUPIAH) : undefined;
+    if (code) cells.set(code, (cells.get(code) ?? 0) + n);
+  }
+  const all = [...cells.values()].reduce((sum, n) => sum + n, 0);
+  const [most, ...others] = [...cells].sort(([, a], [, b]) => b - a);
+  if (!most) return undefined;
+  return others.length === 0 || most[1] / all > CLEAR ? most[0] : SEVERAL_CURRENCIES;
+}
+
 function settleNumber({ votes, header, asked, file }: Context): SettledNotation {
   const settled = settleSigns(signEvidence(votes), { asked, file, isMeasure: header.measure });
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
   const percent = cellsOf(votes, ({ number }) => number?.percent === true);
   const money = cellsOf(votes, ({ number }) => number?.currency === true);
-  const unit = percent * 2 > numbers ? 'percent' : money * 2 > numbers ? 'rupiah' : undefined;
+  const currency = settleCurrency(votes);
+  const isRupiah = money * 2 > numbers && currency === RUPIAH;
+  const unit = percent * 2 > numbers ? 'percent' : isRupiah ? 'rupiah' : undefined;
   const letterM = asked.letterM ?? header.letterM;
   return {
     notation: { ...asked, ...settled.notation, ...(letterM && { letterM }) },
     contested: [],
     ...(unit && { unit }),
+    ...(currency && currency !== RUPIAH && { currency }),
     ...(settled.open && { open: { about: 'decimal', answers: settled.open } }),
   };
 }
 
-/** Day first is the Indonesian order; the month comes first only where days prove it that cannot be read otherwise. */
-function settleOrder({ votes }: Context): Settled<'day-first' | 'month-first'> {
+/** 1,250.50: who writes amounts so may write the month first. */
+const isAmerican = ({ ',': comma, '.': point }: SignEvidence): boolean =>
+  comma.groups > 0 && point.decimals > 0 && comma.decimals === 0 && point.groups === 0;
+
+/**
+ * Day first is the Indonesian order; the month comes first only where days prove it that cannot be read otherwise. Where no
+ * day shows the order, and the amounts of the file are American, nobody can tell.
+ */
+function settleOrder({ votes, header, file }: Context): Settled<'day-first' | 'month-first'> {
   const of = (order: string): number => cellsOf(votes, ({ day }) => day?.order === order);
   const [dayFirst, monthFirst, either] = [of('day-first'), of('month-first'), of('open')];
-  if (monthFirst === 0) return { value: 'day-first' };
+  if (monthFirst === 0 && (dayFirst > 0 || either === 0 || header.indonesianDay)) return { value: 'day-first' };
+  if (monthFirst === 0) return file && isAmerican(file) ? { open: true } : { value: 'day-first', byHabit: true };
   const winner = clearWinner(dayFirst, monthFirst);
   if (winner === 0) return { value: 'day-first', contested: true };
   // Three in five days of any month are beyond the twelfth: a few among many that are not prove little.
@@ -185,6 +216,7 @@ function settleDay(context: Context): SettledNotation {
       ...(century.contested ? (['century'] as const) : []),
     ],
     ...(open && { open }),
+    ...(order.byHabit && { byHabit: true }),
   };
 }
 
@@ -226,6 +258,8 @@ export function settleNotation(kind: ValueKind, context: Context): SettledNotati
       return settleDay(context);
     case 'time':
       return settleTime(context);
+    case 'duration':
+      return { notation: context.asked, contested: [] };
     case 'boolean':
       return settleTruth(context);
   }

@@ -1,6 +1,7 @@
 /** What the texts of a column are taken for, and how it writes what single values leave open. */
 
-export type ValueKind = 'number' | 'date' | 'datetime' | 'time' | 'boolean';
+/** A duration is an elapsed time, of which 30:15 is thirty hours and a quarter. */
+export type ValueKind = 'number' | 'date' | 'datetime' | 'time' | 'duration' | 'boolean';
 
 export interface Notation {
   /** The sign that parts decimals; the other parts thousands. It settles a lone sign before three digits: 1.500. */
@@ -40,12 +41,17 @@ export interface ColumnReading {
   notation: Notation;
   /** Money or percent, where most values say so. */
   unit?: 'rupiah' | 'percent';
+  /**
+   * The currency of its amounts where it is not rupiah (ISO 4217): those of another are not read. XXX: several, none of which is
+   * most, so that no number of the column is one of any.
+   */
+  currency?: string;
   /** Values that only this notation settles are marked doubtful, since other values of the column speak against it. */
   contested?: readonly Contested[];
 }
 
 export interface ReadValue {
-  /** A number; a day 2026-01-31; a moment 2026-01-31T08:30:00; a time 08:30:00; a boolean. */
+  /** A number; a day 2026-01-31; a moment 2026-01-31T08:30:00; a time 08:30:00; the hours of a duration; a boolean. */
   value: number | string | boolean;
   /** Read by the column's majority, not by itself, or against the column's notation. */
   doubtful?: true;
@@ -80,6 +86,8 @@ export const unreadReasons = [
   'no_percent_sign',
   /** 3 M: miliar or million. */
   'unstated_letter',
+  /** $5 among amounts in rupiah: a sum of both is none of either. */
+  'other_currency',
 ] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 

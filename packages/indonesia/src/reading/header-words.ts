@@ -7,6 +7,8 @@ export interface HeaderWords {
   measure: boolean;
   percent: boolean;
   date: boolean;
+  /** Speaks of days in Indonesian, where the day comes first. */
+  indonesianDay: boolean;
   time: boolean;
   birth: boolean;
   boolean: boolean;
@@ -22,6 +24,8 @@ const MEASURE =
   /\b(?:kg|kilogram|gram|gr|ton|liter|ltr|ml|cm|mm|meter|km|m2|m3|berat|bobot|weight|panjang|lebar|tinggi|luas|length|width|height|rasio|ratio|rata|average|avg|ipk|gpa|skor|score|koordinat|lat|lon|lng|latitude|longitude|suhu|kadar|jarak|distance)\b/;
 const PERCENT = /%|\b(?:persen|persentase|percent|percentage|prosentase)\b/;
 const DATE = /\b(?:tanggal|tgl\w*|tggl|date|dob|lahir|birth\w*|jatuh tempo|due|dibuat|created|updated|diubah)\b/;
+/** Headers of a person who writes the day first. */
+const INDONESIAN_DAY = /\b(?:tanggal|tgl\w*|tggl|lahir|jatuh tempo|dibuat|diubah)\b/;
 /** "Tanggal Bayar" and "Payment Date" are days; "Nilai per Tanggal" is money. */
 const DATE_ABOVE_ALL = /^(?:tanggal|tgl\w*|tggl|date)\b|\bdate$/;
 const TIME = /\b(?:jam|pukul|waktu|wkt|time|check ?in|check ?out)\b/;
@@ -61,6 +65,7 @@ export function headerWords(header = ''): HeaderWords {
     measure: MEASURE.test(text),
     percent: PERCENT.test(text),
     date: money ? DATE_ABOVE_ALL.test(text) : DATE.test(text),
+    indonesianDay: INDONESIAN_DAY.test(text),
     time: TIME.test(text),
     birth: BIRTH.test(text),
     boolean: BOOLEAN.test(text),

@@ -1,5 +1,6 @@
 /** The parts of a written number: sign, currency, digits with their signs, scale word, percent. */
 import type { UnreadReason } from './column-reading';
+import { foreignAmount } from './foreign-currency';
 import { plainWriting } from './writing';
 
 /**
@@ -14,6 +15,8 @@ export interface WrittenNumber {
   body: string;
   form: NumberForm;
   currency: boolean;
+  /** The code of a currency that is not rupiah. */
+  foreign?: string;
   percent: boolean;
   /** A power of ten from words and from e-notation. */
   exponent: number;
@@ -173,6 +176,8 @@ export function scanNumber(text: string): WrittenNumber | UnreadReason {
   const written = plainWriting(text);
   const usual = usualAmount(written);
   if (usual) return usual;
+  const foreign = /^\d+$/.test(written) ? undefined : foreignNumber(written);
+  if (foreign) return foreign;
   const outer = withoutSign(written);
   const before = /^[ri]/i.test(outer.text) ? without(outer.text, CURRENCY_BEFORE) : unchanged(outer.text);
   const inner: Signed = outer.sign === '' && before.found ? withoutSign(before.text) : { text: before.text, sign: '' };
@@ -180,6 +185,17 @@ export function scanNumber(text: string): WrittenNumber | UnreadReason {
   return endsInDigit(inner.text)
     ? plainEnd(inner.text, negative, before.found)
     : wordyEnd(inner, negative, before.found, outer.sign !== '');
+}
+
+/** -$5, ($900.23), $-5, 12,50 EUR: as the same amount without its currency. */
+function foreignNumber(text: string): WrittenNumber | undefined {
+  const { text: bare, sign } = withoutSign(text);
+  const amount = foreignAmount(bare);
+  if (!amount || /[a-z%]/i.test(amount.text)) return undefined;
+  const mark = sign === '-' ? '-' : '';
+  const number = scanNumber(`${mark}${amount.text}`);
+  if (typeof number === 'string') return undefined;
+  return { ...number, currency: true, foreign: amount.code };
 }
 
 /** Nothing stands behind the digits. */
@@ -228,10 +244,10 @@ export const loneSign = ({ form }: Pick<WrittenNumber, 'form'>): ',' | '.' | und
 
 /** The decimal sign that a form asks for by itself; undefined where it leaves it open. */
 export const ownDecimal = (written: WrittenNumber): ',' | '.' | undefined => {
-  const { form, currency, scaled } = written;
+  const { form, currency, foreign, scaled } = written;
   if (form === ',' || form === '.') return form;
-  // Rupiah has no thousandths; but "Rp1.500 juta" is as often 1,5 as 1500.
-  const lone = currency && !scaled ? loneSign(written) : undefined;
+  // Rupiah has no thousandths; but "Rp1.500 juta" is as often 1,5 as 1500, and dollars have prices such as $1.125.
+  const lone = currency && !foreign && !scaled ? loneSign(written) : undefined;
   return lone && other(lone);
 };
 

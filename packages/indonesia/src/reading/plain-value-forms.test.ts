@@ -24,6 +24,7 @@ const readings: ColumnReading[] = [
   { kind: 'number', notation: { groups: 'both' } },
   { kind: 'number', notation: { groups: '.' } },
   { kind: 'number', notation: { decimal: ',' }, unit: 'percent' },
+  { kind: 'number', notation: { decimal: '.' }, currency: 'USD' },
   { kind: 'date', notation: { dateOrder: 'day-first' } },
   { kind: 'date', notation: { dateOrder: 'month-first', serials: '1900', compactDays: true } },
   { kind: 'date', notation: { dateOrder: 'day-first' }, contested: ['dateOrder'] },

@@ -17,8 +17,8 @@ export interface PlainValueForm {
 
 const WHOLE = '^-?[1-9]\\d{0,14}$|^0$';
 
-function numberForms({ notation, unit }: ColumnReading): PlainValueForm[] {
-  if (unit === 'percent') return [];
+function numberForms({ notation, unit, currency }: ColumnReading): PlainValueForm[] {
+  if (unit === 'percent' || currency !== undefined) return [];
   const whole: PlainValueForm = { pattern: WHOLE, recipe: { kind: 'number' } };
   if (notation.decimal === undefined) return [whole];
   const [group, decimal] = notation.decimal === ',' ? ['\\.', ','] : [',', '\\.'];

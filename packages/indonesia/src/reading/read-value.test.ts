@@ -80,7 +80,7 @@ describe('numbers that are none, or open', () => {
     ['(-5)', {}, 'unreadable'],
     ['-5-', {}, 'unreadable'],
     ['0812-3456', {}, 'unreadable'],
-    ['USD 5', {}, 'unreadable'],
+    ['USD 5', {}, 'other_currency'],
     ['12 kg', {}, 'unreadable'],
     ['1e999', {}, 'unreadable'],
   ] as const)('%s: %j %s', (text, notation, reason) => {

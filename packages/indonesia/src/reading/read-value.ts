@@ -1,8 +1,9 @@
 /** Reads one text by what its column is taken for: the one reading that every tool uses. */
-import { atHome, isHomeOffset, scanClock, splitMoment } from './clock-text';
+import { atHome, elapsedHours, isHomeOffset, scanClock, splitMoment } from './clock-text';
 import type { ColumnReading, Notation, ReadResult, UnreadReason } from './column-reading';
 import { compactDay, dayOf, scanDay } from './day-text';
 import type { WrittenDay } from './day-text';
+import { SEVERAL_CURRENCIES } from './foreign-currency';
 import { loneSign, numberOf, ownDecimal, scanNumber } from './number-text';
 import type { WrittenNumber } from './number-text';
 import { clockOfSerial, isUsualSerial, momentOfSerial, serialNumber } from './serials';
@@ -40,15 +41,21 @@ function whyNoNumber(text: string, reason: UnreadReason): UnreadReason {
   return reason === 'unreadable' && /^[-+]?\d{16,}$/.test(text) ? 'too_many_digits' : reason;
 }
 
+/** Whether a number is an amount in another currency than its column's. */
+function isOfOther({ currency: isAmount, foreign }: WrittenNumber, { currency }: ColumnReading): boolean {
+  return currency === SEVERAL_CURRENCIES || (isAmount && foreign !== currency);
+}
+
 function readNumber(text: string, reading: ColumnReading): ReadResult {
-  const { notation, unit } = reading;
-  if (unit !== 'percent') {
+  const { notation, unit, currency } = reading;
+  if (unit !== 'percent' && currency === undefined) {
     if (PLAIN_WHOLE.test(text)) return { value: Number(text) };
     if (notation.decimal === ',' && reading.contested === undefined && RUPIAH.test(text))
       return { value: Number(text.replace(/[^\d,]/g, '').replace(',', '.')) };
   }
   const written = scanNumber(text);
   if (typeof written === 'string') return unread(whyNoNumber(text, written));
+  if (isOfOther(written, reading)) return unread('other_currency');
   const exponent = scaleOf(written, notation);
   if (exponent === undefined) return unread('unstated_letter');
   if (unit === 'percent' && !written.percent && !/^0+(?:[.,]0+)?$/.test(written.body)) return unread('no_percent_sign');
@@ -143,6 +150,15 @@ function readTime(text: string, { notation }: ColumnReading): ReadResult {
   return { value: clock.clock, ...(clock.shortened && { shortened: true as const }) };
 }
 
+/** A time of day in a column of durations is one too. */
+function readDuration(text: string): ReadResult {
+  const clock = scanClock(text);
+  if (typeof clock !== 'string' && !isHomeOffset(clock.offset)) return unread('time_zone');
+  const hours =
+    elapsedHours(text) ?? (typeof clock === 'string' || clock.dotted ? undefined : elapsedHours(clock.clock));
+  return hours === undefined ? unread(typeof clock === 'string' ? clock : 'unreadable') : { value: hours };
+}
+
 function readTruth(text: string, { notation }: ColumnReading): ReadResult {
   const truth = truthOf(text);
   if (typeof truth === 'boolean') return { value: truth };
@@ -163,6 +179,8 @@ export function readValue(text: string, reading: ColumnReading): ReadResult {
       return readDayOrMoment(written, reading);
     case 'time':
       return readTime(written, reading);
+    case 'duration':
+      return readDuration(written);
     case 'boolean':
       return readTruth(written, reading);
   }

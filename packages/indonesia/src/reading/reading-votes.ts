@@ -37,6 +37,8 @@ export interface ReadingDecision {
   sureReading?: ColumnReading;
   /** Of numbers: what the values show of their signs, for the columns beside this one. */
   signs?: SignEvidence;
+  /** Days are read day first by habit alone: the amounts of the file may speak against it. */
+  byHabit?: true;
 }
 
 export interface ColumnContext {
@@ -149,16 +151,18 @@ export function readingVotes({ header: name, today }: ColumnContext = {}): Readi
         ...(file && { file }),
         isStated: askedKind !== undefined,
       });
-      const { notation, contested, unit, open } = settled;
+      const { notation, contested, unit, currency, open, byHabit } = settled;
       const reading: ColumnReading = {
         kind,
         notation,
         ...(unit && { unit }),
+        ...(currency && { currency }),
         ...(contested.length > 0 && { contested }),
       };
       const outcome = {
         ...outcomeOf(votes, reading),
         ...(kind === 'number' && { signs: signEvidence(votes) }),
+        ...(byHabit && { byHabit }),
       };
       if (!open) return { reading, ...outcome };
       return { sureReading: reading, ...outcome, question: questionOf(votes, open, reading) };

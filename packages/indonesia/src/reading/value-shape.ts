@@ -2,7 +2,7 @@
  * What may become of a text under any reading of its column. Texts of one shape are read, doubtful or unread alike, so a
  * column of any length is judged by counts of its shapes.
  */
-import { isHomeOffset, scanClock, splitMoment } from './clock-text';
+import { elapsedHours, isBeyondDay, isHomeOffset, scanClock, splitMoment } from './clock-text';
 import { compactDay, ordersOf, scanDay } from './day-text';
 import type { WrittenDay } from './day-text';
 import { hasLongFraction, loneSign, numberOf, ownDecimal, scanNumber, writtenSigns } from './number-text';
@@ -17,6 +17,8 @@ export interface NumberShape {
   /** The sign that the column has to settle: 1.500 without a currency. */
   open?: ',' | '.';
   currency: boolean;
+  /** The code of a currency that is not rupiah. */
+  foreign?: string;
   percent: boolean;
   /** Three decimals or more. */
   longFraction: boolean;
@@ -41,6 +43,8 @@ export interface ValueShape {
   leadingZero: boolean;
   day?: DayShape;
   time?: 'sure' | 'dotted';
+  /** An elapsed time; 'long' is one that no clock shows. */
+  elapsed?: 'short' | 'long';
   truth?: boolean | 't' | '1' | '0';
   /** The word of a truth, in small letters. */
   word?: string;
@@ -70,6 +74,7 @@ function numberKey(text: string): { key: string; shape?: NumberShape; leadingZer
   const longFraction = hasLongFraction(written);
   const flags = [
     written.currency && 'r',
+    written.foreign,
     written.percent && '%',
     written.scaled && 's',
     written.scientific && 'e',
@@ -88,6 +93,7 @@ function numberKey(text: string): { key: string; shape?: NumberShape; leadingZer
       signs,
       ...(open && { open }),
       currency: written.currency,
+      ...(written.foreign && { foreign: written.foreign }),
       percent: written.percent,
       longFraction,
       bare,
@@ -153,6 +159,12 @@ function serialKey(text: string): { key: string; shape?: 'possible' | 'usual' } 
   return { key: days + (shape ?? ''), ...(shape && { shape }) };
 }
 
+function elapsedOf(text: string): ValueShape['elapsed'] {
+  const hours = text.includes(':') ? elapsedHours(text) : undefined;
+  if (hours === undefined) return undefined;
+  return isBeyondDay(hours) ? 'long' : 'short';
+}
+
 const LONGEST = 80;
 
 /** The shape of a text; undefined where nothing is written. */
@@ -172,7 +184,8 @@ export function shapeOf(text: string): ValueShape | undefined {
   const time: ReturnType<typeof timeKey> = isNumberAlone ? { key: 'unreadable' } : timeKey(written);
   const serial = serialKey(written);
   const compact = compactDay(written) !== undefined;
-  const parts = [number.key, day.key, time.key, serial.key, compact ? 'compact' : '', truth ?? ''];
+  const elapsed = elapsedOf(written);
+  const parts = [number.key, day.key, time.key, serial.key, compact ? 'compact' : '', truth ?? '', elapsed ?? ''];
   return {
     key: parts.join('|'),
     leadingZero: number.leadingZero,
@@ -181,6 +194,7 @@ export function shapeOf(text: string): ValueShape | undefined {
     ...(day.shape && { day: day.shape, year: day.year }),
     ...(day.first !== undefined && { first: day.first }),
     ...(time.shape && { time: time.shape }),
+    ...(elapsed && { elapsed }),
     ...(serial.shape && { serial: serial.shape }),
     ...(truth !== undefined && { truth }),
   };

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { Area } from './find-writing';
 import { grayOf, type GrayImage } from './gray-image';
 
 /** A decoded page as a person sees it. */
@@ -26,6 +27,10 @@ export async function turnPicture(picture: Picture, quarter: Quarter, skew = 0):
   const turned = quarter === 0 ? picture : await pictureOf(sharpOf(picture).rotate(quarter));
   return skew === 0 ? turned : pictureOf(sharpOf(turned).rotate(skew, { background: 'white' }));
 }
+
+/** What lies within the area. */
+export const cropPicture = (picture: Picture, { left, top, right, bottom }: Area): Promise<Picture> =>
+  pictureOf(sharpOf(picture).extract({ left, top, width: right - left, height: bottom - top }));
 
 const JPEG_QUALITY = 80;
 

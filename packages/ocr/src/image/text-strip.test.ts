@@ -25,7 +25,7 @@ test('the lines with most ink are taken whole, one below the other', () => {
   write(image, 60, 200, 30, 20);
   write(image, 300, 420, 25, 30);
   write(image, 500, 700, 28, 40);
-  const strip = textStrip(image, GLYPH);
+  const strip = textStrip(image, GLYPH, 3);
   expect(shadesOf(strip)).toEqual([20, 30, 40, 255]);
   expect(strip.data.filter((value) => value === 20)).toHaveLength(30 * 6 * GLYPH);
   expect(strip.width * strip.height).toBeLessThan(image.data.length / 10);
@@ -37,13 +37,13 @@ test('specks between lines do not join them, and a picture is no line', () => {
   write(image, 60, 200, 60, 20);
   write(image, 60, 215, 60, 30);
   for (let y = 500; y < 700; y++) image.data.fill(90, y * 800 + 100, y * 800 + 400);
-  const strip = textStrip(image, GLYPH);
+  const strip = textStrip(image, GLYPH, 3);
   expect(strip.data.filter((value) => value === 20).length).toBeGreaterThan(40 * 6 * GLYPH);
   expect(strip.data.filter((value) => value === 30).length).toBeGreaterThan(40 * 6 * GLYPH);
 });
 
 test('of a page that is one dark mass, and of an empty one, there is still a strip', () => {
-  expect(textStrip({ width: 300, height: 200, data: new Uint8Array(60_000) }, GLYPH).data).toContain(0);
-  const { width, height } = textStrip(page(), GLYPH);
+  expect(textStrip({ width: 300, height: 200, data: new Uint8Array(60_000) }, GLYPH, 3).data).toContain(0);
+  const { width, height } = textStrip(page(), GLYPH, 3);
   expect(Math.min(width, height)).toBeGreaterThan(0);
 });

@@ -1,7 +1,6 @@
 import { inkOf, type GrayImage, type InkMask } from './gray-image';
 
-/** Lines of text that are taken, and how much of each: in heights of a letter. */
-const MOST_LINES = 3;
+/** How much of a line is taken, and how tall it is: in heights of a letter. */
 const WIDEST = 45;
 const [LOWEST, TALLEST] = [0.7, 4];
 /** Between two lines lies less ink than this share of what a full row of the page holds; specks, descenders. */
@@ -53,7 +52,7 @@ function beginningOf({ width, data }: InkMask, { top, bottom }: Band): number {
  * A few lines of a level page, one below the other: enough to see which way its letters stand, in a fraction of the page's
  * time. Where no line stands apart from the others, the rows with most ink.
  */
-export function textStrip(image: GrayImage, glyph: number): GrayImage {
+export function textStrip(image: GrayImage, glyph: number, count: number): GrayImage {
   const mask = inkOf(image);
   const margin = Math.ceil(glyph / 2);
   const bands = bandsOf(inkByRow(mask)).map((band) => ({
@@ -63,7 +62,7 @@ export function textStrip(image: GrayImage, glyph: number): GrayImage {
   }));
   const lines = bands
     .sort((a, b) => Number(b.isLine) - Number(a.isLine) || b.ink - a.ink)
-    .slice(0, MOST_LINES)
+    .slice(0, count)
     .sort((a, b) => a.top - b.top);
   const width = Math.min(image.width, Math.ceil(WIDEST * glyph)) + 2 * margin;
   const height = lines.reduce((sum, { top, bottom }) => sum + bottom - top + 2 * margin, 2 * margin);

@@ -1,7 +1,7 @@
 import type { GrayImage } from '../image/gray-image';
 import type { RecognisedWord } from '../recognition/recogniser';
 import { turnOver, type LevelPage } from './level-page';
-import { standUpright } from './orientation';
+import { lookAllWays, standUpright } from './orientation';
 
 /** Twenty rows of letters that are dark at the top, so that it can be seen how they stand. */
 function page(): GrayImage {
@@ -31,7 +31,9 @@ const isUpright = ({ width, height, data }: GrayImage): boolean => {
   return above > below;
 };
 
-const lineOf = (text: string, confidence: number): RecognisedWord[][] => [[{ text, confidence, box: [0, 0, 1, 1] }]];
+const lineOf = (text: string, confidence: number): RecognisedWord[][] => [
+  text.split(' ').map((word): RecognisedWord => ({ text: word, confidence, box: [0, 0, 1, 1] })),
+];
 
 test.each([0, 90, 180, 270] as const)(
   'a page turned by %d° is set upright after a look at a few lines',
@@ -54,6 +56,34 @@ test('where no way up convinces, that with most certain letters is taken', async
   const found = ['ab', 'abcdef', 'abc', ''];
   const { quarter } = await standUpright(page(), 0, () => Promise.resolve(lineOf(found.shift() ?? '', 90)));
   expect(quarter).toBe(180);
+});
+
+test.each([
+  ['upright wins where a turn is little better', ['abcdef', 'abcdefg', '', ''], 0],
+  [
+    'strokes and digits of lying type are no reason to turn',
+    ['Toko', '0000 1111 IIII llll', 'IIIIIIIIII', '||||||'],
+    0,
+  ],
+  ['lines that are far better read than on their head need no other look', ['xq', 'Sinar Rejeki Abadi'], 180],
+])('%s', async (_, found, wanted) => {
+  const left = [...found];
+  const read = () => Promise.resolve(lineOf(left.shift() ?? '', 90));
+  const { quarter } = await standUpright(page(), 0, read);
+  expect(quarter).toBe(wanted);
+  expect(left).toEqual([]);
+});
+
+test('all ways are looked at, by many lines, where that is asked for', async () => {
+  const found = ['Faktur penjualan', 'abc', 'Faktur penjualan jumlah total bayar', ''];
+  const heights: number[] = [];
+  const { quarter } = await lookAllWays(page(), 0, (strip) => {
+    heights.push(strip.height);
+    return Promise.resolve(lineOf(found.shift() ?? '', 90));
+  });
+  expect(quarter).toBe(90);
+  expect(heights).toHaveLength(4);
+  expect(Math.min(...heights)).toBeGreaterThan(12 * 14);
 });
 
 test('what is known of a page holds when it is turned over', () => {

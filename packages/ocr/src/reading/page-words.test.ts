@@ -1,5 +1,5 @@
 import type { RecognisedWord } from '../recognition/recogniser';
-import { certainLetters, certainShare, describeWords } from './page-words';
+import { describeWords } from './page-words';
 
 const word = (text: string, confidence: number): RecognisedWord => ({ text, confidence, box: [1.26, 2, 30.04, 12] });
 
@@ -13,11 +13,4 @@ test('a page is described by its lines, with one decimal', () => {
 test('a page without words has no confidence, and confidences stay within a hundred', () => {
   expect(describeWords([[]])).toEqual({ confidence: null, words: [] });
   expect(describeWords([[word('a', 104), word('b', -3)]]).words.map(({ confidence }) => confidence)).toEqual([100, 0]);
-});
-
-test('only letters and digits count for how certain a page is', () => {
-  const lines = [[word('Faktur', 95), word('xx', 40), word('---', 99)]];
-  expect(certainLetters(lines)).toBe(6);
-  expect(certainShare(lines)).toBe(0.75);
-  expect(certainShare([])).toBe(0);
 });

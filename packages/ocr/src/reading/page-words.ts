@@ -4,23 +4,6 @@ import type { RecognisedWord } from '../recognition/recogniser';
 /** Letters and digits count; a speck read as a dash says nothing. */
 export const lettersOf = (word: { text: string }): number => word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-const CERTAIN = 75;
-
-/** Share of letters in words that are read with certainty, 0 to 1; of no letters, 0. */
-export function certainShare(lines: readonly (readonly RecognisedWord[])[]): number {
-  let [certain, all] = [0, 0];
-  for (const word of lines.flat()) {
-    const letters = lettersOf(word);
-    all += letters;
-    if (word.confidence >= CERTAIN) certain += letters;
-  }
-  return all === 0 ? 0 : certain / all;
-}
-
-/** Letters in words that are read with certainty. */
-export const certainLetters = (lines: readonly (readonly RecognisedWord[])[]): number =>
-  lines.flat().reduce((sum, word) => sum + (word.confidence >= CERTAIN ? lettersOf(word) : 0), 0);
-
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Mean confidence by letters, one decimal; null of a page without words. */

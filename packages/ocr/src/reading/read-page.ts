@@ -11,6 +11,7 @@ import { findRules } from '../image/ruled-lines';
 import type { InspectedDocument, ReadPage, ReadPageInput } from '../page';
 import type { Recogniser } from '../recognition/recogniser';
 import { linesOf } from '../recognition/lines-of-words';
+import { isHardToRead, legibilityOf } from './legibility';
 import { describeWords } from './page-words';
 import { readScan } from './read-scan';
 
@@ -54,20 +55,23 @@ async function readTextLayer(runs: readonly TextRun[], drawn: Picture): Promise<
 
 async function readPicture(
   picture: Picture,
-  language: ReadPageInput['language'],
+  { language, quarter }: Pick<ReadPageInput, 'language' | 'quarter'>,
   recogniser: Recogniser,
   onProgress: (fraction: number) => void,
 ): Promise<PageToRead & { picture: Picture }> {
-  const scan = await readScan(picture, { language, recogniser, onProgress });
+  const scan = await readScan(picture, { language, quarter, recogniser, onProgress });
   const { width, height } = scan.picture;
   const rotation = Math.round(scan.rotation * 10) / 10;
-  const page = { ...blank, width, height, rotation, source: 'ocr' as const, ...describeWords(scan.lines) };
+  const page = {
+    ...{ ...blank, width, height, rotation, source: 'ocr' as const, ...describeWords(scan.lines) },
+    hard_to_read: isHardToRead(legibilityOf(scan.lines)),
+  };
   return { page, rules: scan.rules, picture: scan.picture };
 }
 
 /** One page, from the document's bytes to words and an upright image. */
 export async function readPage(
-  { path, pageNumber, language, outFolder }: ReadPageInput,
+  { path, pageNumber, outFolder, ...how }: ReadPageInput,
   recogniser: Recogniser,
   onProgress: (fraction: number) => void,
 ): Promise<ReadPage> {
@@ -76,9 +80,9 @@ export async function readPage(
   const picture = kind === 'pdf' ? await drawPage(path, pageNumber) : await decodeImage(path);
   onProgress(0.1);
   const read =
-    text && !text.isScan && isReadable(text.runs)
+    text && !text.isScan && how.quarter === undefined && isReadable(text.runs)
       ? await readTextLayer(text.runs, picture)
-      : await readPicture(picture, language, recogniser, onProgress);
+      : await readPicture(picture, how, recogniser, onProgress);
   const imagePath = join(outFolder, `page-${pageNumber}.jpg`);
   await writeJpeg(read.picture, imagePath);
   const page = { ...read.page, page_number: pageNumber, text: pageText(read.page) };

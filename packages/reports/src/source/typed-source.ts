@@ -59,7 +59,7 @@ export async function openTyped(
   const amounts: DatasetColumn[] = [];
   for (const column of money) {
     const { reading, cells } = await decideReading(session, source, column);
-    if (reading?.kind === 'number' && cells.unread + cells.doubtful === 0) amounts.push(column);
+    if (reading?.kind === 'number' && !reading.currency && cells.unread + cells.doubtful === 0) amounts.push(column);
   }
   return { name, ...(amounts.length === 0 ? source : await withAmounts(session, source, amounts)) };
 }

@@ -115,6 +115,8 @@ const observe =
     const startedAt = performance.now();
     const requestId = requestIdOf(request);
     response.setHeader('x-request-id', requestId);
+    // Each layer waits once for its end, and a streamed answer has layers of its own: beyond Node's ten there is no leak.
+    response.setMaxListeners(20);
     response.setHeader('cache-control', 'no-store');
     if (isDraining()) response.setHeader('connection', 'close');
     response.once('close', () => {

@@ -29,6 +29,7 @@ export const valuePatterns = {
   postalCode: '[1-9]\\d{4}',
   tax15: '\\d{15}',
   tax16: '\\d{16}',
+  compactDay: '(?:19|20)\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])',
   digits: '\\d[\\d\\s.-]{4,20}\\d',
   words: '[^\\d@]{2,}',
 } as const;

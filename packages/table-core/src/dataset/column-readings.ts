@@ -9,7 +9,7 @@ import { withSums } from './reading-sums';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
 /** Goes up with every change of how values are read, so that no decision of older rules is taken for one of these. */
-const READING = 4;
+const READING = 5;
 
 /** What the values of a column are read as because of what the column stands for, whatever its values vote. */
 const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {
@@ -111,7 +111,10 @@ async function vote(
   return { votes: exact, decision: exact.decide({ kind, notation: column.notation }) };
 }
 
-/** As the column itself decides; where it leaves its signs open, as the other columns of the file show them. */
+/**
+ * As the column itself decides; where it leaves its signs open, or its order of day and month to habit, as the amounts of the
+ * other columns show it.
+ */
 async function decide(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -119,7 +122,7 @@ async function decide(
   kind: ValueKind | undefined,
 ): Promise<ReadingDecision> {
   const { votes, decision } = await vote(session, dataset, column, kind);
-  if (decision.question?.about !== 'decimal') return decision;
+  if (decision.question?.about !== 'decimal' && !decision.byHabit) return decision;
   const file = await fileSigns(session, dataset.file ?? dataset, column, async (whole, beside) => {
     const { signs, reading } = (await vote(session, whole, beside, meantKind(beside))).decision;
     return reading && signs;

@@ -1,8 +1,9 @@
 import type { EngineSession } from '../session/session';
+import { openDays } from './american-days';
 import { figuresInGroups } from './column-groups';
 import { classify, type ColumnClasses } from './classes';
 import { numberSide, type ColumnType, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
-import { inferSemantic, isWrittenInDigits } from './infer-semantic';
+import { areCompactDays, inferSemantic, isWrittenInDigits } from './infer-semantic';
 import { amountValue } from './number-notation';
 import { freeText, loneSign, sureNumberSql, wholeNumberSql } from './number-text';
 import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
@@ -85,8 +86,9 @@ function sidesOf(
 
 function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, text: string): ColumnPlan {
   const { name, key, native, notation } = column;
-  const semantic = reading.format === 'rupiah' ? 'money' : inferSemantic(name, reading.type, classes);
-  const meant = !native && isWrittenInDigits(semantic) ? asText : reading;
+  const isDays = !native && reading.type === 'integer' && areCompactDays(name, classes);
+  const semantic = isDays ? 'date' : reading.format === 'rupiah' ? 'money' : inferSemantic(name, reading.type, classes);
+  const meant = isDays || (!native && isWrittenInDigits(semantic)) ? asText : reading;
   const { type, format } = meant;
   return {
     column: {
@@ -201,7 +203,7 @@ export async function inferColumns(
     relation,
     unknown.filter((column) => column.amounts),
   );
-  const open = await openBesideNumbers(session, relation, unknown);
+  const beside = await openBesideNumbers(session, relation, unknown);
   const source = sample ?? sampleOf(relation, rowCount ?? 0);
   const sampled = await classify(
     session,
@@ -216,13 +218,21 @@ export async function inferColumns(
   const full = new Map(await classify(session, relation, unknown.map(({ key }) => key).filter(unsettled)));
   const classesOf = (key: number): ColumnClasses => full.get(key) ?? sampled.get(key) ?? noClasses;
 
+  const written = unknown.filter(({ native }) => !native);
+  const days = await openDays(
+    session,
+    relation,
+    written.map(({ name, key }) => ({ name, key, classes: classesOf(key) })),
+  );
+  const isOpen = (key: number): boolean => beside.has(key) || days.has(key);
+
   const planOf = (column: WriteColumn, failed?: ReadonlySet<number>): ColumnPlan => {
     if (column.known) return knownPlan(column, column.known);
     const hasFailed = failed?.has(column.key) ?? false;
     const source = hasFailed ? { ...column, native: undefined } : column;
     const reading = source.native
       ? nativeReading(source.native.type, source.native.format)
-      : (amounts.get(column.key) ?? (open.has(column.key) ? asText : inferType(classesOf(column.key))));
+      : (amounts.get(column.key) ?? (isOpen(column.key) ? asText : inferType(classesOf(column.key))));
     const text = `c${column.key}`;
     return plan(
       source,

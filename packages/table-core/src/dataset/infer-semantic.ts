@@ -13,9 +13,10 @@ interface SemanticRule {
   types?: readonly ColumnType[];
 }
 
-const anyWords: readonly ValueClass[] = ['words', 'other', 'digits', 'postalCode'];
+const anyWords: readonly ValueClass[] = ['words', 'other', 'digits', 'compactDay', 'postalCode'];
 const anyDigits: readonly ValueClass[] = [
   'digits',
+  'compactDay',
   'landline',
   'mobile',
   'nik',
@@ -123,6 +124,10 @@ export function inferSemantic(name: string, type: ColumnType, classes: ColumnCla
   );
   return (byValues ?? semanticRules.find((rule) => fits(rule, header, type, classes)))?.semantic;
 }
+
+/** Whether all values are days of eight digits, as the header says: 20260131. */
+export const areCompactDays = (name: string, classes: ColumnClasses): boolean =>
+  dateHeader.test(headerWords(name)) && share(classes, ['compactDay']) === 1;
 
 /** Digits that name something rather than count it stay text, since a number would lose zeros and gain meaning. */
 export const isWrittenInDigits = (semantic: SemanticType | undefined): boolean =>

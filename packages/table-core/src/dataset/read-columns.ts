@@ -21,15 +21,18 @@ const sqlTypes: Record<ValueKind, string> = {
   date: 'DATE',
   datetime: 'TIMESTAMP',
   time: 'TIME',
+  /** In hours. */
+  duration: 'DOUBLE',
   boolean: 'BOOLEAN',
 };
 
-/** The type of a column whose texts were read; a time of day has none of its own and stays text. */
+/** The type of a column whose texts were read; times of day and durations have none of their own and stay text. */
 export const readTypes: Record<ValueKind, ColumnType> = {
   number: 'decimal',
   date: 'date',
   datetime: 'datetime',
   time: 'text',
+  duration: 'text',
   boolean: 'boolean',
 };
 
@@ -55,10 +58,12 @@ export interface ReadDataset extends DatasetRelation {
   open: readonly OpenColumn[];
 }
 
+const isNumeric = (kind: ValueKind): boolean => kind === 'number' || kind === 'duration';
+
 const mapColumns = (kind: ValueKind) =>
   [
     { name: 'text', type: 'VARCHAR' },
-    { name: 'value', type: kind === 'number' ? 'DOUBLE' : 'VARCHAR' },
+    { name: 'value', type: isNumeric(kind) ? 'DOUBLE' : 'VARCHAR' },
     { name: 'reason', type: 'VARCHAR' },
   ] as const;
 
@@ -83,7 +88,7 @@ async function createReadTexts(
 ) {
   const text = textColumn(column);
   const isLeft = plain === undefined ? 'true' : `${plain} IS NULL`;
-  const isNumber = reading.kind === 'number';
+  const isNumber = isNumeric(reading.kind);
   async function* batches(): AsyncGenerator<Batch> {
     for await (const chunk of session.chunks(
       `SELECT DISTINCT ${text} FROM ${relation} WHERE ${text} IS NOT NULL AND ${isLeft}`,
@@ -190,11 +195,13 @@ export async function readColumns(
   return { relation, schema: dataset.schema, read, open };
 }
 
-/** The schema in which columns that were read are of the type of their values; times of day stay text. */
+/** The schema in which columns that were read are of the type of their values; durations are numbers of hours, times of day stay text. */
 export const typedAsRead = ({ schema, read }: ReadDataset): DatasetSchema => ({
   ...schema,
   columns: schema.columns.map((column) => {
     const found = read.get(column.key);
-    return found ? { ...column, type: readTypes[found.reading.kind] } : column;
+    if (!found) return column;
+    const { kind } = found.reading;
+    return { ...column, type: kind === 'duration' ? 'decimal' : readTypes[kind] };
   }),
 });

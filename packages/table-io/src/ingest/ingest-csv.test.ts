@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { TextEncoding } from '../source/ingest-options';
 import { encodeIn } from './testing/encode-in';
 import { openBench, type Bench } from './testing/ingest-bytes';
@@ -288,4 +289,32 @@ describe('refusals', () => {
     expect(refusal).toMatchObject({ code, status: 422 });
     expect(refusal.message).toMatch(saying);
   });
+});
+
+test('zero bytes among the letters of a text are dropped, and told', async () => {
+  const cell = fc.array(fc.constantFrom('a', 'é', '7', ' ', '\0'), { minLength: 2, maxLength: 8 });
+  const rows = fc.array(fc.tuple(cell, cell), { minLength: 3, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(rows, fc.constantFrom(',', ';', '\t'), async (cells, sign) => {
+      const lines = cells.map(([left, right]) => `x${left.join('')}x${sign}"y${right.join('')}y"`);
+      const text = `Nama panjang${sign}Kota asal\n${lines.join('\n')}\n`;
+      const nul = text.split('\0').length - 1;
+      fc.pre(nul > 0 && nul <= Buffer.byteLength(text) / 4);
+      const { table, result } = await bench.read(text, 'orang.csv', { header: 'yes', delimiter: sign });
+      const bare = cells.map(([left, right]) => [`x${left.join('')}x`, `y${right.join('')}y`]);
+      const shown = (value: unknown) => String(value).replaceAll(/[\0 ]/g, '');
+      expect(table.texts.map((row) => row.map(shown))).toEqual(bare.map((row) => row.map(shown)));
+      expect(table.texts.flat().some((value) => String(value).includes('\0'))).toBe(false);
+      expect(result.warnings.map(({ code }) => code)).toContain('nul_characters');
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('bytes that are no text are none for a zero among them', async () => {
+  expect(await bench.refusal(Buffer.from('a,b\n\u0001\u0002\0,1\n', 'latin1'), 'a.csv')).toMatchObject({
+    code: 'unsupported_type',
+  });
+  expect(await bench.refusal('a,b\n\0\0\0,1\n', 'a.csv')).toMatchObject({ code: 'unsupported_type' });
+  expect(await bench.refusal('a,b\nx\0,1\ny,2\n', 'a.exe')).toMatchObject({ code: 'unsupported_type' });
 });

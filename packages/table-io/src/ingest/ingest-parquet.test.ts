@@ -80,7 +80,12 @@ test('numbers, days, moments and booleans keep their types, texts their zeros', 
     ],
     ['007', null, 3, null, null, '2026-01-05T08:30:00', null, '5', 13, null, null, null, null],
   ]);
-  expect(result.warnings.map(({ code }) => code)).toEqual(['flattened', 'lists_as_text', 'times_in_utc']);
+  expect(result.warnings.map(({ code }) => code)).toEqual([
+    'flattened',
+    'lists_as_text',
+    'times_in_utc',
+    'long_numbers',
+  ]);
 });
 
 test('the order of the rows is the file’s', async () => {
@@ -158,3 +163,31 @@ frame.to_parquet(${JSON.stringify(path)}, compression='gzip')`,
     }
   },
 );
+
+test('decimals of more digits than a double holds stand as text, and infinite values are told', async () => {
+  const bytes = await parquet(`
+    SELECT 12345678901234567.89::DECIMAL(20,2) AS panjang, 1234567890123.45::DECIMAL(20,2) AS pendek,
+      0.1::DECIMAL(38,20) AS sepersepuluh, 'Infinity'::DOUBLE AS besar, DATE 'infinity' AS hari
+    UNION ALL SELECT 1, 2, 3, 1.5, DATE '2026-01-05'`);
+  const { table, result } = await bench.read(bytes, 'data.parquet');
+  expect(table.types).toEqual(['text', 'decimal', 'decimal', 'decimal', 'date']);
+  expect(table.texts.map(([panjang]) => panjang)).toEqual(['12345678901234567.89', '1.00']);
+  expect(table.values.map((row) => row.slice(1))).toEqual([
+    [1234567890123.45, 0.1, null, null],
+    [2, 3, 1.5, '2026-01-05'],
+  ]);
+  expect(result.warnings.map(({ code, sentence: { params } }) => [code, params])).toEqual([
+    ['long_numbers', { column: 'panjang', count: 1 }],
+    ['infinite_values', { column: 'besar', count: 1 }],
+    ['infinite_values', { column: 'hari', count: 1 }],
+  ]);
+});
+
+test('a decimal that is a column of numbers is the number that its digits write', async () => {
+  const values = ['0.1234567890123456', '9999999999999.99', '-12.5', '123456789012345.6', '1234567890123456.7'];
+  for (const value of values) {
+    const { table } = await bench.read(await parquet(`SELECT '${value}'::DECIMAL(38,17) AS n`), 'a.parquet');
+    if (table.types[0] === 'decimal') expect(String(table.values[0]?.[0])).toBe(value);
+    else expect(table.texts[0]?.[0]).toMatch(new RegExp(`^${value.replace('.', '\\.')}0*$`));
+  }
+});

@@ -48,16 +48,30 @@ async function assertSize({ session, file, limits, columns }: Opened): Promise<v
     throw bomb(sentence('size_text', { megabytes: Math.ceil(bytes / MB) }), { bytes });
 }
 
-/** Columns with whole numbers beyond 2^53 become text, or their last digits would be lost on the way to a screen. */
-async function withoutLongNumbers({ session, file, columns }: Opened): Promise<ParquetColumn[]> {
-  const long = columns.flatMap(({ long: value }, key) =>
-    value === undefined ? [] : [`coalesce(bool_or(abs(CAST(${value} AS DOUBLE)) >= ${2 ** 53}), false) AS l${key}`],
+/**
+ * Columns with numbers of more digits than a double holds become text, or their last digits would be lost on the way to a
+ * screen. That is told, and so are infinite values, which become empty.
+ */
+async function withoutLongNumbers({ session, file, columns }: Opened) {
+  const counts = columns.flatMap(({ long, infinite }, key) => [
+    ...(long ? [`count_if(${long}) AS l${key}`] : []),
+    ...(infinite ? [`count_if(${infinite}) AS i${key}`] : []),
+  ]);
+  if (counts.length === 0) return { typed: columns, warnings: [] };
+  const [row = {}] = await session.rows(`SELECT ${counts.join(', ')} FROM read_parquet(${file})`);
+  const cells = (name: string, key: number) => Number(row[`${name}${key}`] ?? 0);
+  const warnings = columns.flatMap(({ name: column }, key) => [
+    ...(cells('l', key) > 0
+      ? [ingestWarning('long_numbers', sentence('warn_digits_as_text', { column, count: cells('l', key) }))]
+      : []),
+    ...(cells('i', key) > 0
+      ? [ingestWarning('infinite_values', sentence('warn_infinite_values', { column, count: cells('i', key) }))]
+      : []),
+  ]);
+  const typed = columns.map((column, key) =>
+    cells('l', key) > 0 ? { ...column, native: { type: 'text' as const } } : column,
   );
-  if (long.length === 0) return columns;
-  const [row = {}] = await session.rows(`SELECT ${long.join(', ')} FROM read_parquet(${file})`);
-  return columns.map((column, key) =>
-    row[`l${key}`] === true ? { ...column, native: { type: 'text' as const } } : column,
-  );
+  return { typed, warnings };
 }
 
 async function cutWarnings(relation: string, { session, limits, columns }: Opened): Promise<IngestWarning[]> {
@@ -133,7 +147,7 @@ async function readTable(job: IngestJob, file: string): Promise<Omit<IngestResul
   const opened: Opened = { session, file, limits, columns };
   await unlessDamaged(assertRows(opened));
   await unlessDamaged(assertSize(opened));
-  const typed = await unlessDamaged(withoutLongNumbers(opened));
+  const { typed, warnings } = await unlessDamaged(withoutLongNumbers(opened));
   const relation = await unlessDamaged(loadTexts(opened));
   const cut = await cutWarnings(relation, opened);
   if (cut.length > 0) await cutTexts(relation, opened);
@@ -151,7 +165,7 @@ async function readTable(job: IngestJob, file: string): Promise<Omit<IngestResul
     hasSheets: false,
     sheets: [{ name, rowCount: dataset.schema.rowCount, columnCount: columns.length, hidden: false, dataset }],
     current: name,
-    warnings: [...typeWarnings(columns), ...cut],
+    warnings: [...typeWarnings(columns), ...warnings, ...cut],
     detected: { header: true, headerRow: null },
     firstRows: first,
   };

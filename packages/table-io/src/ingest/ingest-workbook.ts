@@ -12,7 +12,7 @@ import { ingestWarning, listed } from '../sheet/ingest-warning';
 import { assertSheetCount } from '../sheet/sheet-list';
 import { longNumberWarnings, rowWarnings } from '../sheet/warnings';
 import type { SheetSource } from '../sheet/sheet-target';
-import type { SheetNotes } from '../sheet/cell-value';
+import { columnLetters, type SheetNotes } from '../sheet/cell-value';
 import type { SheetRead } from '../sheet/sheet-read';
 
 /** How a kind of workbook is read: sheet by sheet. */
@@ -44,6 +44,24 @@ async function writeSheet({ session, folder, options: told }: IngestJob, { file,
   return nameDataset(path, schema, folder);
 }
 
+/** What the workbook does not show is read like all else; so that nobody wonders where a sum comes from, it is told. */
+function hiddenWarnings({ hiddenRows, hiddenColumns }: SheetNotes, { width }: RowFileResult, sheet: string) {
+  const columns = Array.from({ length: width }, (_, column) => column)
+    .filter((column) => hiddenColumns.some(([from, to]) => column >= from && column <= to))
+    .map(columnLetters);
+  const { count, rows } = hiddenRows;
+  const found: IngestWarning[] = [];
+  if (count > 0)
+    found.push(
+      ingestWarning('hidden_rows', sentence('warn_hidden_rows', { count, rows: listed(rows, count) }), { sheet }),
+    );
+  if (columns.length > 0) {
+    const said = sentence('warn_hidden_columns', { count: columns.length, columns: listed(columns) });
+    found.push(ingestWarning('hidden_columns', said, { sheet }));
+  }
+  return found;
+}
+
 function noteWarnings({ errors, uncomputed, merged, zeroDays, cut }: SheetNotes, sheet: string): IngestWarning[] {
   const told = ({ cells, count }: { cells: readonly string[]; count: number }) => ({
     count,
@@ -67,6 +85,7 @@ function noteWarnings({ errors, uncomputed, merged, zeroDays, cut }: SheetNotes,
 const warningsOf = ({ name, file, notes, warnings = [] }: SheetRead, told: IngestOptions): IngestWarning[] => [
   ...rowWarnings(file, { language: told.language }, name),
   ...noteWarnings(notes, name),
+  ...hiddenWarnings(notes, file, name),
   ...longNumberWarnings(file, namesOf(file, told), name),
   ...warnings,
 ];

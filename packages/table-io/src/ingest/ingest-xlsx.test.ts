@@ -316,3 +316,24 @@ test('a cell of too many characters is cut, with its place', async () => {
     }
   }
 });
+
+test.each([undefined, 'x'])('hidden rows and columns are read and told (prefix %s)', async (prefix) => {
+  const data =
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>Nama</t></is></c><c r="B1" t="inlineStr"><is><t>Gaji</t></is></c><c r="C1" t="inlineStr"><is><t>Bonus</t></is></c></row>' +
+    '<row r="2" ht="15" hidden="1"><c r="A2" t="inlineStr"><is><t>Budi</t></is></c><c r="B2"><v>7000</v></c><c r="C2"><v>1</v></c></row>' +
+    '<row r="3" hidden="0"><c r="A3" t="inlineStr"><is><t>Siti</t></is></c><c r="B3"><v>8000</v></c><c r="C3"><v>2</v></c></row>' +
+    '<row r="4" hidden="true"><c r="A4"/></row>';
+  const cols = '<cols><col min="1" max="1" width="9"/><col min="3" max="16384" width="9" hidden="1"/></cols>';
+  const { table, result } = await bench.read(
+    buildWorkbook({ sheets: [{ name: 'Data', data, cols }], ...(prefix && { prefix }) }),
+    'buku.xlsx',
+  );
+  expect(table.values).toEqual([
+    ['Budi', 7000, 1],
+    ['Siti', 8000, 2],
+  ]);
+  expect(result.warnings.map(({ code, message }) => [code, message.slice(-2)])).toEqual([
+    ['hidden_rows', '2.'],
+    ['hidden_columns', 'C.'],
+  ]);
+});

@@ -24,6 +24,10 @@ export interface SheetNotes {
   /** Formulas of which the workbook keeps no result. */
   uncomputed: { count: number; cells: string[] };
   merged: number;
+  /** Rows that hold something and are not shown, by filter or by hand; counted from one. */
+  hiddenRows: { count: number; rows: number[] };
+  /** Columns that are not shown, from and to, counted from zero. */
+  hiddenColumns: (readonly [from: number, to: number])[];
   /** Zeros under a date format: a day that never was, and became empty. */
   zeroDays: { count: number; cells: string[] };
   /** Texts longer than a cell may be. */
@@ -55,6 +59,15 @@ export function noteCell(into: { count: number; cells: string[] }, rowNumber: nu
   into.count += 1;
   if (into.cells.length < MAX_NOTED) into.cells.push(cellName(rowNumber, column));
 }
+
+/** A row that the workbook does not show. */
+export function noteHiddenRow({ hiddenRows }: SheetNotes, rowNumber: number): void {
+  hiddenRows.count += 1;
+  if (hiddenRows.rows.length <= MAX_NOTED) hiddenRows.rows.push(rowNumber);
+}
+
+/** Whether an attribute says yes, as the xsd:boolean of a workbook. */
+export const isYes = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /** A column beyond the limit is refused once something stands in it; mere formatting out there is no cell of the table. */
 export function assertColumn({ sheet, limits }: SheetContext, rowNumber: number, column: number): void {

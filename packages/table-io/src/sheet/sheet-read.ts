@@ -18,6 +18,8 @@ export const noNotes = (): SheetNotes => ({
   errors: { count: 0, cells: [] },
   uncomputed: { count: 0, cells: [] },
   merged: 0,
+  hiddenRows: { count: 0, rows: [] },
+  hiddenColumns: [],
   zeroDays: { count: 0, cells: [] },
   cut: { count: 0, cells: [] },
 });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { endingOf, foundByEnding, isTableEnding, type FoundFile } from '@rapi/contracts';
 import type { FileKind } from './kind-names';
 import { magicKind } from './magic-bytes';
@@ -16,6 +17,18 @@ export function isText(head: Buffer): boolean {
     if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27 && byte !== 26)) odd += 1;
   }
   return odd <= 2 + head.length / 200;
+}
+
+const MOST_NUL = 0.25;
+
+/** A text of lines in which programs left zero bytes, as the padding of fields: it has no other control byte. */
+function isTextWithNul(head: Buffer): boolean {
+  const text = Buffer.from(head.filter((byte) => byte !== 0));
+  const nul = head.length - text.length;
+  if (nul === 0 || nul > head.length * MOST_NUL || !/[\r\n]/.test(text.toString('latin1'))) return false;
+  const isPlain = text.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));
+  // The beginning of a file may end within a character.
+  return isPlain && isUtf8(text.subarray(0, Math.max(text.lastIndexOf(10), text.lastIndexOf(13))));
 }
 
 export function isUtf16(head: Buffer): boolean {
@@ -51,10 +64,14 @@ function byContent(head: Buffer, filename: string): FileKind {
   if (known !== undefined) return known;
   if (isZeros(head)) throw wrongType('zeros');
   const utf16 = isUtf16(head);
-  if (!utf16 && !isText(head)) throw wrongType(binaryByEnding(filename));
+  const isReadable = utf16 || isText(head) || (isTableEnding(endingOf(filename)) && isTextWithNul(head));
+  if (!isReadable) throw wrongType(binaryByEnding(filename));
   const text = utf16
     ? new TextDecoder(utf16Label(head)).decode(head)
-    : head.toString('latin1').replace(/^\xef\xbb\xbf/, '');
+    : head
+        .toString('latin1')
+        .replace(/^\xef\xbb\xbf/, '')
+        .replaceAll('\0', '');
   return textKind(text, endingOf(filename));
 }
 

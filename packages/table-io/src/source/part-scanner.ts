@@ -13,6 +13,8 @@ export interface ListMarks {
 }
 
 export interface ListHandler {
+  /** What stands before the list. */
+  prologue?(text: string): void;
   /** Whole items, one after another, between `from` and `to`. The bytes are valid only during the call. */
   items(bytes: Buffer, from: number, to: number): void;
   /** What follows the list. */
@@ -36,7 +38,7 @@ interface Cursor extends ListMarks {
 const isUnfamiliar = (prologue: string): boolean => /<!|<extLst\b|^[^<]*(?:<\?[^>]*>[^<]*)*<[\w.-]+:/.test(prologue);
 
 /** Looks for the list's beginning; true once the items may be read. */
-function passPrologue(cursor: Cursor): void {
+function passPrologue(cursor: Cursor, handler: ListHandler): void {
   const { held, list } = cursor;
   const bytes = held.bytes.subarray(0, held.length);
   let at = bytes.indexOf(`<${list}`);
@@ -48,6 +50,7 @@ function passPrologue(cursor: Cursor): void {
   }
   const prologue = bytes.toString('latin1', 0, at);
   if (isUnfamiliar(prologue) || !/^utf-?8$|^us-ascii$/.test(xmlEncoding(bytes))) throw new UnfamiliarXml();
+  handler.prologue?.(prologue);
   cursor.state = bytes[close - 1] === SLASH ? 'tail' : 'items';
   dropFront(held, close + 1);
   cursor.searched = 0;
@@ -95,7 +98,7 @@ export async function scanList(
   const cursor: Cursor = { ...marks, held: createGrowingBytes(), where, state: 'prologue', searched: 0 };
   for await (const piece of pieces) {
     append(cursor.held, piece);
-    if (cursor.state === 'prologue') passPrologue(cursor);
+    if (cursor.state === 'prologue') passPrologue(cursor, handler);
     if (cursor.state === 'items') passItems(cursor, handler);
     if (cursor.state === 'tail') {
       handler.tail?.(cursor.held.bytes.subarray(0, cursor.held.length));

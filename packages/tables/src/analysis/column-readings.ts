@@ -19,6 +19,7 @@ function readingInfo(column: string, decision: ReadingDecision): ColumnReadingIn
     column,
     kind: reading?.kind ?? null,
     unit: known?.unit ?? null,
+    ...(known?.currency && { currency: known.currency }),
     notation: notationInfo(known?.notation ?? {}),
     ...cells,
     doubtful_values: doubtful.map(({ text, cells: count, value }) => ({ text, count, value })),

@@ -24,6 +24,7 @@ export const asCleaned = (reading: CleaningReading): CleaningReading =>
     : {
         ...(reading.isAllAmounts && { isAllAmounts: true }),
         kind: reading.kind,
+        ...(reading.currency && { currency: reading.currency }),
         notation: { ...reading.notation, dateOrder: 'day-first', decimal: ',', groups: '.' },
       };
 

@@ -74,6 +74,8 @@ const threeDecimals = new RegExp(THREE_DECIMALS);
 
 /** Only what says that it is money, unless the whole column is; and only where nothing of the amount is lost by writing it so. */
 function standardAmount(text: string, reading: CleaningReading = { kind: 'number', notation: {} }): string | undefined {
+  // What is no rupiah is not written as such.
+  if (reading.currency) return text;
   const plain = plainText(text) ?? '';
   const isPointDecimal = reading.notation.decimal === '.';
   const grouped = isPointDecimal ? undefined : plainAmount.exec(plain)?.[1];

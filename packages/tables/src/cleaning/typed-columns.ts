@@ -51,7 +51,8 @@ export async function numberColumns(
   for (const each of asked.filter(({ column }) => able.includes(column))) {
     const decision = await decideReading(session, dataset, each.column);
     const { reading } = decision;
-    if (reading?.kind === 'number' && reading.unit !== 'percent') found.push({ ...each, reading, decision });
+    if (reading?.kind === 'number' && reading.unit !== 'percent' && !reading.currency)
+      found.push({ ...each, reading, decision });
   }
   return found;
 }

@@ -50,6 +50,9 @@ function percentReader(reading: ColumnReading, columnName: string): ValueReader 
   };
 }
 
+/** Dollars are no amount in rupiah, and nobody has said the rate. */
+const otherCurrency: ValueReader = () => ({ reason: 'other_currency' });
+
 const valueReader =
   (reading: ColumnReading): ValueReader =>
   (text) => {
@@ -64,7 +67,7 @@ export function readingReader({ target, columnName, reading }: ReaderContext): V
   const numbers: Partial<Record<TargetType, () => ValueReader>> = {
     integer: () => numberReader(decided, whole),
     decimal: () => numberReader(decided, exact),
-    currency: () => numberReader(decided, exact),
+    currency: () => (decided.currency ? otherCurrency : numberReader(decided, exact)),
     percentage: () => percentReader(decided, columnName),
   };
   return numbers[target]?.() ?? valueReader(decided);

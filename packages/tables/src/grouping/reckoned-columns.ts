@@ -20,7 +20,12 @@ export interface UnreadCells {
   count: number;
 }
 
-const readAs: Partial<Record<ValueKind, UnreadCells['as']>> = { number: 'number', date: 'date', datetime: 'date' };
+const readAs: Partial<Record<ValueKind, UnreadCells['as']>> = {
+  number: 'number',
+  duration: 'number',
+  date: 'date',
+  datetime: 'date',
+};
 
 /** Whether the settings reckon with the amounts of a column, or part its days: only then its texts are taken as these. */
 export function isReckoned(

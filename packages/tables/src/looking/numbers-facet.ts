@@ -7,7 +7,9 @@ import { valueSpread } from './value-spread';
 /** SQL of the number that a cell holds; null where the column is not one of numbers. */
 export function numberSide({ column, read }: Pick<FacetRows, 'column' | 'read'>): string {
   const found = read.read.get(column.key);
-  const isNumeric = found ? found.reading.kind === 'number' : column.type === 'integer' || column.type === 'decimal';
+  const isNumeric = found
+    ? found.reading.kind === 'number' || found.reading.kind === 'duration'
+    : column.type === 'integer' || column.type === 'decimal';
   return isNumeric ? `CAST(v${column.key} AS DOUBLE)` : 'CAST(NULL AS DOUBLE)';
 }
 

@@ -29,9 +29,11 @@ export interface ShownOperation {
 const hasSameCells = (before: DatasetRelation, { relation, columns }: OperationOutput): boolean =>
   relation === before.relation &&
   columns.length === before.schema.columns.length &&
-  columns.every(
-    ({ key, known }, i) => known !== undefined && known.key === key && before.schema.columns[i]?.key === key,
-  );
+  columns.every(({ key, known }, i) => {
+    const column = before.schema.columns[i];
+    // A column of texts has no values beside them, so that one that was typed is written anew.
+    return known?.key === key && column?.key === key && known.type === column.type;
+  });
 
 /** The columns of a result that has the same cells. */
 const renamedColumns = ({ columns }: OperationOutput) =>

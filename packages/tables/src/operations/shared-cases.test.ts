@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evaluateFormula, sampleOutcome } from '@rapi/formula';
 import { type Dataset, type EngineSession, openDataset, openSession } from '@rapi/table-core';
-import { ingest } from '@rapi/table-io';
+import { ingest, writeCsv } from '@rapi/table-io';
 import { listReadings } from '../analysis/column-readings';
 import { cleaningRules } from '../cleaning/rules';
 import { page } from '../paging/page';
@@ -85,4 +85,100 @@ test('beyond-2-53: no digit changes', async () => {
     '9007199254740992',
     '1',
   ]);
+});
+
+test('number cells beside a text: a workbook and JSON keep their numbers', async () => {
+  const workbook = await unit('number-cells-beside-text.xlsx');
+  expect((await figures(workbook, 'SUM([Total])'))[0]).toBe(7.035);
+  expect(await figures(await unit('numbers-beside-text.json'), '[Total]*1')).toEqual([1.234, 2.345, null]);
+});
+
+test('date-minus-number: one difference of serials', async () => {
+  expect(await figures(await unit('date-minus-number.csv'), '([tgl]-[n])*1')).toEqual([1, 28]);
+});
+
+test('compact-dates: eight digits convert to days, and TEXT writes these', async () => {
+  const dataset = await unit('compact-dates.csv');
+  const converted = await run(dataset, 'convert@1', { conversions: { Tanggal: 'date' } });
+  expect(await valuesOf(converted, 'Tanggal')).toEqual(['2026-01-31', '2025-12-31', '2024-02-29']);
+  expect(await figures(dataset, 'TEXT([Tanggal];"dd/mm/yyyy")')).toEqual(['31/01/2026', '31/12/2025', '29/02/2024']);
+});
+
+test('us-order: the order of day and month is asked, and month-first changes it', async () => {
+  const dataset = await unit('us-order.csv');
+  expect(await questionsOf(dataset)).toContainEqual(['Order Date', 'date_order']);
+  const stated = await state(dataset, { 'Order Date': { date_order: 'month-first' } });
+  expect(await questionsOf(stated)).toEqual([]);
+  expect(await figures(stated, 'TEXT([Order Date];"yyyy-mm-dd")')).toEqual(['2026-01-02', '2026-03-04', '2026-05-06']);
+});
+
+test('a column of days that was typed on arrival is read anew by an answer', async () => {
+  const dataset = await unit('date-minus-number.csv');
+  const column = ({ schema }: Dataset) => schema.columns.find(({ name }) => name === 'tgl');
+  expect(column(dataset)?.type).toBe('date');
+  const stated = await state(dataset, { tgl: { date_order: 'month-first' } });
+  expect(await figures(stated, 'TEXT([tgl];"yyyy-mm-dd")')).toEqual(['2026-05-01', '2026-06-01']);
+  expect(column(await state(dataset, { tgl: { date_order: 'day-first' } }))?.type).toBe('date');
+});
+
+test('fraction-of-second: the fraction is kept', async () => {
+  const dataset = await unit('fraction-of-second.csv');
+  expect(await valuesOf(dataset, 't')).toEqual(['2025-12-31T23:59:59.7', '2026-01-01T12:30:29.5']);
+});
+
+test('durations: hours beyond a day are summed', async () => {
+  const dataset = await unit('durations.csv');
+  expect(await figures(dataset, '[lembur]*24')).toEqual([30.25, 2.75, 100]);
+  expect((await figures(dataset, 'SUM([lembur])*24'))[0]).toBe(133);
+  expect((await figures(dataset, 'TEXT(SUM([lembur]);"[h]:mm")'))[0]).toBe('133:00');
+  const grouped = await run(dataset, 'group@1', {
+    group_by: [{ column: 'nama' }],
+    aggregations: [{ column: 'lembur', function: 'sum' }],
+  });
+  const [, sum] = grouped.schema.columns;
+  expect(await valuesOf(grouped, sum?.name ?? '')).toEqual([30.25, 2.75, 100]);
+});
+
+test('csv-guard: what was downloaded is uploaded as the same three values', async () => {
+  const dataset = await unit('csv-guard.csv');
+  const path = join(folder, 'guarded.csv');
+  await writeCsv(session, dataset, path);
+  const { sheets } = await ingest(session, folder, path, { filename: 'guarded.csv' });
+  const again = sheets[0]?.dataset;
+  if (!again) throw new Error('no table');
+  expect(await valuesOf(again, 'Selisih')).toEqual(['-5%', '12%', '-3,5%']);
+  expect(await figures(again, '[Selisih]*1')).toEqual([-0.05, 0.12, -0.035]);
+});
+
+test('equals-text: the texts that other programs wrap in a formula', async () => {
+  expect(await valuesOf(await unit('equals-text.csv'), 'rek')).toEqual(['0012345678', '0098765432']);
+});
+
+test('group-sum: groups and SUMIF give one sum', async () => {
+  const dataset = await unit('group-sum.csv');
+  expect((await figures(dataset, 'SUMIF([k];"a";[n])'))[0]).toBe(500000000101.49994);
+});
+
+test('dollar: amounts in dollars are read, kept and not added to rupiah', async () => {
+  const dataset = await unit('dollar.csv');
+  expect(await figures(dataset, '[amt]*1')).toEqual([1500.5, 20, -900.23]);
+  const [reading] = await listReadings(session, await openDataset(session, dataset));
+  expect(reading).toMatchObject({ column: 'amt', kind: 'number', currency: 'USD', unit: null, unread: 0 });
+  const written = ['$1500.50', '$20.00', '($900.23)'];
+  expect(await valuesOf(await clean(dataset), 'amt')).toEqual(written);
+  const rupiah = await run(dataset, 'convert@1', { conversions: { amt: 'currency' }, on_error: 'keep' });
+  expect(await valuesOf(rupiah, 'amt')).toEqual(written);
+});
+
+test('nul-byte: two rows, and the NUL is dropped with a warning', async () => {
+  const { sheets, warnings } = await ingest(session, folder, join(units, 'nul-byte.csv'), { filename: 'nul-byte.csv' });
+  const dataset = sheets[0]?.dataset;
+  if (!dataset) throw new Error('no table');
+  expect(await valuesOf(dataset, 'a')).toEqual(['x', 'y']);
+  expect(warnings.map(({ code }) => code)).toContain('nul_characters');
+});
+
+test('units: Clean leaves the capitals of units', async () => {
+  const units = ['m', 'M', 'mm', 'MM', 'mA', 'MA'];
+  expect(await valuesOf(await clean(await unit('units.csv')), 'Satuan')).toEqual([...units, ...units, ...units]);
 });

@@ -225,7 +225,7 @@ const operations: readonly (readonly [string, object, string?])[] = [
   ['clean@1', { rule_ids: cleaningRules.map(({ id }) => id) }],
   ['edit-cells@1', { edits: [{ row: 0, column: 'Total', value: 'tulis' }] }],
   ['fill@1', { columns: ['Total'], direction: 'down' }],
-  ['deduplicate@1', { columns: ['Baris'] }],
+  ['deduplicate@1', { detection: { method: 'key_columns', key_columns: ['Baris'] }, default_action: 'keep_first' }],
   ['convert@1', { conversions: { Total: 'text' } }],
   ['convert@1', { conversions: { Total: 'decimal' }, on_error: 'keep' }],
 ];

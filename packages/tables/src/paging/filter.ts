@@ -78,6 +78,7 @@ function valueLiteral(kind: ValueKind, value: number | string | boolean): string
   const text = quoteText(String(value));
   switch (kind) {
     case 'number':
+    case 'duration':
       return `CAST(${text} AS DOUBLE)`;
     case 'date':
       return `DATE ${text}`;
@@ -122,6 +123,7 @@ const wantedValues: Record<ValueKind, Sentence> = {
   date: sentence('filter_days'),
   datetime: sentence('filter_days'),
   time: sentence('filter_times'),
+  duration: sentence('filter_durations'),
   boolean: sentence('filter_booleans'),
 };
 

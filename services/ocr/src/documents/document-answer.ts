@@ -3,6 +3,7 @@ import type { OcrDocument, OcrPage, OcrSummary } from '@rapi/contracts';
 import type { DocumentRecord } from './document-record';
 import { correctedFindings, findingsOf } from './findings';
 import type { PageModel, PageRecord } from './page-record';
+import { isReadAsTurned } from './page-turns';
 import { pageContent } from './page-content';
 
 /** Reading the pages is most of the work; what is left is finding fields and tables. */
@@ -25,6 +26,7 @@ export function documentSummary(document: Omit<DocumentRecord, 'findings' | 'cor
     page_count: document.pageCount,
     document_type: document.documentType ?? (document.wantedType === 'auto' ? null : document.wantedType),
     confidence: document.confidence,
+    hard_to_read: document.hardToRead ?? false,
     error: document.error?.detail ?? null,
     error_sentence: document.error && keptSentence(document.error),
     created_at: document.createdAt.toISOString(),
@@ -33,14 +35,16 @@ export function documentSummary(document: Omit<DocumentRecord, 'findings' | 'cor
 }
 
 /** The pages that stand, in their order. */
-export const findPages = (
+export async function findPages(
   pages: PageModel,
-  { _id, pagesSince }: Pick<DocumentRecord, '_id' | 'pagesSince'>,
-): Promise<PageRecord[]> =>
-  pages
-    .find({ documentId: _id, run: { $gte: pagesSince } })
+  document: Pick<DocumentRecord, '_id' | 'pagesSince' | 'turns'>,
+): Promise<PageRecord[]> {
+  const found = await pages
+    .find({ documentId: document._id, run: { $gte: document.pagesSince } })
     .sort({ pageNumber: 1 })
     .lean<PageRecord[]>();
+  return found.filter((page) => isReadAsTurned(document, page));
+}
 
 /** A document and all that was read in it so far (R-OCR-5). */
 export function documentAnswer(document: DocumentRecord, pages: readonly PageRecord[]): OcrDocument {

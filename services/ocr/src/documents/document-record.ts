@@ -1,3 +1,4 @@
+import type { Quarter } from '@rapi/ocr';
 import type { KeptError } from '@rapi/service-kit';
 import type { BodyOf, calls } from '@rapi/contracts';
 import { Schema } from 'mongoose';
@@ -7,6 +8,12 @@ import type { Connection, Model } from 'mongoose';
 export type ReadingWishes = BodyOf<typeof calls.ocr.submit>;
 
 export const documentStates = ['receiving', 'pending', 'processing', 'completed', 'failed'] as const;
+
+/** How a person says that a page must be turned: clockwise, from how it was handed in. */
+export interface PageTurn {
+  pageNumber: number;
+  quarter: Quarter;
+}
 
 /** A document that was handed in, what was found in it, and what a person put right. Its pages are records of their own. */
 export interface DocumentRecord {
@@ -29,6 +36,10 @@ export interface DocumentRecord {
   pagesRead: number;
   documentType: ReadingWishes['document_type'] | null;
   confidence: number | null;
+  /** Little of a page could be read. Absent of documents that were read without. */
+  hardToRead?: boolean;
+  /** One for each page that a person has turned. */
+  turns?: PageTurn[];
   error: KeptError | null;
   /** JSON of `Findings`: a table's column may be called what a key of a document may not. */
   findings: string | null;
@@ -58,6 +69,11 @@ const documentSchema = new Schema<DocumentRecord>(
     pagesRead: { type: Number, required: true },
     documentType: { type: String, default: null },
     confidence: { type: Number, default: null },
+    hardToRead: { type: Boolean },
+    turns: {
+      type: [new Schema<PageTurn>({ pageNumber: Number, quarter: Number }, { _id: false })],
+      default: undefined,
+    },
     error: {
       type: new Schema<KeptError>({ code: String, detail: String, said: String }, { _id: false }),
       default: null,

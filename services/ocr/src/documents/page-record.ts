@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 import type { KeptError } from '@rapi/service-kit';
+import type { Quarter } from '@rapi/ocr';
 
 /** A page that was read. It is written once its picture is stored, so a page that has a record is finished. */
 export interface PageRecord {
@@ -13,6 +14,8 @@ export interface PageRecord {
   /** JSON of `{page, rules}` as the page reader gave them; null where the page could not be read. */
   content: string | null;
   error: KeptError | null;
+  /** How a person had turned it when it was read; null where nobody had. */
+  turn?: Quarter | null;
 }
 
 const pageSchema = new Schema<PageRecord>(
@@ -23,6 +26,7 @@ const pageSchema = new Schema<PageRecord>(
     run: { type: Number, required: true },
     pageNumber: { type: Number, required: true },
     content: { type: String, default: null },
+    turn: { type: Number, default: null },
     error: {
       type: new Schema<KeptError>({ code: String, detail: String, said: String }, { _id: false }),
       default: null,

@@ -4,23 +4,26 @@ import type { OcrPorts } from '../ports';
 import { enqueueReading } from './reading-job';
 import type { DocumentRecord } from './document-record';
 import { findDocument } from './find-document';
+import { withTurn } from './page-turns';
 
 const STILL_READING = sentence('still_reading');
 
 type Wishes = BodyOf<typeof calls.ocr.retry>;
 type Known = Pick<DocumentRecord, 'state' | 'run' | 'pagesSince' | 'pagesRead' | 'language' | 'wantedType'>;
 
-/** Reading a picture takes most of the time: its pages stand where only what they mean is asked anew. */
+/** Reading a picture takes most of the time: its pages stand where only what they mean is asked anew, or one is turned. */
 function pagesToRead({ state, run, pagesSince, pagesRead, language }: Known, wishes: Wishes) {
   const isOtherLanguage = wishes.language !== undefined && wishes.language !== language;
   const isOnlyOtherType = wishes.document_type !== undefined && !isOtherLanguage;
+  if (wishes.turn && !isOtherLanguage) return { pagesSince, pagesRead: Math.max(0, pagesRead - 1) };
   if (state === 'completed' && !isOnlyOtherType) return { pagesSince: run + 1, pagesRead: 0 };
   return isOtherLanguage ? { pagesSince: run + 1, pagesRead: 0 } : { pagesSince, pagesRead };
 }
 
 /**
  * Reads a document again, without counting it again. One that failed keeps its finished pages and goes on from there; one
- * that was read is read anew, or only looked through again where its type alone is another. A person's corrections stay.
+ * that was read is read anew, or only looked through again where its type alone is another; of one that is turned the
+ * turned page is read anew. A person's corrections and turns stay.
  */
 export async function retryDocument(
   ports: OcrPorts,
@@ -39,7 +42,8 @@ export async function retryDocument(
     language: wishes.language ?? known.language,
     wantedType: wishes.document_type ?? known.wantedType,
     ...pagesToRead(known, wishes),
-    ...(state === 'completed' && { findings: null, documentType: null, confidence: null }),
+    ...(wishes.turn && { turns: await withTurn(ports, known, wishes.turn) }),
+    ...(state === 'completed' && { findings: null, documentType: null, confidence: null, hardToRead: false }),
   };
   const document = await ports.documents
     .findOneAndUpdate({ _id: id, userId, removedAt: null, run, state }, { $set: next }, { returnDocument: 'after' })

@@ -4,6 +4,7 @@ import { AppError, JobInterrupted, keptError } from '@rapi/service-kit';
 import type { DocumentRecord } from '../documents/document-record';
 import { pageImageKey } from '../documents/object-keys';
 import type { PageRecord } from '../documents/page-record';
+import { turnOf } from '../documents/page-turns';
 import type { OcrPorts } from '../ports';
 
 type Outcome = Pick<PageRecord, 'content' | 'error'>;
@@ -20,7 +21,7 @@ const tooMuch: UnreadReason = {
 async function record(ports: OcrPorts, document: DocumentRecord, pageNumber: number, outcome: Outcome): Promise<void> {
   const { documents, pages } = ports;
   const { _id: documentId, userId, run, pagesSince } = document;
-  const page = { documentId, userId, run, pageNumber, ...outcome };
+  const page = { documentId, userId, run, pageNumber, turn: turnOf(document, pageNumber), ...outcome };
   await pages.updateOne({ _id: `${documentId}:${pageNumber}` }, { $set: page }, { upsert: true });
   const pagesRead = await pages.countDocuments({ documentId, run: { $gte: pagesSince } });
   const { matchedCount } = await documents.updateOne(

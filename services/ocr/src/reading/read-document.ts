@@ -53,6 +53,7 @@ async function finish(ports: OcrPorts, document: DocumentRecord, job: ReadingJob
       state: 'completed',
       documentType,
       confidence,
+      hardToRead: warnings.some(({ code }) => code === 'hard_to_read'),
       findings: JSON.stringify(findings),
       pagesRead: pages.length,
       completedAt: new Date(),

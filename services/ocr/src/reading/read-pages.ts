@@ -6,6 +6,8 @@ import type { JobContext } from '@rapi/service-kit';
 import { progressOf } from '../documents/document-answer';
 import type { DocumentRecord } from '../documents/document-record';
 import { originalKey } from '../documents/object-keys';
+import { isReadAsTurned, turnOf } from '../documents/page-turns';
+import type { PageRecord } from '../documents/page-record';
 import type { OcrPorts } from '../ports';
 import { keepPage, keepUnreadPage } from './keep-page';
 
@@ -14,13 +16,14 @@ const TURN_MS = 60_000;
 
 type Reading = Pick<JobContext, 'signal' | 'progress'>;
 
-/** Page numbers of this run that are not finished. What an earlier run could not read is tried again. */
-async function missingPages({ pages }: OcrPorts, { _id, run, pagesSince, pageCount }: DocumentRecord) {
+/** Page numbers of this run that are not finished. What an earlier run could not read, or read lying otherwise, is tried again. */
+async function missingPages({ pages }: OcrPorts, document: DocumentRecord) {
+  const { _id, run, pagesSince, pageCount } = document;
   const known = await pages
     .find({ documentId: _id, run: { $gte: pagesSince }, $or: [{ error: null }, { run }] })
-    .select({ pageNumber: 1 })
-    .lean<{ pageNumber: number }[]>();
-  const finished = new Set(known.map(({ pageNumber }) => pageNumber));
+    .select({ pageNumber: 1, turn: 1 })
+    .lean<Pick<PageRecord, 'pageNumber' | 'turn'>[]>();
+  const finished = new Set(known.filter((page) => isReadAsTurned(document, page)).map(({ pageNumber }) => pageNumber));
   return Array.from({ length: pageCount }, (_, index) => index + 1).filter((number) => !finished.has(number));
 }
 
@@ -69,10 +72,12 @@ async function readPage(
   { path, outFolder, pageNumber, tell, signal }: Omit<ReadPageInput, 'language'> & { tell: Tell; signal: AbortSignal },
 ): Promise<void> {
   const { language } = document;
+  const quarter = turnOf(document, pageNumber) ?? undefined;
   // The signal has already ended a cancelled job; this error adds nothing.
   const onProgress = (share: number) => void tell(pageNumber, share).catch(() => undefined);
   try {
-    const read = await ports.readers.readPage({ path, pageNumber, language, outFolder }, { signal, onProgress });
+    const wanted = { path, pageNumber, language, outFolder, ...(quarter !== undefined && { quarter }) };
+    const read = await ports.readers.readPage(wanted, { signal, onProgress });
     await keepPage(ports, document, read, signal);
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;

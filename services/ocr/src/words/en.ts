@@ -18,6 +18,7 @@ export const en = {
   field_withholding_tax: 'Withholding tax (PPh)',
   field_discount: 'Discount',
   field_rounding: 'Rounding',
+  field_total_before_rounding: 'Total before rounding',
   field_shipping: 'Shipping',
   field_service_charge: 'Service charge',
   field_stamp_duty: 'Stamp duty',

@@ -19,6 +19,7 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   field_withholding_tax: 'PPh dipotong',
   field_discount: 'Diskon',
   field_rounding: 'Pembulatan',
+  field_total_before_rounding: 'Total sebelum pembulatan',
   field_shipping: 'Ongkos kirim',
   field_service_charge: 'Biaya layanan',
   field_stamp_duty: 'Bea meterai',

@@ -10,11 +10,16 @@ import { useRemoveDocuments, useRetryDocument } from './use-document-actions';
 
 function Facts({ document }: { document: OcrSummary }) {
   const { t } = useTranslation('ocr');
-  const { document_type, page_count, status, confidence, created_at } = document;
+  const { document_type, page_count, status, confidence, created_at, hard_to_read } = document;
   return (
     <div className={classes.facts}>
       {document_type && document_type !== 'auto' && <Badge>{t(`type.${document_type}`)}</Badge>}
       {status === 'completed' && confidence !== null && <ConfidenceBadge confidence={confidence} />}
+      {status === 'completed' && hard_to_read === true && (
+        <Badge tone="warning" icon={<IconAlertTriangle size={13} aria-hidden />}>
+          {t('documents.status.hard')}
+        </Badge>
+      )}
       {status === 'failed' && (
         <Badge tone="danger" icon={<IconAlertTriangle size={13} aria-hidden />}>
           {t('documents.status.failed')}
@@ -102,7 +107,7 @@ interface DocumentRowProps {
 /** One document: what it is, how far it is or how well it was read, and what can be done with it. */
 export function DocumentRow({ document, isSelected, onSelect, onOpen }: DocumentRowProps) {
   const { t } = useTranslation('ocr');
-  const { id, filename, error, status } = document;
+  const { id, filename, error, status, completed_at } = document;
   return (
     <li className={classes.row} data-selected={isSelected || undefined}>
       <Checkbox
@@ -110,7 +115,7 @@ export function DocumentRow({ document, isSelected, onSelect, onOpen }: Document
         checked={isSelected}
         onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
       />
-      <PageThumbnail documentId={id} page={1} isReady={status === 'completed'} />
+      <PageThumbnail documentId={id} page={1} version={completed_at} isReady={status === 'completed'} />
       <div className={classes.words}>
         <button type="button" className={classes.name} onClick={onOpen}>
           {filename}

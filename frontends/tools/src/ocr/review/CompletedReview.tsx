@@ -219,6 +219,7 @@ export function CompletedReview({ file, part, onPart, onClose }: CompletedReview
           <ReviewPane
             document={document}
             page={page}
+            flush={review.flush}
             corrections={corrections}
             items={items}
             edits={edits}

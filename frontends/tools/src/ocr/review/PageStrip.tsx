@@ -21,7 +21,7 @@ export function PageStrip({ documentId, pages, items, current, isOwn, onPage }: 
   const { t } = useTranslation('ocr');
   return (
     <nav className={classes.strip} aria-label={t('viewer.pages')}>
-      {pages.map(({ page_number: number }) => {
+      {pages.map(({ page_number: number, rotation }) => {
         const count = uncertainOn(items, number);
         return (
           <button
@@ -32,7 +32,7 @@ export function PageStrip({ documentId, pages, items, current, isOwn, onPage }: 
             aria-current={number === current ? 'page' : undefined}
             onClick={() => onPage(number)}
           >
-            <PageThumbnail documentId={documentId} page={number} isReady />
+            <PageThumbnail documentId={documentId} page={number} version={rotation} isReady />
             <VisuallyHidden>{t('viewer.goTo', { number, count })}</VisuallyHidden>
             <span className={classes.marks} aria-hidden>
               <span className={classes.number}>{number}</span>

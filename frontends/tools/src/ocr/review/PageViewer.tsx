@@ -52,7 +52,7 @@ function layout(page: OcrPage, { zoom, turn }: View) {
 export function PageViewer(props: PageViewerProps) {
   const { documentId, page, items, threshold, hasWords, view, setView, focus, drawing } = props;
   const { t } = useTranslation('ocr');
-  const image = useQuery(imageQuery(documentId, page.page_number));
+  const image = useQuery(imageQuery(documentId, page.page_number, page.rotation));
   const onZoom = useCallback((factor: number) => setView((now) => withZoom(now, now.zoom * factor)), [setView]);
   const panAndZoom = usePanAndZoom(onZoom);
   const nameOf = useFieldName();

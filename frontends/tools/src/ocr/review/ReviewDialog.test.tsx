@@ -209,3 +209,19 @@ test('a document that is read, failed or is gone says so', async () => {
   await open(sampleDocument(), { 'ocr.get': refuse(404, 'Document not found', 'not_found') });
   expect(await screen.findByText('This document no longer exists')).toBeVisible();
 });
+
+test('a page of which little could be read says so, and is read again turned', async () => {
+  const file = sampleDocument();
+  const pages = file.pages.map((page) => ({ ...page, hard_to_read: true }));
+  const message = 'Page 1 is hard to read: try another photo, or turn it.';
+  const warnings = [{ code: 'hard_to_read', message, fields: [] }];
+  const found = { fields: [], tables: [], document_type: 'generic' as const, hard_to_read: true };
+  const answer = { success: true, data: { ...file, status: 'pending' } };
+  const { callsOf } = await open(sampleDocument({ ...found, pages, warnings }), { 'ocr.retry': answer });
+  expect(await screen.findByText('Page 1 is hard to read')).toBeVisible();
+  expect(screen.queryByText('No fields and no table were found')).not.toBeInTheDocument();
+  await expectAccessible(screen.getByRole('dialog'));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn upside down' }));
+  await waitFor(() => expect(callsOf('ocr.retry')).toHaveLength(1));
+  expect(callsOf('ocr.retry')[0]?.body).toEqual({ turn: { page_number: 1, degrees: 180 } });
+});

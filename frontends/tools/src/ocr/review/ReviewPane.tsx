@@ -14,6 +14,7 @@ import classes from './ReviewPane.module.css';
 import { isUncertain } from '../rating';
 import type { ReviewEdits } from './review-edits';
 import type { CellItem, FieldItem, ReviewItem } from './review-items';
+import { TurnAgain } from './TurnAgain';
 import { sumNames, totalsOf } from './totals';
 import { TotalsPanel } from './TotalsPanel';
 import type { ReviewFocus } from './use-review-focus';
@@ -82,6 +83,8 @@ const isField = (item: ReviewItem): item is FieldItem => item.kind === 'field';
 interface ReviewPaneProps extends Omit<ProgressProps, 'left'> {
   document: OcrDocument;
   page: OcrPage;
+  /** Sends what is not saved yet. */
+  flush: () => Promise<boolean>;
   corrections: Corrections;
   items: readonly ReviewItem[];
   edits: ReviewEdits;
@@ -94,12 +97,17 @@ interface ReviewPaneProps extends Omit<ProgressProps, 'left'> {
 
 /** The values of a document: fields, sums, tables, text. */
 export function ReviewPane(props: ReviewPaneProps) {
-  const { document, page, corrections, items, edits, onDraw, focus, part, onPart, ...progress } = props;
+  const { document, page, flush, corrections, items, edits, onDraw, focus, part, onPart, ...progress } = props;
   const { t } = useTranslation('ocr');
   const fields = items.filter(isField);
   const hasSums = fields.some(({ name, value }) => sumNames.some((sum) => sum === name) && value !== '');
   const isPlain = fields.length === 0 && document.tables.length === 0;
   const isBlank = (document.text ?? '').trim() === '';
+  // The empty back of a sheet is no trouble, unless nothing else was read either.
+  const hard = document.pages.filter(
+    ({ hard_to_read, words }) => hard_to_read === true && (isBlank || words.length > 0),
+  );
+  const warnings = document.warnings.filter(({ code }) => code !== 'hard_to_read');
   const left = items.filter(({ rating }) => isUncertain(rating)).length;
   return (
     <div className={classes.pane}>
@@ -108,8 +116,13 @@ export function ReviewPane(props: ReviewPaneProps) {
           <DocumentSwitch documents={document.documents} current={part} page={page.page_number} onSwitch={onPart} />
         </div>
       )}
+      {hard.map((each) => (
+        <div key={each.page_number} className={classes.notice}>
+          <TurnAgain document={document} page={each} flush={flush} />
+        </div>
+      ))}
       {!isPlain && <ReviewProgress left={left} {...progress} />}
-      {isPlain && (
+      {isPlain && hard.length === 0 && (
         <div className={classes.notice}>
           <Notice title={isBlank ? t('review.blank') : t('review.plain')}>
             {isBlank ? t('review.blankHint') : t('review.plainHint')}
@@ -122,9 +135,9 @@ export function ReviewPane(props: ReviewPaneProps) {
           <AddField fields={fields} edits={edits} />
         </Section>
       )}
-      {(hasSums || document.warnings.length > 0) && (
+      {(hasSums || warnings.length > 0) && (
         <Section title={t('totals.title')}>
-          <TotalsPanel totals={totalsOf(document, corrections)} warnings={document.warnings} fields={fields} />
+          <TotalsPanel totals={totalsOf(document, corrections)} warnings={warnings} fields={fields} />
         </Section>
       )}
       {document.tables.map((table, index) => {

@@ -30,6 +30,7 @@ const otherFields = [
   'service_charge',
   'discount',
   'rounding',
+  'total_before_rounding',
   'shipping',
   'stamp_duty',
   'down_payment',

@@ -19,6 +19,7 @@ export const table = {
   filter_numbers: 'compares numbers. Enter a number, such as 1500 or 12.5.',
   filter_booleans: 'compares true with false. Enter one of them.',
   filter_days: 'compares days. Enter one as 31/01/2026 or 2026-01-31.',
+  filter_durations: 'compares durations. Enter one as 30:15.',
   filter_times: 'compares times of day. Enter one as 08:30.',
   filter_needs_value: 'needs a value to compare with.',
   filter_needs_two_values: 'needs two values to lie between.',

@@ -35,6 +35,12 @@ export const warning = {
     'Column "{{column}}": {{count, number}} number is beyond {{limit, number}}. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
   warn_numbers_beyond_other:
     'Column "{{column}}": {{count, number}} numbers are beyond {{limit, number}}. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
+  warn_digits_as_text_one:
+    'Column "{{column}}": {{count, number}} number has more digits than can be calculated with. The column stands as text, with every digit.',
+  warn_digits_as_text_other:
+    'Column "{{column}}": {{count, number}} numbers have more digits than can be calculated with. The column stands as text, with every digit.',
+  warn_infinite_values_one: 'Column "{{column}}": {{count, number}} infinite value became empty.',
+  warn_infinite_values_other: 'Column "{{column}}": {{count, number}} infinite values became empty.',
   warn_nul_characters_one: '{{count, number}} NUL character was left out: it is no text.',
   warn_nul_characters_other: '{{count, number}} NUL characters were left out: they are no text.',
   warn_cut_cells_one:
@@ -70,6 +76,14 @@ export const warning = {
     '{{count, number}} cells hold a 0 under a date format, which is no day, and became empty: {{cells, sentence}}.',
   warn_merged_cells_one: '{{count, number}} merged area has a value in the first cell only.',
   warn_merged_cells_other: '{{count, number}} merged areas have a value in the first cell only.',
+  warn_hidden_rows_one:
+    '{{count, number}} row is hidden in the workbook; it was read like the others: {{rows, sentence}}.',
+  warn_hidden_rows_other:
+    '{{count, number}} rows are hidden in the workbook; they were read like the others: {{rows, sentence}}.',
+  warn_hidden_columns_one:
+    '{{count, number}} column is hidden in the workbook; it was read like the others: {{columns, sentence}}.',
+  warn_hidden_columns_other:
+    '{{count, number}} columns are hidden in the workbook; they were read like the others: {{columns, sentence}}.',
   warn_flattened: 'Objects within the records became columns named with a dot: {{names, some}}.',
   warn_lists_as_text: 'Lists within the records stand as text: {{names, some}}.',
   warn_list_taken: 'The table is the list "{{list}}"; what stands beside it was left out: {{names, some}}.',
@@ -92,6 +106,7 @@ export const warning = {
   ocr_nik_mismatch: 'The NIK says another {{fields, words}} than the card. Check these fields against the card.',
   ocr_several_documents:
     'This file holds {{count, number}} documents ({{pages, sentence}}). Each has fields of its own: check that they were parted where they should be.',
+  ocr_hard_to_read: 'Page {{page, number}} is hard to read: try another photo, or turn it.',
   ocr_page: 'page {{page}}',
   ocr_page_number: 'page {{page}}: {{number}}',
   ocr_pages: '{{pages, sentences_joined}}',

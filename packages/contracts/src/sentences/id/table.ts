@@ -19,6 +19,7 @@ export const table: Translation<typeof english> = {
   filter_numbers: 'membandingkan angka. Masukkan angka, misalnya 1500 atau 12.5.',
   filter_booleans: 'membandingkan benar dan salah. Masukkan salah satunya.',
   filter_days: 'membandingkan tanggal. Masukkan seperti 31/01/2026 atau 2026-01-31.',
+  filter_durations: 'membandingkan durasi. Masukkan seperti 30:15.',
   filter_times: 'membandingkan jam. Masukkan seperti 08:30.',
   filter_needs_value: 'memerlukan nilai pembanding.',
   filter_needs_two_values: 'memerlukan dua nilai sebagai batas.',

@@ -26,6 +26,9 @@ export const warning: Translation<typeof english> = {
     'Kolom “{{column}}”: {{count, number}} angka 16 digit berakhir dengan 0. Buku kerja hanya menyimpan 15 digit, jadi digit sesudahnya mungkin hilang: bandingkan dengan sumbernya, dan simpan angka seperti itu sebagai teks.',
   warn_numbers_beyond_other:
     'Kolom “{{column}}”: {{count, number}} angka lebih besar dari {{limit, number}}. Buku kerja hanya menyimpan 15 digit, jadi digit sesudahnya mungkin hilang: bandingkan dengan sumbernya, dan simpan angka seperti itu sebagai teks.',
+  warn_digits_as_text_other:
+    'Kolom "{{column}}": {{count, number}} angka memiliki lebih banyak digit daripada yang dapat dihitung. Kolom ini disimpan sebagai teks dengan semua digitnya.',
+  warn_infinite_values_other: 'Kolom "{{column}}": {{count, number}} nilai tak hingga dikosongkan.',
   warn_nul_characters_other: '{{count, number}} karakter NUL dibuang karena bukan teks.',
   warn_cut_cells_other:
     '{{count, number}} sel lebih panjang dari {{limit, number}} karakter; hanya {{limit, number}} karakter pertama yang diambil: {{cells, sentence}}.',
@@ -50,6 +53,10 @@ export const warning: Translation<typeof english> = {
   warn_zero_dates_other:
     '{{count, number}} sel berisi 0 dengan format tanggal, yang bukan tanggal, dan dikosongkan: {{cells, sentence}}.',
   warn_merged_cells_other: '{{count, number}} sel gabungan hanya berisi nilai di sel pertamanya.',
+  warn_hidden_rows_other:
+    '{{count, number}} baris disembunyikan di workbook, tetapi tetap dibaca seperti baris lain: {{rows, sentence}}.',
+  warn_hidden_columns_other:
+    '{{count, number}} kolom disembunyikan di workbook, tetapi tetap dibaca seperti kolom lain: {{columns, sentence}}.',
   warn_flattened: 'Objek di dalam data menjadi kolom dengan nama bertitik: {{names, some}}.',
   warn_lists_as_text: 'Daftar di dalam data ditulis sebagai teks: {{names, some}}.',
   warn_list_taken: 'Tabelnya adalah daftar “{{list}}”; yang lain di sebelahnya tidak diikutkan: {{names, some}}.',
@@ -73,6 +80,7 @@ export const warning: Translation<typeof english> = {
     'NIK menunjukkan {{fields, words}} yang lain daripada kartunya. Cocokkan isian ini dengan kartunya.',
   ocr_several_documents:
     'Berkas ini berisi {{count, number}} dokumen ({{pages, sentence}}). Tiap dokumen punya isian sendiri: periksa apakah batas antardokumen sudah tepat.',
+  ocr_hard_to_read: 'Halaman {{page, number}} sulit dibaca: coba foto lain, atau putar gambarnya.',
   ocr_page: 'halaman {{page}}',
   ocr_page_number: 'halaman {{page}}: {{number}}',
   ocr_pages: '{{pages, sentences_joined}}',

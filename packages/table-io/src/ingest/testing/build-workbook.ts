@@ -4,6 +4,8 @@ export interface BuiltSheet {
   name: string;
   /** Inside of <sheetData>. */
   data: string;
+  /** Before <sheetData>. */
+  cols?: string;
   /** After </sheetData>. */
   tail?: string;
   state?: 'hidden' | 'veryHidden';
@@ -72,9 +74,9 @@ export function workbookParts({
     ),
     'xl/styles.xml': xml(styles(formats)),
     ...Object.fromEntries(
-      sheets.map(({ data, tail = '' }, index) => [
+      sheets.map(({ data, cols = '', tail = '' }, index) => [
         `xl/worksheets/sheet${index + 1}.xml`,
-        xml(`<worksheet xmlns="${MAIN}"><sheetData>${data}</sheetData>${tail}</worksheet>`),
+        xml(`<worksheet xmlns="${MAIN}">${cols}<sheetData>${data}</sheetData>${tail}</worksheet>`),
       ]),
     ),
     ...(strings !== undefined && { 'xl/sharedStrings.xml': xml(`<sst xmlns="${MAIN}">${strings}</sst>`) }),

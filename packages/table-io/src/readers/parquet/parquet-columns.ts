@@ -7,8 +7,10 @@ export interface ParquetColumn {
   /** SQL of its text: canonical where the column has a type of its own. */
   text: string;
   native: NativeType;
-  /** SQL of its whole numbers where they may be more than a double holds: then their digits stand as text. */
+  /** SQL of whether a number is more than a double holds, where some may be: then their digits stand as text. */
   long?: string;
+  /** SQL of whether a value is infinite, which no cell can be. */
+  infinite?: string;
   isNested: boolean;
   isList: boolean;
   isZoned: boolean;
@@ -64,7 +66,7 @@ const precise = (value: string) => `regexp_replace(strftime(${value}, '%Y-%m-%dT
 const momentText = (value: string) =>
   `CASE WHEN date_part('microsecond', ${value}) % 1000000 = 0 THEN ${moment(value)} ELSE ${precise(value)} END`;
 
-type Reading = Pick<ParquetColumn, 'text' | 'native' | 'long'> & { isList?: boolean; isZoned?: boolean };
+type Reading = Pick<ParquetColumn, 'text' | 'native' | 'long' | 'infinite'> & { isList?: boolean; isZoned?: boolean };
 
 /** An empty list is an empty cell. */
 const listReading = (value: string, type: string): Reading => ({
@@ -72,14 +74,29 @@ const listReading = (value: string, type: string): Reading => ({
   native: { type: 'text' },
 });
 
+/** Digits that any double holds. */
+const HELD_DIGITS = 15;
+
+/** Of the digits from the first to the last that is no zero there are more than a double holds, and it is another number. */
+function decimalReading(value: string, type: string): Reading {
+  const text = plain(value);
+  const digits = `length(regexp_replace(ltrim(translate(${text}, '-.', ''), '0'), '0+$', ''))`;
+  const long = `${digits} > ${HELD_DIGITS} AND TRY_CAST(CAST(${value} AS DOUBLE) AS ${type}) IS DISTINCT FROM ${value}`;
+  const precision = Number(/\d+/.exec(type)?.[0] ?? 0);
+  return { text, native: { type: 'decimal' }, ...(precision > HELD_DIGITS && { long }) };
+}
+
 function readingOf(value: string, type: string): Reading {
   if (type === 'BOOLEAN') return { text: plain(value), native: { type: 'boolean' } };
-  if (LONG.test(type)) return { text: plain(value), native: { type: 'integer' }, long: value };
+  if (LONG.test(type))
+    return { text: plain(value), native: { type: 'integer' }, long: `abs(CAST(${value} AS DOUBLE)) >= ${2 ** 53}` };
   if (WHOLE.test(type)) return { text: plain(value), native: { type: 'integer' } };
-  if (type.startsWith('DECIMAL')) return { text: plain(value), native: { type: 'decimal' } };
+  if (type.startsWith('DECIMAL')) return decimalReading(value, type);
   // What is no number is a missing one to the programs that write it.
-  if (type === 'FLOAT' || type === 'DOUBLE') return { text: finite(value, plain(value)), native: { type: 'decimal' } };
-  if (type === 'DATE') return { text: finite(value, `strftime(${value}, '%Y-%m-%d')`), native: date };
+  const infinite = `isinf(${value})`;
+  if (type === 'FLOAT' || type === 'DOUBLE')
+    return { text: finite(value, plain(value)), native: { type: 'decimal' }, infinite };
+  if (type === 'DATE') return { text: finite(value, `strftime(${value}, '%Y-%m-%d')`), native: date, infinite };
   if (type.startsWith('TIMESTAMP')) {
     const utc = type === 'TIMESTAMP WITH TIME ZONE' ? `(${value} AT TIME ZONE 'UTC')` : `CAST(${value} AS TIMESTAMP)`;
     return { text: finite(utc, momentText(utc)), native: datetime, isZoned: type === 'TIMESTAMP WITH TIME ZONE' };

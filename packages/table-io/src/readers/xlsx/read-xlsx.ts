@@ -6,7 +6,7 @@ import type { SheetSource } from '../../sheet/sheet-target';
 import type { SheetContext } from '../../sheet/cell-value';
 import { scanList, UnfamiliarXml } from '../../source/part-scanner';
 import { readSharedStrings } from '../../sheet/shared-strings';
-import { parseSheet } from './sheet-parser';
+import { noteHiddenColumns, parseSheet } from './sheet-parser';
 import { noNotes, type SheetRead } from '../../sheet/sheet-read';
 import { assertSheetParts } from '../../sheet/sheet-list';
 import { createSheetScan, scanRows } from './sheet-scanner';
@@ -17,6 +17,16 @@ interface Workbook extends Omit<SheetContext, 'sheet' | 'notes'> {
   parts: Package;
   workFile: (name: string) => string;
   options: IngestOptions;
+}
+
+const ATTRIBUTE = /([\w:]+)=(["'])(.*?)\2/g;
+
+/** The columns that stand before the rows. */
+function noteColumns(context: SheetContext, prologue: string): void {
+  for (const [column] of prologue.matchAll(/<col\s[^>]*>/g)) {
+    const attributes = [...column.matchAll(ATTRIBUTE)].map(([, name = '', , value = '']) => [name, value]);
+    noteHiddenColumns(context, Object.fromEntries(attributes));
+  }
 }
 
 async function scanSheet(
@@ -32,6 +42,7 @@ async function scanSheet(
     sentence('part_sheet', { sheet: context.sheet }),
     { list: 'sheetData', item: 'row' },
     {
+      prologue: (text) => noteColumns(context, text),
       items: (bytes, from, to) => scanRows(scan, bytes, from, to),
       tail(bytes) {
         if (tail.length < 1024 * 1024) tail += bytes.toString('latin1');

@@ -1,7 +1,15 @@
 import { sentence } from '@rapi/contracts';
 import { corrupt } from '../../source/reader-error';
 import type { RowFile } from '../../sheet/row-file';
-import { CellType, cellTypeOf, noteCell, putCell, type SheetContext } from '../../sheet/cell-value';
+import {
+  CellType,
+  cellTypeOf,
+  isYes,
+  noteCell,
+  noteHiddenRow,
+  putCell,
+  type SheetContext,
+} from '../../sheet/cell-value';
 import { createXmlReader, type Attributes } from '../../source/xml-events';
 import { unescapeExcel } from '../../source/xml-text';
 import { xmlDecoder } from '../../source/zip';
@@ -26,16 +34,24 @@ interface Parse {
   isFormula: boolean;
   isComplete: boolean;
   inData: boolean;
+  isHidden: boolean;
+}
+
+/** What <col min max hidden> says of columns that are not shown. */
+export function noteHiddenColumns({ notes }: SheetContext, { min, max, hidden }: Attributes): void {
+  if (isYes(hidden)) notes.hiddenColumns.push([Number(min) - 1, Number(max) - 1]);
 }
 
 function open(parse: Parse, context: SheetContext, name: string, attributes: Attributes): void {
   if (name === 'sheetData') parse.inData = true;
   else if (name === 'mergeCell') context.notes.merged += 1;
+  else if (name === 'col') noteHiddenColumns(context, attributes);
   if (!parse.inData) return;
   if (name === 'row') {
     const given = Number(attributes.r);
     parse.rowNumber = given > parse.rowNumber ? given : parse.rowNumber + 1;
     parse.column = -1;
+    parse.isHidden = isYes(attributes.hidden);
   } else if (name === 'c') {
     parse.column = columnOf(attributes.r) ?? parse.column + 1;
     parse.type = cellTypeOf(attributes.t);
@@ -52,8 +68,10 @@ function close(parse: Parse, context: SheetContext, rows: RowFile, name: string)
   if (name === 'sheetData') {
     parse.inData = false;
     parse.isComplete = true;
-  } else if (name === 'row') rows.endRow(parse.rowNumber);
-  else if (name === 'rPh') parse.phonetic -= 1;
+  } else if (name === 'row') {
+    if (parse.isHidden && rows.row.width > 0) noteHiddenRow(context.notes, parse.rowNumber);
+    rows.endRow(parse.rowNumber);
+  } else if (name === 'rPh') parse.phonetic -= 1;
   else if (name === 'v' || name === 't') parse.taking = false;
   else if (name === 'c') {
     const { rowNumber, column, type, style } = parse;
@@ -67,7 +85,7 @@ function close(parse: Parse, context: SheetContext, rows: RowFile, name: string)
 /** Reads a sheet by a strict XML parser: slower than the scanner, and at home with anything that is well-formed. */
 export async function parseSheet(pieces: AsyncIterable<Buffer>, context: SheetContext, rows: RowFile): Promise<void> {
   const parse: Parse = {
-    rowNumber: 0, column: -1, type: CellType.number, style: 0, text: '', taking: false, phonetic: 0, isFormula: false, isComplete: false, inData: false,
+    rowNumber: 0, column: -1, type: CellType.number, style: 0, text: '', taking: false, phonetic: 0, isFormula: false, isComplete: false, inData: false, isHidden: false,
   }; // prettier-ignore
   const where = sentence('part_sheet', { sheet: context.sheet });
   const reader = createXmlReader(where, {

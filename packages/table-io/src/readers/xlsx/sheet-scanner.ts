@@ -5,7 +5,9 @@ import {
   assertColumn,
   fitShared,
   CellType,
+  isYes,
   noteCell,
+  noteHiddenRow,
   putCell,
   unknownString,
   type SheetContext,
@@ -38,10 +40,12 @@ export interface SheetScan {
   /** Value of the last attribute `r` read: -1 where there was none. */
   reference: number;
   isClosed: boolean;
+  /** The row is not shown. */
+  isHidden: boolean;
 }
 
 export const createSheetScan = (context: SheetContext, rows: RowFile): SheetScan => ({
-  context, rows, rowNumber: 0, column: -1, inRow: false, style: 0, type: CellType.number, reference: -1, isClosed: false,
+  context, rows, rowNumber: 0, column: -1, inRow: false, style: 0, type: CellType.number, reference: -1, isClosed: false, isHidden: false,
 }); // prettier-ignore
 
 const isSpace = (byte: number | undefined) => byte === 32 || byte === 10 || byte === 13 || byte === 9;
@@ -87,6 +91,9 @@ function columnOf(bytes: Buffer, from: number, to: number): number {
   return column - 1;
 }
 
+/** Bytes of `hidden="`, the one attribute of a row that begins with h and is so long. */
+const HIDDEN = 8;
+
 /** Reads the attributes of <row> or <c> from after the name; returns where the content begins. */
 function readAttributes(scan: SheetScan, bytes: Buffer, from: number, to: number, isCell: boolean): number {
   scan.reference = -1;
@@ -114,6 +121,8 @@ function readAttributes(scan: SheetScan, bytes: Buffer, from: number, to: number
       if (letter === 114) scan.reference = isCell ? columnOf(bytes, start, at) : digits(bytes, start, at);
       else if (isCell && letter === 115) scan.style = digits(bytes, start, at);
       else if (isCell && letter === 116) scan.type = cellType(bytes, start, at);
+    } else if (!isCell && start - name === HIDDEN && bytes[name] === 104) {
+      scan.isHidden = isYes(bytes.toString('latin1', start, at));
     }
     at += 1;
   }
@@ -217,6 +226,7 @@ function scanContent(scan: SheetScan, bytes: Buffer, from: number, to: number): 
 }
 
 function openRow(scan: SheetScan, bytes: Buffer, from: number, to: number): number {
+  scan.isHidden = false;
   const at = readAttributes(scan, bytes, from, to, false);
   scan.rowNumber = scan.reference > scan.rowNumber ? scan.reference : scan.rowNumber + 1;
   scan.column = -1;
@@ -245,6 +255,7 @@ export function scanRows(scan: SheetScan, bytes: Buffer, from: number, to: numbe
     ) {
       at = openRow(scan, bytes, at + 4, to);
     } else if (next === SLASH && scan.inRow && bytes[at + 2] === 114 && bytes[at + 5] === GREATER) {
+      if (scan.isHidden && scan.rows.row.width > 0) noteHiddenRow(scan.context.notes, scan.rowNumber);
       scan.rows.endRow(scan.rowNumber);
       scan.inRow = false;
       at += 6;

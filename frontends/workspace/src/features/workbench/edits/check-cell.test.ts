@@ -54,6 +54,9 @@ test('a text is checked by how its column reads, and never changed', () => {
     misses: 'number',
     breaksType: false,
   });
+  const dollars = { type: 'text' as const, reading: reading({ kind: 'number', currency: 'USD', notation: {} }) };
+  expect(checkCell('$1,500.50', dollars)).toMatchObject({ value: '$1,500.50', misses: undefined });
+  expect(checkCell('Rp 5.000', dollars)).toMatchObject({ misses: 'number' });
   expect(checkCell('apa saja', { type: 'text', reading: undefined })).toMatchObject({ misses: undefined });
 });
 

@@ -65,6 +65,12 @@ export function checkCell(text: string, { type, reading }: EditedColumn): CellCh
   const asText = { value: text, shown: text, breaksType: false };
   if (!reading?.kind) return { ...asText, misses: undefined };
   const notation = notationOf(reading.notation);
-  const read = readValue(text.trim(), { kind: reading.kind, notation, ...(reading.unit && { unit: reading.unit }) });
+  const { kind: known, unit, currency } = reading;
+  const read = readValue(text.trim(), {
+    kind: known,
+    notation,
+    ...(unit && { unit }),
+    ...(currency && { currency }),
+  });
   return { ...asText, misses: 'value' in read ? undefined : reading.kind };
 }

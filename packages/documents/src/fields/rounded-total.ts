@@ -1,0 +1,43 @@
+import type { LabelledAmount, UnlabelledAmount } from './amounts';
+import { cents } from './total-candidates';
+import type { SettledAmount } from './totals';
+
+/** A total that is rounded stands twice on its paper. */
+export interface RoundedTotal {
+  beforeRounding: SettledAmount;
+  toPay: SettledAmount;
+}
+
+/** In cents: what cash is rounded to, the coarsest first. */
+const UNITS = [100_000, 50_000, 10_000, 5_000, 1_000, 100, 50, 10, 5];
+/** Rounding is a small part of what is rounded. */
+const LARGEST_SHARE = 0.05;
+
+/** How round an amount is: 80.90 is rounder than 80.91, 12.500 than 12.480. */
+const roundness = (value: number): number => UNITS.find((unit) => cents(value) % unit === 0) ?? 1;
+
+function settledFrom({ piece, value, certainty }: UnlabelledAmount, labelled: readonly LabelledAmount[]) {
+  const own = labelled.find((each) => each.piece.bbox.join() === piece.bbox.join());
+  return { ...(own ?? { piece, value, certainty }), proven: true };
+}
+
+/**
+ * The two totals of a paper that tells how much it rounds: one is the other and the rounding, and the rounder one is to be
+ * paid, whichever was taken for the total. Undefined where only one of them stands on it.
+ */
+export function roundedTotal(
+  labelled: readonly LabelledAmount[],
+  everything: readonly UnlabelledAmount[],
+  total: SettledAmount,
+): RoundedTotal | undefined {
+  const roundings = labelled
+    .filter(({ kind, value }) => kind === 'rounding' && value !== 0)
+    .map(({ value }) => cents(Math.abs(value)))
+    .filter((rounding) => rounding <= LARGEST_SHARE * cents(total.value));
+  const other = everything.find(({ value }) => roundings.includes(Math.abs(cents(value) - cents(total.value))));
+  if (!other || roundness(other.value) === roundness(total.value)) return undefined;
+  const found = settledFrom(other, labelled);
+  return roundness(other.value) > roundness(total.value)
+    ? { beforeRounding: total, toPay: found }
+    : { beforeRounding: found, toPay: total };
+}

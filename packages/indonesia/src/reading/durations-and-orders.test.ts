@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import type { ReadResult } from './column-reading';
+import { readValue } from './read-value';
+import { readingVotes } from './reading-votes';
+
+describe('elapsed times', () => {
+  const minutes = fc.integer({ min: 0, max: 59 });
+  const written = (hours: number, minute: number) =>
+    `${String(hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  const short = fc.tuple(fc.integer({ min: 0, max: 23 }), minutes);
+  const long = fc.tuple(fc.integer({ min: 24, max: 20_000 }), minutes);
+
+  test('one of them makes every time of its column an elapsed one, and times of day stay times', () => {
+    fc.assert(
+      fc.property(
+        fc.array(short, { maxLength: 12 }),
+        fc.array(long, { maxLength: 4 }),
+        fc.constantFrom('Lembur', 'Jam kerja', 'x', 'Waktu'),
+        (ofDay, beyond, header) => {
+          fc.pre(ofDay.length + beyond.length > 0);
+          const votes = readingVotes({ header });
+          const all = [...ofDay, ...beyond];
+          for (const [hours, minute] of all) votes.add(written(hours, minute));
+          const { reading } = votes.decide();
+          expect(reading?.kind).toBe(beyond.length > 0 ? 'duration' : 'time');
+          if (reading?.kind !== 'duration') return;
+          for (const [hours, minute] of all)
+            expect(readValue(written(hours, minute), reading)).toEqual({ value: (hours * 60 + minute) / 60 });
+        },
+      ),
+    );
+  });
+
+  test.each<[string, ReadResult]>([
+    ['100:00:36', { value: 100.01 }],
+    ['-1:30', { value: -1.5 }],
+    ['2:30 PM', { value: 14.5 }],
+    ['30:75', { reason: 'no_such_time' }],
+    ['8.30', { reason: 'unreadable' }],
+  ])('%s among durations', (text, read) => {
+    expect(readValue(text, { kind: 'duration', notation: {} })).toEqual(read);
+  });
+});
+
+describe('the order of day and month beside the amounts of the file', () => {
+  const file = {
+    ',': { groups: 3, decimals: 0, longDecimals: 0, open: 0 },
+    '.': { groups: 0, decimals: 3, longDecimals: 0, open: 0 },
+  };
+  const day = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }));
+  const decided = (days: readonly (readonly [number, number])[], header: string, american: boolean) => {
+    const votes = readingVotes({ header });
+    for (const [first, second] of days) votes.add(`${first}/${second}/2026`);
+    return votes.decide({ kind: 'date', ...(american && { file }) });
+  };
+
+  test('is asked for where no day shows it and the amounts are American', () => {
+    fc.assert(
+      fc.property(fc.array(day, { minLength: 1, maxLength: 10 }), (days) => {
+        const isOpen = days.some(([first, second]) => first !== second);
+        expect(decided(days, 'Order Date', true).question?.about).toBe(isOpen ? 'date_order' : undefined);
+        expect(decided(days, 'Order Date', false).reading?.notation.dateOrder ?? 'day-first').toBe('day-first');
+        expect(decided(days, 'Tanggal', true).question).toBeUndefined();
+        expect(decided([...days, [25, 1]], 'Order Date', true).question).toBeUndefined();
+      }),
+    );
+  });
+});

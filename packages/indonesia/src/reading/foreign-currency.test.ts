@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { parseAmount } from '../rupiah';
+import { readValue } from './read-value';
+import { readingVotes } from './reading-votes';
+
+const decide = (texts: readonly string[], header = 'Jumlah') => {
+  const votes = readingVotes({ header });
+  for (const text of texts) votes.add(text);
+  return votes.decide();
+};
+
+const signs = { USD: ['$', 'US$', 'USD '], EUR: ['€', 'EUR '], SGD: ['S$', 'SGD '], MYR: ['RM', 'RM '], JPY: ['¥'] };
+const currency = fc.constantFrom(...(['USD', 'EUR', 'SGD', 'MYR', 'JPY'] as const));
+const cents = fc.integer({ min: 1, max: 99_999_999 });
+
+function written(sign: string, amount: number, form: number): string {
+  const size = (Math.abs(amount) / 100).toFixed(2);
+  const grouped = size.replace(/\B(?=(?:\d{3})+\.)/g, ',');
+  const digits = form % 2 === 0 ? size : grouped;
+  if (amount >= 0) return form % 3 === 2 ? `${digits} ${sign.trim()}` : `${sign}${digits}`;
+  return [`-${sign}${digits}`, `(${sign}${digits})`, `${sign}-${digits}`][form % 3] ?? '';
+}
+
+test('amounts of one currency are read, whatever their form, and are no rupiah', () => {
+  const amounts = fc.array(fc.tuple(cents, fc.boolean(), fc.nat(5), fc.nat(2)), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(currency, amounts, (code, drawn) => {
+      const cells = drawn.map(([size, isLess, form, sign]) => {
+        const amount = isLess ? -size : size;
+        return { amount, text: written(signs[code][sign % signs[code].length] ?? '', amount, form) };
+      });
+      const { reading } = decide(cells.map(({ text }) => text));
+      expect(reading).toMatchObject({ kind: 'number', currency: code });
+      expect(reading?.unit).toBeUndefined();
+      for (const { amount, text } of cells) {
+        expect(reading && readValue(text, reading)).toEqual({ value: amount / 100 });
+        expect(parseAmount(text)).toBeUndefined();
+      }
+    }),
+  );
+});
+
+test('an amount in another currency than most is not read, and is counted', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 4, max: 12 }), cents, currency, (count, size, code) => {
+      const other = written(signs[code][0] ?? '', size, 0);
+      const rupiah = Array.from({ length: count }, (_, n) => `Rp ${n + 1}.500.000`);
+      const found = decide([...rupiah, other]);
+      expect(found.reading).toMatchObject({ unit: 'rupiah' });
+      expect(found.unread).toEqual([{ text: other, cells: 1, reason: 'other_currency' }]);
+      const dollars = Array.from({ length: count }, (_, n) => `$${n + 1}.50`);
+      expect(decide([...dollars, 'Rp 5.000']).unread).toEqual([
+        { text: 'Rp 5.000', cells: 1, reason: 'other_currency' },
+      ]);
+    }),
+  );
+});
+
+test('where no currency is most, no number of the column is read', () => {
+  const found = decide(['$5.00', 'Rp 5.000', '€7.50', 'Rp 6.000', '120']);
+  expect(found.reading).toMatchObject({ currency: 'XXX' });
+  expect(found.cells).toMatchObject({ read: 0, unread: 5 });
+});
+
+test('dollars have prices of three decimals, so $1.125 alone is asked for', () => {
+  expect(decide(['$1.125', '$2.250']).question?.about).toBe('decimal');
+  expect(decide(['$1.125', '$2.50', '$13.75']).reading?.notation.decimal).toBe('.');
+});
+
+test.each(['$', 'USD', 'RMX 5', '$5 ribu', 'S$ 5%', 'usdt 5'])('%s is no amount', (text) => {
+  expect(readValue(text, { kind: 'number', notation: { decimal: '.' }, currency: 'USD' })).toHaveProperty('reason');
+});

@@ -1,0 +1,44 @@
+/** Amounts in another currency than rupiah, by the signs that stand before and behind them. */
+import { currencyCodes } from '../currencies';
+
+/** In a table `$` is of the United States, and `¥` of Japan. */
+const codes: Readonly<Record<string, string | undefined>> = {
+  ...currencyCodes,
+  $: 'USD',
+  '¥': 'JPY',
+  jpy: 'JPY',
+  '£': 'GBP',
+  gbp: 'GBP',
+  a$: 'AUD',
+  aud: 'AUD',
+  hk$: 'HKD',
+  hkd: 'HKD',
+  cny: 'CNY',
+};
+const signs = Object.keys(codes)
+  .filter((sign) => codes[sign] !== 'IDR')
+  .sort((a, b) => b.length - a.length)
+  .map((sign) => sign.replace('$', '\\$'))
+  .join('|');
+
+const BEFORE = new RegExp(`^(${signs})(?![a-z])[.:]? ?`, 'i');
+const AFTER = new RegExp(`(?<=[\\d,.)-]) ?(${signs})$`, 'i');
+
+interface ForeignAmount {
+  /** The amount without its sign. */
+  text: string;
+  /** ISO 4217 */
+  code: string;
+}
+
+/** US$ 2,550.00 and 12,50 EUR; undefined where no such sign stands beside the digits. */
+export function foreignAmount(text: string): ForeignAmount | undefined {
+  const match = BEFORE.exec(text) ?? AFTER.exec(text);
+  const code = match?.[1] && codes[match[1].toLowerCase()];
+  if (!match || !code) return undefined;
+  const rest = match.index === 0 ? text.slice(match[0].length) : text.slice(0, match.index);
+  return { text: rest, code };
+}
+
+/** No currency: amounts of several stand in a column, and none of them is most. */
+export const SEVERAL_CURRENCIES = 'XXX';

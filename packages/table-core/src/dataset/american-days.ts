@@ -1,0 +1,48 @@
+/** Columns of days that no value shows the order of, in a file whose amounts are American. */
+import { headerWords } from '@rapi/indonesia';
+import type { EngineSession } from '../session/session';
+import type { ColumnClasses } from './classes';
+import { figuresInGroups } from './column-groups';
+import { plainTextSql } from './plain-text';
+
+interface ClassedColumn {
+  name: string;
+  key: number;
+  classes: ColumnClasses;
+}
+
+const has = ({ classes: { types } }: ClassedColumn, ...names: readonly string[]): boolean =>
+  names.some((name) => (types.get(name) ?? 0) > 0);
+
+const isOfDays = ({ classes: { count, types } }: ClassedColumn): boolean =>
+  count > 0 && [...types.keys()].every((name) => /^date(?:time)?:dd[/.-]MM/.test(name));
+
+/**
+ * Keys of the columns whose order of day and month a person is asked for: 01/02/2026 beside 1,250.50, under a header that is
+ * not Indonesian. One day beyond the twelfth anywhere in the file settles all of them.
+ */
+export async function openDays(
+  session: EngineSession,
+  relation: string,
+  columns: readonly ClassedColumn[],
+): Promise<ReadonlySet<number>> {
+  const days = columns.filter(isOfDays);
+  const isAmerican =
+    columns.some((column) => has(column, 'enNumber')) &&
+    !columns.some((column) => has(column, 'idNumber', 'commaDecimal'));
+  if (!isAmerican || days.length === 0) return new Set();
+  const figures = await figuresInGroups(session, days, (group) => {
+    const counts = group.flatMap(({ key }) => {
+      const number = (place: number) =>
+        `TRY_CAST(regexp_extract(${plainTextSql(`c${key}`)}, '^(\\d+)\\D(\\d+)', ${place}) AS INTEGER)`;
+      return [
+        `coalesce(bool_or(${number(1)} > 12), false) AS f${key}`,
+        `coalesce(bool_or(${number(1)} <= 12 AND ${number(1)} <> ${number(2)}), false) AS o${key}`,
+      ];
+    });
+    return `SELECT ${counts.join(', ')} FROM ${relation}`;
+  });
+  if (days.some(({ key }) => figures[`f${key}`] === true)) return new Set();
+  const open = days.filter(({ key, name }) => figures[`o${key}`] === true && !headerWords(name).indonesianDay);
+  return new Set(open.map(({ key }) => key));
+}
