@@ -29,6 +29,7 @@ export {
   runStep,
 } from './run-step';
 export type { OutputFormat, RanStep } from './run-step';
+export { doTheSame, hasSteps } from './same-step';
 export { DATASET_TYPE, datasetKey, filePrefix, originalKey } from './file-keys';
 export { fetchDataset } from './fetch-dataset';
 export { createRecordRoom } from './record-room';

@@ -81,6 +81,26 @@ test('only what is new or changed is taken, and outputs never', async () => {
   expect(await contentOf(user, third.outputs[0]?.id ?? '')).toMatch(/^\W?Pelanggan/);
 });
 
+test('the file that a job was made from is its example: only files that have not had its steps are inputs', async () => {
+  const { id: example } = await user.upload('januari.csv', salesCsv);
+  const untold = [{ operation: 'clean@1', config: { rule_ids: ['tidy-spaces'] } }];
+  await user.ask(calls.files.applyRecipe, { params: { id: example }, body: { steps: untold } });
+  const change = [{ operation: 'rename@1', config: { mapping: { Nama: 'Pelanggan' } } }];
+  await user.ask(calls.files.applyRecipe, { params: { id: example }, body: { steps: change } });
+  const id = await newJob(user, { template_id: await saved(user, [...untold, ...change]) });
+  const none = await ran(user, id);
+  expect(none).toMatchObject({ status: 'success', files_processed: 0 });
+  expect(none.log.map((each) => each.sentence)).toContainEqual(
+    expect.objectContaining({ reason: 'run_passed_files', params: { files: ['januari.csv'] } }),
+  );
+  await user.upload('februari.csv', salesCsv);
+  const run = await ran(user, id);
+  expect(run).toMatchObject({ status: 'success', items: [{ filename: 'februari.csv' }] });
+  expect(reasonsOf(run)).not.toContain('run_passed_files');
+  const again = await user.ask(calls.scheduler.runNow, { params: { id } });
+  expect(await over(user, id, again.execution_id)).toMatchObject({ files_processed: 0 });
+});
+
 test('“run again” takes the files of a run once more', async () => {
   await user.upload('penjualan.csv', salesCsv);
   const id = await newJob(user);

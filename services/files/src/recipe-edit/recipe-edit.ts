@@ -1,6 +1,6 @@
 import type { RecipeStep } from '@rapi/contracts';
 import { inEnglish } from '@rapi/contracts/say';
-import { isDeepStrictEqual } from 'node:util';
+import { doTheSame } from '@rapi/table-service';
 import { stepOf } from '../history/list-transformations';
 import type { FileRecord } from '../records/file-record';
 import type { TransformationRecord } from '../records/transformation-record';
@@ -23,12 +23,6 @@ export interface RecipeEdit {
   /** What runs, from `kept` on. */
   steps: RecipeStep[];
 }
-
-/** What a step does, in one form: undefined and absent settings are the same. */
-const doing = ({ operation, config, where = [] }: RecipeStep): unknown =>
-  JSON.parse(JSON.stringify([operation, config, where]));
-
-export const doTheSame = (one: RecipeStep, other: RecipeStep): boolean => isDeepStrictEqual(doing(one), doing(other));
 
 /** A name that its operation gave is given anew by the settings that the step has now. */
 export const withoutOwnName = ({ label, label_sentence: said, ...step }: RecipeStep): RecipeStep => {

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** That a job has worked on a version of a file with success: until the file changes, the job passes over it. */
+/** That a job has nothing more to do with a version of a file: until the file changes, the job passes over it. */
 export interface DoneFileRecord {
   /** The job's id and the file's. */
   _id: string;
@@ -26,5 +26,9 @@ doneFileSchema.index({ jobId: 1 });
 doneFileSchema.index({ userId: 1 });
 
 export type DoneFileModel = Model<DoneFileRecord>;
+export async function keepDone(doneFiles: DoneFileModel, done: Omit<DoneFileRecord, '_id'>): Promise<void> {
+  await doneFiles.updateOne({ _id: doneFileId(done.jobId, done.fileId) }, { $set: done }, { upsert: true });
+}
+
 export const doneFileModel = (connection: Connection): DoneFileModel =>
   connection.model<DoneFileRecord>('DoneFile', doneFileSchema);

@@ -1,10 +1,11 @@
 import { calls, type Sentence, sentence } from '@rapi/contracts';
 import { AppError, type JobContext, unprocessable } from '@rapi/service-kit';
 import { findTemplate, sortableId, type StepsByName } from '@rapi/table-service';
+import { keepDone } from '../executions/done-file-record';
 import { type ExecutionRecord, openStates } from '../executions/execution-record';
 import { entry, pushed } from '../executions/run-log';
 import type { RunOrder } from '../executions/run-orders';
-import type { RunPlan } from '../executions/run-plan';
+import { planOf, type RunPlan } from '../executions/run-plan';
 import { planMinutes } from '../jobs/check-settings';
 import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import type { SchedulerPorts } from '../ports';
@@ -14,6 +15,7 @@ import { endCancelled } from './cancel-run';
 import { claimRun, isItsTurn } from './claim-run';
 import { skipRun } from './end-run';
 import { goOn } from './go-on';
+import { passOver } from './pass-over';
 import { MAX_FILES, planFiles, type TakenFile } from './plan-files';
 
 /** A run that another one of its job keeps waiting looks again after so long; the end of the other one wakes it sooner. */
@@ -84,8 +86,9 @@ async function checkPlan(ports: SchedulerPorts, { userId, schedulePattern, timez
 }
 
 /** Fixes what the run does, so that what is changed of the job meanwhile does not reach it. */
-async function planRun(ports: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord): Promise<void> {
-  if (record.plan !== null) return;
+async function planRun(ports: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord): Promise<RunPlan> {
+  const fixed = planOf(record);
+  if (fixed) return fixed;
   if (record.cause === 'schedule') await checkPlan(ports, job);
   const template = await templateOf(ports, job);
   const { outputSettings, runSettings, businessRules } = job;
@@ -102,6 +105,7 @@ async function planRun(ports: SchedulerPorts, job: ScheduledJobRecord, record: E
     { _id: record._id, plan: null },
     { $set: { plan: JSON.stringify(plan) }, ...pushed(entry(said)) },
   );
+  return plan;
 }
 
 /** Writes an item for each file. Written down again after a crash, an item keeps the id of its output. */
@@ -119,20 +123,29 @@ async function writeItems(
   }
 }
 
-async function planItems(ports: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord): Promise<void> {
+async function planItems(
+  ports: SchedulerPorts,
+  job: ScheduledJobRecord,
+  record: ExecutionRecord,
+  plan: RunPlan,
+): Promise<void> {
   if (record.isPlanned) return;
-  const { files, matching } = await planFiles(ports, job, record);
+  const { _id: jobId, userId } = job;
+  const { files: found, matching } = await planFiles(ports, job, record);
+  const { files, passed } = await passOver(ports, userId, plan, found);
   await writeItems(ports, record, files.slice(0, MAX_FILES));
   const filesProcessed = await ports.items.countDocuments({ executionId: record._id });
   const left = files.length - MAX_FILES;
   const notes = [
     entry(sentence('run_found_files', { files: filesProcessed, matching, pattern: job.filePattern })),
+    ...(passed.length > 0 ? [entry(sentence('run_passed_files', { files: passed.map((file) => file.filename) }))] : []),
     ...(left > 0 ? [entry(sentence('run_left_files', { limit: MAX_FILES, left }), 'warning')] : []),
   ];
   await ports.executions.updateOne(
     { _id: record._id, isPlanned: false },
     { $set: { isPlanned: true, filesProcessed }, ...pushed(...notes) },
   );
+  for (const { id: fileId, version } of passed) await keepDone(ports.doneFiles, { jobId, userId, fileId, version });
 }
 
 /** Opens a run that has its job's place; false where it was cancelled meanwhile, which gives the place back. */
@@ -173,8 +186,8 @@ export async function beginRun(ports: SchedulerPorts, { payload, signal }: JobCo
     if (!(await isItsTurn(ports, record)) || !(await claimRun(ports, record))) return meetOverlap(ports, job, record);
     if (!(await openRun(ports, job, record))) return;
   }
-  await planRun(ports, job, record);
+  const plan = await planRun(ports, job, record);
   signal.throwIfAborted();
-  await planItems(ports, job, record);
+  await planItems(ports, job, record, plan);
   await goOn(ports, record);
 }

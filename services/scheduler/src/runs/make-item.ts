@@ -17,7 +17,7 @@ import {
   type OpenFile,
   type OutputFormat,
 } from '@rapi/table-service';
-import { doneFileId } from '../executions/done-file-record';
+import { keepDone } from '../executions/done-file-record';
 import type { ExecutionItemRecord, ExecutionOutput, ExecutionRecord, LogEntry } from '../executions/execution-record';
 import { entry, pushed } from '../executions/run-log';
 import { itemOrder, type ItemOrder } from '../executions/run-orders';
@@ -131,11 +131,7 @@ async function keepMade(ports: SchedulerPorts, { item, execution }: Order, made:
   const kept = { state: 'success' as const, outputs, rows, rowsOut, taxCompliant, endedAt: new Date() };
   const { matchedCount } = await ports.items.updateOne({ _id, state: 'pending' }, { $set: kept });
   if (matchedCount === 0) return;
-  await ports.doneFiles.updateOne(
-    { _id: doneFileId(jobId, fileId) },
-    { $set: { jobId, userId, fileId, version } },
-    { upsert: true },
-  );
+  await keepDone(ports.doneFiles, { jobId, userId, fileId, version });
   const said = outputs.map((output) =>
     entry(sentence('run_file_made', { file: filename, output: output.filename, rows: rowsOut })),
   );

@@ -45,6 +45,7 @@ export const scheduling = {
   run_waits_for_run: 'Waits until the run before it has ended.',
   run_tax_period: 'A tax period: this run goes before others.',
   run_found_files: 'Files to take: {{files}}. Matching "{{pattern}}": {{matching}}.',
+  run_passed_files: 'Passed over, since the steps of the template are applied already: {{files, joined}}.',
   run_left_files: 'A run takes {{limit}} files at most; the other {{left}} are taken by the next one.',
   run_template: 'Template: {{name}}.',
   run_no_template: 'No template: the files are exported as they are.',

@@ -48,6 +48,7 @@ export const scheduling: Translation<typeof english> = {
   run_waits_for_run: 'Menunggu proses sebelumnya selesai.',
   run_tax_period: 'Masa pajak: proses ini didahulukan.',
   run_found_files: 'Berkas yang diproses: {{files}}. Cocok dengan "{{pattern}}": {{matching}}.',
+  run_passed_files: 'Dilewati karena langkah templat sudah diterapkan: {{files, joined}}.',
   run_left_files:
     'Satu proses menangani paling banyak {{limit}} berkas; {{left}} berkas lainnya menyusul pada proses berikutnya.',
   run_template: 'Templat: {{name}}.',
