@@ -1,5 +1,6 @@
 import { calls, type QueryInputOf } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
+import { firstFound } from './first-found';
 import { startMarketplaceStack } from './stack';
 
 let stack: TableStack;
@@ -14,30 +15,7 @@ type Query = QueryInputOf<typeof calls.marketplace.search>;
 const found = (query: Query) => user.ask(calls.marketplace.search, { query });
 const firstOf = async (search: string) => (await found({ search })).templates[0]?.id;
 
-test.each([
-  ['piutang', 'rapi-receivables-age'],
-  ['invoice belum dibayar', 'rapi-receivables-age'],
-  ['unpaid invoices', 'rapi-receivables-age'],
-  ['accounts receivable aging', 'rapi-receivables-age'],
-  ['mutasi bank', 'rapi-bank-journal'],
-  ['bank statement', 'rapi-bank-journal'],
-  ['rekening koran', 'rapi-bank-journal'],
-  ['stock opname', 'rapi-stock-count'],
-  ['stok opnam', 'rapi-stock-count'],
-  ['penjualan tokopedia', 'rapi-marketplace-sales'],
-  ['pejualan marketplace', 'rapi-marketplace-sales'],
-  ['dana bos', 'rapi-school-grant'],
-  ['klaim bpjs', 'rapi-bpjs-claims'],
-  ['obat kadaluarsa', 'rapi-expiring-medicine'],
-  ['tagihan listrik cabang', 'rapi-branch-electricity'],
-  ['electricity bills', 'rapi-branch-electricity'],
-  ['absensi lembur', 'rapi-site-wages'],
-  ['attendance wages', 'rapi-site-wages'],
-  ['surat jalan', 'rapi-delivery-manifest'],
-  ['hotel occupancy', 'rapi-hotel-occupancy'],
-  ['fuel consumption', 'rapi-fleet-fuel'],
-  ['bansos', 'rapi-aid-recipients'],
-])('“%s” finds %s first', async (search, id) => {
+test.each(firstFound)('“%s” finds %s first', async (search, id) => {
   expect(await firstOf(search)).toBe(id);
 });
 

@@ -3,6 +3,7 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { isListed, type TemplateModel, type TemplateRecord } from '../records/template-record';
 import type { IndexedTemplate } from './indexed-template';
 import { createOrders, type Sort } from './orders';
+import { mended, mistakesIn } from './spelling';
 import { isConcept, type Meant, meantIn, termsOf } from './words';
 
 export interface TemplateQuery {
@@ -71,9 +72,6 @@ const createTextIndex = () =>
 
 type TextIndex = ReturnType<typeof createTextIndex>;
 
-/** Short words have too many neighbours. */
-const mistakesIn = (term: string): number | false => (term.length < 4 ? false : term.length < 7 ? 1 : 2);
-
 /** Words and concepts that say one thing: any concept of it, or all of its words. */
 const queryOf = ({ words, concepts }: Meant): Query => ({
   combineWith: 'OR',
@@ -86,18 +84,19 @@ const fuzzy = (term: string): number | false => !isConcept(term) && mistakesIn(t
 const scoresIn = (found: readonly SearchResult[]): Map<string, number> =>
   new Map(found.map(({ id, score }) => [String(id), score]));
 
+const allOf = (meant: readonly Meant[]): Query => ({ combineWith: 'AND', queries: meant.map(queryOf) });
+const anyOf = (meant: readonly Meant[]): Query => ({ combineWith: 'OR', queries: meant.map(queryOf) });
+
 /**
- * Every word or what stands for it, as it is written or as it begins; where nothing is found so, with typing mistakes; and where
- * nothing is found even then, any of the words.
+ * Every word or what stands for it, as it is written or as it begins; where nothing is found so, with typing mistakes in the words
+ * of concepts, then of templates; and where nothing is found even then, any of the words.
  */
-function fitting(texts: TextIndex, meant: readonly Meant[]): Map<string, number> {
-  const queries = meant.map(queryOf);
-  const all: Query = { combineWith: 'AND', queries };
-  const any: Query = { combineWith: 'OR', queries };
+function fitting(texts: TextIndex, meant: readonly Meant[], spelled: readonly Meant[]): Map<string, number> {
   const attempts = [
-    () => texts.search(all, { prefix }),
-    () => texts.search(all, { prefix, fuzzy }),
-    () => texts.search(any, { prefix, fuzzy }),
+    () => texts.search(allOf(meant), { prefix }),
+    () => texts.search(allOf(spelled), { prefix }),
+    () => texts.search(allOf(meant), { prefix, fuzzy }),
+    () => texts.search(anyOf(spelled), { prefix, fuzzy }),
   ];
   for (const attempt of attempts) {
     const found = attempt();
@@ -112,7 +111,7 @@ const WORD_SHARE = 0.5;
 function ranked(texts: TextIndex, search: string): Map<string, number> {
   const meant = meantIn(search);
   if (meant.length === 0) return new Map();
-  const scores = fitting(texts, meant);
+  const scores = fitting(texts, meant, meantIn(mended(search)));
   const phrases = meant.filter(({ words }) => words.length > 1).flatMap(({ words }) => words);
   if (phrases.length === 0) return scores;
   for (const [id, score] of scoresIn(texts.search({ combineWith: 'OR', queries: phrases }))) {

@@ -45,6 +45,9 @@ for (const [place, spellings] of concepts.entries()) {
 }
 for (const phrases of phrasesByWord.values()) phrases.sort((one, other) => other.words.length - one.words.length);
 
+/** Every word that a concept is said with. */
+export const conceptWords: ReadonlySet<string> = new Set(concepts.flat().flatMap(plainWords));
+
 /** One thing that is meant in a text: the words that say it, and the concepts they may stand for. */
 export interface Meant {
   words: readonly string[];

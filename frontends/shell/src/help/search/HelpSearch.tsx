@@ -26,6 +26,7 @@ export const questionPages: Record<Question, string> = {
   ocr: '/ocr',
   storage: '/excel?tab=upload',
   report: '/dashboard',
+  webhook: '/dashboard',
   api: '/api',
 };
 

@@ -24,6 +24,8 @@ test.each([
   ['pemisah titik koma', 'wrong_header'],
   ['satukan cabang', 'combine'],
   ['python api', 'api'],
+  ['webhook', 'webhook'],
+  ['kirim ke slack', 'webhook'],
   ['laporan pdf', 'report'],
   ['rupiah', 'rupiah'],
   ['panduan pemula', 'first_steps'],
@@ -35,6 +37,7 @@ test.each([
   ['formla', 'formula'],
   ['schedul', 'repeat'],
   ['pivvot', 'pivot'],
+  ['webhok', 'webhook'],
 ])('a slip of the fingers is forgiven: “%s”', (search, key) => expect(best(search)).toBe(key));
 
 test.each(['', '   ', 'qwxyz', 'how do I', '***', 'a'.repeat(200)])(
