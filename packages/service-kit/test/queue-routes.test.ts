@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
-import { calls } from '@rapi/contracts';
+import { calls, sentence } from '@rapi/contracts';
 import { startTestStack, type TestStack, until } from '@rapi/test-kit';
 import {
   brokerSettings,
@@ -17,6 +17,7 @@ import {
   type Service,
   type ServiceClient,
   serviceUrlSettings,
+  unprocessable,
 } from '../src/index';
 
 jest.setTimeout(60_000);
@@ -25,6 +26,7 @@ const SERVICE_TOKEN_SECRET = 'a secret of this test, long enough for its purpose
 const EVENTS = 'export.events';
 const QUEUE = 'jobs.export.test';
 const SECRET = 'nama-berkas-rahasia.xlsx';
+const NO_COLUMN = 'Gaji Budi';
 
 let stack: TestStack;
 let service: Service;
@@ -52,7 +54,9 @@ beforeAll(async () => {
     name: 'test',
     payload: z.object({ filename: z.string() }),
     maxAttempts: 1,
-    handle: async () => {
+    handle: async ({ payload: { filename } }) => {
+      const why = { count: 1, columns: [NO_COLUMN], file: sentence('this_file') };
+      if (filename === NO_COLUMN) throw unprocessable('unknown_column', sentence('unknown_column', why));
       if (!isCured) throw new Error('the disk is gone');
     },
   });
@@ -71,7 +75,8 @@ beforeAll(async () => {
     secret: SERVICE_TOKEN_SECRET,
   });
   failedId = (await type.enqueue({ filename: SECRET }, { user: 'sari', subject: { id: 'e1', name: SECRET } })).id;
-  await until('the failure', async () => (await jobs.get(failedId))?.state === 'failed');
+  const { id: usersOwn } = await type.enqueue({ filename: NO_COLUMN }, { user: 'sari' });
+  for (const id of [failedId, usersOwn]) await until('the failure', async () => (await jobs.get(id))?.state === 'failed');
 });
 afterAll(async () => {
   await service.stop();
@@ -81,7 +86,7 @@ afterAll(async () => {
 
 const states = async () => (await call(calls.internal.queues.export)).queues;
 const stateOf = async (queue: string) => (await states()).find((each) => each.queue === queue);
-const settle = async (body: { queue: string; action: 'replay' | 'drop'; job_id?: string }) =>
+const settle = async (body: { queue: string; action: 'replay' | 'drop'; job_id?: string; only_count?: boolean }) =>
   (await call(calls.internal.settleQueue.export, { body })).settled;
 
 test('a failed job is shown by its ids and reason, never by what it holds', async () => {
@@ -91,6 +96,17 @@ test('a failed job is shown by its ids and reason, never by what it holds', asyn
     { id: failedId, user_id: 'sari', subject_id: 'e1', attempts: 1, reason: 'the disk is gone' },
   ]);
   expect(JSON.stringify(await states())).not.toContain(SECRET);
+});
+
+test('what a user can mend is no fault of the product: operators see nothing of it', async () => {
+  const state = await stateOf(QUEUE);
+  expect([state?.failed, state?.failed_jobs.map(({ user_id }) => user_id)]).toEqual([1, ['sari']]);
+  expect(JSON.stringify(await states())).not.toContain(NO_COLUMN);
+});
+
+test('what an order would do can be counted without doing it', async () => {
+  const count = (job_id: string) => settle({ queue: QUEUE, action: 'drop', job_id, only_count: true });
+  expect([await count(failedId), await count(failedId), await count(randomUUID())]).toEqual([1, 1, 0]);
 });
 
 test('a job is dropped only where it failed, and tried again with fresh attempts', async () => {

@@ -72,3 +72,14 @@ export const setPlan = (mongoUrl: string, userId: string, subscription_tier: str
       .collection<{ _id: string }>('users')
       .updateOne({ _id: userId }, { $set: { subscription_tier, plan_expires_at } });
   });
+
+/** A job that a fault of the product has ended. */
+export const addFailedJob = (mongoUrl: string, name: string, id: string) =>
+  within(mongoUrl, async (connection) => {
+    const times = { created_at: new Date(), run_at: new Date(), finished_at: new Date() };
+    const error = { code: 'internal_error', detail: '', reason: 'the disk is gone' };
+    const tried = { attempts: 3, max_attempts: 3, progress_percentage: 0 };
+    await connection
+      .collection<{ _id: string }>('jobs')
+      .insertOne({ _id: id, ...{ name, user: 'sari', payload: '{}', state: 'failed', error, ...tried, ...times } });
+  });

@@ -63,7 +63,8 @@ const queues = {
 const settling = {
   requirement: 'R-OPS-5',
   title: 'Try again or drop what was given up; answers how many it were',
-  body: queueOrder,
+  /** `only_count`: nothing is done, and told how many it would be. */
+  body: queueOrder.extend({ only_count: z.boolean().default(false) }),
   response: z.object({ settled: count }),
 };
 

@@ -1,3 +1,4 @@
+import { errorCodes } from '@rapi/contracts';
 import type { KeptError } from '../errors';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -85,6 +86,12 @@ export function jobModelOn(connection: Connection): JobModel {
   schema.index({ user: 1, name: 1, created_at: -1 });
   return connection.model<JobRecord>('Job', schema, 'jobs');
 }
+
+/** What a user can mend, such as a column that is missing: no fault of the product, and no business of operators. */
+const codesOfUsers = Object.entries(errorCodes).flatMap(([code, { status }]) => (status < 500 ? [code] : []));
+
+/** Jobs that a fault of the product has ended. */
+export const FAULTS = { state: 'failed' as const, 'error.code': { $nin: codesOfUsers } };
 
 /** A job as those see it who asked for it. */
 export interface Job {

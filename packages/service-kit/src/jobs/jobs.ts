@@ -10,7 +10,7 @@ import { isDuplicateKey } from '../mongo';
 import { attempt, type AttemptPorts, JobInterrupted } from './attempt';
 import { CONCURRENCY, type Running } from './fair-claim';
 import type { EnqueueOptions, JobDefinition } from './job-definition';
-import { type Job, type JobModel, jobModelOn, jobOf, type JobRecord } from './job-record';
+import { FAULTS, type Job, type JobModel, jobModelOn, jobOf, type JobRecord } from './job-record';
 import { addJobGauges } from './job-gauges';
 import { EARLY_MS, LEASE_TIMES, type LeaseTimes, noLease } from './lease';
 import { traceHeaders } from '../tracing/spans';
@@ -38,7 +38,7 @@ export interface Jobs {
   get(id: string): Promise<Job | undefined>;
   /** Whether it was in time: a pending job will not begin, one under way is told to end, a finished one stays as it is. */
   cancel(id: string): Promise<boolean>;
-  /** Jobs that failed for good, newest first. */
+  /** Jobs that failed for good by a fault of the product, newest first; what their users can mend is not among them. */
   failed(limit?: number): Promise<Job[]>;
   /** Gives a failed job fresh attempts; false where it is not a failed one. */
   replay(id: string): Promise<boolean>;
@@ -193,7 +193,7 @@ function jobDesk(
       return true;
     },
     async failed(limit = 100) {
-      const records = await jobs.find({ state: 'failed' }).sort({ finished_at: -1 }).limit(limit).lean<JobRecord[]>();
+      const records = await jobs.find(FAULTS).sort({ finished_at: -1 }).limit(limit).lean<JobRecord[]>();
       return records.map(jobOf);
     },
     async replay(id) {
@@ -216,7 +216,8 @@ function jobDesk(
 
 async function kindState(jobs: JobModel, name: string, queue: string): Promise<JobKindState> {
   const countOf = (state: JobRecord['state']) => jobs.countDocuments({ state, name });
-  const [waiting, running, failed] = await Promise.all([countOf('pending'), countOf('processing'), countOf('failed')]);
+  const faults = jobs.countDocuments({ ...FAULTS, name });
+  const [waiting, running, failed] = await Promise.all([countOf('pending'), countOf('processing'), faults]);
   return { name, queue, waiting, running, failed };
 }
 

@@ -1,4 +1,4 @@
-import { calls, type QueueOrder, type QueueState, type ServiceName } from '@rapi/contracts';
+import { type BodyOf, calls, type QueueState, type ServiceName } from '@rapi/contracts';
 import type { Broker } from '../broker/broker';
 import { notFound } from '../errors';
 import { handle, type Handler } from '../handler';
@@ -52,11 +52,20 @@ async function statesOf({ broker, jobs, eventQueues = [] }: OwnQueues): Promise<
   return Promise.all([...own, ...events]);
 }
 
+type Order = BodyOf<(typeof calls.internal.settleQueue)['export']>;
+
+/** How many there are that an order speaks of. */
+async function countOf({ broker, jobs }: OwnQueues, { queue, job_id }: Pick<Order, 'queue' | 'job_id'>) {
+  if (job_id === undefined) return (await broker?.deadLetters(queue, MOST_SHOWN))?.length ?? 0;
+  return (await jobs?.get(job_id))?.state === 'failed' ? 1 : 0;
+}
+
 /** @throws AppError 404 where the service has no such queue */
-async function settle(own: OwnQueues, { queue, action, job_id }: QueueOrder): Promise<number> {
+async function settle(own: OwnQueues, { queue, action, job_id, only_count }: Order): Promise<number> {
   const { broker, jobs, eventQueues = [] } = own;
   const kinds = (await jobs?.kinds()) ?? [];
   if (![...kinds.map((kind) => kind.queue), ...eventQueues].includes(queue)) throw notFound('job_queue');
+  if (only_count) return countOf(own, { queue, job_id });
   if (job_id === undefined) {
     const settled = action === 'replay' ? broker?.replayDeadLetters(queue) : broker?.dropDeadLetters(queue);
     return (await settled) ?? 0;

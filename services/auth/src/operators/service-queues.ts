@@ -36,7 +36,8 @@ const eventOf = ({ action, job_id }: Order): AuditEvent => {
 };
 
 /**
- * Has a service try again or drop what it gave up. The trail is written first: what was done must not be missing in it.
+ * Has a service try again or drop what it gave up. The trail is written first, since what was done must not be missing in it, and
+ * only where there is something to be done.
  * @throws AppError 404 where there is no such queue
  */
 export async function settleQueue({ callService, urls, audit }: QueuePorts, operatorId: string, order: Order) {
@@ -44,6 +45,8 @@ export async function settleQueue({ callService, urls, audit }: QueuePorts, oper
   const call = Object.values(calls.internal.settleQueue).find((each) => each.service === service);
   if (!call || urls[service] === undefined) throw notFound('job_queue');
   const subject = [order.queue, ...(order.job_id === undefined ? [] : [order.job_id])].join(' ');
+  const { settled: found } = await callService(call, { body: { ...body, only_count: true } });
+  if (found === 0) return { settled: 0 };
   await audit(eventOf(order), { by: operatorId, subject });
   return callService(call, { body });
 }
