@@ -95,7 +95,8 @@ export function createRecordRoom(stores: RecordStores, { callService, workingDat
       ...handler,
       async run(context: CallContext) {
         const { userId } = context.principal;
-        const more = { count: isNew ? 1 : 0, bytes: sizeOf(context.body) };
+        const isAdded = isNew && ((await store.isOneMore?.(userId, context.params)) ?? true);
+        const more = { count: isAdded ? 1 : 0, bytes: sizeOf(context.body) };
         const release = await roomFor({ userId, kind, store, more });
         try {
           return await workingData.within(userId, more.bytes, () => handler.run(context));

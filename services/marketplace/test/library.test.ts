@@ -76,6 +76,18 @@ test('a download hands over steps that run, is counted once, and stays when the 
   });
 });
 
+test('who has all the templates that the plan has room for may still take the newest version of one', async () => {
+  const [first, second] = [await published(author), await published(author)];
+  const user = stack.as('pengumpul');
+  stack.accounts.setLimits('pengumpul', { records_per_kind: 1 });
+  await download(user, first.id);
+  expect(await user.refusal(calls.marketplace.download, { params: { id: second.id }, body: {} })).toMatchObject({
+    reason: 'records_full',
+  });
+  await download(user, first.id);
+  await download(user, (await draft(user)).id);
+});
+
 test('other services get the steps for the owner and for who has downloaded them', async () => {
   const { id, template_name } = await published(author);
   const steps = (userId: string) =>
