@@ -217,6 +217,7 @@ export const routes = {
   'preview.apply': transform.post('/api/preview/apply', wholeTable),
   'preview.undo': transform.post('/api/preview/undo', wholeTable),
   'preview.sessions': transform.get('/api/preview/user/sessions'),
+  'preview.find': transform.get('/api/preview/session/{sessionId}'),
   'preview.rows': transform.get('/api/preview/session/{sessionId}/rows', wholeTable),
   'preview.changes': transform.post('/api/preview/session/{sessionId}/changes', wholeTable),
   'preview.violations': transform.get('/api/preview/session/{sessionId}/violations', wholeTable),

@@ -250,15 +250,12 @@ test('sessions are listed by file, opened again with their configuration, and de
   const { id, session_id } = await openColumns();
   const changes = (await user.ask(calls.preview.apply, { body: { session_id, apply_all: true } })).changes_applied;
   const listed = async () => (await user.ask(calls.preview.sessions, { query: { file_id: id } })).sessions;
-  expect(await listed()).toMatchObject([
-    {
-      session_id,
-      status: 'applied',
-      changes_applied: changes,
-      can_undo: true,
-      transformation_config: { target_columns: [] },
-    },
-  ]);
+  const applied = { session_id, status: 'applied', changes_applied: changes, can_undo: true };
+  expect(await listed()).toMatchObject([applied]);
+  expect((await listed())[0]).not.toHaveProperty('transformation_config');
+  const { session } = await user.ask(calls.preview.find, inSession(session_id));
+  expect(session).toMatchObject({ ...applied, transformation_config: { target_columns: [] } });
+  expect((await stack.as('thief').refusal(calls.preview.find, inSession(session_id))).status).toBe(404);
   await user.ask(calls.preview.undo, { body: { session_id } });
   expect(await listed()).toMatchObject([{ status: 'undone', changes_applied: 0, can_undo: false }]);
   expect((await stack.as('thief').refusal(calls.preview.remove, inSession(session_id))).status).toBe(404);

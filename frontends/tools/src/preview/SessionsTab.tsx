@@ -71,10 +71,21 @@ function useDelete(fileId: string, onDeleted: (sessionId: string) => void) {
   };
 }
 
+/** Opens a session again with what was set in it, which the list leaves out. */
+function useReopen(onOpen: (session: PreviewSession) => void) {
+  const { t } = useTranslation('tools');
+  return useMutation({
+    mutationFn: (sessionId: string) => callApi('preview.find', { params: { sessionId } }),
+    onSuccess: ({ session }) => onOpen(session),
+    onError: (error) => toast.error(errorSentence(error, t('preview.openFailed'))),
+  });
+}
+
 function SessionRow({ session, ...props }: SessionsTabProps & { session: PreviewSession; onDelete: () => void }) {
   const { t } = useTranslation('tools');
   const { session_id, session_name: name, description, can_undo, changes_applied = 0 } = session;
   const isOfFile = session.file_id === props.fileId;
+  const reopen = useReopen(props.onOpen);
   return (
     <Table.Tr>
       <Table.Td>
@@ -98,8 +109,9 @@ function SessionRow({ session, ...props }: SessionsTabProps & { session: Preview
               size="compact-sm"
               variant="default"
               disabled={!isOfFile}
+              busy={reopen.isPending}
               aria-label={t('preview.openSession', { name })}
-              onClick={() => props.onOpen(session)}
+              onClick={() => reopen.mutate(session_id)}
             >
               {t('preview.open')}
             </Button>

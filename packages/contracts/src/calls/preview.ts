@@ -97,9 +97,14 @@ export const preview = {
   }),
   sessions: defineCall('preview.sessions', {
     requirement: 'R-PREV-14',
-    title: 'The user’s preview sessions, the newest first',
+    title: 'The user’s preview sessions, the newest first, without their configurations',
     query: z.object({ ...paging(), file_id: idText.optional() }),
     response: z.object({ sessions: z.array(previewSession), total: count }),
+  }),
+  find: defineCall('preview.find', {
+    requirement: 'R-PREV-19',
+    title: 'One preview session with its configuration, to open it again',
+    response: z.object({ session: previewSession }),
   }),
   rows: defineCall('preview.rows', {
     requirement: 'R-PREV-15',

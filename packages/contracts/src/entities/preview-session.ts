@@ -26,7 +26,7 @@ export const previewSession = z.object({
   file_id: z.string(),
   file_name: z.string(),
   transformation_type: z.enum(transformationTypes),
-  /** As it was last previewed, to open the session again. */
+  /** As it was last previewed, to open the session again; lists leave it out. */
   transformation_config: jsonObject.optional(),
   total_changes: count.nullable(),
   /** Changes that are applied now; 0 once they are undone. */

@@ -54,7 +54,7 @@ export async function findSession(
   return found;
 }
 
-const answer = (record: Omit<PreviewSessionRecord, 'previewed'>): PreviewSession => ({
+const answer = (record: Omit<PreviewSessionRecord, 'config' | 'previewed'>): PreviewSession => ({
   id: record._id,
   session_id: record._id,
   session_name: record.sessionName,
@@ -63,11 +63,16 @@ const answer = (record: Omit<PreviewSessionRecord, 'previewed'>): PreviewSession
   file_id: record.fileId,
   file_name: record.fileName,
   transformation_type: record.transformationType,
-  transformation_config: jsonObject.parse(JSON.parse(record.config)),
   total_changes: record.totalChanges,
   changes_applied: record.applied.reduce((sum, { changes }) => sum + changes, 0),
   can_undo: record.applied.length > 0,
   created_at: record.createdAt.toISOString(),
+});
+
+/** A session with what was set in it. */
+export const sessionAnswer = (record: PreviewSessionRecord): PreviewSession => ({
+  ...answer(record),
+  transformation_config: jsonObject.parse(JSON.parse(record.config)),
 });
 
 export async function listSessions(
@@ -78,11 +83,11 @@ export async function listSessions(
   const wanted = { userId, ...(file_id !== undefined && { fileId: file_id }) };
   const found = await sessions
     .find(wanted)
-    .select('-previewed')
+    .select('-config -previewed')
     .sort({ createdAt: -1, _id: 1 })
     .skip(offset)
     .limit(limit)
-    .lean<Omit<PreviewSessionRecord, 'previewed'>[]>();
+    .lean<Omit<PreviewSessionRecord, 'config' | 'previewed'>[]>();
   return { sessions: found.map(answer), total: await sessions.countDocuments(wanted) };
 }
 

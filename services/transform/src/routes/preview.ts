@@ -14,6 +14,7 @@ import {
   keepUndone,
   listSessions,
   openSession,
+  sessionAnswer,
 } from '../preview/preview-sessions';
 import { previewValidation } from '../preview/preview-violations';
 import { previewedWork, workOfSession } from '../preview/previewed-work';
@@ -79,6 +80,9 @@ export const previewRoutes = (ports: TransformPorts): Handler[] => [
     listSessions(ports.previewSessions, userId, query),
   ),
 
+  handle(calls.preview.find, async ({ params, principal: { userId } }) => ({
+    session: sessionAnswer(await findSession(ports.previewSessions, userId, params.sessionId)),
+  })),
   handle(calls.preview.rows, async (context) => previewRows(await openPreviewed(ports, context), context.query)),
   handle(calls.preview.changes, async (context) => previewChanges(await openPreviewed(ports, context), context.body)),
   handle(calls.preview.violations, async (context) =>
