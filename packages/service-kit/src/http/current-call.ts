@@ -41,6 +41,7 @@ function watched(listener: CallListener) {
   let furthest: number | undefined;
   let subject: CallSubject | undefined;
   let isTold = false;
+  let isOver = false;
   const isNews = ({ fraction }: CallProgress): boolean => {
     const since = Date.now() - toldAt;
     if (fraction === null) return furthest === undefined && since >= (isTold ? STILL_AT_IT_MS : TELL_EVERY_MS);
@@ -51,7 +52,8 @@ function watched(listener: CallListener) {
       subject = { ...named, ...(subject?.id !== undefined && subject) };
     },
     tellProgress(progress) {
-      if (!isNews(progress)) return;
+      // What a call has left working speaks up after its end, which is told once at most: nobody would tell of another.
+      if (isOver || !isNews(progress)) return;
       if (progress.fraction !== null) furthest = progress.fraction;
       toldAt = Date.now();
       isTold = true;
@@ -59,6 +61,7 @@ function watched(listener: CallListener) {
     },
   };
   const ended = (outcome: { error?: unknown }) => {
+    isOver = true;
     if (isTold) listener.ended(outcome, subject);
   };
   return { call, ended };
