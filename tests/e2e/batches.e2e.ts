@@ -98,7 +98,7 @@ describeInBrowser('Batch Processor', () => {
 
   step('retries what failed, and keeps what did not', async () => {
     await panel().getByRole('button', { name: 'Retry failed files' }).click();
-    await tool.page.getByText('The failed files of “Rekap kuartal” run again').waitFor();
+    await tool.page.getByText('“Rekap kuartal” goes on with the files that are not done').waitFor();
     await panel().getByText('Retry failed files').waitFor({ timeout: 60_000 });
     expect(await panel().getByText('Completed', { exact: true }).count()).toBe(2);
   });

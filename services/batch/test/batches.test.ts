@@ -82,6 +82,8 @@ test('only a pending batch starts, only one that is not over is cancelled, and o
   await sari.ask(calls.batch.cancel, { params: { id: other } });
   expect(await batchOf(sari, other)).toMatchObject({ status: 'cancelled', items: [{ status: 'cancelled' }] });
   expect(await sari.refusal(calls.batch.start, { params: { id: other } })).toMatchObject({ status: 409 });
+  await sari.ask(calls.batch.retry, { params: { id: other } });
+  expect(await over(sari, other)).toMatchObject({ status: 'completed', completed_items: 1 });
   await sari.ask(calls.batch.remove, { params: { id: other } });
   expect(await sari.refusal(calls.batch.status, { params: { id: other } })).toMatchObject({ status: 404 });
 });

@@ -71,6 +71,9 @@ export const itemModel = (connection: Connection): ItemModel => connection.model
 /** Neither done nor given up. */
 export const openStatuses = ['pending', 'processing'] as const satisfies readonly BatchStatus[];
 
+/** Given up, and can be run again. */
+export const undoneStatuses = ['failed', 'cancelled'] as const satisfies readonly BatchStatus[];
+
 export const itemsOf = (items: ItemModel, batchId: string): Promise<ItemRecord[]> =>
   items.find({ batchId }).sort({ place: 1 }).lean<ItemRecord[]>().exec();
 

@@ -1,7 +1,7 @@
 import type { JobContext } from '@rapi/service-kit';
 import type { BatchPorts } from '../ports';
 import type { BatchRecord } from '../records/batch-record';
-import { type ItemRecord, itemsOf } from '../records/item-record';
+import { type ItemRecord, itemsOf, undoneStatuses } from '../records/item-record';
 import { priorityOf } from './business-window';
 import { type BatchJobPayload, itemJobId } from './job-payloads';
 import { settleBatch } from './settle-batch';
@@ -21,13 +21,14 @@ async function enqueueItems(ports: BatchPorts, batch: BatchRecord, items: readon
   }
 }
 
-/** Hands the items of a round to the workers: all at the start, the failed ones at a retry. May be begun again at any point. */
+/** Hands the items of a round to the workers: all at the start, those that failed or were cancelled at a retry. May be begun again at any point. */
 export async function runBatch(ports: BatchPorts, { payload }: JobContext<BatchJobPayload>): Promise<void> {
   const { batch: batchId, round } = payload;
   const batch = await ports.batches.findOne({ _id: batchId, round, status: 'processing' }).lean<BatchRecord>();
   if (!batch) return;
   if (batch.isPreparing) {
-    await ports.items.updateMany({ batchId, status: 'failed', round: { $lt: round } }, { $set: { ...afresh, round } });
+    const undone = { batchId, status: { $in: [...undoneStatuses] }, round: { $lt: round } };
+    await ports.items.updateMany(undone, { $set: { ...afresh, round } });
     const items = await itemsOf(ports.items, batchId);
     await enqueueItems(
       ports,

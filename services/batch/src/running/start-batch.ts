@@ -2,7 +2,7 @@ import { sentence } from '@rapi/contracts';
 import { conflict, rateLimited, unprocessable } from '@rapi/service-kit';
 import type { BatchPorts } from '../ports';
 import type { BatchRecord } from '../records/batch-record';
-import { openStatuses } from '../records/item-record';
+import { openStatuses, undoneStatuses } from '../records/item-record';
 import { batchJobId } from './job-payloads';
 import { tellFinished } from './settle-batch';
 import { findBatch } from '../batches/find-batch';
@@ -37,12 +37,12 @@ export async function startBatch(ports: BatchPorts, userId: string, id: string):
   return batch;
 }
 
-/** Runs the failed items again, in a round of their own. 409 while it runs, 422 where none has failed. */
+/** Runs again what failed or was cancelled, in a round of its own. 409 while it runs, 422 where there is nothing of it. */
 export async function retryBatch(ports: BatchPorts, userId: string, id: string): Promise<BatchRecord> {
   const { status, round } = await findBatch(ports.batches, userId, id);
   if (status === 'processing') throw conflict(sentence('batch_still_processing'));
-  const failed = await ports.items.countDocuments({ batchId: id, status: 'failed' });
-  if (failed === 0) throw unprocessable('nothing_to_do', sentence('batch_nothing_failed'));
+  const undone = await ports.items.countDocuments({ batchId: id, status: { $in: [...undoneStatuses] } });
+  if (undone === 0) throw unprocessable('nothing_to_do', sentence('batch_nothing_failed'));
   await checkOpen(ports, userId);
   const batch = await ports.batches
     .findOneAndUpdate(
@@ -67,19 +67,20 @@ export async function cancelBatch(ports: BatchPorts, userId: string, id: string)
     )
     .lean<BatchRecord>();
   if (!batch) throw conflict(sentence('batch_is_over', { status: `status_${status}` }));
-  await cancelItems(ports, batch._id);
+  await cancelItems(ports, batch);
   await tellFinished(ports, batch);
   return batch;
 }
 
-/** Jobs of items that have not begun find nothing to do; those under way are told to end. */
-export async function cancelItems({ items, jobs }: BatchPorts, batchId: string): Promise<void> {
+/** Jobs of items that have not begun find nothing to do; those under way are told to end. A round that was begun meanwhile goes on. */
+async function cancelItems({ items, jobs }: BatchPorts, { _id, round }: Pick<BatchRecord, '_id' | 'round'>) {
+  const own = { batchId: _id, round: { $lte: round } };
   const underway = await items
-    .find({ batchId, status: 'processing' })
+    .find({ ...own, status: 'processing' })
     .select({ jobId: 1 })
     .lean<{ _id: string; jobId: string | null }[]>();
   await items.updateMany(
-    { batchId, status: { $in: [...openStatuses] } },
+    { ...own, status: { $in: [...openStatuses] } },
     { $set: { status: 'cancelled', finishedAt: new Date() } },
   );
   for (const { jobId } of underway) if (jobId) await jobs.cancel(jobId);
@@ -95,8 +96,8 @@ export async function removeBatch(ports: BatchPorts, userId: string, id: string)
 
 /** Deletes all batches of a user (account removal), whatever they are at. */
 export async function removeUserBatches(ports: BatchPorts, userId: string): Promise<void> {
-  const own = await ports.batches.find({ userId }).select({ _id: 1 }).lean<{ _id: string }[]>();
+  const own = await ports.batches.find({ userId }).select({ round: 1 }).lean<Pick<BatchRecord, '_id' | 'round'>[]>();
   await ports.batches.deleteMany({ userId });
-  for (const { _id } of own) await cancelItems(ports, _id);
+  for (const batch of own) await cancelItems(ports, batch);
   await ports.items.deleteMany({ userId });
 }

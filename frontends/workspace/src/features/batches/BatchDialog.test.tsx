@@ -190,7 +190,7 @@ test('failed files are retried, results combined, and a batch is deleted after a
     'batch.remove': { success: true },
   });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Retry failed files' }));
-  expect(await screen.findByText('The failed files of “Rekap bulanan” run again')).toBeInTheDocument();
+  expect(await screen.findByText('“Rekap bulanan” goes on with the files that are not done')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Combine into one table' }));
   expect(within(dialog).getByRole('link', { name: 'One table with 2,400 rows' })).toBeVisible();
   expect(within(dialog).getByText('“Kota” is missing in “februari.csv”; those rows are empty there.')).toBeVisible();
@@ -199,6 +199,16 @@ test('failed files are retried, results combined, and a batch is deleted after a
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Batch “Rekap bulanan” deleted')).toBeInTheDocument();
   expect(['batch.retry', 'batch.combine', 'batch.remove'].map((id) => callsOf(id).length)).toEqual([1, 1, 1]);
+});
+
+test('a cancelled batch goes on', async () => {
+  const { dialog, callsOf } = await open('jobs', {
+    'batch.status': { job: { ...job, status: 'cancelled', failed_items: 0 } },
+    'batch.retry': { success: true, id: 'b1', status: 'processing' },
+  });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('“Rekap bulanan” goes on with the files that are not done')).toBeInTheDocument();
+  expect(callsOf('batch.retry')).toHaveLength(1);
 });
 
 test('the rows that fail are shown with the reason', async () => {

@@ -6,7 +6,7 @@ export const batch: Translation<typeof english> = {
   batch_is_over: 'Batch ini tidak sedang diproses lagi. Statusnya {{status, word}}.',
   batch_not_pending: 'Hanya batch yang menunggu yang bisa dimulai. Statusnya {{status, word}}.',
   batch_still_processing: 'Batch masih diproses. Batalkan dahulu, atau tunggu sampai selesai.',
-  batch_nothing_failed: 'Tidak ada berkas yang gagal di batch ini, jadi tidak ada yang perlu diulang.',
+  batch_nothing_failed: 'Semua berkas di batch ini sudah selesai, jadi tidak ada yang perlu diulang.',
   batch_no_results: 'Batch ini belum punya hasil.',
   batch_waits_until: 'Menunggu jam kerja: dilanjutkan pada {{time}}.',
   batch_some_failed_other: '{{count, number}} berkas gagal. Lihat sebabnya, lalu ulangi setelah dibereskan.',

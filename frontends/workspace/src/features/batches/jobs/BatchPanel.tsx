@@ -36,13 +36,13 @@ function StateButtons({ job, actions }: { job: BatchJobDetail; actions: Actions 
           {t('actions.cancel')}
         </Button>
       )}
-      {job.status !== 'processing' && job.failed_items > 0 && (
+      {(job.status === 'cancelled' || (job.status !== 'processing' && job.failed_items > 0)) && (
         <Button
           leftSection={<IconRefresh size={16} aria-hidden />}
           busy={busy === 'retry'}
           onClick={() => actions.run('retry', job)}
         >
-          {t('actions.retry')}
+          {t(job.status === 'cancelled' ? 'actions.resume' : 'actions.retry')}
         </Button>
       )}
       {job.status !== 'processing' && (
