@@ -14,7 +14,7 @@ export interface RecordStore {
   /** A removed record stays for a while; it is not counted, its bytes are. */
   removedAt?: string;
   /** Whether a call adds a record, where it may change one that is there. */
-  isOneMore?: (userId: string, params: Readonly<Record<string, string>>) => Promise<boolean>;
+  isOneMore?: (userId: string, params: Readonly<Record<string, unknown>>) => Promise<boolean>;
   /** What work leaves behind, such as steps: working data alone bounds its bytes. */
   isOfWork?: boolean;
   /** Of what the product notes by itself: the time of a record. The oldest make room for the newest, so that work goes on. */

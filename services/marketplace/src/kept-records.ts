@@ -10,7 +10,8 @@ export const recordStores = (
   template_downloads: {
     models: [ports.downloads],
     // Another download takes the newest version, and the owner's is none.
-    async isOneMore(userId, { id = '' }) {
+    async isOneMore(userId, params) {
+      const id = String(params['id']);
       const known = await ports.downloads.exists({ _id: ofUser(id, userId) });
       return !known && !(await ports.templates.exists({ _id: id, userId }));
     },
