@@ -22,6 +22,10 @@ const authPages: RouteObject[] = [
     path: 'reset-password',
     lazy: async () => ({ Component: (await import('./auth/ResetPasswordPage')).ResetPasswordPage }),
   },
+  {
+    path: 'mail-recipient',
+    lazy: async () => ({ Component: (await import('./auth/MailRecipientPage')).MailRecipientPage }),
+  },
   { path: 'verify-email', lazy: async () => ({ Component: (await import('./auth/VerifyEmailPage')).VerifyEmailPage }) },
 ];
 

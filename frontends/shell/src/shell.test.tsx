@@ -289,6 +289,21 @@ describe('account links from mails', () => {
     expect(await screen.findByText(/Your email address is confirmed/)).toBeVisible();
     expect(made[0]?.body).toEqual({ token: 'abc' });
   });
+
+  test('who gets mail about somebody’s jobs takes it or not by a press, and may think again', async () => {
+    const recipient = { address: 'dewi@kantor.example', sender_name: 'Sari', state: 'asked' as const };
+    const made = answerCalls({
+      'recipients.find': { recipient },
+      'recipients.decide': { success: true, recipient: { ...recipient, state: 'confirmed' } },
+    });
+    await open('/mail-recipient?token=abc');
+    expect(await screen.findByText(/Sari wants to mail results/)).toBeVisible();
+    await press('Yes, send them to me');
+    expect(await screen.findByText('You get mail of Sari.')).toBeVisible();
+    expect(made.find(({ id }) => id === 'recipients.decide')?.body).toEqual({ accepts: true });
+    expect(screen.getByRole('button', { name: 'No, send me none' })).toBeEnabled();
+    await expectAccessible(document.body);
+  });
 });
 
 test('an unknown address is a page of its own', async () => {

@@ -86,6 +86,7 @@ export { apiKeySchema, type ApiKey } from './calls/keys';
 export type { ListedPlan } from './calls/account';
 export { downloadFormats } from './calls/files';
 export { previewConfigs } from './calls/preview';
+export type { MailRecipient } from './calls/recipients';
 export { newValidationRule, type NewValidationRule } from './entities/new-validation-rule';
 export { sourceData } from './calls/export';
 export { generalReasons, z } from './zod';

@@ -285,6 +285,9 @@ export const routes = {
   'notifications.send-again': scheduler.post('/api/scheduled-jobs/{id}/deliveries/{delivery_id}/send-again'),
   'notifications.test-webhook': scheduler.post('/api/scheduled-jobs/{id}/webhook/test'),
   'notifications.webhook-secret': scheduler.post('/api/scheduled-jobs/{id}/webhook/secret'),
+  'recipients.find': scheduler.get('/api/mail-recipients/{token}', open),
+  'recipients.decide': scheduler.post('/api/mail-recipients/{token}', open),
+  'recipients.unsubscribe': scheduler.post('/api/mail-recipients/{token}/unsubscribe', open),
 
   'export.formats': exporting.get('/api/export-formats'),
   'export.templates': exporting.get('/api/export-templates'),

@@ -23,6 +23,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     },
     needs: [],
   },
+  'recipients.decide': { body: { accepts: true }, needs: ['accepts'] },
   'contact.send': {
     body: { name: 'Uji Coba', email: 'uji@example.com', message: 'Boleh minta demo?' },
     needs: ['name', 'email', 'message'],

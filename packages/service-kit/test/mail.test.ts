@@ -35,6 +35,11 @@ function mailerSuite(open: () => Promise<Mailer>, received: () => Promise<Email[
     });
     expect(mail?.text?.split('\n')).toContain(link);
     expect(mail?.html).toContain(link);
+    const listUnsubscribe = (found: typeof mail) => found?.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
+    expect(listUnsubscribe(mail)).toBe('<mailto:no-reply@rapi.example?subject=unsubscribe>');
+    const unsubscribe = 'https://rapi.example/unsubscribe';
+    await mailer.send({ to: 'sari@example.com', subject: 'Laporan', text: 'isi', unsubscribe });
+    expect(listUnsubscribe(await newest())).toBe(`<${unsubscribe}>`);
   });
 
   test('an attachment arrives whole', async () => {

@@ -76,7 +76,8 @@ beforeAll(async () => {
   });
   failedId = (await type.enqueue({ filename: SECRET }, { user: 'sari', subject: { id: 'e1', name: SECRET } })).id;
   const { id: usersOwn } = await type.enqueue({ filename: NO_COLUMN }, { user: 'sari' });
-  for (const id of [failedId, usersOwn]) await until('the failure', async () => (await jobs.get(id))?.state === 'failed');
+  for (const id of [failedId, usersOwn])
+    await until('the failure', async () => (await jobs.get(id))?.state === 'failed');
 });
 afterAll(async () => {
   await service.stop();

@@ -1,4 +1,4 @@
 export { type Accounts, startAccounts } from './accounts';
 export { type ServiceProcess, startServiceProcess } from './service-process';
 export { createUserClient, type Refusal, type Request, uploadForm, type UserClient } from './user-client';
-export { startTableStack, type TableStack } from './table-stack';
+export { STACK_SECRET, startTableStack, type TableStack } from './table-stack';

@@ -14,7 +14,7 @@ import { type Accounts, startAccounts } from './accounts';
 import { type ServiceProcess, startServiceProcess } from './service-process';
 import { createUserClient, type UserClient } from './user-client';
 
-const SECRET = 'a secret that only the services know of';
+export const STACK_SECRET = 'a secret that only the services know of';
 
 /** A service that works on tables, with the files service and all that both stand on, and a look into its stores. */
 export interface TableStack {
@@ -71,13 +71,13 @@ export async function startTableStack(
   const folder = mkdtempSync(join(tmpdir(), `rapi-${name}-`));
   const mongo = await startMongoLite({ folder: join(folder, 'mongo') });
   const tokens = await startTokenFactory();
-  const accounts = await startAccounts(SECRET);
+  const accounts = await startAccounts(STACK_SECRET);
   const shared = {
     PORT: '0',
     HOST: '127.0.0.1',
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    SERVICE_TOKEN_SECRET: SECRET,
+    SERVICE_TOKEN_SECRET: STACK_SECRET,
     AUTH_JWKS_URL: tokens.jwksUrl,
     MONGODB_URL: mongo.url,
     OBJECTS_URL: `file:${folder}/objects`,
@@ -100,7 +100,7 @@ export async function startTableStack(
     accounts,
     broker,
     objects,
-    internal: createServiceClient({ service: 'auth', urls: allUrls, secret: SECRET }),
+    internal: createServiceClient({ service: 'auth', urls: allUrls, secret: STACK_SECRET }),
     as: (userId) => createUserClient(allUrls, () => tokenHeaders(userId)),
     asOperator: (userId) => createUserClient(allUrls, () => tokens.headersFor({ userId, role: 'operator' })),
     tokenHeaders,

@@ -24,6 +24,7 @@ import type { SchedulerPorts, SchedulerStores } from './ports';
 import { accountDataRoutes } from './routes/account-data';
 import { boardRoutes } from './routes/board';
 import { deliveryRoutes, notificationTemplateRoutes } from './routes/notifications';
+import { recipientRoutes } from './routes/recipients';
 import { scheduledJobRoutes } from './routes/scheduled-jobs';
 import { beginRun } from './runs/begin-run';
 import { itemFinished, makeItem } from './runs/make-item';
@@ -114,6 +115,7 @@ export async function createScheduler(
       ...scheduledJobRoutes(ports),
       ...notificationTemplateRoutes(notifications),
       ...deliveryRoutes(notifications, (userId, id) => findJob(ports, userId, id)),
+      ...recipientRoutes(notifications),
       ...boardRoutes(board),
       ...accountDataRoutes(ports),
     ]),

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { outputSettings, sentence } from '@rapi/contracts';
+import { calls, outputSettings, sentence } from '@rapi/contracts';
 import {
   type Broker,
   connectMongo,
@@ -19,7 +19,7 @@ import {
   subscribeToEvents,
 } from '@rapi/service-kit';
 import { until } from '@rapi/test-kit';
-import type { TableStack } from '@rapi/service-test-kit';
+import { STACK_SECRET, type TableStack } from '@rapi/service-test-kit';
 import { createNotifications } from '../src/notifications/create-notifications';
 import { listDeliveries, sendAgain, settleDeliveries, testWebhook } from '../src/notifications/delivery-log';
 import type { NotificationPorts, NotifiedJob } from '../src/notifications/notification-ports';
@@ -95,7 +95,7 @@ beforeAll(async () => {
   ports = createNotifications({
     ...{ connection, jobs, broker, mailer, callService: stack.internal },
     config: {
-      SERVICE_TOKEN_SECRET: 'the secret of this installation, long enough',
+      SERVICE_TOKEN_SECRET: STACK_SECRET,
       WEBHOOK_ALLOWED_HOSTS: [new URL(hookUrl).host],
       PUBLIC_URL: 'https://rapi.example',
       NOTIFICATION_ATTACHMENT_MB: 1,
@@ -150,6 +150,12 @@ const ended = (more: Partial<EndedExecution> = {}): EndedExecution => ({
   ...more,
 });
 
+const tokenOf = (userId: string, address: string) =>
+  ports.recipients.linksOf(userId, address).page.replace(/^.*token=/, '');
+/** The reader has said yes. */
+const confirmed = (userId: string, ...addresses: string[]) =>
+  Promise.all(addresses.map((address) => ports.recipients.decide(tokenOf(userId, address), true)));
+
 const log = (job: NotifiedJob) => listDeliveries(ports, job, { limit: 50, offset: 0 });
 const settled = (job: NotifiedJob, channel: string, state: string) =>
   until(
@@ -162,6 +168,7 @@ const settled = (job: NotifiedJob, channel: string, state: string) =>
   );
 
 test('a run is told by mail with its result, by webhook and in the app; asked again, nobody is told twice', async () => {
+  await confirmed('sari', 'sari@kantor.example', 'dewi@kantor.example');
   const content = 'Kode,Harga\nA1,1000\n';
   const file = await stack.as('sari').upload('penjualan.csv', content);
   const job = jobWith({
@@ -253,6 +260,7 @@ test('while the mail server is down the message waits and says so, and goes out 
 });
 
 test('an address that the mail server will never take is given up at once', async () => {
+  await confirmed('sari', 'nobody@kantor.example');
   const job = jobWith({ notify: { email_on_success: true, email_recipients: ['nobody@kantor.example'] } });
   await tellExecution(ports, job, ended());
   const { attempts } = await settled(job, 'email', 'failed');
@@ -283,18 +291,65 @@ test('a webhook that says it is gone is asked no more', async () => {
   expect(attempts.map(({ status }) => status)).toEqual([410]);
 });
 
-test('words of one’s own go to oneself only, and every mail says whose it is', async () => {
+test('a reader says yes once, and until then gets one question and nothing of the message', async () => {
   const own = { subject: 'Menang undian', body: 'Klik https://jahat.example' };
   await updateTemplate(ports, { userId: 'ratna', language: 'id' }, 'job_succeeded.email', { texts: { id: own } });
-  const addresses = ['Ratna@example.id', 'asing@kantor.example'];
-  const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: addresses } }), userId: 'ratna' };
+  const address = 'asing@kantor.example';
+  const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: [address] } }), userId: 'ratna' };
+  await Promise.all([1, 2, 3].map(() => tellExecution(ports, job, ended())));
+  await until('all have come to their end', async () =>
+    (await log(job)).deliveries.every(({ state, channel }) => channel !== 'email' || state === 'failed'),
+  );
+  expect(mails).toHaveLength(1);
+  const [question] = mails;
+  expect(question?.subject).toBe('Rapi: ratna ingin mengirimkan hasil kepada Anda');
+  expect(JSON.stringify(question)).not.toMatch(/jahat|Bersih/);
+  const { id, attempts } = await settled(job, 'email', 'failed');
+  expect(attempts.map(({ error_sentence }) => error_sentence?.reason)).toEqual(['recipient_not_confirmed']);
+
+  const token = /token=([\w.-]+)/.exec(question?.text ?? '')?.[1] ?? '';
+  const asked = { address, sender_name: 'ratna', state: 'asked' };
+  expect(await ports.recipients.find(token)).toEqual(asked);
+  await expect(ports.recipients.decide(`${token}x`, true)).rejects.toMatchObject({ status: 404 });
+  await ports.recipients.decide(token, true);
+  await sendAgain(ports, job, id);
+  await settled(job, 'email', 'sent');
+  expect(mails[1]?.subject).toBe('Menang undian');
+  expect(mails[1]?.text).toContain('ratna (ratna@example.id)');
+  expect(mails[1]?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+    'List-Unsubscribe=One-Click',
+  );
+  expect(mails[1]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
+    `<https://rapi.example/api/mail-recipients/${token}/unsubscribe>`,
+  );
+});
+
+test('who unsubscribes at one click gets no more, the owner too', async () => {
+  const job = { ...jobWith({ notify: { email_on_success: true } }), userId: 'jenuh' };
   await tellExecution(ports, job, ended());
-  await until('two mails', () => mails.length === 2);
-  const to = (address: string) => mails.find((mail) => mail.to?.[0]?.address === address);
-  expect(to('Ratna@example.id')?.subject).toBe('Menang undian');
-  expect(to('asing@kantor.example')?.subject).toBe('Rapi: Rapi & <b>Bersih</b> selesai');
-  expect(to('asing@kantor.example')?.text).not.toContain('jahat');
-  for (const { text: written } of mails) expect(written).toContain('ratna (ratna@example.id)');
+  await settled(job, 'email', 'sent');
+  await ports.recipients.decide(tokenOf('jenuh', 'jenuh@example.id'), false);
+  await tellExecution(ports, job, ended());
+  const { attempts } = await settled(job, 'email', 'failed');
+  expect(attempts.map(({ error_sentence }) => error_sentence?.reason)).toEqual(['recipient_refused']);
+  expect(mails).toHaveLength(1);
+});
+
+test('the link in a mail decides, without an account', async () => {
+  const token = tokenOf('sari', 'baca@kantor.example');
+  const asked = { params: { token } };
+  const visitor = stack.as('siapa saja');
+  expect((await visitor.ask(calls.recipients.find, asked)).recipient.state).toBe('asked');
+  const { recipient } = await visitor.ask(calls.recipients.decide, { ...asked, body: { accepts: true } });
+  expect(recipient).toEqual({ address: 'baca@kantor.example', sender_name: 'sari', state: 'confirmed' });
+  const oneClick = await fetch(`${stack.url}/api/mail-recipients/${token}/unsubscribe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(oneClick.status).toBe(200);
+  expect((await visitor.ask(calls.recipients.find, asked)).recipient.state).toBe('refused');
+  expect(await visitor.refusal(calls.recipients.find, { params: { token: 'palsu.x' } })).toMatchObject({ status: 404 });
 });
 
 test('from an address that is not verified, mail goes to its owner only', async () => {
@@ -309,6 +364,7 @@ test('from an address that is not verified, mail goes to its owner only', async 
 test('a plan sends so many mails a day, and an address gets so many, whoever has them sent', async () => {
   stack.accounts.setLimits('rajin', { mails_per_day: 2 });
   const recipients = ['a@kantor.example', 'b@kantor.example', 'c@kantor.example'];
+  await confirmed('rajin', ...recipients);
   const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: recipients } }), userId: 'rajin' };
   for (const address of recipients) {
     const one = { ...job, notificationSettings: { ...job.notificationSettings, email_recipients: [address] } };

@@ -26,6 +26,7 @@ const withoutBody = [
   'notifications.send-again',
   'notifications.test-webhook',
   'notifications.webhook-secret',
+  'recipients.unsubscribe',
   'scheduler.cancel',
   'scheduler.run-now',
   'scheduler.run-again',

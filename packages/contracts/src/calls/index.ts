@@ -28,6 +28,7 @@ import { payment } from './payment';
 import { preview } from './preview';
 import { process } from './process';
 import { profile } from './profile';
+import { recipients } from './recipients';
 import { recipes } from './recipes';
 import { scheduler } from './scheduler';
 import { storage } from './storage';
@@ -70,6 +71,7 @@ export const calls = {
   scheduler,
   board,
   notifications,
+  recipients,
   export: exporting,
   ocr,
   events,

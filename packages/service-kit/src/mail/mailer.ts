@@ -4,6 +4,8 @@ export interface Mail {
   to: string;
   /** Whom an answer goes to, where it is somebody else than the sender. */
   replyTo?: string;
+  /** A POST to it ends such mail (RFC 8058); without one its reader is told to write to the sender. */
+  unsubscribe?: string;
   subject: string;
   /** For readers without HTML; always given. */
   text: string;

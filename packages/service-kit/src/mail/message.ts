@@ -7,8 +7,11 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
 /** A name of a mail as a header takes it, of the sender's own domain. */
 const messageId = (id: string, from: string) => `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 
+/** `no-reply@rapi.example` of `Rapi <no-reply@rapi.example>`. */
+const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+
 export function messageOf(
-  { id, to, replyTo, subject, text, html, attachments = [] }: Mail,
+  { id, to, replyTo, unsubscribe, subject, text, html, attachments = [] }: Mail,
   from: string,
 ): SendMailOptions {
   return {
@@ -26,6 +29,10 @@ export function messageOf(
       ...(Buffer.isBuffer(content) ? { content } : { path: content.path }),
     })),
     disableUrlAccess: true,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': `<${unsubscribe === undefined ? `mailto:${addressOf(from)}?subject=unsubscribe` : oneLine(unsubscribe)}>`,
+      ...(unsubscribe !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   };
 }

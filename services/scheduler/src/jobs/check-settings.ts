@@ -1,8 +1,8 @@
 import { calls, premiumExportFormats, sentence } from '@rapi/contracts';
 import { refusedField } from '@rapi/service-kit';
 import { findTemplate } from '@rapi/table-service';
-import { isOwnAddress } from '../notifications/tell-execution';
 import type { SchedulerPorts } from '../ports';
+import { isOwnAddress } from '../recipients/recipients';
 import { isExported } from '../runs/export-file';
 import { openSchedule, planProblem } from '../schedules/schedule';
 import { outputNameProblem } from './output-name';

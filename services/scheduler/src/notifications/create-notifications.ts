@@ -11,6 +11,8 @@ import {
 } from '@rapi/service-kit';
 import type { Connection } from 'mongoose';
 import type { SchedulerConfig } from '../config';
+import { recipientModel } from '../recipients/recipient-record';
+import { createRecipients } from '../recipients/recipients';
 import { createWebhookSecrets, webhookSecretModel } from '../webhooks/webhook-secrets';
 import { deliveryJobsOn } from './delivery-jobs';
 import { deliveryModel } from './delivery-record';
@@ -52,6 +54,10 @@ export function createNotifications({
   const shared = {
     deliveries: deliveryModel(connection),
     secrets: createWebhookSecrets(webhookSecretModel(connection), config.SERVICE_TOKEN_SECRET),
+    recipients: createRecipients({
+      ...{ records: recipientModel(connection), callService },
+      ...{ installationSecret: config.SERVICE_TOKEN_SECRET, publicUrl: config.PUBLIC_URL },
+    }),
     sendCounts: createSendCounts(sendCountModel(connection)),
     sendWebhook: createWebhookSender({ allowedHosts: config.WEBHOOK_ALLOWED_HOSTS }),
     addressProblem: (url: string) => addressProblemOf(url, config.WEBHOOK_ALLOWED_HOSTS),

@@ -1,17 +1,23 @@
-import { calls, type NotificationChannel, sentence } from '@rapi/contracts';
+import { calls, type NotificationChannel, type ResponseOf, sentence } from '@rapi/contracts';
 import {
   AppError,
   eventOf,
   isAddressRefused,
+  type Mail,
   type MailAttachment,
   unavailable,
   unprocessable,
   WebhookAddressRefused,
 } from '@rapi/service-kit';
 import { webhookBody, type WebhookFacts } from '../webhooks/webhook-body';
+import { isOwnAddress } from '../recipients/recipients';
 import type { DeliveryRecord, ResultFile } from './delivery-record';
 import { htmlOf } from './message-text';
 import type { DeliveryPorts } from './notification-ports';
+import type { MailToCount } from './send-counts';
+import { sayIn } from './words/words';
+
+type Owner = ResponseOf<typeof calls.internal.entitlements>;
 
 /** What came of an attempt that somebody answered. */
 export interface Answered {
@@ -80,28 +86,64 @@ async function attachmentOf(
   }
 }
 
+/** Hands a mail over; what has been counted against the plan and the address is counted once it is taken. */
+async function handOver(ports: DeliveryPorts, mail: Mail, counted: MailToCount): Promise<void> {
+  try {
+    await ports.mailer.send(mail);
+  } catch (error) {
+    if (isAddressRefused(error)) throw unprocessable('address_not_allowed', sentence('mail_address_refused'));
+    throw unavailable(sentence('mail_server_down'), { cause: error });
+  }
+  await ports.sendCounts.addMail(counted);
+}
+
+/** Asks an address whether it takes mail of the account. */
+async function ask(ports: DeliveryPorts, owner: Owner, counted: MailToCount): Promise<void> {
+  const { userId, address } = counted;
+  const { page: link, oneClick: unsubscribe } = ports.recipients.linksOf(userId, address);
+  const say = sayIn(owner.locale);
+  const text = say('ask_text', { name: owner.full_name, email: owner.email, link });
+  const subject = say('ask_subject', { name: owner.full_name });
+  try {
+    await handOver(ports, { to: address, subject, text, html: htmlOf(text), unsubscribe }, counted);
+  } catch (error) {
+    await ports.recipients.unclaim(userId, address);
+    throw error;
+  }
+}
+
+/**
+ * Lets mail through to the owner and to who has said yes. Anybody else is asked, once, and gets nothing of the message.
+ * @throws AppError 422 where the mail may not go out
+ */
+async function checkRecipient(
+  ports: DeliveryPorts,
+  owner: Owner,
+  { userId, recipient }: DeliveryRecord,
+  counted: MailToCount,
+): Promise<void> {
+  const state = await ports.recipients.stateOf(userId, recipient);
+  if (state === 'confirmed' || (state === 'new' && isOwnAddress(owner, recipient))) return;
+  if (state === 'refused') throw unprocessable('nothing_to_do', sentence('recipient_refused'));
+  if (await ports.recipients.claim(userId, recipient)) await ask(ports, owner, counted);
+  throw unprocessable('nothing_to_do', sentence('recipient_not_confirmed'));
+}
+
 async function sendMail(ports: DeliveryPorts, record: DeliveryRecord, signal: AbortSignal): Promise<Answered> {
   const { _id, userId, recipient, subject, body, attached, goneText } = record;
-  const { limits } = await ports.callService(calls.internal.entitlements, {
-    params: { userId },
-    actAs: userId,
-    signal,
-  });
-  const mail = { userId, address: recipient, limit: limits.mails_per_day };
-  await ports.sendCounts.checkMail(mail);
+  const owner = await ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId, signal });
+  const counted = { userId, address: recipient, limit: owner.limits.mails_per_day };
+  await ports.sendCounts.checkMail(counted);
+  await checkRecipient(ports, owner, record, counted);
   const attachments: MailAttachment[] = [];
   for (const file of attached) {
     const attachment = await attachmentOf(ports, userId, file, signal);
     if (attachment) attachments.push(attachment);
   }
   const text = attachments.length < attached.length ? `${body}\n\n${goneText}` : body;
-  try {
-    await ports.mailer.send({ id: _id, to: recipient, subject, text: `${text}\n`, html: htmlOf(text), attachments });
-  } catch (error) {
-    if (isAddressRefused(error)) throw unprocessable('address_not_allowed', sentence('mail_address_refused'));
-    throw unavailable(sentence('mail_server_down'), { cause: error });
-  }
-  await ports.sendCounts.addMail(mail);
+  const { oneClick: unsubscribe } = ports.recipients.linksOf(userId, recipient);
+  const mail = { id: _id, to: recipient, unsubscribe, subject, text: `${text}\n`, html: htmlOf(text), attachments };
+  await handOver(ports, mail, counted);
   return { status: null, answer: null };
 }
 

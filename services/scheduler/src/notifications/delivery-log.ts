@@ -122,8 +122,12 @@ export async function settleDeliveries(ports: NotificationPorts, now = Date.now(
 }
 
 /** Deletes everything of a user (account removal). */
-export async function removeUserNotifications({ deliveries, templates, secrets }: NotificationPorts, userId: string) {
+export async function removeUserNotifications(
+  { deliveries, recipients, templates, secrets }: NotificationPorts,
+  userId: string,
+) {
   await deliveries.deleteMany({ userId });
   await templates.deleteMany({ userId });
+  await recipients.removeOf(userId);
   await secrets.removeOf(userId);
 }

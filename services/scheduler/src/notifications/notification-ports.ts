@@ -1,6 +1,7 @@
 import type { NotificationChannel, ScheduledJob } from '@rapi/contracts';
 import type { AddressProblem, Broker, Jobs, JobType, Mailer, SendWebhook, ServiceClient } from '@rapi/service-kit';
 import type { WebhookSecrets } from '../webhooks/webhook-secrets';
+import type { Recipients } from '../recipients/recipients';
 import type { DeliveryModel, DeliveryOrder } from './delivery-record';
 import type { SendCounts } from './send-counts';
 import type { NotificationTemplateModel } from './template-record';
@@ -25,6 +26,7 @@ export interface DeliveryPorts {
   /** Why nothing can be sent to an address, as far as it says by itself. */
   addressProblem: (url: string) => AddressProblem | null;
   sendCounts: SendCounts;
+  recipients: Recipients;
   broker: Broker;
   callService: ServiceClient;
 }

@@ -9,13 +9,14 @@ import {
   type Sentence,
 } from '@rapi/contracts';
 import { say as saySentence } from '@rapi/contracts/say';
+import { isOwnAddress } from '../recipients/recipients';
 import type { WebhookFacts } from '../webhooks/webhook-body';
 import { deliveryJobId } from './delivery-jobs';
 import type { DeliveryRecord, ResultFile } from './delivery-record';
 import { messageOf } from './message-text';
 import type { Told as ToldValues } from './placeholders';
 import type { NotificationPorts, NotifiedJob } from './notification-ports';
-import { seeded, textFor } from './templates';
+import { textFor } from './templates';
 import { toldOf, type ToldStatus } from './told-values';
 import { type Language, sayIn } from './words/words';
 
@@ -61,9 +62,6 @@ function wantsMail(
 }
 
 type Owner = Pick<ResponseOf<typeof calls.internal.entitlements>, 'email' | 'email_verified' | 'full_name'>;
-
-export const isOwnAddress = ({ email }: Pick<Owner, 'email'>, address: string): boolean =>
-  address.toLowerCase() === email.toLowerCase();
 
 /** Whom an event is told to; without addresses mail goes to the owner, and to nobody else from an address that is not verified (R-SCHED-47). */
 function readersOf(job: NotifiedJob, event: NotificationEvent, hasResults: boolean, owner: Owner): Reader[] {
@@ -126,7 +124,7 @@ const deliveryId = (executionId: string, event: NotificationEvent, { channel, re
     .digest('hex')
     .slice(0, 32);
 
-/** A message as it is sent: a user's own words go to that user only, and a mail says whose it is. */
+/** A message as it is sent; a mail says whose it is. */
 async function wordedFor(
   ports: NotificationPorts,
   { userId, locale, ...owner }: Owner & { userId: string; locale: Language },
@@ -135,10 +133,11 @@ async function wordedFor(
   told: { inMail: ToldValues; elsewhere: ToldValues },
 ): Promise<NotificationText> {
   const name = { event, channel };
-  if (channel !== 'email') return messageOf(await textFor(ports, userId, name, locale), told.elsewhere);
-  const text = isOwnAddress(owner, recipient) ? await textFor(ports, userId, name, locale) : seeded(locale, name);
+  const text = await textFor(ports, userId, name, locale);
+  if (channel !== 'email') return messageOf(text, told.elsewhere);
   const { subject, body } = messageOf(text, told.inMail);
-  const sender = sayIn(locale)('mail_sent_for', { name: owner.full_name, email: owner.email });
+  const { page: link } = ports.recipients.linksOf(userId, recipient);
+  const sender = sayIn(locale)('mail_sent_for', { name: owner.full_name, email: owner.email, link });
   return { subject, body: `${body}\n\n${sender}` };
 }
 

@@ -23,6 +23,7 @@ export const searchWords: Record<Question, string> = {
   ocr: 'scan photo receipt invoice picture read text nota pindai foto struk faktur gambar baca teks',
   storage: 'quota space limit full delete versions kuota ruang batas penuh hapus versi',
   report: 'pdf export print excel word download layout ekspor cetak unduh laporan',
-  webhook: 'webhook http post notify notification slack telegram signature endpoint url kait pemberitahuan notifikasi sinyal',
+  webhook:
+    'webhook http post notify notification slack telegram signature endpoint url kait pemberitahuan notifikasi sinyal',
   api: 'api key curl python integration developer automation kunci integrasi pengembang',
 };

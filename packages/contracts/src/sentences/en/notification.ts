@@ -13,6 +13,10 @@ export const notification = {
   mail_server_down: 'The mail server cannot be reached. The message waits and is sent when it is back.',
   mails_of_the_day_sent: 'Your plan sends {{limit, number}} mails a day, and these are sent. This one was left out.',
   address_has_its_mails: 'This address has had {{limit}} mails today. This one was left out.',
+  recipient_not_confirmed:
+    'This recipient has been asked whether they want your mails. Send the message again once they have said yes.',
+  recipient_refused: 'This recipient wants no mails of yours.',
+  word_mail_recipient: 'Recipient',
   recipients_need_verified_address:
     'Verify your e-mail address first: until then, mails about jobs go to yourself only.',
   no_webhook: 'This job has no webhook. Add an address first.',

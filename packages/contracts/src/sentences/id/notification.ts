@@ -15,6 +15,10 @@ export const notification: Translation<typeof english> = {
   mails_of_the_day_sent:
     'Paket Anda mengirim {{limit, number}} email sehari, dan semuanya sudah terkirim. Email ini tidak dikirim.',
   address_has_its_mails: 'Alamat ini sudah menerima {{limit}} email hari ini. Email ini tidak dikirim.',
+  recipient_not_confirmed:
+    'Penerima ini sudah ditanya apakah bersedia menerima email Anda. Kirim ulang pesannya setelah ia menyetujui.',
+  recipient_refused: 'Penerima ini tidak menghendaki email dari Anda.',
+  word_mail_recipient: 'Penerima',
   recipients_need_verified_address:
     'Verifikasi alamat email Anda dahulu: sampai saat itu, email tentang tugas hanya dikirim kepada Anda sendiri.',
   no_webhook: 'Tugas ini tidak punya webhook. Tambahkan alamatnya dulu.',

@@ -84,7 +84,15 @@ Put it right and enable the job again: {{link}}
   duration_minutes: '{{minutes}} min {{seconds}} s',
   attached: 'The result is attached.',
   too_large: 'The result is too large for a mail ({{megabytes}} MB). Download it in Rapi.',
-  mail_sent_for: 'Rapi sent this mail for {{name}} ({{email}}). If you do not want such mails, please tell them.',
+  mail_sent_for: 'Rapi sent this mail for {{name}} ({{email}}). If you want no more of them: {{link}}',
+  ask_subject: 'Rapi: {{name}} wants to send you results',
+  ask_text: `Hello,
+
+{{name}} ({{email}}) uses Rapi and wants to mail you the results of scheduled jobs.
+
+Say here whether you want them: {{link}}
+
+If you do nothing, no further mail comes.`,
   result_gone: 'The result has been removed since.',
 
   sample_job_name: 'Monthly sales',

@@ -86,8 +86,15 @@ Perbaiki, lalu aktifkan lagi tugas ini: {{link}}
   duration_minutes: '{{minutes}} menit {{seconds}} detik',
   attached: 'Hasilnya terlampir.',
   too_large: 'Hasilnya terlalu besar untuk email ({{megabytes}} MB). Unduh di Rapi.',
-  mail_sent_for:
-    'Email ini dikirim Rapi atas nama {{name}} ({{email}}). Bila Anda tidak menghendakinya, sampaikan kepada yang bersangkutan.',
+  mail_sent_for: 'Email ini dikirim Rapi atas nama {{name}} ({{email}}). Bila tidak menghendakinya lagi: {{link}}',
+  ask_subject: 'Rapi: {{name}} ingin mengirimkan hasil kepada Anda',
+  ask_text: `Halo,
+
+{{name}} ({{email}}) memakai Rapi dan ingin mengirimkan hasil tugas terjadwal lewat email kepada Anda.
+
+Pilih di sini apakah Anda bersedia: {{link}}
+
+Jika dibiarkan, tidak ada email lagi.`,
   result_gone: 'Hasilnya sudah dihapus.',
 
   sample_job_name: 'Penjualan bulanan',
