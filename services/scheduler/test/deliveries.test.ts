@@ -1,11 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { calls, outputSettings, sentence } from '@rapi/contracts';
+import type { Email } from 'postal-mime';
+import type { SMTPServer } from 'smtp-server';
+import { calls, sentence } from '@rapi/contracts';
 import {
   type Broker,
   connectMongo,
@@ -23,18 +21,12 @@ import { STACK_SECRET, type TableStack } from '@rapi/service-test-kit';
 import { createNotifications } from '../src/notifications/create-notifications';
 import { listDeliveries, sendAgain, settleDeliveries, testWebhook } from '../src/notifications/delivery-log';
 import type { NotificationPorts, NotifiedJob } from '../src/notifications/notification-ports';
-import { type EndedExecution, tellExecution } from '../src/notifications/tell-execution';
+import { tellExecution } from '../src/notifications/tell-execution';
 import { MAILS_TO_AN_ADDRESS } from '../src/notifications/send-counts';
 import { updateTemplate } from '../src/notifications/templates';
 import { startSchedulerStack } from './stack';
+import { ended, type Hook, jobWith, nothing, startHookServer, startMailServer } from './told-jobs';
 
-interface Hook {
-  url: string | undefined;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-const nothing: Hook = { url: undefined, headers: {}, body: '' };
 let stack: TableStack;
 let connection: Connection;
 let broker: Broker;
@@ -52,41 +44,16 @@ const answers: number[] = [];
 /** How many mails the mail server refuses for the moment. */
 let isMailDown = false;
 
-async function startMailServer(): Promise<void> {
-  mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _session, done) => {
-      if (isMailDown) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
-      return done(
-        address.address.startsWith('nobody') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null,
-      );
-    },
-    onData: (stream, _session, done) =>
-      void text(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then((mail) => mails.push(mail))
-        .then(() => done()),
-  });
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
-  mailPort = (mailServer.server.address() as AddressInfo).port;
-}
-
-async function startHookServer(): Promise<void> {
-  hookServer = createServer((request, response) => {
-    void text(request).then((body) => {
-      hooks.push({ url: request.url, headers: request.headers, body });
-      if (request.url !== '/silent') response.writeHead(answers.shift() ?? 200).end('taken');
-    });
-  });
-  await new Promise<void>((resolve) => hookServer.listen(0, '127.0.0.1', resolve));
-  hookUrl = `http://127.0.0.1:${(hookServer.address() as AddressInfo).port}`;
-}
-
 beforeAll(async () => {
   stack = await startSchedulerStack();
-  await startMailServer();
-  await startHookServer();
+  ({ server: mailServer, port: mailPort } = await startMailServer(
+    () => isMailDown,
+    (mail) => void mails.push(mail),
+  ));
+  ({ server: hookServer, url: hookUrl } = await startHookServer((hook) => {
+    hooks.push(hook);
+    return answers.shift() ?? 200;
+  }));
   const log = createLog({ service: 'scheduler', level: 'silent' });
   broker = await openBroker(`memory:${randomUUID()}`, log);
   connection = await connectMongo(stack.mongoUrl, 'rapi_scheduler_deliveries');
@@ -118,36 +85,6 @@ afterAll(async () => {
   hookServer.close();
   mailServer.close();
   await stack.stop();
-});
-
-const jobWith = (more: {
-  output?: Partial<NotifiedJob['outputSettings']>;
-  notify?: Partial<NotifiedJob['notificationSettings']>;
-}): NotifiedJob => ({
-  _id: randomUUID(),
-  userId: 'sari',
-  name: 'Rapi & <b>Bersih</b>',
-  nextRun: new Date('2026-12-01T02:00:00Z'),
-  timezone: 'Asia/Jakarta',
-  outputSettings: { ...outputSettings.parse({ format: 'xlsx' }), ...more.output },
-  notificationSettings: {
-    ...{ email_on_success: false, email_on_failure: false, email_recipients: [], webhook_url: '' },
-    ...more.notify,
-  },
-});
-
-const ended = (more: Partial<EndedExecution> = {}): EndedExecution => ({
-  runs: 1,
-  id: randomUUID(),
-  status: 'success',
-  startedAt: new Date('2026-11-23T02:00:00Z'),
-  finishedAt: new Date('2026-11-23T02:01:12Z'),
-  filesProcessed: 2,
-  filesSucceeded: 2,
-  filesFailed: 0,
-  error: null,
-  outputs: [],
-  ...more,
 });
 
 const tokenOf = (userId: string, address: string) =>

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { outputSettings } from '@rapi/contracts';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { NotifiedJob } from '../src/notifications/notification-ports';
+import type { EndedExecution } from '../src/notifications/tell-execution';
+
+/** A mail server that hands on what it takes; `nobody` is an address it never does. */
+export async function startMailServer(isDown: () => boolean, take: (mail: Email) => void) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (address, _session, done) => {
+      if (isDown()) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
+      return done(
+        address.address.startsWith('nobody') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null,
+      );
+    },
+    onData: (stream, _session, done) =>
+      void text(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then(take)
+        .then(() => done()),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.server.address() as AddressInfo).port };
+}
+
+export const jobWith = (more: {
+  output?: Partial<NotifiedJob['outputSettings']>;
+  notify?: Partial<NotifiedJob['notificationSettings']>;
+}): NotifiedJob => ({
+  _id: randomUUID(),
+  userId: 'sari',
+  name: 'Rapi & <b>Bersih</b>',
+  nextRun: new Date('2026-12-01T02:00:00Z'),
+  timezone: 'Asia/Jakarta',
+  outputSettings: { ...outputSettings.parse({ format: 'xlsx' }), ...more.output },
+  notificationSettings: {
+    ...{ email_on_success: false, email_on_failure: false, email_recipients: [], webhook_url: '' },
+    ...more.notify,
+  },
+});
+
+export const ended = (more: Partial<EndedExecution> = {}): EndedExecution => ({
+  runs: 1,
+  id: randomUUID(),
+  status: 'success',
+  startedAt: new Date('2026-11-23T02:00:00Z'),
+  finishedAt: new Date('2026-11-23T02:01:12Z'),
+  filesProcessed: 2,
+  filesSucceeded: 2,
+  filesFailed: 0,
+  error: null,
+  outputs: [],
+  ...more,
+});
+
+export interface Hook {
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+export const nothing: Hook = { url: undefined, headers: {}, body: '' };
+
+/** A webhook that answers with the status that `take` gives; `/silent` never answers. */
+export async function startHookServer(take: (hook: Hook) => number) {
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { url, headers } = request;
+      if (url === '/silent') return void take({ url, headers, body });
+      response.writeHead(take({ url, headers, body })).end('taken');
+      return undefined;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
