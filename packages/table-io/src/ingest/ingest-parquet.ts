@@ -154,6 +154,7 @@ async function readTable(job: IngestJob, file: string): Promise<Omit<IngestResul
     warnings: [...typeWarnings(columns), ...cut],
     detected: { header: true, headerRow: null },
     firstRows: first,
+    headerChoices: [],
   };
 }
 

@@ -18,6 +18,7 @@ export const noNotes = (): SheetNotes => ({
   errors: { count: 0, cells: [] },
   uncomputed: { count: 0, cells: [] },
   merged: 0,
+  spans: [],
   zeroDays: { count: 0, cells: [] },
   cut: { count: 0, cells: [] },
 });

@@ -2,6 +2,7 @@ import { sentence } from '@rapi/contracts';
 import { corrupt } from '../../source/reader-error';
 import type { RowFile } from '../../sheet/row-file';
 import { CellType, cellTypeOf, noteCell, putCell, type SheetContext } from '../../sheet/cell-value';
+import { noteMergedAt } from '../../sheet/merged-cells';
 import { createXmlReader, type Attributes } from '../../source/xml-events';
 import { unescapeExcel } from '../../source/xml-text';
 import { xmlDecoder } from '../../source/zip';
@@ -30,7 +31,7 @@ interface Parse {
 
 function open(parse: Parse, context: SheetContext, name: string, attributes: Attributes): void {
   if (name === 'sheetData') parse.inData = true;
-  else if (name === 'mergeCell') context.notes.merged += 1;
+  else if (name === 'mergeCell') noteMergedAt(context.notes, attributes.ref);
   if (!parse.inData) return;
   if (name === 'row') {
     const given = Number(attributes.r);
