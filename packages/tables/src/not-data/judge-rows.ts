@@ -41,7 +41,8 @@ function isTitle(candidate: Candidate, at: number, found: Candidates, isBlockSta
   const lone = loneText(candidate, found);
   const next = found.rows[at + 1];
   const hasRowsBelow =
-    (found.stretches[at + 1]?.rows ?? 0) > 0 || (next !== undefined && loneText(next, found) !== null);
+    (found.stretches[at + 1]?.rows ?? 0) > 0 ||
+    (next !== undefined && (loneText(next, found) !== null || !isSparse(next, found)));
   if (!lone || !hasRowsBelow || isPageMark(lone.text)) return false;
   const words = lone.text.trim().toLowerCase();
   const total = found.rows.slice(at + 1).find((each) => totalLabel(each) !== null);
