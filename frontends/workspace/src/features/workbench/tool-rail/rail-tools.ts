@@ -10,6 +10,7 @@ export const railPanels = [
   'transpose',
   'take-rows',
   'use-row-as-header',
+  'keep-data-rows',
 ] as const satisfies readonly PanelName[];
 
 /** The tools that open over the table, in the order of the list of files. */
