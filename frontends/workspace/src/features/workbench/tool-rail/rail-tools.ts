@@ -6,6 +6,7 @@ export const railPanels = [
   'sort-rows',
   'select-columns',
   'append',
+  'deduplicate',
   'unpivot',
   'transpose',
   'take-rows',
