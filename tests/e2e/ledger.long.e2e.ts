@@ -85,7 +85,11 @@ describeInBrowser('the ledger of two years', () => {
     const becomes = async (operation: string) => {
       steps.push(operation);
       await until(operation, async () => (await operations()).join() === steps.join());
-      await page.getByRole('list', { name: 'Applied Steps' }).getByRole('listitem').nth(steps.length - 1).waitFor();
+      await page
+        .getByRole('list', { name: 'Applied Steps' })
+        .getByRole('listitem')
+        .nth(steps.length - 1)
+        .waitFor();
     };
     const menu = (column: string) => tool.button(`Menu of column ${column}`).click();
     const hover = (name: string) => page.getByRole('menuitem', { name, exact: true }).hover();

@@ -25,11 +25,7 @@ export function DownloadMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {downloadActions.map(({ id, icon: Icon }) => (
-          <Menu.Item
-            key={id}
-            leftSection={<Icon size={16} />}
-            onClick={() => void save(id)}
-          >
+          <Menu.Item key={id} leftSection={<Icon size={16} />} onClick={() => void save(id)}>
             {t(`actions.${id}`)}
           </Menu.Item>
         ))}
