@@ -192,7 +192,7 @@ test('what ran of some kinds is listed with what was taken out of the tray, but 
   await reaches(user, 'export:laporan', 'completed');
   await user.ask(calls.board.clear);
   await publishUserEvent(stack.broker, 'riwayat', 'subject.removed', { kind: 'batch', subject_id: 'tiga' });
-  const ran = () => user.ask(calls.board.jobs, { query: { kinds: ['batch', 'schedule'], put_away: true } });
+  const ran = () => user.ask(calls.board.jobs, { query: { kinds: 'batch,schedule', put_away: true } });
   const { jobs } = await until('the deleted batch is gone', async () => {
     const answer = await ran();
     return answer.total === 2 && answer;

@@ -99,7 +99,7 @@ export const workbench = {
     response: z.object({ version: count, total: count, match: foundCell.nullable() }),
   }),
   rowsNotData: defineCall('files.rows-not-data', {
-    requirement: 'R-BENCH-85',
+    requirement: 'R-BENCH-87',
     title: 'The rows that are not data: totals, titles of groups, repeated headers, signatures, footers',
     query: z.object({ version: queryInteger({ min: 1, max: Number.MAX_SAFE_INTEGER }).optional() }),
     response: z.object({
