@@ -6,6 +6,7 @@ module.exports = webpackConfig({
   exposes: {
     './routes': './src/routes.tsx',
     './history-dialog': './src/history-dialog.tsx',
+    './schedules': './src/schedules.tsx',
     './version-dialogs': './src/version-dialogs.tsx',
   },
 });

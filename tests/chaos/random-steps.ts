@@ -148,6 +148,7 @@ const configs: Readonly<Record<string, MakeConfig>> = {
       { part: 'range', from: random.between(1, 5), to: random.between(5, 500) },
       { part: 'sample', count: random.between(1, 500), seed: random.between(0, 9) },
     ]),
+  'keep-data-rows@1': () => ({}),
   'edit-cells@1': (random, columns) => ({
     edits: some(random, columns, 4).map((column) => ({
       row: random.between(0, 5),

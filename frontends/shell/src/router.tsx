@@ -1,3 +1,4 @@
+import { RemoteComponent } from '@rapi/ui';
 import { createBrowserRouter, Navigate, type RouteObject } from '@rapi/ui/router';
 import type { ComponentType } from 'react';
 import { NotFoundPage } from './pages/NotFoundPage';
@@ -35,6 +36,19 @@ const protectedPages: RouteObject = {
     { path: 'dashboard/*', element: <RemotePage module="dashboard/routes" /> },
     { path: 'excel/*', element: <RemotePage module="workspace/routes" /> },
     { path: 'ocr/*', element: <RemotePage module="tools/ocr-routes" /> },
+    {
+      path: 'automation',
+      lazy: async () => ({ Component: (await import('./automation/AutomationPage')).AutomationPage }),
+      children: [
+        { index: true, element: <Navigate to="schedules" replace /> },
+        {
+          path: 'schedules',
+          element: <RemoteComponent module="dashboard/schedules" name="Schedules" props={{}} />,
+        },
+        { path: 'batches', element: <RemoteComponent module="workspace/batches" name="Batches" props={{}} /> },
+        { path: 'runs', lazy: async () => ({ Component: (await import('./automation/Runs')).Runs }) },
+      ],
+    },
     { path: 'payment', lazy: async () => ({ Component: (await import('./payment/PaymentPage')).PaymentPage }) },
     {
       path: 'admin',

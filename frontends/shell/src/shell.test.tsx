@@ -212,7 +212,7 @@ describe('behind the sign-in', () => {
     const bar = within(await screen.findByRole('banner'));
     expect(bar.getByText('Sari Wulandari')).toBeVisible();
     expect(bar.getByText('sari@majubersama.co.id')).toBeVisible();
-    expect(bar.getByText('pro')).toBeVisible();
+    expect(bar.getByText('Pro')).toBeVisible();
     expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     await expectAccessible(document.body);
     await press('Logout');

@@ -125,6 +125,7 @@ export {
   useSessionActions,
   useUser,
 } from './session/use-session';
+export { useTierName } from './session/use-tier-name';
 
 export { AppProvider } from './app/AppProvider';
 export { cutText } from './format/cut-text';

@@ -71,6 +71,7 @@ export * from './limits';
 export type { Param, Reason, Sentence, Word } from './sentences/catalogue';
 export { inMessage, sentence, sentenceIn } from './sentences/sentence';
 export * from './name-list';
+export { notDataKinds, type NotDataKind } from './not-data-kinds';
 export * from './paths';
 export * from './plan-table';
 export * from './plans';

@@ -99,6 +99,7 @@ export const routes = {
   'files.rows': files.post('/api/files/{id}/rows', wholeTable),
   'files.facets': files.post('/api/files/{id}/facets', wholeTable),
   'files.selection': files.post('/api/files/{id}/selection', wholeTable),
+  'files.rows-not-data': files.get('/api/files/{id}/rows-not-data', wholeTable),
   'files.find': files.post('/api/files/{id}/find', wholeTable),
   'files.preview-steps': files.post('/api/files/{id}/steps/preview', wholeTable),
   'files.diff': files.get('/api/files/{id}/diff', wholeTable),

@@ -7,7 +7,7 @@ export {
   mostKeptApart,
   sideBySide,
 } from './dataset/column-groups';
-export { columnNames, joinedNames, nameByPlace, type NameLanguage } from './dataset/column-names';
+export { columnNames, joinedNames, nameByPlace, type HeaderSpan, type NameLanguage } from './dataset/column-names';
 export { decideReading, keptReading, mayBeRead } from './dataset/column-readings';
 export { freeText, seenText, sureNumber, sureNumberSql } from './dataset/number-text';
 export {

@@ -56,6 +56,7 @@ test('of two uploads that fit one by one, the one whose bytes are stored later d
   const sheets = [{ name: 'a', rowCount: 4, columnCount: 6, hidden: false, dataset }];
   const detected = { header: true, headerRow: 1 };
   const read: Omit<IngestResult, 'firstRows'> = {
+    headerChoices: [],
     fileType: 'csv',
     hasSheets: false,
     current: 'a',

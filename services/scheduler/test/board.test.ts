@@ -179,3 +179,24 @@ test('an account that is removed leaves neither jobs nor notices', async () => {
   await stack.internal(calls.internal.removeUserData.scheduler, { params: { userId: 'pergi' }, actAs: 'pergi' });
   expect((await board(user)).total).toBe(0);
 });
+
+test('what ran of some kinds is listed with what was taken out of the tray, but not what was deleted', async () => {
+  const user = stack.as('riwayat');
+  const run = (id: string, kind: 'batch' | 'schedule') => ({ job_id: `${kind}:${id}`, kind, subject_id: id });
+  const ended = [run('satu', 'batch'), run('dua', 'schedule'), run('tiga', 'batch')];
+  for (const each of ended) {
+    await tellEnd('riwayat', { ...each, status: 'completed' });
+    await reaches(user, each.job_id, 'completed');
+  }
+  await tellEnd('riwayat', { ...exporting('laporan'), status: 'completed' });
+  await reaches(user, 'export:laporan', 'completed');
+  await user.ask(calls.board.clear);
+  await publishUserEvent(stack.broker, 'riwayat', 'subject.removed', { kind: 'batch', subject_id: 'tiga' });
+  const ran = () => user.ask(calls.board.jobs, { query: { kinds: 'batch,schedule', put_away: true } });
+  const { jobs } = await until('the deleted batch is gone', async () => {
+    const answer = await ran();
+    return answer.total === 2 && answer;
+  });
+  expect(jobs.map(({ id }) => id).sort()).toEqual(['batch:satu', 'schedule:dua']);
+  expect((await board(user)).jobs).toEqual([]);
+});

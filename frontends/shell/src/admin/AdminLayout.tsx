@@ -1,10 +1,10 @@
 import '../audit/texts';
 import './texts';
 import { ButtonLink, EmptyState, useUser } from '@rapi/ui';
-import { NavLink, Outlet } from '@rapi/ui/router';
+import { Outlet } from '@rapi/ui/router';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './Admin.module.css';
+import { PageTabs } from '../pages/PageTabs';
 
 /** The operators' pages, in the order of the bar (R-OPS-1). */
 const pages = ['users', 'payments', 'reports', 'queues', 'health', 'audit'] as const;
@@ -24,13 +24,7 @@ export function AdminLayout() {
   }
   return (
     <>
-      <nav aria-label={t('nav')} className={classes.nav}>
-        {pages.map((page) => (
-          <NavLink key={page} to={`/admin/${page}`} className={classes.page}>
-            {t(`page.${page}`)}
-          </NavLink>
-        ))}
-      </nav>
+      <PageTabs label={t('nav')} tabs={pages.map((page) => ({ to: `/admin/${page}`, text: t(`page.${page}`) }))} />
       <Outlet />
     </>
   );

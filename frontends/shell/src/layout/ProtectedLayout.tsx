@@ -3,6 +3,7 @@ import { type Command, useCommands, useSessionActions } from '@rapi/ui';
 import { CommandPalette } from '@rapi/ui/controls';
 import {
   IconApi,
+  IconCalendarRepeat,
   IconHelp,
   IconUser,
   IconCreditCard,
@@ -40,6 +41,13 @@ function useShellCommands(isOperator: boolean): void {
         run: go('/dashboard'),
       },
       { id: 'go-excel', group, label: t('nav.excel'), icon: <IconTable size={18} />, run: go('/excel') },
+      {
+        id: 'go-automation',
+        group,
+        label: t('nav.automation'),
+        icon: <IconCalendarRepeat size={18} />,
+        run: go('/automation'),
+      },
       { id: 'go-payment', group, label: t('nav.payment'), icon: <IconCreditCard size={18} />, run: go('/payment') },
       { id: 'go-help', group, label: t('nav.help'), icon: <IconHelp size={18} />, run: go('/help') },
       { id: 'go-account', group, label: t('nav.account'), icon: <IconUser size={18} />, run: go('/account') },

@@ -9,6 +9,7 @@ import {
   ThemeToggle,
   type Tone,
   useSessionActions,
+  useTierName,
 } from '@rapi/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +31,7 @@ const links = [
   { to: '/dashboard', text: 'nav.dashboard' },
   { to: '/excel', text: 'nav.excel' },
   { to: '/ocr', text: 'nav.ocr' },
+  { to: '/automation', text: 'nav.automation' },
   { to: '/payment', text: 'nav.payment' },
   { to: '/help', text: 'nav.help' },
 ] as const;
@@ -37,13 +39,14 @@ const operatorLinks = [{ to: '/admin', text: 'nav.operators' }] as const;
 
 function Person({ user }: { user: Profile }) {
   const { t } = useTranslation('shell');
+  const tierName = useTierName();
   return (
     <div className={classes.person}>
       <Link to="/account" className={classes.names} title={t('nav.account')}>
         <span className={classes.fullName}>{user.full_name}</span>
         <span className={classes.email}>{user.email}</span>
       </Link>
-      <Badge tone={toneOf(user.subscription_tier)}>{user.subscription_tier}</Badge>
+      <Badge tone={toneOf(user.subscription_tier)}>{tierName(user.subscription_tier)}</Badge>
     </div>
   );
 }

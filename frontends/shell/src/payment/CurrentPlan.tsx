@@ -1,4 +1,4 @@
-import { Badge, daysUntil, formatDate, useUser } from '@rapi/ui';
+import { Badge, daysUntil, formatDate, useTierName, useUser } from '@rapi/ui';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,8 @@ export function CurrentPlan({ waiting }: { waiting: number }) {
   const { t } = useTranslation('payment');
   const user = useUser();
   const [now] = useState(() => new Date());
-  const tier = (user.subscription_tier || 'free').toUpperCase();
-  const trialDays = tier === 'FREE' ? daysUntil(user.trial_ends_at, now) : 0;
+  const tier = useTierName()(user.subscription_tier).toUpperCase();
+  const trialDays = (user.subscription_tier || 'free') === 'free' ? daysUntil(user.trial_ends_at, now) : 0;
   return (
     <section className={classes.banner} aria-label={t('banner.label')}>
       <IconCreditCard size={20} aria-hidden />

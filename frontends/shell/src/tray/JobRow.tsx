@@ -12,10 +12,12 @@ interface JobRowProps {
   job: BoardJob;
   /** Milliseconds since 1970, of the clock that all rows share. */
   now: number;
-  onLeave: () => void;
+  onLeave?: () => void;
+  /** A list that keeps what ran has nothing to take out. */
+  isKept?: boolean;
 }
 
-function CancelButton({ job, name, onLeave }: { job: BoardJob; name: string; onLeave: () => void }) {
+function CancelButton({ job, name, onLeave }: { job: BoardJob; name: string; onLeave?: () => void }) {
   const { t } = useTranslation('tray');
   const { cancel, isPending } = useCancelJob();
   const cancelCall = useCancelOfCall(job.id);
@@ -23,7 +25,7 @@ function CancelButton({ job, name, onLeave }: { job: BoardJob; name: string; onL
   const act = () => {
     if (cancelCall) return cancelCall();
     // A question stands above the page, and the tray would keep the focus from it.
-    if (job.kind === 'ocr') onLeave();
+    if (job.kind === 'ocr') onLeave?.();
     void cancel({ job, name });
   };
   return (
@@ -58,7 +60,7 @@ function RemoveButton({ job, name }: { job: BoardJob; name: string }) {
 }
 
 /** A job that is under way, or was when it was last heard of. */
-export function RunningJob({ job, now, onLeave }: JobRowProps) {
+export function RunningJob({ job, now, onLeave, isKept }: JobRowProps) {
   const { t } = useTranslation('tray');
   const { nameOf, kindOf, stateOf } = useJobWords();
   const name = nameOf(job);
@@ -85,7 +87,7 @@ export function RunningJob({ job, now, onLeave }: JobRowProps) {
         {isRunning(job) ? (
           <CancelButton job={job} name={name} onLeave={onLeave} />
         ) : (
-          <RemoveButton job={job} name={name} />
+          !isKept && <RemoveButton job={job} name={name} />
         )}
       </div>
     </li>
@@ -94,7 +96,7 @@ export function RunningJob({ job, now, onLeave }: JobRowProps) {
 
 const marks = { completed: IconCircleCheck, failed: IconAlertTriangle, cancelled: IconBan };
 
-function ResultButton({ job, name, onLeave }: { job: BoardJob; name: string; onLeave: () => void }) {
+function ResultButton({ job, name, onLeave }: { job: BoardJob; name: string; onLeave?: () => void }) {
   const { t } = useTranslation('tray');
   const { mutate: download, isPending } = useDownloadExport();
   if (job.status === 'cancelled') return null;
@@ -127,7 +129,7 @@ function ResultButton({ job, name, onLeave }: { job: BoardJob; name: string; onL
 }
 
 /** A job that is over: what came of it, or why nothing did. */
-export function FinishedJob({ job, onLeave }: Omit<JobRowProps, 'now'>) {
+export function FinishedJob({ job, onLeave, isKept }: Omit<JobRowProps, 'now'>) {
   const { t } = useTranslation('tray');
   const { nameOf, kindOf, errorOf } = useJobWords();
   const name = nameOf(job);
@@ -152,7 +154,7 @@ export function FinishedJob({ job, onLeave }: Omit<JobRowProps, 'now'>) {
       </div>
       <div className={classes.buttons}>
         <ResultButton job={job} name={name} onLeave={onLeave} />
-        <RemoveButton job={job} name={name} />
+        {!isKept && <RemoveButton job={job} name={name} />}
       </div>
     </li>
   );

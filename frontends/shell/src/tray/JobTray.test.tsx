@@ -216,7 +216,7 @@ test('a job leads to what it is about, and its page is the one that tells of its
   expect(pageOf({ ...about, kind: 'ingest' })).toBe('/excel?tab=files&file=a%20b');
   expect(pageOf({ ...about, kind: 'ingest', subject_id: 'j' })).toBeUndefined();
   expect(pageOf({ ...about, kind: 'export' })).toBeUndefined();
-  expect(pageOf({ ...about, kind: 'schedule' })).toBe('/dashboard?dialog=scheduled-jobs&tab=jobs&job=a%20b');
+  expect(pageOf({ ...about, kind: 'schedule' })).toBe('/automation/schedules?tab=jobs&job=a%20b');
   expect(isShownAt({ pathname: '/ocr', search: '' }, 'ocr')).toBe(true);
   expect(isShownAt({ pathname: '/dashboard', search: '' }, 'ocr')).toBe(false);
   expect(isShownAt({ pathname: '/dashboard', search: '?dialog=exports&tab=jobs' }, 'export')).toBe(true);

@@ -9,11 +9,11 @@ import { NoticeRow } from './NoticeRow';
 import { jobsQuery, noticesQuery } from './tray-queries';
 import { useClearFinished, useReadNotices } from './use-job-actions';
 
-const PAGE = 50;
-const MOST = 200;
+export const PAGE = 50;
+export const MOST = 200;
 
 /** One clock for all rows. */
-function useNow(): number {
+export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -24,6 +24,7 @@ function useNow(): number {
 
 interface SectionProps {
   title: string;
+  headingLevel?: 2 | 3;
   action?: ReactNode;
   /** How many there are beyond those that are shown. */
   hidden?: number;
@@ -31,13 +32,14 @@ interface SectionProps {
   children: ReactNode[];
 }
 
-function Section({ title, action, hidden = 0, onMore, children }: SectionProps) {
+export function Section({ title, headingLevel = 3, action, hidden = 0, onMore, children }: SectionProps) {
   const { t } = useTranslation('tray');
+  const Heading = `h${headingLevel}` as const;
   if (children.length === 0) return null;
   return (
     <section aria-label={title} className={classes.section}>
       <div className={classes.head}>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         {action}
       </div>
       <ul className={classes.list}>{children}</ul>
@@ -50,7 +52,7 @@ function Section({ title, action, hidden = 0, onMore, children }: SectionProps) 
   );
 }
 
-const moreOf = (limit: number) => Math.min(MOST, limit + PAGE);
+export const moreOf = (limit: number) => Math.min(MOST, limit + PAGE);
 
 function Jobs({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('tray');

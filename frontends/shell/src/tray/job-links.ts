@@ -9,9 +9,9 @@ export function pageOf({ id, kind, subject_id: subject }: Subject): string | und
     case 'ocr':
       return `/ocr?document=${encodeURIComponent(subject)}`;
     case 'batch':
-      return `/excel?tab=templates&batch=jobs&batch_job=${encodeURIComponent(subject)}`;
+      return `/automation/batches?batch=jobs&batch_job=${encodeURIComponent(subject)}`;
     case 'schedule':
-      return `/dashboard?dialog=scheduled-jobs&tab=jobs&job=${encodeURIComponent(subject)}`;
+      return `/automation/schedules?tab=jobs&job=${encodeURIComponent(subject)}`;
     case 'data-copy':
       return '/account';
     case 'export':
@@ -33,6 +33,7 @@ interface Place {
 export function isShownAt({ pathname, search }: Place, kind: string): boolean {
   if (kind === 'ocr') return pathname.startsWith('/ocr');
   if (kind === 'data-copy') return pathname === '/account';
+  if (pathname.startsWith('/automation') && (kind === 'batch' || kind === 'schedule')) return true;
   const open = new URLSearchParams(search);
   if (kind === 'batch') return open.has('batch');
   const dialog = open.get('dialog');

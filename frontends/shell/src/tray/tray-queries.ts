@@ -12,12 +12,23 @@ const RUNNING_MS = 15_000;
 export const trayKeys = {
   jobs: ['tray', 'jobs'] as const,
   notices: ['tray', 'notices'] as const,
+  runs: ['tray', 'runs'] as const,
 };
 
 export const jobsQuery = (limit: number) =>
   queryOptions({
     queryKey: [...trayKeys.jobs, limit] as const,
     queryFn: ({ signal }) => callApi('board.jobs', { query: { limit }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.active ?? 0) > 0 ? RUNNING_MS : false),
+  });
+
+/** Scheduled runs and batches of the last 30 days, also those that were taken out of the tray. */
+export const runsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...trayKeys.runs, limit] as const,
+    queryFn: ({ signal }) =>
+      callApi('board.jobs', { query: { limit, kinds: ['schedule', 'batch'], put_away: true }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => ((state.data?.active ?? 0) > 0 ? RUNNING_MS : false),
   });

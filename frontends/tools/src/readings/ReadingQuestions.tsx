@@ -15,6 +15,11 @@ import { useStateNotation } from './use-state-notation';
 const AT_ONCE = 2;
 
 type File = Pick<ToolProps, 'fileId' | 'onChanged'>;
+
+interface ReadingQuestionsProps extends File {
+  /** Its question stands first, and is asked although it was put off. */
+  column?: string;
+}
 type Asked = ColumnReadingInfo & { question: ReadingQuestion };
 
 const isAsked = (reading: ColumnReadingInfo): reading is Asked => reading.question !== null;
@@ -81,15 +86,19 @@ function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Ask
  * Asks how columns of the open file are written where their values leave it open (R-READ-1): once, since the answer is kept with
  * the file. Nothing where there is no question; where the readings cannot be loaded, the tool's own error says more.
  */
-export function ReadingQuestions({ fileId, onChanged }: File) {
+export function ReadingQuestions({ fileId, onChanged, column }: ReadingQuestionsProps) {
   const { data = [] } = useQuery(readingsQuery(fileId));
   const [isOff, setOff] = useState(() => isPutOff(fileId));
-  const asked = data.filter(isAsked);
+  const [isLate, setLate] = useState(false);
+  const open = data.filter(isAsked);
+  const wanted = open.filter((each) => each.column === column);
+  const asked = [...wanted, ...open.filter((each) => each.column !== column)];
   if (asked.length === 0) return null;
   const putOff = (off: boolean) => {
     keepPutOff(fileId, off);
     setOff(off);
+    setLate(off);
   };
-  if (isOff) return <PutOffLine asked={asked} onAnswer={() => putOff(false)} />;
+  if (isOff && (isLate || wanted.length === 0)) return <PutOffLine asked={asked} onAnswer={() => putOff(false)} />;
   return <QuestionPanel {...{ fileId, onChanged, asked }} onLater={() => putOff(true)} />;
 }

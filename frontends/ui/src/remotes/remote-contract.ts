@@ -82,11 +82,13 @@ export interface FormulaInputProps {
 export interface RemoteModules {
   'dashboard/routes': { routes: RouteObject[] };
   'dashboard/history-dialog': { HistoryDialog: ComponentType<HistoryDialogProps> };
+  'dashboard/schedules': { Schedules: ComponentType };
   'dashboard/version-dialogs': {
     CompareDialog: ComponentType<CompareDialogProps>;
     VersionDialog: ComponentType<VersionDialogProps>;
     RollbackDialog: ComponentType<RollbackDialogProps>;
   };
+  'workspace/batches': { Batches: ComponentType };
   'workspace/routes': { routes: RouteObject[] };
   'tools/formula-input': { FormulaInput: ComponentType<FormulaInputProps> };
   'tools/ocr-routes': { routes: RouteObject[] };

@@ -1,14 +1,28 @@
 import { defineCall } from '../call';
 import { boardJob, notice } from '../entities/board';
 import { count, succeeded, success } from '../entities/values';
-import { paging } from '../query';
+import { jobKinds } from '../events';
+import { paging, queryBoolean } from '../query';
 import { z } from '../zod';
+
+const listedKinds = z.array(z.enum(jobKinds)).max(jobKinds.length);
+/** `?kinds=batch,schedule`; none means all. */
+const queryKinds = z
+  .union([z.string().transform((value) => value.split(',').filter((kind) => kind !== '')), listedKinds])
+  .pipe(listedKinds)
+  .default([])
+  .meta({ description: 'Kinds of jobs, comma-separated' });
 
 export const board = {
   jobs: defineCall('board.jobs', {
     requirement: 'R-TRAY-20',
     title: 'The user’s long jobs of the last 30 days: those under way first, then the newest',
-    query: z.object(paging()),
+    query: z.object({
+      ...paging(),
+      kinds: queryKinds,
+      /** With those that their user took out of the list. */
+      put_away: queryBoolean.default(false),
+    }),
     response: z.object({ jobs: z.array(boardJob), total: count, active: count }),
   }),
   putAway: defineCall('board.put-away', {

@@ -1,6 +1,15 @@
 import { defineCall } from '../call';
+import { sentenceSchema } from '../errors';
 import { applying, filePreview } from '../entities/file';
-import { facet, facetKinds, foundCell, selectionFigures, stepsPreview, unfitStep } from '../entities/looking';
+import {
+  facet,
+  facetKinds,
+  foundCell,
+  rowNotData,
+  selectionFigures,
+  stepsPreview,
+  unfitStep,
+} from '../entities/looking';
 import { recipeSteps } from '../entities/recipe';
 import { count, success, uuid } from '../entities/values';
 import { filterConditions } from '../filters';
@@ -13,7 +22,7 @@ import {
   MAX_SELECTED_RANGES,
   PREVIEW_ROWS,
 } from '../limits';
-import { sortKeys } from '../query';
+import { queryInteger, sortKeys } from '../query';
 import { inMessage } from '../sentences/sentence';
 import { columnName, columnNames, text } from '../text';
 import { z } from '../zod';
@@ -88,6 +97,19 @@ export const workbench = {
       backwards: z.boolean().default(false),
     }),
     response: z.object({ version: count, total: count, match: foundCell.nullable() }),
+  }),
+  rowsNotData: defineCall('files.rows-not-data', {
+    requirement: 'R-BENCH-87',
+    title: 'The rows that are not data: totals, titles of groups, repeated headers, signatures, footers',
+    query: z.object({ version: queryInteger({ min: 1, max: Number.MAX_SAFE_INTEGER }).optional() }),
+    response: z.object({
+      version: count,
+      count,
+      /** The first of them. */
+      rows: z.array(rowNotData),
+      /** All of it in a sentence; null where every row is data. */
+      sentence: sentenceSchema.nullable(),
+    }),
   }),
   previewSteps: defineCall('files.preview-steps', {
     requirement: 'R-BENCH-79',

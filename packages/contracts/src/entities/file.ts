@@ -44,6 +44,8 @@ export const fileReading = z.object({
   encoding: z.string().nullable(),
   /** Two where the names of the row above the header were put before its own. */
   header_rows: z.number().int().min(1).max(2).optional(),
+  /** The names of the columns may be meant by one row or by two: `header_choices` of a preview tells both. */
+  is_header_open: z.boolean().optional(),
   /** Of delimited text that is not quoted as in RFC 4180. */
   quote: z.string().optional(),
   escape: z.string().optional(),
@@ -74,6 +76,16 @@ export const readingPreview = z.object({
   sheets: z.array(z.object({ name: z.string(), row_count: count })),
   /** The rows that the file begins with, by their numbers in it, counted from one; cells are cut. */
   first_rows: z.array(z.object({ row: z.number().int().min(1), cells: z.array(z.string()) })),
+  /** Where the names may be meant by one row or by two joined: what either way makes of them. */
+  header_choices: z
+    .array(
+      z.object({
+        header_row: z.number().int().min(1),
+        header_rows: z.union([z.literal(1), z.literal(2)]),
+        names: z.array(z.string()),
+      }),
+    )
+    .optional(),
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   row_count: count,
   warnings: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { sentenceSchema } from '../errors';
+import { notDataKinds } from '../not-data-kinds';
 import { cell, row } from '../records';
 import { z } from '../zod';
 import { remainingValues } from './cleaning';
@@ -24,6 +25,16 @@ const valuesFacet = z.object({
   /** Whether there are more than were listed. */
   more: z.boolean(),
 });
+
+/** A row that is not data: a total, the title of a group, a header that stands again, a signature, a footer. */
+export const rowNotData = z.object({
+  /** Its number in the table, from one. */
+  row: z.number().int().min(1),
+  kind: z.enum(notDataKinds),
+  /** How it reads, cut. */
+  text: z.string(),
+});
+export type RowNotData = z.infer<typeof rowNotData>;
 
 const numbersFacet = z.object({
   column: z.string(),

@@ -10,6 +10,7 @@ import { extractWords } from './extract-words';
 import { formula } from './formula';
 import { group } from './group';
 import { join } from './join';
+import { keepDataRows } from './keep-data-rows';
 import { keepValid } from './keep-valid';
 import { mergeColumns } from './merge-columns';
 import { mergeValues } from './merge-values';
@@ -57,6 +58,7 @@ export const described = {
   'sort-rows@1': sortRows,
   'take-rows@1': takeRows,
   'use-row-as-header@1': useRowAsHeader,
+  'keep-data-rows@1': keepDataRows,
 } satisfies Record<`${string}@${number}`, OperationDescription<never>>;
 
 export type OperationName = keyof typeof described;

@@ -9,6 +9,7 @@ import { extractWordsSettings } from './extract-words-settings';
 import { formulaSettings } from './formula-settings';
 import { groupSettings } from './group-settings';
 import { joinSettings } from './join-settings';
+import { keepDataRowsSettings } from './keep-data-rows-settings';
 import { keepValidSettings } from './keep-valid-settings';
 import { mergeColumnsSettings } from './merge-columns-settings';
 import { mergeValuesSettings } from './merge-values-settings';
@@ -57,6 +58,7 @@ const schemas = {
   'sort-rows@1': sortRowsSettings,
   'take-rows@1': takeRowsSettings,
   'use-row-as-header@1': useRowAsHeaderSettings,
+  'keep-data-rows@1': keepDataRowsSettings,
 } satisfies Record<OperationName, z.ZodType>;
 
 /** The settings of an operation as it runs with them: checked, with their defaults filled in. */

@@ -23,17 +23,30 @@ export function columnNames(header: readonly (string | null)[], width: number, l
   });
 }
 
+/** A merged cell that lies over columns of one row: `row` from one, columns from zero. */
+export interface HeaderSpan {
+  row: number;
+  from: number;
+  to: number;
+}
+
 /**
- * The names of two rows as one: `Penjualan` above `Jumlah` is `Penjualan Jumlah`. A name of the upper row goes on over the
- * blank cells at its right where it has names below it, as the merged cell of a group does.
+ * The names of two rows as one: `Penjualan` above `Jumlah` is `Penjualan Jumlah`. A name of the upper row lies over the
+ * columns that its merged cell has; where no cell of the row is merged, over the blank cells at its right that have names
+ * below them.
  */
-export function joinedNames(upper: readonly (string | null)[], lower: readonly (string | null)[]): string[] {
+export function joinedNames(
+  upper: readonly (string | null)[],
+  lower: readonly (string | null)[],
+  spans: readonly Omit<HeaderSpan, 'row'>[] = [],
+): string[] {
   let group = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
     const above = (upper[index] ?? '').trim();
     const name = (lower[index] ?? '').trim();
+    const isOver = spans.length === 0 || spans.some(({ from, to }) => from < index && index <= to);
     if (above !== '') group = name === '' ? '' : above;
-    const first = above !== '' ? above : name === '' ? '' : group;
+    const first = above !== '' ? above : name === '' || !isOver ? '' : group;
     return [first, name].filter((part) => part !== '').join(' ');
   });
 }

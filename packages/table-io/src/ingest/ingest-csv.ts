@@ -14,7 +14,7 @@ import type { CsvFiles, CsvPromise, CsvRead } from '../readers/csv/read-csv';
 import type { IngestOptions, IngestResult, ReadLimits } from '../source/ingest-options';
 import { fitsDefaultLine, workFile, writeRowFile, type LoadOptions } from './load-rows';
 import { noRows, tooManyRows } from '../source/reader-error';
-import { rowWarnings } from '../sheet/warnings';
+import { headerChoices, rowWarnings } from '../sheet/warnings';
 
 export interface IngestJob {
   session: EngineSession;
@@ -180,5 +180,6 @@ export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
       ...(file.headerRows && { headerRows: file.headerRows }),
     },
     firstRows: file.first,
+    headerChoices: headerChoices(file, job.options),
   };
 }

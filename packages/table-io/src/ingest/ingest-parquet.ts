@@ -168,6 +168,7 @@ async function readTable(job: IngestJob, file: string): Promise<Omit<IngestResul
     warnings: [...typeWarnings(columns), ...warnings, ...cut],
     detected: { header: true, headerRow: null },
     firstRows: first,
+    headerChoices: [],
   };
 }
 

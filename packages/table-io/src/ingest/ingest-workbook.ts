@@ -10,7 +10,7 @@ import { noRows, tooManyRows, unknownSheet } from '../source/reader-error';
 import type { RowFileResult } from '../sheet/row-file';
 import { ingestWarning, listed } from '../sheet/ingest-warning';
 import { assertSheetCount } from '../sheet/sheet-list';
-import { longNumberWarnings, rowWarnings } from '../sheet/warnings';
+import { headerChoices, longNumberWarnings, rowWarnings } from '../sheet/warnings';
 import type { SheetSource } from '../sheet/sheet-target';
 import { columnLetters, type SheetNotes } from '../sheet/cell-value';
 import type { SheetRead } from '../sheet/sheet-read';
@@ -110,7 +110,7 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
   const stem = workFile(job.session, 'sheets');
   const reads = read({ path, workFile: (name) => `${stem}.${name}`, options, limits });
   const sheets: IngestSheet[] = [];
-  const starts = new Map<string, Pick<RowFileResult, 'headerRow' | 'headerRows' | 'first'>>();
+  const starts = new Map<string, RowFileResult>();
   const warnings: IngestWarning[] = [];
   for await (const read of reads) {
     const { name, hidden, file } = read;
@@ -125,12 +125,13 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
       columnCount: file.width,
       ...(!isEmpty && { dataset: await writeSheet(job, read) }),
     });
-    starts.set(name, { headerRow: file.headerRow, headerRows: file.headerRows, first: file.first });
+    starts.set(name, file);
     if (!isEmpty) warnings.push(...warningsOf(read, options));
     await rm(file.path, { force: true });
   }
   const current = chooseCurrent(sheets, options.sheet);
-  const { headerRow = null, headerRows, first = [] } = starts.get(current.name) ?? {};
+  const start = starts.get(current.name);
+  const { headerRow = null, headerRows, first = [] } = start ?? {};
   return {
     ...facts,
     sheets,
@@ -138,5 +139,6 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
     warnings,
     detected: { header: headerRow !== null, headerRow, ...(headerRows && { headerRows }) },
     firstRows: first,
+    headerChoices: start ? headerChoices(start, options) : [],
   };
 }

@@ -1,4 +1,5 @@
 import { sentence } from '@rapi/contracts';
+import type { HeaderSpan } from '@rapi/table-core';
 import { CellKind, longKinds } from '../source/cell-kind';
 import type { ReadLimits } from '../source/ingest-options';
 import { corrupt, tooManyColumns } from '../source/reader-error';
@@ -28,6 +29,8 @@ export interface SheetNotes {
   hiddenRows: { count: number; rows: number[] };
   /** Columns that are not shown, from and to, counted from zero. */
   hiddenColumns: (readonly [from: number, to: number])[];
+  /** Those of them that lie over several columns of one row, near the top. */
+  spans: HeaderSpan[];
   /** Zeros under a date format: a day that never was, and became empty. */
   zeroDays: { count: number; cells: string[] };
   /** Texts longer than a cell may be. */

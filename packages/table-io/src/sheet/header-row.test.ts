@@ -80,8 +80,8 @@ describe('locateHeader', () => {
       'few groups above',
       ',Penjualan,,,Retur,,\nNama,Jumlah,Harga,Nilai,Jumlah,Harga,Nilai\nA,2,300,4,5,6,7\nB,3,4,5,6,7,8',
     ],
-  ])('two rows of names are reported: %s', (_, text) => {
-    expect(locate(text).doubt).toEqual({ reason: 'two_header_rows', row: 0 });
+  ])('two rows of names are joined: %s', (_, text) => {
+    expect(locate(text)).toEqual({ header: 1, dataFrom: 2, joined: 0 });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { HeaderSpan } from '@rapi/table-core';
 import { CellKind, type SampleCell } from '../source/cell-kind';
 import { isWordOrEmpty, judgeSeries } from './header-series';
 import { isNamingText } from './header-words';
@@ -10,6 +11,8 @@ export interface HeaderPlace {
   dataFrom: number;
   /** Index of the row above the header whose names are put before those of the header. */
   joined?: number;
+  /** Index of the upper of two rows that may hold the names together. */
+  either?: number;
   /** Doubts about the choice, to be reported. */
   doubt?: HeaderDoubt;
 }
@@ -106,6 +109,7 @@ interface Sample {
   rows: readonly SampleRow[];
   fileRows: readonly number[];
   width: number;
+  spans: readonly HeaderSpan[];
 }
 
 const below = ({ rows }: Sample, row: number): readonly SampleRow[] => rows.slice(row + 1);
@@ -138,8 +142,15 @@ function isSparseHeader(sample: Sample, row: number): boolean {
   return namingWords(cells) > 0 || (filled(cells) > 1 && !isLabel(cells, width));
 }
 
+/** A cell that is merged over some columns of a row: the name of a group. A title begins at the left, or lies over most of the table. */
+const hasGroupSpan = ({ rows, fileRows, spans, width }: Sample, row: number): boolean => {
+  const widest = filled(rows[row] ?? []) === 1 ? width / 2 : width - 1;
+  return spans.some((span) => span.row === fileRows[row] && span.from > 0 && span.to - span.from < widest);
+};
+
 /** The names of groups of columns above their own names: `Penjualan, , Retur, ` above `Jumlah, Harga, Jumlah, Harga`. */
-function isGroupRow({ rows, fileRows, width }: Sample, row: number, names: number): boolean {
+function isGroupRow(sample: Sample, row: number, names: number): boolean {
+  const { rows, fileRows, width } = sample;
   const above = rows[row] ?? [];
   const lower = rows[names] ?? [];
   if ((fileRows[names] ?? 0) - (fileRows[row] ?? 0) !== 1 || isLabel(above, width)) return false;
@@ -147,7 +158,27 @@ function isGroupRow({ rows, fileRows, width }: Sample, row: number, names: numbe
   const isFilled = (cells: SampleRow, index: number) => (cells[index]?.kind ?? CellKind.empty) !== CellKind.empty;
   const groups = lower.filter((_, index) => isFilled(lower, index) && isFilled(above, index)).length;
   const members = lower.filter((_, index) => isFilled(lower, index) && !isFilled(above, index)).length;
-  return groups > 0 && members > 0 && filled(above) > 1 && standsAboveFigures(lower, rows.slice(names + 1));
+  const isSeveral = filled(above) > 1 || hasGroupSpan(sample, row);
+  return groups > 0 && members > 0 && isSeveral && standsAboveFigures(lower, rows.slice(names + 1));
+}
+
+/** The row of groups above a header, or that it is itself. */
+const groupRow = (sample: Sample, header: number): number | undefined =>
+  [header - 1, header].find((row) => row >= 0 && isGroupRow(sample, row, row + 1));
+
+/**
+ * Whether the two rows are one header for certain: cells of the upper one are merged over columns; or each row names columns
+ * that the other leaves blank; or the lower one has the same names again, group by group.
+ */
+function isJoinedHeader(sample: Sample, row: number): boolean {
+  if (hasGroupSpan(sample, row)) return true;
+  const { rows } = sample;
+  const [above = [], lower = []] = [rows[row], rows[row + 1]];
+  const textAt = (cells: SampleRow, index: number) => cells[index]?.text.trim() ?? '';
+  const names = lower.map((_, index) => textAt(lower, index)).filter((name) => name !== '');
+  const isRepeated = new Set(names).size < names.length;
+  const unnamed = above.filter((_, index) => textAt(above, index) !== '' && textAt(lower, index) === '').length;
+  return isRepeated || (textAt(above, 0) !== '' && unnamed > 0);
 }
 
 function findHeader(sample: Sample): HeaderPlace {
@@ -161,11 +192,13 @@ function findHeader(sample: Sample): HeaderPlace {
     dataFrom: header + 1,
     ...(doubt && { doubt: { reason: doubt, row } }),
   });
+  const joinedAt = (joined: number): HeaderPlace => ({ header: joined + 1, dataFrom: joined + 2, joined });
   const isDistinct = standsAboveFigures(row, below(sample, first)) || namingWords(row) * 2 > filled(row);
   const sparse = first > 0 && isSparseHeader(sample, first - 1) ? first - 1 : null;
   if (isChoice(sample, first) && (isDistinct || sparse === null || isLabel(rows[sparse] ?? [], width))) {
-    if (first > 0 && isGroupRow(sample, first - 1, first)) return at(first, 'two_header_rows', first - 1);
-    if (isGroupRow(sample, first, first + 1)) return at(first, 'two_header_rows');
+    const above = groupRow(sample, first);
+    if (above !== undefined && isJoinedHeader(sample, above)) return joinedAt(above);
+    if (above !== undefined) return at(first, 'two_header_rows', above);
     return at(first);
   }
   if (sparse !== null) return at(sparse);
@@ -184,6 +217,7 @@ export function locateHeader(
   rows: readonly SampleRow[],
   mode: HeaderMode,
   fileRows: readonly number[] = rows.map((_, i) => i + 1),
+  spans: readonly HeaderSpan[] = [],
 ): HeaderPlace {
   if (typeof mode === 'number' && fileRows.includes(mode)) {
     const header = fileRows.indexOf(mode);
@@ -191,14 +225,21 @@ export function locateHeader(
   }
   if (mode === 'no') return { header: null, dataFrom: 0 };
   if (mode === 'yes') return rows.length === 0 ? { header: null, dataFrom: 0 } : { header: 0, dataFrom: 1 };
-  return findHeader({ rows, fileRows, width: tableWidth(rows) });
+  return findHeader({ rows, fileRows, width: tableWidth(rows), spans });
 }
 
-/** The same as a file's options ask for it; names of two rows are joined where they are to be. */
+/** A header that was joined, by its lower row alone. */
+const alone = ({ header, dataFrom }: HeaderPlace): HeaderPlace => ({ header, dataFrom });
+
+/** The same as a file's options ask for it: names of two rows are joined where that is chosen, or where they must be. */
 export const headerLocator =
-  ({ header = 'auto', headerRows = 1 }: Pick<IngestOptions, 'header' | 'headerRows'>) =>
-  (rows: readonly SampleRow[], fileRows: readonly number[]): HeaderPlace => {
-    const place = locateHeader(rows, header, fileRows);
-    if (headerRows === 1 || place.header === null || place.header === 0) return place;
-    return { header: place.header, dataFrom: place.dataFrom, joined: place.header - 1 };
+  ({ header: mode = 'auto', headerRows }: Pick<IngestOptions, 'header' | 'headerRows'>) =>
+  (rows: readonly SampleRow[], fileRows: readonly number[], spans: readonly HeaderSpan[]): HeaderPlace => {
+    const found = locateHeader(rows, mode, fileRows, spans);
+    const { header } = found;
+    if (header === null) return found;
+    const isJoined = headerRows === 2 && header > 0;
+    const place = isJoined ? { ...alone(found), joined: header - 1 } : headerRows === 1 ? alone(found) : found;
+    const either = found.joined ?? place.joined ?? groupRow({ rows, fileRows, spans, width: tableWidth(rows) }, header);
+    return either === undefined ? place : { ...place, either };
   };

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { cellKindCount, CellKind, type SampleCell } from '../source/cell-kind';
-import { joinedNames } from '@rapi/table-core';
+import { type HeaderSpan, joinedNames } from '@rapi/table-core';
 import type { HeaderDoubt, HeaderPlace } from './header-row';
 import { looksOf } from './header-row';
 import type { FirstRow, ReadLimits } from '../source/ingest-options';
@@ -29,6 +29,8 @@ export interface RowFileResult {
   headerRow: FileRow | null;
   /** Where the names were taken from two rows. */
   headerRows?: 2;
+  /** Where they may be meant either way: as the header's row has them alone, and joined with those of the row above it. */
+  eitherNames?: EitherNames;
   /** Doubts about the header as it was found. */
   doubt?: ToldDoubt;
   /** The first rows that hold something, as they stand in the file. */
@@ -46,6 +48,13 @@ export interface RowFileResult {
   longestRow: number;
   /** False when a row was wider than those written before it. */
   even: boolean;
+}
+
+export interface EitherNames {
+  /** The lower of the two rows. */
+  row: FileRow;
+  alone: string[];
+  joined: string[];
 }
 
 /** A doubt as it is reported: which row of the file it is about, and how that begins. */
@@ -67,7 +76,13 @@ export interface RowFileOptions {
   limits: ReadLimits;
   /** Untyped cells are judged by their looks when the header is sought; numbers among typed ones are marked. */
   typed: boolean;
-  locate(rows: readonly (readonly SampleCell[])[], fileRows: readonly FileRow[]): HeaderPlace;
+  locate(
+    rows: readonly (readonly SampleCell[])[],
+    fileRows: readonly FileRow[],
+    spans: readonly HeaderSpan[],
+  ): HeaderPlace;
+  /** Merged cells as they are met; a workbook may name them behind its rows. */
+  spans?: readonly HeaderSpan[];
 }
 
 interface Kept {
@@ -153,6 +168,13 @@ function writeRow(block: Block, row: RowBuffer, { width, typed }: { width: numbe
   return size;
 }
 
+interface NameRows {
+  row: FileRow;
+  upperRow: FileRow;
+  upper: (string | null)[];
+  lower: (string | null)[];
+}
+
 /** The file being written. */
 interface Writing {
   options: RowFileOptions;
@@ -163,6 +185,8 @@ interface Writing {
   sample: Kept[] | null;
   /** Blank rows since the last row with a value. */
   gap: FileRow[];
+  /** The rows that the names come from, or may come from. */
+  names?: NameRows;
 }
 
 /** Blank rows are worth telling only between others: above and below a table they are just paper. */
@@ -201,6 +225,23 @@ function keepRow({ result, options, block }: Writing, row: RowBuffer): void {
 const rowTexts = (row: RowBuffer): (string | null)[] =>
   Array.from({ length: row.width }, (_, column) => cellText(row, column));
 
+/** The two rows that hold the names, or may hold them. */
+function nameRows(kept: readonly Kept[], { either }: HeaderPlace): NameRows | undefined {
+  const [upper, lower] = either === undefined ? [] : kept.slice(either, either + 2);
+  if (!upper || !lower) return undefined;
+  return { row: lower.fileRow, upperRow: upper.fileRow, upper: rowTexts(upper.row), lower: rowTexts(lower.row) };
+}
+
+/** Puts the names together once the merged cells are known, which a workbook tells behind its rows. */
+function joinNames({ result, names, options }: Writing): void {
+  if (!names) return;
+  const { row, upperRow, upper, lower } = names;
+  const spans = (options.spans ?? []).filter((span) => span.row === upperRow);
+  const joined = joinedNames(upper, lower, spans);
+  result.eitherNames = { row, joined, alone: lower.map((name) => name ?? '') };
+  if (result.headerRows === 2) result.header = joined;
+}
+
 /** Finds the header among the rows held back, and takes those below it. */
 function settle(writing: Writing): void {
   const { options, result } = writing;
@@ -208,18 +249,18 @@ function settle(writing: Writing): void {
   writing.sample = null;
   const cells = kept.map((each) => sampleCells(each.row, options.typed));
   const fileRows = kept.map(({ fileRow }) => fileRow);
-  const place = options.locate(cells, fileRows);
+  const place = options.locate(cells, fileRows, options.spans ?? []);
   result.first = firstRows(cells, fileRows);
   result.headerRow = place.header === null ? null : (fileRows[place.header] ?? null);
   result.skipped = kept.slice(0, place.joined ?? place.header ?? 0).map((each) => each.fileRow);
   Object.assign(result, toldDoubt(place, cells, fileRows));
   const header = place.header === null ? undefined : kept[place.header]?.row;
   if (header !== undefined) {
-    const upper = place.joined === undefined ? undefined : kept[place.joined]?.row;
-    result.header = upper === undefined ? rowTexts(header) : joinedNames(rowTexts(upper), rowTexts(header));
-    if (upper !== undefined) result.headerRows = 2;
-    result.headerWidth = result.header.length;
+    if (place.joined !== undefined) result.headerRows = 2;
+    result.header = rowTexts(header);
+    result.headerWidth = Math.max(header.width, place.joined === undefined ? 0 : (kept[place.joined]?.row.width ?? 0));
   }
+  writing.names = nameRows(kept, place);
   const data = kept.slice(place.dataFrom);
   result.width = Math.max(result.headerWidth, ...data.map((each) => each.row.width));
   for (const each of data) keepRow(writing, each.row);
@@ -239,6 +280,7 @@ function endRow(writing: Writing, fileRow: FileRow): void {
 function finish(writing: Writing): RowFileResult {
   const { result, block } = writing;
   if (writing.sample !== null) settle(writing);
+  joinNames(writing);
   flush(block);
   while (result.kinds.length < result.width) result.kinds.push(new Uint32Array(cellKindCount));
   return result;

@@ -20,6 +20,7 @@ export const noNotes = (): SheetNotes => ({
   merged: 0,
   hiddenRows: { count: 0, rows: [] },
   hiddenColumns: [],
+  spans: [],
   zeroDays: { count: 0, cells: [] },
   cut: { count: 0, cells: [] },
 });

@@ -41,6 +41,7 @@ export function openSheet({ workFile, options, limits }: SheetSource, index: num
     limits,
     typed,
     locate: headerLocator(options),
+    spans: notes.spans,
   });
   return {
     context: { sheet: name, limits, strings, formats, date1904, notes },

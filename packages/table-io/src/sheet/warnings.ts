@@ -1,7 +1,7 @@
 import { type Sentence, sentence } from '@rapi/contracts';
-import { nameByPlace } from '@rapi/table-core';
+import { columnNames, nameByPlace } from '@rapi/table-core';
 import { CellKind } from '../source/cell-kind';
-import type { IngestOptions, IngestWarning } from '../source/ingest-options';
+import type { HeaderChoice, IngestOptions, IngestWarning } from '../source/ingest-options';
 import { ingestWarning, listed } from './ingest-warning';
 import type { RowFileResult, ToldDoubt } from './row-file';
 
@@ -43,6 +43,24 @@ function doubtSentence({ reason, row, cells: all }: ToldDoubt): Sentence {
   }
 }
 
+/** Names that were put together out of two rows, and where they can be had otherwise. */
+function joinedSentence({ headerRows, eitherNames }: RowFileResult): Sentence | undefined {
+  if (headerRows !== 2 || !eitherNames) return undefined;
+  const { row, alone, joined } = eitherNames;
+  const example = joined.find((name, i) => name !== '' && name !== alone[i]) ?? joined[0] ?? '';
+  return sentence('warn_joined_header_rows', { row: row - 1, next: row, example });
+}
+
+/** The names of the columns by one row and by two, where either may be meant. */
+export function headerChoices({ eitherNames, width }: RowFileResult, { language }: RowsRead): HeaderChoice[] {
+  if (!eitherNames) return [];
+  const { row: headerRow, alone, joined } = eitherNames;
+  return [
+    { headerRow, headerRows: 1, names: columnNames(alone, width, language) },
+    { headerRow, headerRows: 2, names: columnNames(joined, width, language) },
+  ];
+}
+
 /** How the rows were read, as far as it is no fact of theirs. */
 interface RowsRead extends Pick<IngestOptions, 'language'> {
   /** Rows may have more or fewer cells than the header. */
@@ -63,8 +81,10 @@ export function rowWarnings(file: RowFileResult, how: RowsRead, sheet?: string):
   const place = sheet === undefined ? {} : { sheet };
   const { short, long, blank, skipped, doubt } = file;
   const unnamed = unnamedSentence(file, how);
+  const joined = joinedSentence(file);
   const found: IngestWarning[] = [
     ...(doubt ? [ingestWarning(doubt.reason, doubtSentence(doubt), place)] : []),
+    ...(joined ? [ingestWarning('joined_header_rows', joined, place)] : []),
     ...(unnamed ? [ingestWarning('unnamed_columns', unnamed, place)] : []),
   ];
   if (skipped.length > 0) {

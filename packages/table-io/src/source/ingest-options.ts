@@ -94,6 +94,14 @@ export interface IngestDetected {
   headerRows?: 2;
 }
 
+/** One way to take the names of the columns from the file. */
+export interface HeaderChoice {
+  /** The row with the names, counted from one; the lower of two. */
+  headerRow: number;
+  headerRows: 1 | 2;
+  names: string[];
+}
+
 /** A row as it stands in the file; its cells are cut. */
 export interface FirstRow {
   /** Counted from one. */
@@ -116,6 +124,8 @@ export interface IngestResult {
   detected: IngestDetected;
   /** The first rows of the current sheet that hold something, the header and what stands above it among them. */
   firstRows: FirstRow[];
+  /** The ways in which the names of the current sheet may be meant, where there are several. */
+  headerChoices: HeaderChoice[];
 }
 
 /** Whoever may bring more rows may bring the workbook that holds them; their texts are held in memory, so never without end. */

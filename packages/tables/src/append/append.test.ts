@@ -28,6 +28,9 @@ test.each([
   ['Invoice Number', 'No Faktur', 'alike'],
   ['Harga Satuan', 'harga_satuan', 'alike'],
   ['Keterangan', 'Keterangn', 'alike'],
+  ['Kode Barang', 'Kode', 'alike'],
+  ['Harga', 'Harga Satuan', 'alike'],
+  ['Alamat', 'Alamat 2', 'extra'],
   ['Kuartal 1', 'Kuartal 2', 'extra'],
   ['Nama', 'Nomor', 'extra'],
 ])('%s and %s are %s', (target, header, how) => {

@@ -74,3 +74,15 @@ export function meantHeader(header: string): string {
     .sort()
     .join(' ');
 }
+
+/**
+ * Whether one header is the other with a word that says more: `Kode` and `Kode Barang`, `Harga` and `Harga Satuan`. A number that
+ * is added makes another column: `Alamat` and `Alamat 2`.
+ */
+export function saysMore(one: string, other: string): boolean {
+  const [shorter, longer] = [one, other].map(wordsOf).sort((left, right) => left.length - right.length);
+  if (!shorter || !longer || shorter.length === 0 || shorter.length === longer.length) return false;
+  const more = longer.slice(shorter.length);
+  const isSame = (word: string, at: number) => meantHeader(word) === meantHeader(longer[at] ?? '');
+  return shorter.every(isSame) && !more.some((word) => /\p{N}/u.test(word));
+}

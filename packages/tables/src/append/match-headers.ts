@@ -1,6 +1,6 @@
 import type { appendMatchings } from '@rapi/contracts';
 import { distance } from 'fastest-levenshtein';
-import { meantHeader, plainHeader } from './column-synonyms';
+import { meantHeader, plainHeader, saysMore } from './column-synonyms';
 
 /** Which of the targets a column goes to, by their places; -1 where none is like it. */
 export interface HeaderMatch {
@@ -27,6 +27,7 @@ const likenesses = [
   same(plainHeader),
   same(meantHeader),
   (one: string, other: string) => isSlip(plainHeader(one), plainHeader(other)),
+  saysMore,
 ];
 
 /**

@@ -10,6 +10,7 @@ import { extractWords } from './extract-words';
 import { formula } from './formula';
 import { group } from './group';
 import { join } from '../join/join';
+import { keepDataRows } from './keep-data-rows';
 import { keepValid } from './keep-valid';
 import { mergeColumns } from './merge-columns';
 import { mergeValues } from './merge-values';
@@ -59,6 +60,7 @@ const registered: readonly RegisteredOperation[] = [
   sortRows,
   takeRows,
   useRowAsHeader,
+  keepDataRows,
 ];
 
 export const operations: ReadonlyMap<string, RegisteredOperation> = new Map(

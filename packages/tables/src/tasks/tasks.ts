@@ -29,6 +29,7 @@ import { convertTasks } from '../conversion/tasks';
 import { groupingTasks } from '../grouping/tasks';
 import { joinTasks } from '../join/tasks';
 import { lookingTasks } from '../looking/tasks';
+import { notDataTasks } from '../not-data/tasks';
 import { parseRecipe, type Step } from '../operations/registry';
 import { previewStep, runStep, type PreviewRequest, type StepRequest } from '../operations/run-step';
 import { columnStatistics } from '../paging/column-statistics';
@@ -214,6 +215,7 @@ export const tasks = {
   ...chartTasks,
   ...joinTasks,
   ...lookingTasks,
+  ...notDataTasks,
   ...appendTasks,
   ...exampleTasks,
   ...previewTasks,

@@ -22,6 +22,7 @@ export const readingAnswer = (reading: Reading): FileReading => ({
   delimiter: reading.delimiter,
   encoding: reading.encoding,
   ...(reading.headerRows && { header_rows: reading.headerRows }),
+  ...(reading.isHeaderOpen && { is_header_open: true }),
   ...(reading.quote && { quote: reading.quote }),
   ...(reading.escape && { escape: reading.escape }),
 });

@@ -1,4 +1,4 @@
-import type { BodyOf, calls, ResponseOf } from '@rapi/contracts';
+import { type BodyOf, type calls, notDataKinds, type ResponseOf, sentence } from '@rapi/contracts';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
@@ -37,4 +37,31 @@ export async function findText(
 ): Promise<Answer<'find'>> {
   const { version, dataset } = await openVersion(ports, file, { version: wanted });
   return { version, ...(await ports.engine.run('find', { dataset, matchCase, wholeCell, ...asked }, { signal })) };
+}
+
+/** What is listed, and what a sentence tells by number. */
+const [MOST_LISTED, MOST_TOLD, TEXT_LENGTH] = [200, 12, 100];
+
+/** The rows that are not data (R-BENCH-85), told in one sentence. */
+export async function rowsNotData(
+  ports: FilesPorts,
+  file: FileRecord,
+  wanted: number | undefined,
+  signal: AbortSignal,
+): Promise<Answer<'rowsNotData'>> {
+  const { version, dataset } = await openVersion(ports, file, { version: wanted });
+  const found = await ports.engine.run('rowsNotData', { dataset }, { signal });
+  const rows = found.map(({ row, kind, text }) => ({ row: row + 1, kind, text: text.slice(0, TEXT_LENGTH) }));
+  const items = rows.slice(0, MOST_TOLD).map(({ row }) => row);
+  const told = {
+    count: rows.length,
+    kinds: notDataKinds.filter((kind) => rows.some((row) => row.kind === kind)),
+    rows: sentence(rows.length > MOST_TOLD ? 'list_and_more' : 'list', { items }),
+  };
+  return {
+    version,
+    count: rows.length,
+    rows: rows.slice(0, MOST_LISTED),
+    sentence: rows.length > 0 ? sentence('rows_not_data', told) : null,
+  };
 }

@@ -75,6 +75,7 @@ const versionSchema = new Schema<FileVersion>(
           delimiter: { type: String, default: null },
           encoding: { type: String, default: null },
           headerRows: Number,
+          isHeaderOpen: Boolean,
           quote: String,
           escape: String,
           language: String,

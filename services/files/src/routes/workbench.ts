@@ -3,7 +3,7 @@ import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import { findFile } from '../files/find-file';
 import { previewFile } from '../files/read-rows';
-import { countFacets, findText, selectionFigures } from '../looking/look';
+import { countFacets, findText, rowsNotData, selectionFigures } from '../looking/look';
 import { previewSteps } from '../looking/preview-steps';
 import type { FilesPorts } from '../ports';
 
@@ -27,6 +27,11 @@ export const workbenchRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.files.find, async ({ params, body, principal, signal }) => {
     const file = await findFile(ports.files, principal.userId, params.id);
     return findText(ports, file, body, signal);
+  }),
+
+  handle(calls.files.rowsNotData, async ({ params, query, principal, signal }) => {
+    const file = await findFile(ports.files, principal.userId, params.id);
+    return rowsNotData(ports, file, query.version, signal);
   }),
 
   handle(calls.files.previewSteps, async ({ params, body, principal, signal }) => {

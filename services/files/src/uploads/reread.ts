@@ -58,6 +58,11 @@ export async function previewReading(
     version: file.currentVersion,
     sheets: read.hasSheets ? read.sheets.map(({ name, rowCount }) => ({ name, row_count: rowCount })) : [],
     first_rows: read.firstRows,
+    header_choices: read.headerChoices.map(({ headerRow, headerRows, names }) => ({
+      header_row: headerRow,
+      header_rows: headerRows,
+      names,
+    })),
     columns: schema.columns.map(({ name, type }) => ({ name, type })),
     row_count: schema.rowCount,
     warnings: warnings.map(({ message }) => message),

@@ -37,7 +37,12 @@ const refinements: Partial<Record<IngestResult['fileType'], readonly string[]>> 
 
 /** How a file was read, as it is kept. */
 export const readingFound = (
-  { hasSheets, current, detected }: Pick<IngestResult, 'hasSheets' | 'current' | 'detected'>,
+  {
+    hasSheets,
+    current,
+    detected,
+    headerChoices,
+  }: Pick<IngestResult, 'hasSheets' | 'current' | 'detected' | 'headerChoices'>,
   language: Reading['language'],
 ): Reading => ({
   sheet: hasSheets ? current : null,
@@ -45,6 +50,7 @@ export const readingFound = (
   delimiter: detected.delimiter ?? null,
   encoding: detected.encoding ?? null,
   ...(detected.headerRows && { headerRows: detected.headerRows }),
+  ...(headerChoices.length > 0 && { isHeaderOpen: true }),
   ...(detected.quote && { quote: detected.quote }),
   ...(detected.escape && { escape: detected.escape }),
   ...(language && { language }),

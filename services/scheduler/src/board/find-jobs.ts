@@ -1,6 +1,7 @@
 import { type BoardJob, type calls, type QueryOf, sentence } from '@rapi/contracts';
 import { conflict, keptSentence, notFound } from '@rapi/service-kit';
 import type { BoardJobModel, BoardJobRecord } from './board-job-record';
+import { REMOVED_RANK } from './job-facts';
 
 const MINUTE_MS = 60_000;
 /** A call says every few seconds that it is still at it; other jobs work on a page, a file or a sheet before they speak again. */
@@ -43,10 +44,14 @@ const shownTo = (userId: string) => ({ userId, putAwayAt: null });
 export async function listJobs(
   boardJobs: BoardJobModel,
   userId: string,
-  { limit, offset }: QueryOf<typeof calls.board.jobs>,
+  { limit, offset, kinds, put_away: withPutAway }: QueryOf<typeof calls.board.jobs>,
   now = new Date(),
 ) {
-  const filter = shownTo(userId);
+  const filter = {
+    // What was deleted is put away, too, and stays so.
+    ...(withPutAway ? { userId, rank: { $lt: REMOVED_RANK } } : shownTo(userId)),
+    ...(kinds.length > 0 && { kind: { $in: kinds } }),
+  };
   const [records, total, active] = await Promise.all([
     boardJobs
       .find(filter)

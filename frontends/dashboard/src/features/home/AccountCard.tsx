@@ -1,4 +1,4 @@
-import { Badge, Card, daysUntil, formatDate, useUser } from '@rapi/ui';
+import { Badge, Card, daysUntil, formatDate, useTierName, useUser } from '@rapi/ui';
 import { UsageMeters } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import classes from './AccountCard.module.css';
@@ -8,8 +8,9 @@ export function AccountCard({ now }: { now: Date }) {
   const { t } = useTranslation('dashboard');
   const user = useUser();
   const { usage } = user;
-  const tier = (user.subscription_tier || 'free').toUpperCase();
-  const trialDays = user.subscription_tier === 'free' ? daysUntil(user.trial_ends_at, now) : 0;
+  const tier = useTierName()(user.subscription_tier).toUpperCase();
+  const isFree = (user.subscription_tier || 'free') === 'free';
+  const trialDays = isFree ? daysUntil(user.trial_ends_at, now) : 0;
   return (
     <Card title={t('account.title')}>
       <dl className={classes.facts}>
@@ -24,7 +25,7 @@ export function AccountCard({ now }: { now: Date }) {
         <div>
           <dt>{t('account.tier')}</dt>
           <dd className={classes.tier}>
-            <Badge tone={tier === 'FREE' ? 'neutral' : 'brand'}>{tier}</Badge>
+            <Badge tone={isFree ? 'neutral' : 'brand'}>{tier}</Badge>
             {trialDays > 0 && (
               <span>
                 {t('account.trial', { date: formatDate(user.trial_ends_at) })} (

@@ -13,7 +13,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from '@rapi/ui/router';
 import { useExportAddress } from '../export/export-address';
-import { useJobsAddress } from '../scheduled-jobs/jobs-address';
+import { useJobsDialogAddress } from '../scheduled-jobs/jobs-address';
 import { AddressedHistoryDialog, type HistoryTabName, historyTabOf } from '../history-dialog/HistoryDialog';
 import { AccountCard } from './AccountCard';
 import { partOfDay } from './greeting';
@@ -155,7 +155,7 @@ export function HomePage() {
   const { open } = history;
   const exporting = useExportAddress();
   const openExport = exporting.open;
-  const jobs = useJobsAddress();
+  const jobs = useJobsDialogAddress();
   const openJobs = jobs.open;
   const commands = useMemo(
     () => [

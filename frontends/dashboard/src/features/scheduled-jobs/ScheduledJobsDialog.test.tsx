@@ -53,7 +53,15 @@ const user = { id: 'u1', full_name: 'Sari', email: 'sari@example.co.id', subscri
 function Dialog({ at }: { at: JobsTabName }) {
   const [{ tab, jobId }, setPlace] = useState<{ tab: JobsTabName; jobId?: string }>({ tab: at });
   const show = (next: JobsTabName, id?: string) => setPlace({ tab: next, jobId: id });
-  const address = { isOpen: true, tab, jobId, template: null, open: () => undefined, show, close: () => undefined };
+  const address = {
+    isOpen: true,
+    tab,
+    jobId,
+    started: { template_id: null },
+    open: () => undefined,
+    show,
+    close: () => undefined,
+  };
   return <ScheduledJobsDialog address={address} />;
 }
 

@@ -6,26 +6,38 @@ export type JobsTabName = (typeof jobsTabs)[number];
 
 export const jobsTabOf = (text: string | null): JobsTabName => jobsTabs.find((known) => known === text) ?? 'jobs';
 
-/** `?dialog=scheduled-jobs&tab=jobs&job=…`: what is open is in the address. */
-export function useJobsAddress() {
+const DIALOG = 'scheduled-jobs';
+
+/** What a link says of a new job: the template that it runs, its name and its files. */
+const startedIn = (search: URLSearchParams) => ({
+  template_id: search.get('template'),
+  ...(search.has('name') && { name: search.get('name') ?? '' }),
+  ...(search.has('files') && { file_pattern: search.get('files') ?? '' }),
+});
+
+/** `/automation/schedules?tab=jobs&job=…`: what is open is in the address. */
+export function useJobsAddress(dialog?: typeof DIALOG) {
   const [search, setSearch] = useSearchParams();
   const show = useCallback(
     (tab: JobsTabName, job?: string) =>
-      setSearch({ dialog: 'scheduled-jobs', tab, ...(job !== undefined && { job }) }, { replace: true }),
-    [setSearch],
+      setSearch({ ...(dialog !== undefined && { dialog }), tab, ...(job !== undefined && { job }) }, { replace: true }),
+    [setSearch, dialog],
   );
-  const open = useCallback(() => setSearch({ dialog: 'scheduled-jobs', tab: 'jobs' }), [setSearch]);
-  const close = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
   return {
-    isOpen: search.get('dialog') === 'scheduled-jobs',
     tab: jobsTabOf(search.get('tab')),
     /** The job whose executions are shown, or that is edited. */
     jobId: search.get('job') ?? undefined,
-    /** What the new job is to run, where a link says so. */
-    template: search.get('template'),
-    open,
+    started: startedIn(search),
     show,
-    close,
   };
 }
 export type JobsAddress = ReturnType<typeof useJobsAddress>;
+
+/** The same in the dialog of the dashboard: `?dialog=scheduled-jobs&tab=jobs&job=…`. */
+export function useJobsDialogAddress() {
+  const [search, setSearch] = useSearchParams();
+  const open = useCallback(() => setSearch({ dialog: DIALOG, tab: 'jobs' }), [setSearch]);
+  const close = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
+  return { ...useJobsAddress(DIALOG), isOpen: search.get('dialog') === DIALOG, open, close };
+}
+export type JobsDialogAddress = ReturnType<typeof useJobsDialogAddress>;

@@ -2,18 +2,17 @@ import { useSearchParams } from '@rapi/ui/router';
 import { withSearch } from '../../workspace/address';
 
 export const batchTabs = ['create', 'jobs', 'analytics'] as const;
-export type BatchTab = (typeof batchTabs)[number];
+type BatchTab = (typeof batchTabs)[number];
 
 const tabOf = (text: string | null): BatchTab | undefined => batchTabs.find((known) => known === text);
 
-/** `?tab=templates&batch=jobs&batch_job=…`: what is open is in the address. */
+/** `/automation/batches?batch=jobs&batch_job=…`: what is open is in the address. */
 export function useBatchAddress() {
   const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'templates' ? tabOf(search.get('batch')) : undefined;
+  const tab = tabOf(search.get('batch'));
   const show = (next: BatchTab, job?: string) =>
     setSearch((now) => withSearch(now, { batch: next, batch_job: job }), { replace: tab !== undefined });
   return {
-    /** Undefined where the dialog is closed. */
     tab,
     jobId: search.get('batch_job') || undefined,
     show,
@@ -21,6 +20,17 @@ export function useBatchAddress() {
       const chosen = tabOf(name);
       if (chosen) show(chosen);
     },
+  };
+}
+export type BatchAddress = ReturnType<typeof useBatchAddress>;
+
+/** The same in the dialog of the templates, `?tab=templates&batch=jobs&batch_job=…`; no `tab` where it is closed. */
+export function useBatchDialogAddress() {
+  const [search, setSearch] = useSearchParams();
+  const { tab, ...address } = useBatchAddress();
+  return {
+    ...address,
+    tab: search.get('tab') === 'templates' ? tab : undefined,
     close: () => setSearch((now) => withSearch(now, { batch: undefined, batch_job: undefined }), { replace: true }),
   };
 }

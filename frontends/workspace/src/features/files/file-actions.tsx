@@ -27,16 +27,25 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { DownloadFormat } from './api';
-import { type FileAction, toolAction } from './file-action';
+import { type FileAction, type FileActionContext, toolAction } from './file-action';
 import { canReadAgain } from './reading-choice';
 
-const download = (id: DownloadFormat, icon: FileAction['icon'], needsNoData = false): FileAction => ({
-  id,
-  group: 'output',
-  icon,
-  needsNoData,
-  run: (file, context) => context.download(file, id),
-});
+const download = (id: DownloadFormat, icon: FileAction['icon'], needsNoData = false) =>
+  ({
+    id,
+    group: 'output' as const,
+    icon,
+    needsNoData,
+    run: (file: File, context: FileActionContext) => context.download(file, id),
+  }) satisfies FileAction;
+
+export const downloadActions = [
+  download('original', IconDownload, true),
+  download('xlsx', IconFileSpreadsheet),
+  download('csv', IconFileTypeCsv),
+  download('json', IconJson),
+  download('parquet', IconTable),
+] as const;
 
 export const fileActions: readonly FileAction[] = [
   { id: 'view', group: 'understand', icon: IconEye, shortcut: 'v', run: ({ id }, { open }) => open(id) },
@@ -81,11 +90,7 @@ export const fileActions: readonly FileAction[] = [
     shortcut: 'a',
     run: ({ id }, { transform }) => transform(id),
   },
-  download('original', IconDownload, true),
-  download('xlsx', IconFileSpreadsheet),
-  download('csv', IconFileTypeCsv),
-  download('json', IconJson),
-  download('parquet', IconTable),
+  ...downloadActions,
   {
     id: 'rename',
     group: 'remove',

@@ -9,7 +9,8 @@ import type { FileActionContext } from './file-action';
 import { canRun, fileActions } from './file-actions';
 import { useDeleteFiles } from './use-delete-files';
 
-function useDownload() {
+/** Fetches a file in a format, and says while it is made ready, and why where it fails. */
+export function useDownload() {
   const { t } = useTranslation('workspace');
   return useCallback(
     async (file: File, format: DownloadFormat) => {

@@ -1,3 +1,4 @@
+import type { File } from '@rapi/contracts';
 import { useServerEvent } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRefresh } from '../../workspace/use-refresh';
@@ -13,6 +14,9 @@ export const useFiles = () =>
     queryFn: ({ signal }) => fetchFiles(signal),
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing') ? POLL_MS : false),
   });
+
+/** Files that templates can be tried on and applied to. */
+export const isReady = ({ status, row_count }: File): boolean => status === 'ready' && row_count !== null;
 
 /** A file that a service has finished, here or for another tab, shows without being asked for. */
 export function useFileEvents(): void {

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../workspace/address';
 import { tableSize } from '../files/table-size';
+import { JustReadHeader } from './JustReadHeader';
 import classes from './JustRead.module.css';
 
 const delimiterName = (delimiter: string, t: TFunction<'workspace'>): string =>
@@ -12,12 +13,16 @@ const delimiterName = (delimiter: string, t: TFunction<'workspace'>): string =>
 
 /** How a file was read, in a line. */
 function factsOf(file: File, reading: FileReading, t: TFunction<'workspace'>): string {
-  const { sheet, header_row: row, delimiter, encoding } = reading;
+  const { sheet, header_row: row, header_rows: rows, delimiter, encoding } = reading;
   // Records have names of their own: it is no fact of theirs that no row holds them.
   const isRecords = sheet === null && encoding === null;
   const facts = [
     sheet !== null && t('reading.facts.sheet', { name: sheet }),
-    row === null ? !isRecords && t('reading.facts.noHeader') : t('reading.facts.header', { row }),
+    row === null
+      ? !isRecords && t('reading.facts.noHeader')
+      : rows === 2
+        ? t('reading.facts.headers', { row: row - 1, next: row })
+        : t('reading.facts.header', { row }),
     delimiter !== null && t('reading.facts.delimiter', { name: delimiterName(delimiter, t) }),
     encoding !== null && encoding.toUpperCase(),
     tableSize(file, t),
@@ -34,7 +39,9 @@ interface JustReadProps {
 export function JustRead({ files, onDismiss }: JustReadProps) {
   const { t } = useTranslation('workspace');
   const { openFile } = useWorkspaceAddress();
-  const shown = files.flatMap((file) => (file.reading ? [{ file, facts: factsOf(file, file.reading, t) }] : []));
+  const shown = files.flatMap((file) =>
+    file.reading ? [{ file, reading: file.reading, facts: factsOf(file, file.reading, t) }] : [],
+  );
   if (shown.length === 0) return null;
   return (
     <Card
@@ -43,12 +50,13 @@ export function JustRead({ files, onDismiss }: JustReadProps) {
       actions={<CloseButton aria-label={t('reading.dismiss')} onClick={onDismiss} />}
     >
       <ul className={classes.list}>
-        {shown.map(({ file, facts }) => (
+        {shown.map(({ file, reading, facts }) => (
           <li key={file.id} className={classes.item}>
             <IconFileCheck size={18} aria-hidden />
             <span className={classes.words}>
               <strong>{file.filename}</strong>
               <span className={classes.facts}>{facts}</span>
+              {reading.is_header_open && <JustReadHeader file={file} reading={reading} />}
             </span>
             <Button
               size="compact-sm"

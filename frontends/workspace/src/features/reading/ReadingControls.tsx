@@ -13,6 +13,7 @@ import {
   readingOf,
   withoutHeader,
 } from '../files/reading-choice';
+import { HeaderChoices } from './HeaderChoices';
 import classes from './ReadingDialog.module.css';
 
 interface ReadingControlsProps {
@@ -75,21 +76,30 @@ function TextControls({ choice, reading, onChange }: PartProps) {
 function HeaderControls({ preview, choice, reading, onChange }: PartProps) {
   const { t } = useTranslation('workspace');
   const row = reading.header_row;
+  const { header_choices: choices = [] } = preview;
   return (
     <>
-      <Checkbox
-        className={classes.none}
-        label={t('reading.joinRows')}
-        disabled={!hasRowAbove(preview, row)}
-        checked={reading.header_rows === 2}
-        onChange={(event) =>
-          onChange({
-            ...choice,
-            ...(row !== null && { header_row: row }),
-            header_rows: event.currentTarget.checked ? 2 : 1,
-          })
-        }
-      />
+      {choices.length > 0 && row !== null ? (
+        <HeaderChoices
+          choices={choices}
+          rows={reading.header_rows ?? 1}
+          onChoose={({ header_row, header_rows }) => onChange({ ...choice, header_row, header_rows })}
+        />
+      ) : (
+        <Checkbox
+          className={classes.none}
+          label={t('reading.joinRows')}
+          disabled={!hasRowAbove(preview, row)}
+          checked={reading.header_rows === 2}
+          onChange={(event) =>
+            onChange({
+              ...choice,
+              ...(row !== null && { header_row: row }),
+              header_rows: event.currentTarget.checked ? 2 : 1,
+            })
+          }
+        />
+      )}
       <Checkbox
         className={classes.none}
         label={t('reading.noHeader')}

@@ -1,5 +1,5 @@
 import type { StorageInfo } from '@rapi/contracts';
-import { Badge, Button, Card, ErrorPanel, formatMegabytes, formatPercent, LoadingArea } from '@rapi/ui';
+import { Badge, Button, Card, ErrorPanel, formatMegabytes, formatPercent, LoadingArea, useTierName } from '@rapi/ui';
 import { IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './StoragePanel.module.css';
@@ -26,8 +26,9 @@ function StorageUsage({ storage }: { storage: StorageInfo['storage'] }) {
 
 function StorageFacts({ info }: { info: StorageInfo }) {
   const { t } = useTranslation('workspace');
+  const tierName = useTierName();
   const facts = [
-    { label: t('storage.tier'), value: <Badge tone="brand">{info.subscription_tier.toUpperCase()}</Badge> },
+    { label: t('storage.tier'), value: <Badge tone="brand">{tierName(info.subscription_tier).toUpperCase()}</Badge> },
     { label: t('storage.available'), value: formatMegabytes(info.storage.available_mb) },
     { label: t('storage.uploads'), value: t('storage.files', { count: info.files.upload_count }) },
     { label: t('storage.outputs'), value: t('storage.files', { count: info.files.output_count }) },

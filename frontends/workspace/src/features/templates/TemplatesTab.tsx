@@ -1,4 +1,4 @@
-import type { File, LocalTemplate } from '@rapi/contracts';
+import type { LocalTemplate } from '@rapi/contracts';
 import { Button, Card, EmptyState, TextInput } from '@rapi/ui';
 import {
   IconBooks,
@@ -12,8 +12,8 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../workspace/address';
-import { useBatchAddress } from '../batches/batch-address';
-import { useFiles } from '../files/use-files';
+import { useBatchDialogAddress } from '../batches/batch-address';
+import { isReady, useFiles } from '../files/use-files';
 import { useLibraryAddress } from '../template-library/library-address';
 import { TemplateLibraryDialog } from '../template-library/TemplateLibraryDialog';
 import { ApplyTemplateDialog } from './apply/ApplyTemplateDialog';
@@ -27,9 +27,6 @@ import { exportTemplates, useTemplateActions } from './use-template-actions';
 const BatchDialog = lazy(async () => ({ default: (await import('../batches/BatchDialog')).BatchDialog }));
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'apply'; template: LocalTemplate };
-
-/** Files that templates can be tried on and applied to. */
-const isReady = ({ status, row_count }: File): boolean => status === 'ready' && row_count !== null;
 
 const noFiles: never[] = [];
 
@@ -91,7 +88,7 @@ function Toolbar({ search, onSearch, onCreate }: ToolbarProps) {
   const { t } = useTranslation('workspace');
   const { templates } = useTemplateActions();
   const library = useLibraryAddress();
-  const batches = useBatchAddress();
+  const batches = useBatchDialogAddress();
   return (
     <div className={classes.bar}>
       {templates.length > 0 && (
@@ -144,7 +141,7 @@ export function TemplatesTab() {
   const { data } = useFiles();
   const { address, showTab } = useWorkspaceAddress();
   const library = useLibraryAddress();
-  const batches = useBatchAddress();
+  const batches = useBatchDialogAddress();
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<Open>();
   const files = data?.filter(isReady) ?? noFiles;

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ColumnMenu } from './column-menu/ColumnMenu';
 import { ActiveConditions } from './facets/ActiveConditions';
 import { FacetsPanel } from './facets/FacetsPanel';
+import { NotDataBar } from './not-data/NotDataBar';
 import { OperationPanel } from './panels/OperationPanel';
 import { StepsPanel } from './steps/StepsPanel';
 import { ToolRail } from './tool-rail/ToolRail';
@@ -43,7 +44,12 @@ function OpenTable({ file }: { file: File }) {
     <WorkbenchProvider file={file} table={table.data}>
       <WorkbenchPage
         facets={<FacetsPanel />}
-        conditions={<ActiveConditions />}
+        conditions={
+          <>
+            <NotDataBar />
+            <ActiveConditions />
+          </>
+        }
         steps={<StepsPanel />}
         panel={<OperationPanel />}
         columnMenu={ColumnMenu}

@@ -12,6 +12,7 @@ export const workbenchKeys = {
   preview: (id: string, version: number, looked: string, sampled: boolean) =>
     [...of(id), 'preview', version, looked, sampled] as const,
   figures: (id: string, version: number, selected: string) => [...of(id), 'figures', version, selected] as const,
+  notData: (id: string, version: number) => [...of(id), 'not data', version] as const,
   found: (id: string, version: number, wanted: string) => [...of(id), 'found', version, wanted] as const,
   count: (id: string, version: number, filter: string) => [...of(id), 'count', version, filter] as const,
 };

@@ -175,6 +175,10 @@ export const table = {
   step_names_rows:
     'This step names single rows by their numbers, so it cannot act on the rows in view only. Apply it to all rows.',
   filter_leaves_nothing: 'No row would be left. Change the conditions.',
+  choose_kinds_of_rows: 'Choose at least one kind of rows.',
+  no_rows_of_data: 'No row would be left: none of them looks like data. Keep the table as it is.',
+  rows_not_data_one: '{{count, number}} row is not data ({{kinds, words}}): {{rows, sentence}}.',
+  rows_not_data_other: '{{count, number}} rows are not data ({{kinds, words}}): {{rows, sentence}}.',
   header_leaves_nothing: 'There is no row below row {{row, number}}, so nothing would be left.',
   edits_passed_over_one: '{{count, number}} edit was left out, since the cell holds something else now.',
   edits_passed_over_other: '{{count, number}} edits were left out, since their cells hold something else now.',

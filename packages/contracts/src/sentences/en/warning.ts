@@ -27,6 +27,8 @@ export const warning = {
     'Row {{row}} ({{cells}}) was taken for data, but may hold the names of the columns. If it does, choose it under "How the file is read".',
   warn_two_header_rows:
     'The names of the columns may stand in two rows, {{row}} and {{next}}. They can be joined under "How the file is read".',
+  warn_joined_header_rows:
+    'The names of the columns stand in two rows, {{row}} and {{next}}, and were joined ("{{example}}"). Another way can be chosen under "How the file is read".',
   warn_numbers_cut_one:
     'Column "{{column}}": {{count, number}} number of 16 digits ends in 0. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
   warn_numbers_cut_other:

@@ -170,6 +170,9 @@ export const table: Translation<typeof english> = {
   step_names_rows:
     'Langkah ini menyebut baris menurut nomornya, jadi tidak dapat berlaku hanya pada baris yang tampil. Terapkan pada semua baris.',
   filter_leaves_nothing: 'Tidak ada baris yang tersisa. Ubah syaratnya.',
+  choose_kinds_of_rows: 'Pilih setidaknya satu jenis baris.',
+  no_rows_of_data: 'Tidak ada baris yang tersisa: tidak satu pun tampak seperti data. Biarkan tabel apa adanya.',
+  rows_not_data_other: '{{count, number}} baris bukan data ({{kinds, words}}): {{rows, sentence}}.',
   header_leaves_nothing: 'Tidak ada baris di bawah baris {{row, number}}, jadi tidak ada yang tersisa.',
   edits_passed_over_other: '{{count, number}} perubahan dilewati karena selnya sekarang berisi hal lain.',
   column_became_text:

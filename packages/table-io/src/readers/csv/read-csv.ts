@@ -137,7 +137,7 @@ async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, li
     }
     longest = Math.max(longest, (fields.ends[fields.count - 1] ?? 0) - (fields.starts[0] ?? 0));
   });
-  const place = headerLocator(options)(sample, lines);
+  const place = headerLocator(options)(sample, lines, []);
   return { sample, lines, place, traits, records, even, longest };
 }
 
@@ -158,6 +158,8 @@ const isPlain = ({ traits, even, place }: Scan, { dialect: { skipBytes, quoting 
   traits.cut.count === 0 &&
   !traits.spacedQuotes &&
   encoding.undecodable === 0 &&
+  // The names of both rows are to be told.
+  place.either === undefined &&
   place.dataFrom <= 1;
 
 const plainResult = (path: string, { sample, lines, place, records, longest }: Scan): RowFileResult => {

@@ -1,6 +1,7 @@
 import { createRowPutter, type SheetCell, type SheetTarget } from '../../sheet/sheet-target';
 import type { Attributes, ElementHandler } from '../../source/xml-elements';
 import { noteCell } from '../../sheet/cell-value';
+import { noteMerged } from '../../sheet/merged-cells';
 import type { SheetRead } from '../../sheet/sheet-read';
 import { cellOf, isErrorCell } from './cell-value';
 
@@ -70,8 +71,9 @@ function closeCell(reading: Reading, { target, cells, ...table }: OpenTable): nu
   if (cell === null) return table.column;
   const times = repeats(cell['table:number-columns-repeated']);
   const { notes } = target.context;
-  if (repeats(cell['table:number-columns-spanned']) > 1 || repeats(cell['table:number-rows-spanned']) > 1)
-    notes.merged += 1;
+  const [columns, rows] = [repeats(cell['table:number-columns-spanned']), repeats(cell['table:number-rows-spanned'])];
+  if (columns > 1 || rows > 1)
+    noteMerged(notes, { row: table.rowNumber, rows, from: table.column, to: table.column + columns - 1 });
   const text = texts.join('\n');
   if (isErrorCell(cell, text)) noteCell(notes.errors, table.rowNumber, table.column);
   else {

@@ -7,6 +7,7 @@ import type { RowFile } from '../../sheet/row-file';
 import { openSheet, type SheetSource } from '../../sheet/sheet-target';
 import { CellType, putCell, type SheetContext } from '../../sheet/cell-value';
 import { cellFormat, type CellFormat } from '../../sheet/number-format';
+import { noteMerged } from '../../sheet/merged-cells';
 import { assertSheetCount } from '../../sheet/sheet-list';
 import type { SheetRead } from '../../sheet/sheet-read';
 import { BEGINNINGS, keepNeededRecords } from './needed-records';
@@ -133,7 +134,9 @@ export async function* readXls(source: SheetSource, kind: 'compound' | 'biff'): 
     const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
     const date1904 = workbook.Workbook?.WBProps?.date1904 ?? false;
     const target = openSheet(source, index, { name, hidden, typed: true, formats, date1904 });
-    target.context.notes.merged = sheet['!merges']?.length ?? 0;
+    for (const { s: first, e: last } of sheet['!merges'] ?? []) {
+      noteMerged(target.context.notes, { row: first.r + 1, rows: last.r - first.r + 1, from: first.c, to: last.c });
+    }
     try {
       writeSheet(sheet, { ...target.context, formats }, target.rows);
       yield target.finish();

@@ -6,6 +6,7 @@ import type { SheetSource } from '../../sheet/sheet-target';
 import type { SheetContext } from '../../sheet/cell-value';
 import { scanList, UnfamiliarXml } from '../../source/part-scanner';
 import { readSharedStrings } from '../../sheet/shared-strings';
+import { noteMergedAt } from '../../sheet/merged-cells';
 import { noteHiddenColumns, parseSheet } from './sheet-parser';
 import { noNotes, type SheetRead } from '../../sheet/sheet-read';
 import { assertSheetParts } from '../../sheet/sheet-list';
@@ -49,7 +50,7 @@ async function scanSheet(
       },
     },
   );
-  context.notes.merged = tail.match(/<mergeCell\s/g)?.length ?? 0;
+  for (const [, ref] of tail.matchAll(/<mergeCell\s+ref="([^"]*)"/g)) noteMergedAt(context.notes, ref);
 }
 
 async function readSheetBy(
@@ -65,6 +66,7 @@ async function readSheetBy(
     limits,
     typed: true,
     locate: headerLocator(options),
+    spans: notes.spans,
   });
   try {
     if (manner === 'scan') await scanSheet(workbook, context, sheet.part, rows);

@@ -10,6 +10,7 @@ import {
   putCell,
   type SheetContext,
 } from '../../sheet/cell-value';
+import { noteMergedAt } from '../../sheet/merged-cells';
 import { createXmlReader, type Attributes } from '../../source/xml-events';
 import { unescapeExcel } from '../../source/xml-text';
 import { xmlDecoder } from '../../source/zip';
@@ -44,7 +45,7 @@ export function noteHiddenColumns({ notes }: SheetContext, { min, max, hidden }:
 
 function open(parse: Parse, context: SheetContext, name: string, attributes: Attributes): void {
   if (name === 'sheetData') parse.inData = true;
-  else if (name === 'mergeCell') context.notes.merged += 1;
+  else if (name === 'mergeCell') noteMergedAt(context.notes, attributes.ref);
   else if (name === 'col') noteHiddenColumns(context, attributes);
   if (!parse.inData) return;
   if (name === 'row') {

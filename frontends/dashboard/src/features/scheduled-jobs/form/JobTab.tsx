@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { jobsQuery, type ScheduledJob } from '../jobs-queries';
-import { useJobsAddress } from '../jobs-address';
+import type { JobsAddress } from '../jobs-address';
 import { isIncomplete, type JobSettings, newSettings, settingsOf } from './job-settings';
 import classes from './JobTab.module.css';
 import { MessageFields } from './MessageFields';
@@ -14,11 +14,15 @@ import { ScheduleFields } from './ScheduleFields';
 import { useSaveJob } from './use-save-job';
 import { WorkFields } from './WorkFields';
 
-function JobForm({ job, onSaved }: { job?: ScheduledJob; onSaved: (id: string) => void }) {
+interface JobFormProps extends Pick<JobsAddress, 'started'> {
+  job?: ScheduledJob;
+  onSaved: (id: string) => void;
+}
+
+function JobForm({ job, started, onSaved }: JobFormProps) {
   const { t } = useTranslation('jobs');
   const { default_format: usual } = useUser();
-  const { template: template_id } = useJobsAddress();
-  const [settings, setSettings] = useState(() => (job ? settingsOf(job) : { ...newSettings(usual), template_id }));
+  const [settings, setSettings] = useState(() => (job ? settingsOf(job) : { ...newSettings(usual), ...started }));
   const { save, isSaving } = useSaveJob(job?.id, onSaved);
   const change = (fields: Partial<JobSettings>) => setSettings((before) => ({ ...before, ...fields }));
   const submit = (event: FormEvent) => {
@@ -51,14 +55,14 @@ function JobForm({ job, onSaved }: { job?: ScheduledJob; onSaved: (id: string) =
 }
 
 /** Create Job, and the same to change one (R-SCHED-4). */
-export function JobTab({ jobId, onSaved }: { jobId: string | undefined; onSaved: (id: string) => void }) {
+export function JobTab({ jobId, ...form }: Omit<JobFormProps, 'job'> & { jobId: string | undefined }) {
   const { t } = useTranslation('jobs');
   const { data, error, isError, refetch } = useQuery({ ...jobsQuery, enabled: jobId !== undefined });
-  if (jobId === undefined) return <JobForm onSaved={onSaved} />;
+  if (jobId === undefined) return <JobForm {...form} />;
   if (isError && !data) {
     return <ErrorPanel title={t('list.failed')} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <LoadingArea lines={8} />;
   const job = data.scheduled_jobs.find(({ id }) => id === jobId);
-  return <JobForm job={job} onSaved={onSaved} />;
+  return <JobForm job={job} {...form} />;
 }

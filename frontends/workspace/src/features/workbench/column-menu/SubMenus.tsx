@@ -5,7 +5,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleState } from '../facets/facet-filter';
 import { useWorkbench } from '../workbench-context';
-import { changeText, cleanColumn, convertColumn, fillColumn, moveColumn, splitColumn } from './column-steps';
+import { chosenColumns } from '../panels/forms/chosen-columns';
+import {
+  changeText,
+  cleanColumn,
+  convertColumn,
+  fillColumns,
+  moveColumn,
+  removeBlankRows,
+  splitColumn,
+} from './column-steps';
 import { useColumnActions } from './use-column-actions';
 
 interface SubMenuProps {
@@ -52,7 +61,7 @@ const states = ['is_blank', 'not_blank', 'is_unread', 'is_duplicate'] as const;
 export function FilterMenu({ column, icon }: SubMenuProps) {
   const { t } = useTranslation('workbenchPanels');
   const { view, setFilter, openPanel, shownVersion } = useWorkbench();
-  const { addFacet } = useColumnActions(column);
+  const { addFacet, applyStep } = useColumnActions(column);
   return (
     <Sub label={t('menu.sub.filter')} icon={icon}>
       <Menu.Item onClick={addFacet}>{t('menu.filter.values')}</Menu.Item>
@@ -64,6 +73,7 @@ export function FilterMenu({ column, icon }: SubMenuProps) {
       {shownVersion === undefined && (
         <>
           <Menu.Divider />
+          <Menu.Item onClick={() => applyStep(removeBlankRows(column))}>{t('menu.filter.removeBlank')}</Menu.Item>
           <Menu.Item onClick={() => openPanel('filter-rows', { column })}>{t('menu.filter.rows')}</Menu.Item>
         </>
       )}
@@ -132,14 +142,16 @@ export function SplitMenu({ column, icon }: SubMenuProps) {
   );
 }
 
+/** Fills the column, and with it the others of the selection that it is part of. */
 export function FillMenu({ column, icon }: SubMenuProps) {
   const { t } = useTranslation('workbenchPanels');
-  const { openPanel } = useWorkbench();
+  const { openPanel, selection } = useWorkbench();
+  const columns = chosenColumns({ column, selected: selection.columns });
   const { applyStep } = useColumnActions(column);
   return (
     <Sub label={t('menu.sub.fill')} icon={icon}>
-      <Menu.Item onClick={() => applyStep(fillColumn(column, 'down'))}>{t('menu.fill.down')}</Menu.Item>
-      <Menu.Item onClick={() => applyStep(fillColumn(column, 'up'))}>{t('menu.fill.up')}</Menu.Item>
+      <Menu.Item onClick={() => applyStep(fillColumns(columns, 'down'))}>{t('menu.fill.down')}</Menu.Item>
+      <Menu.Item onClick={() => applyStep(fillColumns(columns, 'up'))}>{t('menu.fill.up')}</Menu.Item>
       <Menu.Divider />
       <Menu.Item onClick={() => openPanel('fill', { column })}>{t('menu.more.fill')}</Menu.Item>
     </Sub>

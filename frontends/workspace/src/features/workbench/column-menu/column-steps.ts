@@ -20,9 +20,15 @@ export const changeText = (column: string, rule: 'trim' | 'uppercase' | 'lowerca
   config: { column, rule },
 });
 
-export const fillColumn = (column: string, direction: 'down' | 'up'): RecipeStep => ({
+export const fillColumns = (columns: readonly string[], direction: 'down' | 'up'): RecipeStep => ({
   operation: 'fill@1',
-  config: { columns: [column], direction },
+  config: { columns: [...columns], direction },
+});
+
+/** Without the rows where the column is blank: totals and headings of groups, most often. */
+export const removeBlankRows = (column: string): RecipeStep => ({
+  operation: 'filter-rows@1',
+  config: { conditions: [{ column, operator: 'is_blank' }], match: 'all', keep: false },
 });
 
 export const splitColumn = (column: string, delimiter: string): RecipeStep => ({

@@ -68,6 +68,8 @@ export interface WorkGridProps extends GridClipboard {
   onResize: (key: string, width: number) => void;
   onFit: (key: string) => void;
   onMove: (key: string, before: string | undefined) => void;
+  /** Opens the question that waits for a column; undefined where it cannot be answered. */
+  onQuestion?: (key: string) => void;
   menu: (column: WorkColumn, button: ReactNode, close: () => void) => ReactNode;
 }
 
@@ -226,6 +228,7 @@ function Sheet({
         onFit={props.onFit}
         onMove={props.onMove}
         onMenu={setMenuAt}
+        onQuestion={props.onQuestion}
         openMenu={menuAt}
         menu={(column, button) => props.menu(column, button, closeMenu)}
       />

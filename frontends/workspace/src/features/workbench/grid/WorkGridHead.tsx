@@ -1,5 +1,5 @@
 import { isNumeric, typeIcons } from '@rapi/ui/data';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconChevronDown, IconHelpCircle } from '@tabler/icons-react';
 import type { SortKey } from '@rapi/contracts';
 import type { PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,11 +31,33 @@ interface HeadCalls {
   /** Fits the width to what is in the column. */
   onFit: (key: string) => void;
   onMenu: (column: number | undefined) => void;
+  /** A question waits for how the column is read; undefined where none can be answered. */
+  onQuestion: ((key: string) => void) | undefined;
 }
 
 interface EdgeProps extends Pick<HeadCalls, 'onResize' | 'onFit'> {
   columnKey: string;
   width: number;
+}
+
+/** How the column is read is open: the sign that says so opens the question. */
+function QuestionMark({ name, onClick }: { name: string; onClick: () => void }) {
+  const { t } = useTranslation('workspace');
+  const label = t('workbench.question', { column: name });
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.menuButton}
+      data-own-use
+      data-question
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <IconHelpCircle size={17} aria-hidden />
+    </button>
+  );
 }
 
 /** The edge of a heading: dragging makes the column wider, a double click as wide as what is in it. */
@@ -101,7 +123,8 @@ function HeadingLine({ column, sort }: { column: WorkColumn; sort: SortKey | und
 function Heading({ placed, id, isActive, isMarked, sort, drag, menu, ...calls }: HeadingProps) {
   const { t } = useTranslation('workspace');
   const { column, index, left, width } = placed;
-  const { key, name = key, type, quality, fate } = column;
+  const { key, name = key, type, quality, fate, reading } = column;
+  const { onQuestion } = calls;
   const button = (
     <button
       type="button"
@@ -142,6 +165,9 @@ function Heading({ placed, id, isActive, isMarked, sort, drag, menu, ...calls }:
         <HeadingLine column={column} sort={sort} />
         {quality && isWhollyInvalid(quality) && (
           <IconAlertTriangle size={15} className={classes.wrong} aria-hidden data-wholly-invalid />
+        )}
+        {fate === undefined && reading?.question && onQuestion && (
+          <QuestionMark name={name} onClick={() => onQuestion(key)} />
         )}
         {fate === undefined && (menu ? menu(button) : button)}
       </span>

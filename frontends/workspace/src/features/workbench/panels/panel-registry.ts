@@ -10,6 +10,7 @@ import { fill } from './forms/fill';
 import { filterRows } from './forms/filter-rows';
 import { formula } from './forms/formula';
 import { groupValues } from './forms/group-values';
+import { keepDataRows } from './forms/keep-data-rows';
 import { mergeColumns } from './forms/merge-columns';
 import { mergeValues } from './forms/merge-values';
 import { rename } from './forms/rename';
@@ -29,6 +30,7 @@ export const panels: readonly Panel[] = [
   sortRows,
   takeRows,
   rowAsHeader,
+  keepDataRows,
   selectColumns,
   mergeColumns,
   splitColumn,

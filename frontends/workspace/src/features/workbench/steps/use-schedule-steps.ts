@@ -17,7 +17,8 @@ export function useScheduleSteps() {
     },
     onSuccess: ({ recipe }) => {
       toast.success(t('steps.recipeSaved', { name: recipe.name }));
-      void navigate(`/dashboard?dialog=scheduled-jobs&tab=create&template=${encodeURIComponent(recipe.id)}`);
+      const job = { tab: 'create', template: recipe.id, name: recipe.name, files: file.filename };
+      void navigate(`/automation/schedules?${new URLSearchParams(job)}`);
     },
     onError: (error) => toast.error(errorSentence(error, t('steps.scheduleFailed'))),
   });

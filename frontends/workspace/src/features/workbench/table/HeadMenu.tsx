@@ -4,6 +4,7 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconEyeOff,
+  IconHelpCircle,
   IconPin,
   IconPinnedOff,
 } from '@tabler/icons-react';
@@ -19,6 +20,8 @@ interface HeadMenuProps extends Pick<WorkbenchSlots, 'columnMenu'> {
   button: ReactNode;
   display: Display;
   onFit: () => void;
+  /** Opens the question that waits for the column, where one does. */
+  onQuestion: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -66,7 +69,9 @@ function DisplayItems({ column, display, onFit }: Pick<HeadMenuProps, 'column' |
 }
 
 /** The menu under a heading: what can be done with the column, then how it is shown. */
-export function HeadMenu({ column, button, display, onFit, onClose, columnMenu: ColumnMenu }: HeadMenuProps) {
+export function HeadMenu(props: HeadMenuProps) {
+  const { column, button, display, onFit, onQuestion, onClose, columnMenu: ColumnMenu } = props;
+  const { t } = useTranslation('workspace');
   return (
     <Menu
       opened
@@ -79,6 +84,11 @@ export function HeadMenu({ column, button, display, onFit, onClose, columnMenu: 
     >
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown mah="min(70vh, 640px)" style={{ overflowY: 'auto' }}>
+        {onQuestion && (
+          <Menu.Item leftSection={<IconHelpCircle size={SIZE} aria-hidden />} onClick={onQuestion}>
+            {t('workbench.answer')}
+          </Menu.Item>
+        )}
         {ColumnMenu && (
           <>
             <ColumnMenu column={column} />

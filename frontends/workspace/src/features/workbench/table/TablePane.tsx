@@ -129,7 +129,7 @@ function TableGrid({
   columnMenu,
 }: { table: Table; grid: RefObject<GridHandle | null> } & Pick<WorkbenchSlots, 'columnMenu'>) {
   const { workbench, display, columns, windows, rowCount, isReadOnly, edits, clipboard, selected } = table;
-  const { file, view, selection, preview } = workbench;
+  const { file, view, selection, preview, openTool } = workbench;
   const pane = useRef<HTMLDivElement>(null);
   const [initial] = useState(() => fromRanges(selection.ranges, display.shown, rowCount));
   const isLed = useNavigationType() === 'PUSH';
@@ -145,6 +145,7 @@ function TableGrid({
     const font = pane.current ? getComputedStyle(pane.current).font : '';
     display.resize(column.key, fitWidth({ column, values, font }));
   };
+  const ask = isReadOnly ? undefined : (column: string) => openTool('types', { column });
   const columnOf = (key: string) => columns.find((column) => column.key === key);
   return (
     <div ref={pane} className={classes.pane}>
@@ -170,12 +171,14 @@ function TableGrid({
           if (column) fit(column);
         }}
         onMove={(key, before) => display.move([key], before)}
+        onQuestion={ask}
         menu={(column, button, onClose) => (
           <HeadMenu
             column={column.key}
             columnMenu={preview ? undefined : columnMenu}
             {...{ button, display, onClose }}
             onFit={() => fit(column)}
+            onQuestion={column.reading?.question && ask ? () => ask(column.key) : undefined}
           />
         )}
       />

@@ -6,10 +6,12 @@ export const railPanels = [
   'sort-rows',
   'select-columns',
   'append',
+  'deduplicate',
   'unpivot',
   'transpose',
   'take-rows',
   'use-row-as-header',
+  'keep-data-rows',
 ] as const satisfies readonly PanelName[];
 
 /** The tools that open over the table, in the order of the list of files. */

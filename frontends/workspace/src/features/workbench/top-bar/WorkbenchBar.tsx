@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { FileIcon } from '../../files/FileIcon';
 import type { Side } from '../use-open-sides';
 import { useWorkbench } from '../workbench-context';
+import { DownloadMenu } from './DownloadMenu';
 import classes from './WorkbenchBar.module.css';
 
 interface BarButtonProps {
@@ -94,6 +95,7 @@ export function WorkbenchBar({ sides, open, onToggle }: WorkbenchBarProps) {
           pressed={find !== undefined}
           onClick={() => showFind(find ? undefined : 'find')}
         />
+        <DownloadMenu />
         {sides.map((side) => (
           <BarButton
             key={side}

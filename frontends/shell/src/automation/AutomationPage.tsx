@@ -1,0 +1,20 @@
+import './texts';
+import { PageHeader, usePageTitle } from '@rapi/ui';
+import { Outlet } from '@rapi/ui/router';
+import { useTranslation } from 'react-i18next';
+import { PageTabs } from '../pages/PageTabs';
+
+const tabs = ['schedules', 'batches', 'runs'] as const;
+
+/** What the product does by itself, in one place (R-AUTO-1): its schedules, its batches, and what ran. */
+export function AutomationPage() {
+  const { t } = useTranslation('automation');
+  usePageTitle(t('title'));
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageTabs label={t('tabs')} tabs={tabs.map((tab) => ({ to: `/automation/${tab}`, text: t(`tab.${tab}`) }))} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import './texts';
+import type { File } from '@rapi/contracts';
+import { Tabs } from '@rapi/ui/controls';
+import { useTranslation } from 'react-i18next';
+import { AnalyticsTab } from './analytics/AnalyticsTab';
+import { type BatchAddress, batchTabs } from './batch-address';
+import classes from './Batches.module.css';
+import { CreateTab } from './create/CreateTab';
+import { JobsTab } from './jobs/JobsTab';
+import { useBatchEvents } from './use-batch-events';
+
+interface BatchesProps {
+  /** Those that are ready. */
+  files: readonly File[];
+  address: BatchAddress;
+}
+
+/** Batch Processor (R-BATCH-1): one template on many files. In a dialog of the templates, and on the page of Automation. */
+export function Batches({ files, address }: BatchesProps) {
+  const { t } = useTranslation('batches');
+  const { tab = 'jobs', jobId, show, choose } = address;
+  useBatchEvents();
+  return (
+    <Tabs value={tab} onChange={choose} keepMounted={false} className={classes.tabs}>
+      <Tabs.List aria-label={t('title')}>
+        {batchTabs.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="create" className={classes.panel}>
+        <CreateTab files={files} onCreated={(id) => show('jobs', id)} />
+      </Tabs.Panel>
+      <Tabs.Panel value="jobs" className={classes.panel}>
+        <JobsTab chosen={jobId} onChoose={(id) => show('jobs', id)} onCreate={() => show('create')} />
+      </Tabs.Panel>
+      <Tabs.Panel value="analytics" className={classes.panel}>
+        <AnalyticsTab onCreate={() => show('create')} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

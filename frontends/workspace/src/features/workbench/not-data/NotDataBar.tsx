@@ -1,0 +1,41 @@
+import '../panels/texts';
+import { Button } from '@rapi/ui';
+import { useWording } from '@rapi/ui/controls';
+import { IconRowRemove } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkbench } from '../workbench-context';
+import { notDataQuery } from './not-data-query';
+import classes from '../facets/ActiveConditions.module.css';
+
+/** Says which rows are no data, and removes them by one click; nothing where every row is data, or where an older version is looked at. */
+export function NotDataBar() {
+  const { t } = useTranslation('workbenchPanels');
+  const wording = useWording();
+  const { file, version, shownVersion, panel, applySteps, isApplying, openPanel } = useWorkbench();
+  const [leftAlone, setLeftAlone] = useState<number>();
+  const { data } = useQuery({ ...notDataQuery(file.id, version), enabled: shownVersion === undefined });
+  if (!data?.sentence || shownVersion !== undefined || leftAlone === version || panel === 'keep-data-rows') return null;
+  return (
+    <div className={classes.bar} role="status">
+      <IconRowRemove size={16} aria-hidden />
+      <span>{wording('', data.sentence)}</span>
+      <span className={classes.actions}>
+        <Button size="compact-sm" variant="subtle" onClick={() => setLeftAlone(version)}>
+          {t('notData.leave')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => openPanel('keep-data-rows')}>
+          {t('notData.look')}
+        </Button>
+        <Button
+          size="compact-sm"
+          disabled={isApplying}
+          onClick={() => void applySteps([{ operation: 'keep-data-rows@1', config: {} }])}
+        >
+          {t('notData.remove', { count: data.count })}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { buildWorkbook, rowsXml } from './testing/build-workbook';
+import { type Bench, openBench } from './testing/ingest-bytes';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const GROUPS = [
+  ['No', 'Pemasok', '', 'Nilai', '', 'Saldo'],
+  ['', 'Nama', 'Kota', 'DPP', 'PPN', ''],
+  [1, 'PT Nusa', 'Bogor', 100, 11, 5],
+  [2, 'UD Berkah', 'Medan', 200, 22, 6],
+];
+const JOINED = ['No', 'Pemasok Nama', 'Pemasok Kota', 'Nilai DPP', 'Nilai PPN', 'Saldo'];
+
+test('names of two rows are joined where each row names columns that the other leaves blank', async () => {
+  const csv = `Rekap;;;;;\n${GROUPS.map((row) => row.join(';')).join('\n')}\n`;
+  const { result, table } = await bench.read(csv, 'rekap.csv');
+  expect(table.names).toEqual(JOINED);
+  expect(table.texts).toHaveLength(2);
+  expect(result.detected).toMatchObject({ headerRow: 3, headerRows: 2 });
+  expect(result.warnings.map(({ code }) => code)).toContain('joined_header_rows');
+  expect(result.headerChoices).toEqual([
+    { headerRow: 3, headerRows: 1, names: ['Column 1', 'Nama', 'Kota', 'DPP', 'PPN', 'Column 6'] },
+    { headerRow: 3, headerRows: 2, names: JOINED },
+  ]);
+});
+
+test('the lower row alone is taken where that is chosen, and both ways are still told', async () => {
+  const csv = `Rekap;;;;;\n${GROUPS.map((row) => row.join(';')).join('\n')}\n`;
+  for (const header of ['auto', 3] as const) {
+    const { result, table } = await bench.read(csv, 'rekap.csv', { header, headerRows: 1 });
+    expect(table.names).toEqual(['Column 1', 'Nama', 'Kota', 'DPP', 'PPN', 'Column 6']);
+    expect(result.headerChoices.map(({ names }) => names[1])).toEqual(['Nama', 'Pemasok Nama']);
+  }
+});
+
+const merged = (...ranges: string[]) =>
+  `<mergeCells count="${ranges.length}">${ranges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
+
+test('a merged cell lies over its own columns alone', async () => {
+  const rows = [
+    ['', 'Pemasok', '', '', ''],
+    ['No', 'Nama', 'Kota', 'Faktur', 'Saldo'],
+    [1, 'PT Nusa', 'Bogor', 7, 100],
+    [2, 'UD Berkah', 'Medan', 8, 200],
+  ];
+  const read = (tail: string) =>
+    bench.read(buildWorkbook({ sheets: [{ name: 'A', data: rowsXml(rows), tail }] }), 'a.xlsx');
+  expect((await read(merged('B1:C1'))).table.names).toEqual(['No', 'Pemasok Nama', 'Pemasok Kota', 'Faktur', 'Saldo']);
+});
+
+test('a title that is merged over the whole table is no row of names', async () => {
+  const rows = [['Laporan'], ['No', 'Nama', 'Saldo'], [1, 'PT Nusa', 100], [2, 'UD Berkah', 200]];
+  const bytes = buildWorkbook({ sheets: [{ name: 'A', data: rowsXml(rows), tail: merged('A1:C1') }] });
+  const { result, table } = await bench.read(bytes, 'a.xlsx');
+  expect(table.names).toEqual(['No', 'Nama', 'Saldo']);
+  expect(result.headerChoices).toEqual([]);
+});
+
+test('labels beside a title above the header leave the choice open, with both ways told', async () => {
+  const csv = 'Toko Maju,,Januari,\nTanggal,Kode,Jumlah,Total\n05/01/2026,A1,3,500\n06/01/2026,B2,4,600\n';
+  const { result, table } = await bench.read(csv, 'toko.csv');
+  expect(table.names).toEqual(['Tanggal', 'Kode', 'Jumlah', 'Total']);
+  expect(result.warnings.map(({ code }) => code)).toContain('two_header_rows');
+  expect(result.headerChoices.map(({ headerRows }) => headerRows)).toEqual([1, 2]);
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { openDataset } from '@rapi/table-core';
+import { openStepBench } from '../operations/testing/step-bench';
+import { findRowsNotData } from './find-rows-not-data';
+
+let bench: Awaited<ReturnType<typeof openStepBench>>;
+beforeAll(async () => {
+  bench = await openStepBench();
+});
+afterAll(() => bench.close());
+
+type Line = readonly (string | null)[];
+const NAMES = ['Kode', 'Nama', 'Qty', 'Nilai'];
+
+async function find(lines: readonly Line[], names = NAMES) {
+  const texts = Object.fromEntries(names.map((name, place) => [name, lines.map((line) => line[place] ?? null)]));
+  const dataset = await bench.write(texts);
+  return findRowsNotData(bench.session, await openDataset(bench.session, dataset));
+}
+const kinds = async (lines: readonly Line[], names?: string[]) =>
+  (await find(lines, names)).map(({ row, kind }) => [row, kind]);
+
+/** People and things that are called as totals are, among others. */
+const name = fc.constantFrom(
+  'Total Prakoso',
+  'Jumlah Wijaya',
+  'Total',
+  'Budi',
+  'Siti',
+  'Halaman Indah',
+  'Bagian Dapur',
+);
+const amount = fc.integer({ min: 1, max: 9_999 });
+const item = fc.record({ name, qty: amount, value: amount });
+type Item = { name: string; qty: number; value: number };
+
+const lineOf = ({ name: called, qty, value }: Item, code: string): Line => [code, called, `${qty}`, `${value}`];
+const total = (label: string, items: readonly Item[]): Line => [
+  null,
+  label,
+  `${items.reduce((sum, { qty }) => sum + qty, 0)}`,
+  `${items.reduce((sum, { value }) => sum + value, 0)}`,
+];
+
+test('a table of data alone has no such row, whatever its people are called', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 25 }), async (items) => {
+      const isSum = (at: number) => {
+        const above = items.slice(0, at);
+        return above.some((_, from) => {
+          const part = above.slice(from);
+          const { qty, value } = items[at] ?? { qty: 0, value: 0 };
+          return (
+            part.reduce((sum, each) => sum + each.qty, 0) === qty &&
+            part.reduce((sum, each) => sum + each.value, 0) === value
+          );
+        });
+      };
+      fc.pre(!items.some((_, at) => isSum(at)));
+      expect(await find(items.map((each, at) => lineOf(each, `K-${at}`)))).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+const large = fc.integer({ min: 1_000, max: 99_999 });
+const group = fc.array(fc.record({ name, qty: large, value: large }), { minLength: 3, maxLength: 6 });
+const labels = fc.constantFrom('Jumlah', 'Subtotal', 'Sub Total', 'TOTAL', 'Total:', 'Jumlah Januari');
+const foot = fc.constantFrom<Line[]>(
+  [],
+  [
+    [null, 'Dibuat oleh,', null, 'Menyetujui,'],
+    [null, '(Rina)', null, '(Bagas)'],
+  ],
+  [
+    [null, 'Jakarta, 31 Maret 2026', null, null],
+    [null, 'Hormat kami', null, null],
+    [null, 'Rina', null, null],
+  ],
+  [['Catatan: belum diaudit', null, null, null]],
+);
+
+test('groups with titles and totals, headers that stand again, pages and signatures: all of these rows and no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(group, { minLength: 1, maxLength: 4 }),
+      labels,
+      fc.record({ hasTitles: fc.boolean(), hasPages: fc.boolean(), foot }),
+      async (groups, label, { hasTitles, hasPages, foot: below }) => {
+        const lines: Line[] = [];
+        const expected: number[] = [];
+        const put = (line: Line, isData = false) => {
+          if (!isData) expected.push(lines.length);
+          lines.push(line);
+        };
+        for (const [place, items] of groups.entries()) {
+          if (hasTitles) put([null, `Bagian: ${'ABCD'[place]}`, null, null]);
+          for (const each of items) put(lineOf(each, `K-${lines.length}`), true);
+          put(total(label, items));
+          if (hasPages) {
+            put([null, `Halaman ${place + 1} dari ${groups.length}`, null, null]);
+            if (place + 1 < groups.length) put(NAMES);
+          }
+        }
+        put(total('Grand Total', groups.flat()));
+        for (const line of below) put(line);
+        expect((await find(lines)).map(({ row }) => row)).toEqual(expected);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('totals of groups within groups', async () => {
+  const lines: Line[] = [
+    ['a', 'Budi', '1', '10'],
+    ['b', 'Siti', '2', '20'],
+    [null, 'Total Bogor', '3', '30'],
+    ['c', 'Dewi', '3', '30'],
+    [null, 'Total Depok', '3', '30'],
+    [null, 'Total Jawa Barat', '6', '60'],
+    ['d', 'Agus', '4', '40'],
+    ['e', 'Rina', '5', '50'],
+    [null, 'Total Solo', '9', '90'],
+    [null, 'Total', '15', '150'],
+  ];
+  const all = [2, 5, 8, 9];
+  const found = await kinds(lines);
+  for (const row of all) expect(found).toContainEqual([row, 'total']);
+  expect(found.filter(([row]) => ![...all, 4].includes(Number(row)))).toEqual([]);
+});
+
+test.each<[string, Line[], string[]]>([
+  ['sums that are no sums', [['a', 'x', '1', '2'], ['b', 'y', '3', '4'], ['c', 'Total Prakoso', '9', '9']], NAMES],
+  ['a person without a code', [['a', 'x', '1', '2'], ['b', 'y', '3', '4'], [null, 'Total Prakoso', '9', '9']], NAMES],
+  ['a list with blank cells everywhere', [['a', null, null, null], [null, 'x', null, '2'], [null, null, '3', null]], NAMES],
+  ['one column of words', [['Total'], ['Jumlah'], ['Halaman 1']], ['Nama']],
+  ['a row of which one cell is known', [['a', 'x', '1', '2'], ['b', 'y', '3', '4'], ['c', null, null, null], ['d', 'z', '5', '7']], NAMES],
+])('data stays: %s', async (_what, lines, names) => {
+  expect(await kinds(lines, names)).toEqual([]);
+}); // prettier-ignore
+
+test('a table of two columns ends in its total', async () => {
+  const lines: Line[] = [['Januari', '10'], ['Februari', '20'], ['Total', '30']];
+  expect(await kinds(lines, ['Bulan', 'Penjualan'])).toEqual([[2, 'total']]);
+}); // prettier-ignore

@@ -1,0 +1,134 @@
+import type { NotDataKind } from '@rapi/contracts';
+import type { Candidate, Candidates } from './candidate-rows';
+import { isGroupTitle, isNote, isPageMark, isSigning, nameParts } from './row-words';
+import { createSums, type SumsAbove } from './sums-above';
+import { isTotal, totalLabel } from './total-rows';
+
+/** A row that is not data, from zero, and how it reads. */
+export interface RowNotData {
+  row: number;
+  kind: NotDataKind;
+  text: string;
+}
+
+const filledPlaces = ({ texts }: Candidate) => texts.flatMap((text, place) => (text === null ? [] : [place]));
+const textOf = ({ texts }: Candidate) => texts.filter((text) => text !== null).join(' ');
+const hasNumber = ({ numbers }: Candidate, numeric: readonly number[]) =>
+  numeric.some((place) => numbers[place] !== null);
+
+/** Half of what every row fills is blank. */
+const isSparse = ({ texts }: Candidate, { solid }: Candidates) =>
+  solid.length > 1 && solid.filter((place) => texts[place] === null).length * 2 >= solid.length;
+
+/** Every cell is the name of its column, or one of the two names that were joined to it. */
+function isHeader({ texts }: Candidate, { columns }: Candidates): boolean {
+  const cells = texts.flatMap((text, place) => (text === null ? [] : [{ text, name: columns[place]?.name ?? '' }]));
+  if (cells.length < 2) return false;
+  const isName = cells.map(({ text, name }) => text.trim().toLowerCase() === name.toLowerCase());
+  const isPart = cells.every(({ text, name }) => nameParts(name).includes(text.trim().toLowerCase()));
+  return isName.every(Boolean) || (isPart && cells.length * 2 >= columns.length);
+}
+
+/** The single cell of a row, where that is a text that stands alone. */
+function loneText(candidate: Candidate, found: Candidates): { text: string; place: number } | null {
+  const [place, ...others] = filledPlaces(candidate);
+  if (place === undefined || others.length > 0 || found.solid.length < 3) return null;
+  return candidate.numbers[place] === null ? { text: candidate.texts[place] ?? '', place } : null;
+}
+
+/** The first row of a block with rows below it: two signs of a word for groups, a column of figures, a total with the same words. */
+function isTitle(candidate: Candidate, at: number, found: Candidates, isBlockStart: boolean): boolean {
+  const lone = loneText(candidate, found);
+  const next = found.rows[at + 1];
+  const hasRowsBelow =
+    (found.stretches[at + 1]?.rows ?? 0) > 0 ||
+    (next !== undefined && (loneText(next, found) !== null || !isSparse(next, found)));
+  if (!lone || !hasRowsBelow || isPageMark(lone.text)) return false;
+  const words = lone.text.trim().toLowerCase();
+  const total = found.rows.slice(at + 1).find((each) => totalLabel(each) !== null);
+  const signs = [
+    isBlockStart,
+    isGroupTitle(lone.text),
+    found.numeric.includes(lone.place),
+    total !== undefined && textOf(total).toLowerCase().includes(words),
+  ];
+  return signs.filter(Boolean).length >= 2;
+}
+
+/** Where a row of data stands last: one that is like the others, or one that could not be told apart from them and has figures. */
+function lastOfData(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>): number {
+  const last = found.rows.findLastIndex(
+    (candidate, at) =>
+      (found.stretches[at + 1]?.rows ?? 0) > 0 || (!kinds.has(at) && hasNumber(candidate, found.numeric)),
+  );
+  return last;
+}
+
+/** Signatures and remarks below the table; what stands below a signature is part of it. */
+function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): void {
+  let isSigned = false;
+  for (let at = lastOfData(found, kinds) + 1; at < found.rows.length; at += 1) {
+    const candidate = found.rows[at];
+    const isJudged = kinds.has(at) && kinds.get(at) !== 'group_title';
+    if (!candidate || isJudged || !isSparse(candidate, found) || hasNumber(candidate, found.numeric)) continue;
+    isSigned ||= candidate.texts.some((text) => text !== null && isSigning(text.trim()));
+    if (isSigned) kinds.set(at, 'signature');
+    else if (isNote(textOf(candidate))) kinds.set(at, 'footer');
+  }
+}
+
+/** What stands between the foot of a page and the header that the next one repeats is the head of that page. */
+function judgePageHeads(found: Candidates, kinds: Map<number, NotDataKind>): void {
+  for (const [at, kind] of [...kinds]) {
+    if (kind !== 'repeated_header') continue;
+    let from = at;
+    while (from > 0 && found.stretches[from]?.rows === 0 && !isMark(kinds.get(from - 1))) from -= 1;
+    if (kinds.get(from - 1) !== 'footer' || found.stretches[from]?.rows !== 0) continue;
+    for (let head = from; head < at; head += 1) kinds.set(head, 'footer');
+  }
+}
+const isMark = (kind: NotDataKind | undefined) => kind === 'footer' || kind === 'total';
+
+interface Above {
+  sums: SumsAbove;
+  /** Nothing stands between it and the top, a title or a total. */
+  isBlockStart: boolean;
+}
+
+/** What a row is by itself and by what stands above it; nothing where it is data. */
+function kindOf(at: number, found: Candidates, { sums, isBlockStart }: Above): NotDataKind | undefined {
+  const candidate = found.rows[at];
+  if (!candidate) return undefined;
+  if (isHeader(candidate, found)) return 'repeated_header';
+  if (isPageMark(textOf(candidate).trim()) && isSparse(candidate, found)) return 'footer';
+  if (isTotal(candidate, found, sums)) return 'total';
+  return isTitle(candidate, at, found, isBlockStart) ? 'group_title' : undefined;
+}
+
+/**
+ * Which of the candidates are no data. Each takes several signs; what has too few of them is a row of data, and is added up
+ * with the others.
+ */
+export function judgeRows(found: Candidates): RowNotData[] {
+  const kinds = new Map<number, NotDataKind>();
+  const sums = createSums(found.columns.length);
+  let isBlockStart = true;
+  for (const [at, candidate] of found.rows.entries()) {
+    const stretch = found.stretches[at];
+    if (stretch && stretch.rows > 0) {
+      sums.add(stretch);
+      isBlockStart = false;
+    }
+    const kind = kindOf(at, found, { sums, isBlockStart });
+    if (kind) kinds.set(at, kind);
+    else sums.add({ rows: 1, sums: candidate.numbers.map((value) => value ?? 0) });
+    if (kind === 'total' || kind === 'group_title') sums.mark();
+    isBlockStart = kind !== undefined;
+  }
+  judgeFoot(found, kinds);
+  judgePageHeads(found, kinds);
+  return found.rows.flatMap((candidate, at) => {
+    const kind = kinds.get(at);
+    return kind ? [{ row: candidate.row, kind, text: textOf(candidate) }] : [];
+  });
+}

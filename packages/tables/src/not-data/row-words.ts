@@ -1,0 +1,38 @@
+/** What the words of a row say of it, in Indonesian and English; no word is enough by itself. */
+
+const TOTAL =
+  '(?:sub\\s*-?\\s*(?:total|jumlah)|grand\\s*total|total|jumlah|jml|rata\\s*-\\s*rata|average|(?:jumlah\\s+)?(?:pindahan|dipindahkan))';
+/** For the engine: a text that begins like the label of a total. */
+export const TOTAL_START = `^[^a-z0-9]*${TOTAL}([^a-z]|$)`;
+const totalStart = new RegExp(TOTAL_START, 'i');
+
+const MONTHS =
+  'januari|februari|pebruari|maret|april|mei|juni|juli|agustus|september|oktober|november|nopember|desember|january|february|march|may|june|july|august|october|december|jan|feb|mar|apr|jun|jul|agu|agt|aug|sep|okt|oct|nov|nop|des|dec';
+const GROUP_WORDS =
+  'bagian|divisi|departemen|dept|cabang|kelompok|kategori|golongan|wilayah|gudang|bulan|periode|triwulan|kuartal|semester|tahun|halaman|group|category|department|branch|region|month|period|quarter|page';
+/** A total, and of what: of nothing, of all, of a period, or of what a word names as a group. */
+const plainTotal = new RegExp(
+  `^[^a-z0-9]*${TOTAL}(?:\\s+(?:total|keseluruhan|semua|seluruh(?:nya)?|umum|akhir|overall|${MONTHS}|(?:${GROUP_WORDS})\\b.*|(?:19|20)\\d{2}|per\\b.*))*[^a-z0-9]*$`,
+  'i',
+);
+const groupTitle = new RegExp(`^(?:(?:${GROUP_WORDS})\\b|[^:]{2,40}:\\s*\\S)`, 'i');
+const pageMark =
+  /^(?:-\s*)?(?:(?:halaman|hal\.?|page|pg\.?)\s*:?\s*\d+(?:\s*(?:dari|of|\/)\s*\d+)?|(?:dicetak|tanggal cetak|tgl\.? cetak|printed|print date)\b.*)(?:\s*-)?$/i;
+const note = /^(?:\*+\s*\)?\s*\S|(?:catatan|keterangan|nb|note|notes|sumber|source)\s*[:.])/i;
+const signing =
+  /^(?:(?:di)?(?:buat|setujui|periksa|ketahui|terima|siapkan|serahkan)\s+oleh|(?:yang\s+)?(?:menyetujui|mengetahui|memeriksa|membuat|menerima|menyerahkan)|hormat kami|tanda tangan|ttd|(?:prepared|approved|checked|received|signed)\s+by|signature)\b/i;
+const placeAndDay = new RegExp(`^[a-z][a-z .]{2,30},\\s*\\d{1,2}\\s+(?:${MONTHS})\\s+\\d{4}$`, 'i');
+
+export const beginsAsTotal = (text: string) => totalStart.test(text);
+export const isPlainTotal = (text: string) => plainTotal.test(text);
+export const isGroupTitle = (text: string) => groupTitle.test(text);
+export const isPageMark = (text: string) => pageMark.test(text);
+export const isNote = (text: string) => note.test(text);
+export const isSigning = (text: string) => signing.test(text) || placeAndDay.test(text);
+
+/** What may stand for a column where a header is repeated: its name, or one of the two that were joined to it. */
+export function nameParts(name: string): string[] {
+  const words = name.toLowerCase().split(' ');
+  const parts = words.flatMap((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')]);
+  return [...new Set(parts)].filter((part) => part !== '');
+}

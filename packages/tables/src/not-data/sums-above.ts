@@ -1,0 +1,49 @@
+import type { Stretch } from './candidate-rows';
+
+/** Groups within groups: so many places above a row may be where its sum begins. */
+const MOST_MARKS = 40;
+/** Sums of doubles differ by their order in the last digits. */
+const SLACK = 1e-11;
+
+export interface SumsAbove {
+  add(stretch: Stretch): void;
+  /** A sum may begin here. */
+  mark(): void;
+  /** Whether the figures are those of at least `least` rows above, from one of the marks on: how many agree, how many do not. */
+  compare(figures: readonly (number | null)[], least: number): { agree: number; differ: number };
+}
+
+/** The sums of the rows of data so far, from the top and from every mark. */
+export function createSums(width: number): SumsAbove {
+  const zero = (): Stretch => ({ rows: 0, sums: Array.from({ length: width }, () => 0) });
+  const all = zero();
+  const marks: Stretch[] = [zero()];
+  const isSame = (one: number, other: number, place: number) =>
+    Math.abs(one - other) <= SLACK * Math.max(1, Math.abs(all.sums[place] ?? 0), Math.abs(one));
+  return {
+    add({ rows, sums }) {
+      all.rows += rows;
+      for (const [place, sum] of sums.entries()) all.sums[place] = (all.sums[place] ?? 0) + sum;
+    },
+    mark() {
+      // The first is the top of the table.
+      if (marks.length >= MOST_MARKS) marks.splice(1, 1);
+      marks.push({ rows: all.rows, sums: [...all.sums] });
+    },
+    compare(figures, least) {
+      let best = { agree: 0, differ: figures.filter((figure) => figure !== null && figure !== 0).length };
+      for (const mark of marks) {
+        if (all.rows - mark.rows < least) continue;
+        const found = { agree: 0, differ: 0 };
+        for (const [place, figure] of figures.entries()) {
+          const above = (all.sums[place] ?? 0) - (mark.sums[place] ?? 0);
+          if (figure === null || (figure === 0 && isSame(0, above, place))) continue;
+          if (isSame(figure, above, place)) found.agree += 1;
+          else found.differ += 1;
+        }
+        if (found.agree > best.agree) best = found;
+      }
+      return best;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { calls } from '@rapi/contracts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FilesStack } from './stack';
+import { startFilesStack } from './stack';
+
+const sheets = join(__dirname, '../../../packages/tables/test/cases/sheets');
+
+let stack: FilesStack;
+beforeAll(async () => {
+  stack = await startFilesStack();
+});
+afterAll(() => stack.stop());
+
+async function start(name: string, filename: string) {
+  const user = stack.as(name);
+  const { id } = await user.upload(filename, await readFile(join(sheets, filename)));
+  const params = { id };
+  const found = () => user.ask(calls.files.rowsNotData, { params, query: {} });
+  const rowCount = async () => (await user.ask(calls.files.get, { params })).data.row_count;
+  return { user, params, found, rowCount };
+}
+
+test('rows that are no data are told on arrival, removed by a step, and brought back', async () => {
+  const { user, params, found, rowCount } = await start('payroll', 'group-headings.xlsx');
+  const told = await found();
+  expect(told).toMatchObject({ version: 1, count: 9, sentence: { reason: 'rows_not_data', params: { count: 9 } } });
+  expect(told.rows.map(({ kind }) => kind)).toEqual([
+    'group_title',
+    'total',
+    'group_title',
+    'total',
+    'footer',
+    'repeated_header',
+    'group_title',
+    'total',
+    'total',
+  ]);
+  expect(told.rows[1]).toMatchObject({ row: 8, text: 'Jumlah 27600000 1250000 350000 28500000' });
+  expect(await rowCount()).toBe(29);
+  const steps = [{ operation: 'keep-data-rows@1', config: {} }];
+  await user.ask(calls.files.applyRecipe, { params, body: { steps } });
+  expect([await rowCount(), await found()]).toMatchObject([20, { count: 0, rows: [], sentence: null }]);
+  const { applied } = await user.ask(calls.files.recipe, { params });
+  const undo = { id: applied[0]?.transformation_id ?? '' };
+  await user.ask(calls.history.rollback, { params: undo, body: { rollback_reason: 'coba' } });
+  expect(await rowCount()).toBe(29);
+});
+
+test('the step finds the rows of the next file anew, and only the kinds that are named', async () => {
+  const { user, params, rowCount } = await start('buyer', 'two-header-rows.xlsx');
+  const steps = [{ operation: 'keep-data-rows@1', config: { kinds: ['total'] } }];
+  await user.ask(calls.files.applyRecipe, { params, body: { steps } });
+  expect(await rowCount()).toBe(23);
+  const plain = await user.upload('polos.csv', 'Nama,Jumlah\nTotal Prakoso,3\nSiti,4\n');
+  await user.ask(calls.files.applyRecipe, { params: { id: plain.id }, body: { steps } });
+  expect((await user.ask(calls.files.get, { params: { id: plain.id } })).data.row_count).toBe(2);
+});
+
+test('names of two rows come joined, and either way can be had', async () => {
+  const { user, params } = await start('reader', 'two-header-rows.xlsx');
+  const { data } = await user.ask(calls.files.get, { params });
+  expect(data.reading).toMatchObject({ header_row: 5, header_rows: 2, is_header_open: true });
+  const shown = await user.ask(calls.files.previewReading, { params, body: {} });
+  expect(shown.header_choices?.map(({ header_rows, names }) => [header_rows, names.slice(1, 3)])).toEqual([
+    [1, ['Nama', 'Kota']],
+    [2, ['Pemasok Nama', 'Pemasok Kota']],
+  ]);
+  await user.ask(calls.files.reread, { params, body: { header_row: 5, header_rows: 1 } });
+  const again = await user.ask(calls.files.previewReading, { params, body: { header_row: 5 } });
+  expect([again.current?.header_rows, again.header_choices?.length]).toEqual([undefined, 2]);
+});
+
+test('a stranger finds nothing', async () => {
+  const { params } = await start('owner', 'group-headings.xlsx');
+  expect((await stack.as('stranger').refusal(calls.files.rowsNotData, { params, query: {} })).status).toBe(404);
+});
