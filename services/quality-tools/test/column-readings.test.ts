@@ -74,16 +74,20 @@ test('every value that is not read or doubtful is listed, page by page, with its
   const params = { id };
   const query = { column: 'Anggaran', state: 'unread' as const, limit: 1, offset: 0 };
   const first = await user.ask(calls.columnReadings.values, { params, query });
-  expect(first).toEqual({ total: 2, values: [{ text: 'belum', count: 2, row: 1, value: null, reason: 'unreadable' }] });
+  expect(first).toEqual({
+    total: 2,
+    values: [{ text: 'belum', count: 2, row: 1, value: null, reason: 'unreadable' }],
+    forms: [{ form: 'A', count: 3, texts: 2, examples: ['belum', 'nanti'] }],
+  });
   const second = await user.ask(calls.columnReadings.values, { params, query: { ...query, offset: 1 } });
   expect(second.values).toEqual([{ text: 'nanti', count: 1, row: 3, value: null, reason: 'unreadable' }]);
   const beyond = await user.ask(calls.columnReadings.values, { params, query: { ...query, offset: 50 } });
-  expect(beyond).toEqual({ total: 2, values: [] });
+  expect(beyond).toEqual({ total: 2, values: [], forms: first.forms });
   const doubtful = await user.ask(calls.columnReadings.values, {
     params,
     query: { ...query, state: 'doubtful' as const },
   });
-  expect(doubtful).toEqual({ total: 0, values: [] });
+  expect(doubtful).toEqual({ total: 0, values: [], forms: [] });
   expect((await user.send(calls.columnReadings.values, { params, query: { ...query, column: 'Harga' } })).status).toBe(
     422,
   );
@@ -104,6 +108,7 @@ test('the values that most of the column decides are listed with what they are r
   expect(await all('doubtful')).toEqual({
     total: 1,
     values: [{ text: '05/01/2026', count: 2, row: 40, value: '2026-01-05', reason: null }],
+    forms: [{ form: '00/00/0000', count: 2, texts: 1, examples: ['05/01/2026'] }],
   });
   expect(await all('unread')).toMatchObject({ total: 1, values: [{ text: '01/25/2026', count: 1, row: 42 }] });
 });

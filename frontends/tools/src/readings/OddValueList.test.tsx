@@ -27,6 +27,7 @@ test('each value leads to its cell; the list is there again as it was left', asy
     'column-readings.values': ({ query }) => ({
       values: /"offset":"?20\b/.test(JSON.stringify(query)) ? page(20, 2) : page(0, 20),
       total: 22,
+      forms: [{ form: 'A 0', count: 24, texts: 22, examples: ['belum 0', 'belum 1'] }],
     }),
   });
   await renderApp(list());
@@ -35,6 +36,9 @@ test('each value leads to its cell; the list is there again as it was left', asy
     '/excel/files/f1?row=0&column=Harga',
   );
   expect(screen.getByRole('link', { name: '× 3: Show all cells with “belum 0” in Harga' })).toHaveTextContent('× 3');
+  expect(screen.getByRole('list', { name: 'Forms of these values' })).toHaveTextContent(
+    'A 0 24 cells, 22 different values: belum 0 · belum 1',
+  );
   await expectAccessible(document.body);
   await userEvent.click(screen.getByRole('button', { name: '2' }));
   expect(await screen.findByRole('link', { name: /Open Harga, row 22, in the table$/ })).toBeVisible();
@@ -49,6 +53,7 @@ test('a page that is no more, since its values were mended, gives way to the las
     'column-readings.values': ({ query }) => ({
       values: /"offset":"?20\b/.test(JSON.stringify(query)) ? page(20, total - 20) : page(0, 20),
       total,
+      forms: [],
     }),
   });
   await renderApp(list());

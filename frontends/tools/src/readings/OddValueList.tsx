@@ -1,4 +1,4 @@
-import type { OddValue, OddValueState } from '@rapi/contracts';
+import type { OddForm, OddValue, OddValueState } from '@rapi/contracts';
 import { callApi, cellsAddress, cutText, ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
 import { Pagination, useDraft } from '@rapi/ui/controls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -40,6 +40,24 @@ function OddLine({ fileId, column, unit = null, odd }: Omit<OddValueListProps, '
   );
 }
 
+/** How the values are written, before each of them: thousands of values may be of a few forms. */
+function FormLines({ forms }: { forms: readonly OddForm[] }) {
+  const { t } = useTranslation('tools');
+  return (
+    <ul className={classes.values} aria-label={t('readings.forms')}>
+      {forms.map(({ form, count, texts, examples }) => (
+        <li key={form}>
+          <code>{cutText(form, TEXT_LENGTH)}</code> {t('readings.form.cells', { count })}
+          {', '}
+          {t('readings.form.texts', { count: texts })}
+          {': '}
+          <span className={classes.dim}>{examples.map((text) => cutText(text, TEXT_LENGTH)).join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Every text of a column that is doubtful, or not read, page by page; each leads to its cell. */
 export function OddValueList({ fileId, column, state, unit }: OddValueListProps) {
   const { t } = useTranslation('tools');
@@ -59,11 +77,12 @@ export function OddValueList({ fileId, column, state, unit }: OddValueListProps)
     return <ErrorPanel title={t('readings.listFailed')} error={found.error} onRetry={() => void found.refetch()} />;
   }
   if (!found.data) return <LoadingArea lines={3} />;
-  const { values, total } = found.data;
+  const { values, total, forms } = found.data;
   const from = formatNumber(query.offset + 1);
   const to = formatNumber(query.offset + values.length);
   return (
     <>
+      {total > PAGE && <FormLines forms={forms} />}
       <ul className={classes.values}>
         {values.map((odd) => (
           <OddLine key={odd.text} {...{ fileId, column, odd }} {...(unit !== undefined && { unit })} />

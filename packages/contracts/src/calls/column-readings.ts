@@ -1,5 +1,5 @@
 import { defineCall } from '../call';
-import { columnNotation, columnReading, oddValue, oddValueStates } from '../entities/column-reading';
+import { columnNotation, columnReading, oddForm, oddValue, oddValueStates } from '../entities/column-reading';
 import { appliedSchema, applying } from '../entities/file';
 import { namedRecord } from '../records';
 import { paging } from '../query';
@@ -15,9 +15,10 @@ export const columnReadings = {
   }),
   values: defineCall('column-readings.values', {
     requirement: 'R-READ-12',
-    title: 'Every text of a column that is doubtful or not read, page by page, with the first row that has it',
+    title:
+      'Every text of a column that is doubtful or not read, page by page, with the first row that has it; and their forms',
     query: z.object({ column: text({ max: 500 }), state: z.enum(oddValueStates), ...paging({ limit: 20, max: 200 }) }),
-    response: z.object({ values: z.array(oddValue), total: count }),
+    response: z.object({ values: z.array(oddValue), total: count, forms: z.array(oddForm) }),
   }),
   state: defineCall('column-readings.state', {
     requirement: 'R-READ-11',

@@ -68,6 +68,16 @@ export const oddValue = z.object({
   /** Why a text is not read. */
   reason: conversionFailureReason.nullable(),
 });
+/** Texts of one form: digits are 0 in it, and letters an A. */
+export const oddForm = z.object({
+  form: z.string(),
+  /** Cells. */
+  count,
+  /** Different texts. */
+  texts: count,
+  examples: z.array(z.string()),
+});
+export type OddForm = z.infer<typeof oddForm>;
 export type OddValue = z.infer<typeof oddValue>;
 export type OddValueState = (typeof oddValueStates)[number];
 

@@ -21,6 +21,7 @@ export interface ColumnVotes {
   compactDays: Set<string>;
 }
 
+const RINGGIT = 'MYR';
 const MOST_TEXTS = 512;
 const KEPT_TEXTS = 64;
 const MOST_DISTINCT = 16;
@@ -75,6 +76,21 @@ export function cellsOf(votes: ColumnVotes, test: (shape: ValueShape) => boolean
   let cells = 0;
   for (const each of votes.shapes.values()) if (test(each.shape)) cells += each.cells;
   return cells;
+}
+
+/**
+ * Without RM 101 as a number where nothing shows that it is money: neither the header nor an amount that RM can only be a
+ * currency of (RM 12.50, RM 1,200, -RM 5).
+ */
+export function withoutNames(votes: ColumnVotes, isMoney: boolean): ColumnVotes {
+  const names = cellsOf(votes, ({ number }) => number?.mayBeName === true);
+  if (names === 0 || isMoney) return votes;
+  if (cellsOf(votes, ({ number }) => number?.foreign === RINGGIT && !number.mayBeName) > 0) return votes;
+  const shapes = [...votes.shapes].map(([key, each]) => {
+    const { number, ...shape } = each.shape;
+    return [key, number?.mayBeName ? { ...each, shape } : each] as const;
+  });
+  return { ...votes, shapes: new Map(shapes) };
 }
 
 /** Up to so many texts of the shapes that pass, the most frequent first. */

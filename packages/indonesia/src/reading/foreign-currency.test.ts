@@ -62,6 +62,34 @@ test('where no currency is most, no number of the column is read', () => {
   expect(found.cells).toMatchObject({ read: 0, unread: 5 });
 });
 
+test('RM 101 is a room until its column shows money', () => {
+  const rooms = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 20 });
+  const sign = fc.constantFrom('RM', 'RM ', 'rm ', 'RM. ');
+  const header = fc.constantFrom('Kamar', 'Ruang', 'No RM', 'Kode Harga', 'Unit', 'Lokasi', '');
+  fc.assert(
+    fc.property(rooms, sign, header, (numbers, before, name) => {
+      const texts = numbers.map((number) => `${before}${number}`);
+      expect(decide(texts, name).reading).toBeUndefined();
+      // Whoever asks for numbers all the same gets none of them.
+      const votes = readingVotes({ header: name });
+      for (const text of texts) votes.add(text);
+      expect(votes.decide({ kind: 'number' }).cells.read).toBe(0);
+      for (const proof of ['RM 12.50', 'RM 1,200.00', '-RM 5', '(RM 5)'])
+        expect(decide([...texts, proof], name).reading).toMatchObject({ kind: 'number', currency: 'MYR' });
+      for (const money of ['Harga', 'Sewa (RM)', 'Ringgit'])
+        expect(decide(texts, money).reading).toMatchObject({ kind: 'number', currency: 'MYR' });
+    }),
+  );
+});
+
+test('a room among amounts in rupiah or among numbers is not read', () => {
+  const rupiah = ['Rp 1.500.000', 'Rp 2.500.000', 'Rp 3.500.000'];
+  expect(decide([...rupiah, 'RM 101'], 'Catatan').unread).toMatchObject([{ text: 'RM 101' }]);
+  const found = decide(['12', '15', '19', '22', 'RM 101'], 'Catatan');
+  expect(found.reading?.currency).toBeUndefined();
+  expect(found.unread).toEqual([{ text: 'RM 101', cells: 1, reason: 'unreadable' }]);
+});
+
 test('dollars have prices of three decimals, so $1.125 alone is asked for', () => {
   expect(decide(['$1.125', '$2.250']).question?.about).toBe('decimal');
   expect(decide(['$1.125', '$2.50', '$13.75']).reading?.notation.decimal).toBe('.');

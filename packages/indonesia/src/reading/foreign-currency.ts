@@ -29,6 +29,8 @@ interface ForeignAmount {
   text: string;
   /** ISO 4217 */
   code: string;
+  /** RM, which is a room or a medical record as well as ringgit. */
+  isWord: boolean;
 }
 
 /** US$ 2,550.00 and 12,50 EUR; undefined where no such sign stands beside the digits. */
@@ -37,7 +39,7 @@ export function foreignAmount(text: string): ForeignAmount | undefined {
   const code = match?.[1] && codes[match[1].toLowerCase()];
   if (!match || !code) return undefined;
   const rest = match.index === 0 ? text.slice(match[0].length) : text.slice(0, match.index);
-  return { text: rest, code };
+  return { text: rest, code, isWord: match[1]?.toLowerCase() === 'rm' };
 }
 
 /** No currency: amounts of several stand in a column, and none of them is most. */

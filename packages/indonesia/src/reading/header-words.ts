@@ -3,6 +3,8 @@
 export interface HeaderWords {
   /** Money or counts: where a point parts thousands. */
   money: boolean;
+  /** Money for certain, so that RM is ringgit under it. */
+  price: boolean;
   /** Weights, rates, measures: where three decimals are usual. */
   measure: boolean;
   percent: boolean;
@@ -19,7 +21,9 @@ export interface HeaderWords {
 }
 
 const MONEY =
-  /\b(?:rp|idr|rupiah|harga|hrg|total|subtotal|jumlah|jml|jmlh|nilai|nominal|biaya|tarif|gaji|upah|honor|tunjangan|bonus|thr|insentif|lembur|potongan|diskon|discount|dpp|ppn|ppnbm|pph|pajak|tax|omzet|omset|penjualan|pembelian|pendapatan|pengeluaran|pemasukan|anggaran|realisasi|pagu|budget|saldo|balance|debit|debet|kredit|credit|bayar|pembayaran|tagihan|hutang|utang|piutang|angsuran|cicilan|modal|laba|rugi|profit|hpp|price|amount|cost|salary|revenue|sales|payment|fee|premi|denda|ongkir|setoran|tunai|kas|kurs|qty|kuantitas|quantity|stok|stock|unit|pcs|volume|terjual|target)\b/;
+  /\b(?:rp|idr|rupiah|harga|hrg|total|subtotal|jumlah|jml|jmlh|nilai|nominal|biaya|tarif|gaji|upah|honor|tunjangan|bonus|thr|insentif|lembur|potongan|diskon|discount|dpp|ppn|ppnbm|pph|pajak|tax|omzet|omset|penjualan|pembelian|pendapatan|pengeluaran|pemasukan|anggaran|realisasi|pagu|budget|saldo|balance|debit|debet|kredit|credit|bayar|pembayaran|tagihan|hutang|utang|piutang|angsuran|cicilan|modal|laba|rugi|profit|hpp|price|amount|cost|salary|revenue|sales|payment|fee|premi|denda|ongkir|setoran|tunai|kas|kurs)\b/;
+const COUNT = /\b(?:qty|kuantitas|quantity|stok|stock|unit|pcs|volume|terjual|target)\b/;
+const RINGGIT = /\b(?:ringgit|myr)\b|\(rm\)/;
 const MEASURE =
   /\b(?:kg|kilogram|gram|gr|ton|liter|ltr|ml|cm|mm|meter|km|m2|m3|berat|bobot|weight|panjang|lebar|tinggi|luas|length|width|height|rasio|ratio|rata|average|avg|ipk|gpa|skor|score|koordinat|lat|lon|lng|latitude|longitude|suhu|kadar|jarak|distance)\b/;
 const PERCENT = /%|\b(?:persen|persentase|percent|percentage|prosentase)\b/;
@@ -58,10 +62,12 @@ const words = (header: string): string =>
 export function headerWords(header = ''): HeaderWords {
   const text = words(header);
   const letterM = declaredM(text);
-  const money = MONEY.test(text);
+  const isPrice = MONEY.test(text);
+  const money = isPrice || COUNT.test(text);
   const isCalled = IDENTIFIER_ABOVE_ALL.test(text) || (!money && (IDENTIFIER.test(text) || NUMBER_OF.test(text)));
   return {
     money,
+    price: (isPrice && !isCalled) || RINGGIT.test(text),
     measure: MEASURE.test(text),
     percent: PERCENT.test(text),
     date: money ? DATE_ABOVE_ALL.test(text) : DATE.test(text),

@@ -17,6 +17,8 @@ export interface WrittenNumber {
   currency: boolean;
   /** The code of a currency that is not rupiah. */
   foreign?: string;
+  /** RM 101 may be a room: its column has to show that it is money. */
+  mayBeName?: true;
   percent: boolean;
   /** A power of ten from words and from e-notation. */
   exponent: number;
@@ -195,7 +197,8 @@ function foreignNumber(text: string): WrittenNumber | undefined {
   const mark = sign === '-' ? '-' : '';
   const number = scanNumber(`${mark}${amount.text}`);
   if (typeof number === 'string') return undefined;
-  return { ...number, currency: true, foreign: amount.code };
+  const mayBeName = amount.isWord && number.form === 'whole' && sign === '' && !number.closed && !number.negative;
+  return { ...number, currency: true, foreign: amount.code, ...(mayBeName && { mayBeName }) };
 }
 
 /** Nothing stands behind the digits. */

@@ -55,7 +55,7 @@ function readNumber(text: string, reading: ColumnReading): ReadResult {
   }
   const written = scanNumber(text);
   if (typeof written === 'string') return unread(whyNoNumber(text, written));
-  if (isOfOther(written, reading)) return unread('other_currency');
+  if (isOfOther(written, reading)) return unread(written.mayBeName ? 'unreadable' : 'other_currency');
   const exponent = scaleOf(written, notation);
   if (exponent === undefined) return unread('unstated_letter');
   if (unit === 'percent' && !written.percent && !/^0+(?:[.,]0+)?$/.test(written.body)) return unread('no_percent_sign');

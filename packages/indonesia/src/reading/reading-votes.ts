@@ -3,7 +3,7 @@ import type { ColumnReading, Notation, ReadValue, UnreadReason, ValueKind } from
 import { kindOf } from './column-kind';
 import { settleNotation, signEvidence } from './column-notation';
 import type { QuestionAbout, SettledNotation } from './column-notation';
-import { addVote, byCells, noVotes, textsOf } from './column-votes';
+import { addVote, byCells, noVotes, textsOf, withoutNames } from './column-votes';
 import type { ColumnVotes } from './column-votes';
 import type { SignEvidence } from './column-signs';
 import { headerWords } from './header-words';
@@ -127,14 +127,15 @@ function questionOf(
 
 /** Takes the values of a column and decides how they are read. The order in which they come tells nothing. */
 export function readingVotes({ header: name, today }: ColumnContext = {}): ReadingVotes {
-  const votes = noVotes();
+  const counted = noVotes();
   const header = headerWords(name);
   const thisYear = today === undefined ? new Date().getFullYear() : Number(today.slice(0, 4));
   return {
     add(text, cells = 1) {
-      if (cells > 0) addVote(votes, text, cells);
+      if (cells > 0) addVote(counted, text, cells);
     },
     decide({ kind: askedKind, notation: asked = {}, file } = {}) {
+      const votes = withoutNames(counted, header.price);
       const kind = askedKind ?? kindOf(votes, header);
       if (kind === undefined) {
         return {

@@ -19,6 +19,8 @@ export interface NumberShape {
   currency: boolean;
   /** The code of a currency that is not rupiah. */
   foreign?: string;
+  /** RM 101: an amount only where the column shows money. */
+  mayBeName?: true;
   percent: boolean;
   /** Three decimals or more. */
   longFraction: boolean;
@@ -75,6 +77,7 @@ function numberKey(text: string): { key: string; shape?: NumberShape; leadingZer
   const flags = [
     written.currency && 'r',
     written.foreign,
+    written.mayBeName && 'n',
     written.percent && '%',
     written.scaled && 's',
     written.scientific && 'e',
@@ -94,6 +97,7 @@ function numberKey(text: string): { key: string; shape?: NumberShape; leadingZer
       ...(open && { open }),
       currency: written.currency,
       ...(written.foreign && { foreign: written.foreign }),
+      ...(written.mayBeName && { mayBeName: written.mayBeName }),
       percent: written.percent,
       longFraction,
       bare,
