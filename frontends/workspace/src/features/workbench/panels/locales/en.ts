@@ -1,6 +1,6 @@
 import facets from './en/facets.json';
 import menu from './en/menu.json';
-import notData from './en/not-data.json';
+import notData from './en/notData.json';
 import panels from './en/panels.json';
 import rail from './en/rail.json';
 import steps from './en/steps.json';
