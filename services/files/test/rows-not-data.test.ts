@@ -25,6 +25,9 @@ test('rows that are no data are told on arrival, removed by a step, and brought 
   const { user, params, found, rowCount } = await start('payroll', 'group-headings.xlsx');
   const told = await found();
   expect(told).toMatchObject({ version: 1, count: 9, sentence: { reason: 'rows_not_data', params: { count: 9 } } });
+  expect(told.message).toBe(
+    '9 rows are not data (totals, group titles, repeated headers and footers): 1, 8, 9, 15, 16, 17, 18, 28, 29.',
+  );
   expect(told.rows.map(({ kind }) => kind)).toEqual([
     'group_title',
     'total',
@@ -40,7 +43,7 @@ test('rows that are no data are told on arrival, removed by a step, and brought 
   expect(await rowCount()).toBe(29);
   const steps = [{ operation: 'keep-data-rows@1', config: {} }];
   await user.ask(calls.files.applyRecipe, { params, body: { steps } });
-  expect([await rowCount(), await found()]).toMatchObject([20, { count: 0, rows: [], sentence: null }]);
+  expect([await rowCount(), await found()]).toMatchObject([20, { count: 0, rows: [], sentence: null, message: null }]);
   const { applied } = await user.ask(calls.files.recipe, { params });
   const undo = { id: applied[0]?.transformation_id ?? '' };
   await user.ask(calls.history.rollback, { params: undo, body: { rollback_reason: 'coba' } });

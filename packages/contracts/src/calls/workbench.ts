@@ -107,8 +107,9 @@ export const workbench = {
       count,
       /** The first of them. */
       rows: z.array(rowNotData),
-      /** All of it in a sentence; null where every row is data. */
+      /** All of it in a sentence, and that in English; null where every row is data. */
       sentence: sentenceSchema.nullable(),
+      message: z.string().nullable(),
     }),
   }),
   previewSteps: defineCall('files.preview-steps', {

@@ -30,7 +30,10 @@ export function formatsFor(texts: Texts): Readonly<Record<Exclude<Format, 'numbe
   const words = (language: string | undefined) => shared[languageOf(language)];
   return {
     word: (value) => texts.text(`word_${String(value)}`, {}),
-    words: (value, language) => wordsIn(value).join(words(language).and),
+    words(value, language) {
+      const all = wordsIn(value);
+      return [...(all.length > 1 ? [all.slice(0, -1).join(', ')] : []), ...all.slice(-1)].join(words(language).and);
+    },
     words_plus: (value) => wordsIn(value).join(' + '),
     names: (value, language) => nameList(listOf(value), languageOf(language)),
     quoted: (value) =>

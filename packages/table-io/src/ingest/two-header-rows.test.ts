@@ -40,16 +40,19 @@ test('the lower row alone is taken where that is chosen, and both ways are still
 const merged = (...ranges: string[]) =>
   `<mergeCells count="${ranges.length}">${ranges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
 
-test('a merged cell lies over its own columns alone', async () => {
+test('a single merged cell above a full header may be a title: it is joined where that is chosen, over its own columns', async () => {
   const rows = [
     ['', 'Pemasok', '', '', ''],
     ['No', 'Nama', 'Kota', 'Faktur', 'Saldo'],
     [1, 'PT Nusa', 'Bogor', 7, 100],
     [2, 'UD Berkah', 'Medan', 8, 200],
   ];
-  const read = (tail: string) =>
-    bench.read(buildWorkbook({ sheets: [{ name: 'A', data: rowsXml(rows), tail }] }), 'a.xlsx');
-  expect((await read(merged('B1:C1'))).table.names).toEqual(['No', 'Pemasok Nama', 'Pemasok Kota', 'Faktur', 'Saldo']);
+  const bytes = buildWorkbook({ sheets: [{ name: 'A', data: rowsXml(rows), tail: merged('B1:C1') }] });
+  const { result, table } = await bench.read(bytes, 'a.xlsx');
+  expect(table.names).toEqual(rows[1]);
+  expect(result.headerChoices.map(({ headerRows }) => headerRows)).toEqual([1, 2]);
+  const chosen = await bench.read(bytes, 'a.xlsx', { header: 2, headerRows: 2 });
+  expect(chosen.table.names).toEqual(['No', 'Pemasok Nama', 'Pemasok Kota', 'Faktur', 'Saldo']);
 });
 
 test('a title that is merged over the whole table is no row of names', async () => {

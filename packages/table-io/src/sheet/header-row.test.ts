@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import type { HeaderSpan } from '@rapi/table-core';
 import { CellKind } from '../source/cell-kind';
 import { locateHeader, looksOf } from './header-row';
 
@@ -115,5 +117,85 @@ describe('locateHeader', () => {
         'auto',
       ).header,
     ).toBeNull();
+  });
+});
+
+describe('a row above a full header', () => {
+  const NAMES = ['No', 'Tanggal', 'Nama', 'Kota', 'Faktur', 'Jumlah', 'Harga', 'Diskon', 'Nilai', 'Saldo'];
+  /** Words side by side, each merged over some of the columns. */
+  const merges = (words: readonly string[], widths: readonly number[], from: number) => {
+    const cells: string[] = Array.from({ length: from }, () => '');
+    const spans: HeaderSpan[] = [];
+    for (const [at, word] of words.entries()) {
+      const width = widths[at] ?? 1;
+      if (width > 1) spans.push({ row: 1, from: cells.length, to: cells.length + width - 1 });
+      cells.push(word, ...Array.from({ length: width - 1 }, () => ''));
+    }
+    return { cells, spans };
+  };
+  const find = (above: readonly string[], names: readonly string[], spans: readonly HeaderSpan[]) => {
+    const data = [1, 2, 3].map((row) => names.map((_, column) => `${row * 10 + column}`));
+    const rows = [above, names, ...data].map((row) => row.map((text) => ({ text, kind: looksOf(text) })));
+    return locateHeader(rows, 'auto', [1, 2, 3, 4, 5], spans);
+  };
+  const width = fc.integer({ min: 1, max: 4 });
+
+  test('titles, logos and dates are never joined to its names, however they are merged', () => {
+    const word = fc.constantFrom(
+      'Laporan Penjualan',
+      'PT Maju Jaya',
+      'Periode Januari',
+      'Rekap',
+      'Cabang Bogor',
+      'Hal. satu',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(word, width), { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 0, max: 4 }),
+        fc.boolean(),
+        fc.integer({ min: 4, max: NAMES.length }),
+        (words, from, isMerged, count) => {
+          const names = NAMES.slice(0, count);
+          const { cells, spans } = merges(
+            words.map(([text]) => text),
+            words.map(([, each]) => each),
+            from,
+          );
+          fc.pre(cells.length <= count);
+          expect(find(cells, names, isMerged ? spans : []).joined).toBeUndefined();
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('groups of the same names are joined, merged or not', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 4 }),
+        fc.integer({ min: 2, max: 4 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.boolean(),
+        (groups, size, own, isMerged) => {
+          const titles = ['Penjualan', 'Retur', 'Pembelian', 'Sisa'].slice(0, groups);
+          const lower = ['Jumlah', 'Harga', 'Diskon', 'Nilai'].slice(0, size);
+          const names = [...NAMES.slice(0, own), ...titles.flatMap(() => lower)];
+          const { cells, spans } = merges(
+            titles,
+            titles.map(() => size),
+            own,
+          );
+          expect(find(cells, names, isMerged ? spans : [])).toEqual({ header: 1, dataFrom: 2, joined: 0 });
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('columns that are named in the upper row alone stand for one header', () => {
+    const above = ['No', 'Pemasok', '', 'Nilai', '', 'Saldo'];
+    expect(find(above, ['', 'Nama', 'Kota', 'DPP', 'PPN', ''], []).joined).toBe(0);
+    expect(find(['Laporan', '', '', 'Januari'], ['No', 'Nama', 'Jumlah', ''], []).joined).toBeUndefined();
   });
 });

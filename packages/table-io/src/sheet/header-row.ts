@@ -166,19 +166,34 @@ function isGroupRow(sample: Sample, row: number, names: number): boolean {
 const groupRow = (sample: Sample, header: number): number | undefined =>
   [header - 1, header].find((row) => row >= 0 && isGroupRow(sample, row, row + 1));
 
+/** The places of each group: those from its name to the next one, or under the cell that is merged for it. */
+function groupsOf({ rows, fileRows, spans }: Sample, row: number, width: number): number[][] {
+  const starts = (rows[row] ?? []).flatMap(({ kind }, index) => (kind === CellKind.empty ? [] : [index]));
+  return starts.map((from, at) => {
+    const span = spans.find((each) => each.row === fileRows[row] && each.from === from);
+    const to = span?.to ?? (starts[at + 1] ?? width) - 1;
+    return Array.from({ length: to - from + 1 }, (_, place) => from + place);
+  });
+}
+
 /**
- * Whether the two rows are one header for certain: cells of the upper one are merged over columns; or each row names columns
- * that the other leaves blank; or the lower one has the same names again, group by group.
+ * Whether the two rows are one header for certain: each row names columns that the other leaves blank, or half of a group's
+ * names stand again outside it. A title, a logo and a date beside each other are merged like groups: alone, that says nothing.
  */
 function isJoinedHeader(sample: Sample, row: number): boolean {
-  if (hasGroupSpan(sample, row)) return true;
-  const { rows } = sample;
-  const [above = [], lower = []] = [rows[row], rows[row + 1]];
-  const textAt = (cells: SampleRow, index: number) => cells[index]?.text.trim() ?? '';
-  const names = lower.map((_, index) => textAt(lower, index)).filter((name) => name !== '');
-  const isRepeated = new Set(names).size < names.length;
-  const unnamed = above.filter((_, index) => textAt(above, index) !== '' && textAt(lower, index) === '').length;
-  return isRepeated || (textAt(above, 0) !== '' && unnamed > 0);
+  const [above = [], lower = []] = [sample.rows[row], sample.rows[row + 1]];
+  const textAt = (cells: SampleRow, index: number) => cells[index]?.text.trim().toLowerCase() ?? '';
+  const width = Math.max(above.length, lower.length);
+  const places = Array.from({ length: width }, (_, index) => index);
+  const isUnnamed = (index: number) => textAt(lower, index) === '';
+  const unnamed = places.filter((index) => textAt(above, index) !== '' && isUnnamed(index)).length;
+  const bare = places.filter((index) => textAt(above, index) === '' && isUnnamed(index)).length;
+  if (textAt(above, 0) !== '' && unnamed > 0 && bare === 0 && (isUnnamed(0) || unnamed > 1)) return true;
+  return groupsOf(sample, row, width).some((group) => {
+    const others = new Set(places.filter((index) => !group.includes(index)).map((index) => textAt(lower, index)));
+    const again = group.filter((index) => !isUnnamed(index) && others.has(textAt(lower, index)));
+    return group.length > 1 && again.length > 1 && again.length * 2 >= group.length;
+  });
 }
 
 function findHeader(sample: Sample): HeaderPlace {

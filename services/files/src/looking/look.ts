@@ -1,4 +1,5 @@
 import { type BodyOf, type calls, notDataKinds, type ResponseOf, sentence } from '@rapi/contracts';
+import { inEnglish } from '@rapi/contracts/say';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
@@ -58,10 +59,12 @@ export async function rowsNotData(
     kinds: notDataKinds.filter((kind) => rows.some((row) => row.kind === kind)),
     rows: sentence(rows.length > MOST_TOLD ? 'list_and_more' : 'list', { items }),
   };
+  const said = rows.length > 0 ? sentence('rows_not_data', told) : null;
   return {
     version,
     count: rows.length,
     rows: rows.slice(0, MOST_LISTED),
-    sentence: rows.length > 0 ? sentence('rows_not_data', told) : null,
+    sentence: said,
+    message: said && inEnglish(said),
   };
 }

@@ -20,7 +20,7 @@ export function NotDataBar() {
   return (
     <div className={classes.bar} role="status">
       <IconRowRemove size={16} aria-hidden />
-      <span>{wording('', data.sentence)}</span>
+      <span className={classes.words}>{wording(data.message ?? '', data.sentence)}</span>
       <span className={classes.actions}>
         <Button size="compact-sm" variant="subtle" onClick={() => setLeftAlone(version)}>
           {t('notData.leave')}

@@ -14,7 +14,7 @@ const nextPanels: Partial<Record<string, readonly string[]>> = {
   'filter-rows@1': ['sort-rows', 'select-columns'],
   'formula@1': ['rename', 'convert', 'sort-rows'],
   'join@1': ['clean', 'fill', 'select-columns'],
-  'keep-data-rows@1': ['fill', 'clean', 'convert'],
+  'keep-data-rows@1': ['clean', 'convert', 'use-row-as-header'],
   'merge-columns@1': ['rename', 'change-text'],
   'merge-values@1': ['group-values', 'deduplicate'],
   'rename@1': ['convert', 'clean'],
