@@ -54,13 +54,13 @@ const expected = [2024, 2025].flatMap((year) =>
   entriesOf(year).flatMap(({ date, number, words, lines }) => {
     const day = date.split('/').reverse().join('-');
     return lines.map(([account, debit, credit]) => [
+      `jurnal-${year}.csv`,
       day,
       number,
       ...account.split(' - '),
       words,
       String(debit),
       String(credit),
-      `jurnal-${year}.csv`,
     ]);
   }),
 );
@@ -124,7 +124,7 @@ describeInBrowser('the ledger of two years', () => {
     expect(await clicks()).toBeLessThanOrEqual(12);
     const file = await tool.user.send('GET', `/api/files/${fileId}/download?format=csv`);
     const [head, ...rows] = csvCells(file.text);
-    expect(head).toEqual(['Tanggal', 'No. Bukti', 'Akun 1', 'Akun 2', 'Keterangan', 'Debit', 'Kredit', 'Berkas']);
+    expect(head).toEqual(['Berkas', 'Tanggal', 'No. Bukti', 'Akun 1', 'Akun 2', 'Keterangan', 'Debit', 'Kredit']);
     expect(rows).toEqual(expected);
     await tool.inspect('ledger');
     expect(tool.violations()).toEqual([]);

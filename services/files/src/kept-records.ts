@@ -1,9 +1,17 @@
 import type { RecordStores } from '@rapi/table-service';
-import type { FilesPorts } from './ports';
+import type { FileModel } from './records/file-record';
+import type { SavedRecipeModel } from './records/saved-recipe';
+import type { TransformationModel } from './records/transformation-record';
+
+export interface RecordModels {
+  files: FileModel;
+  transformations: TransformationModel;
+  recipes: SavedRecipeModel;
+}
 
 /** What this service keeps of a user, to be bounded by the plan and summed up as working data (R-STORE-6). */
-export const recordStores = (ports: Pick<FilesPorts, 'files' | 'recipes' | 'transformations'>): RecordStores => ({
-  files: { models: [ports.files], isOfWork: true },
-  transformations: { models: [ports.transformations], isOfWork: true },
-  recipes: { models: [ports.recipes] },
+export const recordStores = (models: RecordModels): RecordStores => ({
+  files: { models: [models.files], isOfWork: true },
+  transformations: { models: [models.transformations], isOfWork: true },
+  recipes: { models: [models.recipes] },
 });

@@ -1,14 +1,15 @@
 import { calls } from '@rapi/contracts';
 import type { ServiceClient } from '@rapi/service-kit';
 import { recordBytes } from '@rapi/table-service';
-import { recordStores } from '../kept-records';
-import type { FilesPorts } from '../ports';
+import { type RecordModels, recordStores } from '../kept-records';
 import { trashBytes } from '../storage/storage-usage';
 
 const TIMEOUT_MS = 2000;
 
 type RecordBytesCall = (typeof calls.internal.recordBytes)[keyof typeof calls.internal.recordBytes];
-type Asked = Pick<FilesPorts, 'callService' | 'files' | 'transformations' | 'recipes'>;
+interface Asked extends RecordModels {
+  callService: ServiceClient;
+}
 
 /** A service that does not answer counts nothing: work is not refused because of what is only nearly known. */
 async function bytesElsewhere(callService: ServiceClient, call: RecordBytesCall, userId: string): Promise<number> {

@@ -3,8 +3,8 @@ import { refusedField } from '@rapi/service-kit';
 import { findTemplate } from '@rapi/table-service';
 import type { SchedulerPorts } from '../ports';
 import { isOwnAddress } from '../recipients/recipients';
-import { isExported } from '../runs/export-file';
 import { openSchedule, planProblem } from '../schedules/schedule';
+import { isExported } from './exported-output';
 import { outputNameProblem } from './output-name';
 import type { JobSettings } from './scheduled-job-record';
 

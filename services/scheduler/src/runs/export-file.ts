@@ -12,13 +12,6 @@ type Asked = Pick<SchedulerPorts, 'callService'>;
 type Ordered = Asked & Pick<SchedulerPorts, 'items'>;
 type Item = Pick<ExecutionItemRecord, '_id' | 'userId'>;
 
-/** Formats that only the export service writes. */
-const onlyExported: ReadonlySet<string> = new Set(['pdf', 'docx', 'parquet']);
-
-/** Whether a file is to look like one of Export Options (R-SCHED-14). */
-export const isExported = ({ format, export_type, export_template_id }: RunPlan['output']): boolean =>
-  onlyExported.has(format) || export_type !== null || export_template_id !== null;
-
 /** The layout of a format for which none was chosen. */
 const usualType = (format: string) => (format === 'pdf' || format === 'docx' ? 'pdf_report' : 'data_export');
 

@@ -22,11 +22,12 @@ import type { ExecutionItemRecord, ExecutionOutput, ExecutionRecord, LogEntry } 
 import { entry, pushed } from '../executions/run-log';
 import { itemOrder, type ItemOrder } from '../executions/run-orders';
 import { planOf, type RunPlan } from '../executions/run-plan';
+import { isExported } from '../jobs/exported-output';
 import { outputNameOf } from '../jobs/output-name';
 import type { SchedulerPorts } from '../ports';
 import { zoneOf } from './business-rules';
 import { endRun, tellProgress } from './end-run';
-import { exportFile, isExported } from './export-file';
+import { exportFile } from './export-file';
 
 interface Made {
   outputs: ExecutionOutput[];
