@@ -34,15 +34,9 @@ const usedUp = { transformations: 'transformations_used_up', ocr: 'ocr_used_up' 
 const limitOf = (counter: Counter, { transformations_per_month, ocr_per_month }: PlanLimits) =>
   counter === 'ocr' ? ocr_per_month : transformations_per_month;
 
-export async function startAccounts(secret: string): Promise<Accounts> {
-  const limits = new Map<string, PlanLimits>();
-  const tiers = new Map<string, Profile['subscription_tier']>();
-  const locales = new Map<string, Profile['locale']>();
-  const suspended = new Set<string>();
-  const unverified = new Set<string>();
-  const audited: AuditedAction[] = [];
+/** What each user has used, by the key that it was counted under. */
+function countUsage() {
   const amounts = new Map<string, Map<string, number>>();
-  const limitsOf = (userId: string) => limits.get(userId) ?? plans.limits.trial;
   const amountsOf = (userId: string, counter: Counter) => {
     const known = amounts.get(`${counter}:${userId}`) ?? new Map<string, number>();
     amounts.set(`${counter}:${userId}`, known);
@@ -50,6 +44,18 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   };
   const usedBy = (userId: string, counter: Counter = 'transformations') =>
     [...amountsOf(userId, counter).values()].reduce((sum, amount) => sum + amount, 0);
+  return { amountsOf, usedBy };
+}
+
+export async function startAccounts(secret: string): Promise<Accounts> {
+  const limits = new Map<string, PlanLimits>();
+  const tiers = new Map<string, Profile['subscription_tier']>();
+  const locales = new Map<string, Profile['locale']>();
+  const suspended = new Set<string>();
+  const unverified = new Set<string>();
+  const audited: AuditedAction[] = [];
+  const limitsOf = (userId: string) => limits.get(userId) ?? plans.limits.trial;
+  const { amountsOf, usedBy } = countUsage();
   const counters = (userId: string) => ({
     transformations_used: usedBy(userId),
     ocr_used: usedBy(userId, 'ocr'),
