@@ -125,6 +125,18 @@ test('a page is read as a person turns it, and tells where that makes it hard to
   expect(await stack.as('budi').refusal(calls.ocr.retry, turnOver())).toMatchObject({ status: 404 });
 });
 
+test('what a person drew on a page is not shown elsewhere once it is turned; the value stays', async () => {
+  const { id, fields } = await read(user, 'miring.png', await picture(invoiceLines('INV/2026/0051')));
+  const name = fields[0]?.name ?? '';
+  const place = { page_number: 1, bbox: [7, 8, 9, 10] as [number, number, number, number] };
+  await user.ask(calls.ocr.correct, { params: { id }, body: { fields: [{ name, value: 'lain', place }] } });
+  expect((await get(id)).fields[0]).toMatchObject(place);
+  await user.ask(calls.ocr.retry, { params: { id }, body: { turn: { page_number: 1, degrees: 180 } } });
+  const turned = (await over(user, id)).fields.find((field) => field.name === name);
+  expect(turned).toMatchObject({ corrected: 'lain' });
+  expect(turned?.bbox).not.toEqual(place.bbox);
+});
+
 test('a document that was taken for something else is looked through again, its pages as they were read', async () => {
   const lines = ['TOKO MAJU', 'Total 25.000'];
   const { id } = await read(user, 'struk.png', await picture(lines), { document_type: 'generic' });

@@ -53,6 +53,16 @@ export interface CorrectedFindings {
   documents: OcrDocumentPart[];
 }
 
+/** The corrections without what a person drew on one page, whose places are others once it is turned; the values stay. */
+export function withoutPlaces(document: Pick<Found, 'corrections'>, pageNumber: number): string | null {
+  if (document.corrections === null) return null;
+  const { fields, tables } = correctionsOf(document);
+  const unplaced = fields.map(({ place, ...field }) =>
+    place && place.page_number !== pageNumber ? { ...field, place } : field,
+  );
+  return JSON.stringify({ fields: unplaced, tables });
+}
+
 function correctedFields(fields: readonly OcrField[], corrections: Corrections['fields']): OcrField[] {
   const own = new Map(corrections.map((each) => [each.name, each]));
   const missed = corrections.filter(({ name }) => fields.every((field) => field.name !== name));

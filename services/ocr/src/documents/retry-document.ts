@@ -4,6 +4,7 @@ import type { OcrPorts } from '../ports';
 import { enqueueReading } from './reading-job';
 import type { DocumentRecord } from './document-record';
 import { findDocument } from './find-document';
+import { withoutPlaces } from './findings';
 import { withTurn } from './page-turns';
 
 const STILL_READING = sentence('still_reading');
@@ -23,7 +24,8 @@ function pagesToRead({ state, run, pagesSince, pagesRead, language }: Known, wis
 /**
  * Reads a document again, without counting it again. One that failed keeps its finished pages and goes on from there; one
  * that was read is read anew, or only looked through again where its type alone is another; of one that is turned the
- * turned page is read anew. A person's corrections and turns stay.
+ * turned page is read anew. A person's corrections and turns stay, but
+ * for the places drawn on a page that is turned.
  */
 export async function retryDocument(
   ports: OcrPorts,
@@ -42,11 +44,18 @@ export async function retryDocument(
     language: wishes.language ?? known.language,
     wantedType: wishes.document_type ?? known.wantedType,
     ...pagesToRead(known, wishes),
-    ...(wishes.turn && { turns: await withTurn(ports, known, wishes.turn) }),
+    ...(wishes.turn && {
+      turns: await withTurn(ports, known, wishes.turn),
+      corrections: withoutPlaces(known, wishes.turn.page_number),
+    }),
     ...(state === 'completed' && { findings: null, documentType: null, confidence: null, hardToRead: false }),
   };
   const document = await ports.documents
-    .findOneAndUpdate({ _id: id, userId, removedAt: null, run, state }, { $set: next }, { returnDocument: 'after' })
+    .findOneAndUpdate(
+      { _id: id, userId, removedAt: null, run, state, ...(wishes.turn && { corrections: known.corrections }) },
+      { $set: next },
+      { returnDocument: 'after' },
+    )
     .lean<DocumentRecord>();
   if (!document) throw conflict(STILL_READING, 'in_progress', { retryAfter: 2 });
   await enqueueReading(ports, document);
