@@ -55,13 +55,18 @@ async function countFilled(session: EngineSession, relation: string, columns: re
 }
 
 /** The columns that are filled in nearly every row which is filled for the most part. */
-async function solidColumns(session: EngineSession, relation: string, columns: readonly DatasetColumn[]) {
+async function solidColumns(
+  session: EngineSession,
+  relation: string,
+  columns: readonly DatasetColumn[],
+  labelled: string,
+) {
   const all = await countFilled(session, relation, columns, 'true');
   const usual = columns.filter((_, place) => (all.filled[place] ?? 0) > all.rows * USUAL);
   const isFull =
     usual.length === 0
       ? 'false'
-      : `(${filledIn(usual)}) * 5 >= ${usual.length * 3} AND NOT ((${beginsAsTotal(columns)}) AND (${filledIn(usual)}) < ${usual.length})`;
+      : `(${filledIn(usual)}) * 5 >= ${usual.length * 3} AND ((${filledIn(usual)}) = ${usual.length} OR ${isNot(labelled)})`;
   const full = await countFilled(session, relation, columns, isFull);
   return columns.flatMap((_, place) =>
     full.rows > 0 && (full.filled[place] ?? 0) >= full.rows * SOLID ? [place] : [],
@@ -79,13 +84,16 @@ function beginsAsTotal(columns: readonly DatasetColumn[]): string {
   return each.length === 0 ? 'false' : each.join(' OR ');
 }
 
-function isCandidate(columns: readonly DatasetColumn[], solid: readonly DatasetColumn[]): string {
+const isOf = (rows: string) => `_row IN (SELECT _row FROM ${rows})`;
+const isNot = (rows: string) => `_row NOT IN (SELECT _row FROM ${rows})`;
+
+function isCandidate(columns: readonly DatasetColumn[], solid: readonly DatasetColumn[], labelled: string): string {
   const names = textsOf(columns).map(
     (column) => `coalesce(${folded(column)} IN (${nameParts(column.name).map(quoteText).join(', ')}), false)::INT`,
   );
   return [
     ...(solid.length > 0 ? [`(${filledIn(solid)}) * 2 <= ${solid.length}`] : []),
-    beginsAsTotal(columns),
+    isOf(labelled),
     ...(names.length > 1 ? [`${names.join(' + ')} >= 2`] : []),
   ].join(' OR ');
 }
@@ -120,7 +128,7 @@ async function readCandidates(
   const numbers = values.map((sql, place) => `${sql} AS x${place}`);
   const texts = columns.map((column, place) => `${textColumn(column)} AS t${place}`);
   const rows = await session.rows(
-    `SELECT _row, ${[...texts, ...numbers].join(', ')} FROM ${relation} WHERE _row IN (SELECT _row FROM ${found}) ORDER BY _row`,
+    `SELECT _row, ${[...texts, ...numbers].join(', ')} FROM ${relation} WHERE ${isOf(found)} ORDER BY _row`,
   );
   const sums = columns.flatMap((_, place) => [`fsum(x${place}) AS s${place}`, `count(x${place}) AS n${place}`]);
   const stretches = await session.rows(
@@ -153,11 +161,14 @@ async function readCandidates(
  */
 export async function candidateRows(session: EngineSession, input: DatasetRelation): Promise<Candidates | null> {
   const columns = input.schema.columns.slice(0, MOST_AT_ONCE);
-  const solid = await solidColumns(session, input.relation, columns);
+  // Every text is held against the words once, and the rows that begin like a total are few.
+  const labelled = session.name('labelled');
+  await session.run(`CREATE TABLE ${labelled} AS SELECT _row FROM ${input.relation} WHERE ${beginsAsTotal(columns)}`);
+  const solid = await solidColumns(session, input.relation, columns, labelled);
   const found = session.name('candidates');
   const filled = solid.flatMap((place) => columns[place] ?? []);
   await session.run(
-    `CREATE TABLE ${found} AS SELECT _row FROM ${input.relation} WHERE ${isCandidate(columns, filled)} LIMIT ${MOST_CANDIDATES + 1}`,
+    `CREATE TABLE ${found} AS SELECT _row FROM ${input.relation} WHERE ${isCandidate(columns, filled, labelled)} LIMIT ${MOST_CANDIDATES + 1}`,
   );
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${found}`);
   const count = countOf(counted, 'n');

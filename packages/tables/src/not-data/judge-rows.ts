@@ -36,8 +36,22 @@ function loneText(candidate: Candidate, found: Candidates): { text: string; plac
   return candidate.numbers[place] === null ? { text: candidate.texts[place] ?? '', place } : null;
 }
 
+/** For each candidate the next one below it that is labelled as a total. */
+function totalsBelow({ rows }: Candidates): (Candidate | undefined)[] {
+  let below: Candidate | undefined;
+  return rows
+    .map((_, at) => rows.length - 1 - at)
+    .map((at) => {
+      const next = below;
+      const candidate = rows[at];
+      if (candidate && totalLabel(candidate) !== null) below = candidate;
+      return next;
+    })
+    .reverse();
+}
+
 /** The first row of a block with rows below it: two signs of a word for groups, a column of figures, a total with the same words. */
-function isTitle(candidate: Candidate, at: number, found: Candidates, isBlockStart: boolean): boolean {
+function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockStart, totalBelow }: Around): boolean {
   const lone = loneText(candidate, found);
   const next = found.rows[at + 1];
   const hasRowsBelow =
@@ -45,12 +59,11 @@ function isTitle(candidate: Candidate, at: number, found: Candidates, isBlockSta
     (next !== undefined && (loneText(next, found) !== null || !isSparse(next, found)));
   if (!lone || !hasRowsBelow || isPageMark(lone.text)) return false;
   const words = lone.text.trim().toLowerCase();
-  const total = found.rows.slice(at + 1).find((each) => totalLabel(each) !== null);
   const signs = [
     isBlockStart,
     isGroupTitle(lone.text),
     found.numeric.includes(lone.place),
-    total !== undefined && textOf(total).toLowerCase().includes(words),
+    totalBelow !== undefined && textOf(totalBelow).toLowerCase().includes(words),
   ];
   return signs.filter(Boolean).length >= 2;
 }
@@ -89,20 +102,21 @@ function judgePageHeads(found: Candidates, kinds: Map<number, NotDataKind>): voi
 }
 const isMark = (kind: NotDataKind | undefined) => kind === 'footer' || kind === 'total';
 
-interface Above {
+interface Around {
   sums: SumsAbove;
   /** Nothing stands between it and the top, a title or a total. */
   isBlockStart: boolean;
+  totalBelow: Candidate | undefined;
 }
 
-/** What a row is by itself and by what stands above it; nothing where it is data. */
-function kindOf(at: number, found: Candidates, { sums, isBlockStart }: Above): NotDataKind | undefined {
+/** What a row is by itself and by what stands around it; nothing where it is data. */
+function kindOf(at: number, found: Candidates, around: Around): NotDataKind | undefined {
   const candidate = found.rows[at];
   if (!candidate) return undefined;
   if (isHeader(candidate, found)) return 'repeated_header';
   if (isPageMark(textOf(candidate).trim()) && isSparse(candidate, found)) return 'footer';
-  if (isTotal(candidate, found, sums)) return 'total';
-  return isTitle(candidate, at, found, isBlockStart) ? 'group_title' : undefined;
+  if (isTotal(candidate, found, around.sums)) return 'total';
+  return isTitle(candidate, at, found, around) ? 'group_title' : undefined;
 }
 
 /**
@@ -112,6 +126,7 @@ function kindOf(at: number, found: Candidates, { sums, isBlockStart }: Above): N
 export function judgeRows(found: Candidates): RowNotData[] {
   const kinds = new Map<number, NotDataKind>();
   const sums = createSums(found.columns.length);
+  const totals = totalsBelow(found);
   let isBlockStart = true;
   for (const [at, candidate] of found.rows.entries()) {
     const stretch = found.stretches[at];
@@ -119,7 +134,7 @@ export function judgeRows(found: Candidates): RowNotData[] {
       sums.add(stretch);
       isBlockStart = false;
     }
-    const kind = kindOf(at, found, { sums, isBlockStart });
+    const kind = kindOf(at, found, { sums, isBlockStart, totalBelow: totals[at] });
     if (kind) kinds.set(at, kind);
     else sums.add({ rows: 1, sums: candidate.numbers.map((value) => value ?? 0) });
     if (kind === 'total' || kind === 'group_title') sums.mark();
