@@ -38,6 +38,7 @@ export { Dialog } from './components/Dialog/Dialog';
 export { DropOverlay } from './components/DropOverlay/DropOverlay';
 export { usePageDrop } from './components/DropOverlay/use-page-drop';
 export { FileDropzone } from './components/FileDropzone/FileDropzone';
+export { PageTabs } from './components/PageTabs/PageTabs';
 
 export {
   keepLocalTemplates,

@@ -1,9 +1,8 @@
 import './texts';
-import { Dialog, Tabs } from '@rapi/ui/controls';
+import { Dialog, PageTabs, Tabs } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { type ExportTabName, exportTabOf, exportTabs } from './export-address';
 import type { ChosenTemplate } from './export-choices';
-import classes from './ExportDialog.module.css';
 import { useExportEvents } from './export-events';
 import { JobsTab } from './jobs/JobsTab';
 import { QuickTab } from './quick/QuickTab';
@@ -31,7 +30,7 @@ export function ExportDialog({ tab, onTab, onClose }: ExportDialogProps) {
   };
   return (
     <Dialog fullScreen title={t('title')} onClose={onClose}>
-      <Tabs value={tab} onChange={(value) => onTab(exportTabOf(value))} keepMounted={false} className={classes.tabs}>
+      <PageTabs value={tab} onChange={(value) => onTab(exportTabOf(value))}>
         <Tabs.List aria-label={t('title')}>
           {exportTabs.map((name) => (
             <Tabs.Tab key={name} value={name} ref={name === tab ? showTab : undefined}>
@@ -39,19 +38,19 @@ export function ExportDialog({ tab, onTab, onClose }: ExportDialogProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="quick" className={classes.panel}>
+        <Tabs.Panel value="quick">
           <QuickTab form={form} onStarted={() => onTab('jobs')} />
         </Tabs.Panel>
-        <Tabs.Panel value="templates" className={classes.panel}>
+        <Tabs.Panel value="templates">
           <TemplatesTab onUse={use} />
         </Tabs.Panel>
-        <Tabs.Panel value="reports" className={classes.panel}>
+        <Tabs.Panel value="reports">
           <ReportsTab onUse={use} />
         </Tabs.Panel>
-        <Tabs.Panel value="jobs" className={classes.panel}>
+        <Tabs.Panel value="jobs">
           <JobsTab onQuickExport={() => onTab('quick')} />
         </Tabs.Panel>
-      </Tabs>
+      </PageTabs>
     </Dialog>
   );
 }

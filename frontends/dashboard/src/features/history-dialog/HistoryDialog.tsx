@@ -1,5 +1,5 @@
 import type { HistoryDialogProps } from '@rapi/ui';
-import { Dialog, Tabs } from '@rapi/ui/controls';
+import { Dialog, PageTabs, Tabs } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnalyticsTab } from '../analytics/AnalyticsTab';
@@ -9,7 +9,6 @@ import { shortId } from '../history/transformation-words';
 import { useRollback } from '../history/use-rollback';
 import { LineageTab } from '../lineage/LineageTab';
 import { RollbacksTab } from '../rollbacks/RollbacksTab';
-import classes from './HistoryDialog.module.css';
 
 export const historyTabs = ['history', 'analytics', 'rollbacks', 'lineage'] as const;
 export type HistoryTabName = (typeof historyTabs)[number];
@@ -33,7 +32,7 @@ export function AddressedHistoryDialog(props: AddressedDialogProps) {
   return (
     <>
       <Dialog fullScreen title={t('history.title')} onClose={onClose}>
-        <Tabs value={tab} onChange={(value) => onTab(historyTabOf(value))} keepMounted={false} className={classes.tabs}>
+        <PageTabs value={tab} onChange={(value) => onTab(historyTabOf(value))} maw={1400}>
           <Tabs.List aria-label={t('history.tabsLabel')}>
             {historyTabs.map((name) => (
               <Tabs.Tab key={name} value={name}>
@@ -41,19 +40,19 @@ export function AddressedHistoryDialog(props: AddressedDialogProps) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value="history" className={classes.panel}>
+          <Tabs.Panel value="history">
             <HistoryTab fileId={fileId} transformationId={transformationId} rollback={rollback} />
           </Tabs.Panel>
-          <Tabs.Panel value="analytics" className={classes.panel}>
+          <Tabs.Panel value="analytics">
             <AnalyticsTab />
           </Tabs.Panel>
-          <Tabs.Panel value="rollbacks" className={classes.panel}>
+          <Tabs.Panel value="rollbacks">
             <RollbacksTab />
           </Tabs.Panel>
-          <Tabs.Panel value="lineage" className={classes.panel}>
+          <Tabs.Panel value="lineage">
             <LineageTab fileId={fileId} rollback={rollback} />
           </Tabs.Panel>
-        </Tabs>
+        </PageTabs>
       </Dialog>
       {asked && <ReasonDialog subject={`${asked.name} · ${shortId(asked.transformationId)}`} onAnswer={answer} />}
     </>

@@ -1,11 +1,10 @@
 import './texts';
-import { Tabs } from '@rapi/ui/controls';
+import { PageTabs, Tabs } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { JobTab } from './form/JobTab';
 import { type JobsAddress, jobsTabOf, jobsTabs } from './jobs-address';
 import { JobsTab } from './list/JobsTab';
 import { MessagesTab } from './messages/MessagesTab';
-import classes from './ScheduledJobs.module.css';
 import { useJobEvents } from './use-job-events';
 
 /** On a narrow screen the tabs scroll: the one that is open is in sight. */
@@ -17,7 +16,7 @@ export function ScheduledJobs({ address }: { address: JobsAddress }) {
   const { tab, jobId, started, show } = address;
   useJobEvents();
   return (
-    <Tabs value={tab} onChange={(value) => show(jobsTabOf(value))} keepMounted={false} className={classes.tabs}>
+    <PageTabs value={tab} onChange={(value) => show(jobsTabOf(value))}>
       <Tabs.List aria-label={t('title')}>
         {jobsTabs.map((name) => (
           <Tabs.Tab key={name} value={name} ref={name === tab ? showTab : undefined}>
@@ -25,7 +24,7 @@ export function ScheduledJobs({ address }: { address: JobsAddress }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="jobs" className={classes.panel}>
+      <Tabs.Panel value="jobs">
         <JobsTab
           chosen={jobId}
           onChoose={(id) => show('jobs', id)}
@@ -33,12 +32,12 @@ export function ScheduledJobs({ address }: { address: JobsAddress }) {
           onEdit={(id) => show('create', id)}
         />
       </Tabs.Panel>
-      <Tabs.Panel value="create" className={classes.panel}>
+      <Tabs.Panel value="create">
         <JobTab key={jobId} {...{ jobId, started }} onSaved={(id) => show('jobs', id)} />
       </Tabs.Panel>
-      <Tabs.Panel value="notifications" className={classes.panel}>
+      <Tabs.Panel value="notifications">
         <MessagesTab />
       </Tabs.Panel>
-    </Tabs>
+    </PageTabs>
   );
 }

@@ -1,10 +1,9 @@
 import './texts';
 import type { File } from '@rapi/contracts';
-import { Tabs } from '@rapi/ui/controls';
+import { PageTabs, Tabs } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { AnalyticsTab } from './analytics/AnalyticsTab';
 import { type BatchAddress, batchTabs } from './batch-address';
-import classes from './Batches.module.css';
 import { CreateTab } from './create/CreateTab';
 import { JobsTab } from './jobs/JobsTab';
 import { useBatchEvents } from './use-batch-events';
@@ -21,7 +20,7 @@ export function Batches({ files, address }: BatchesProps) {
   const { tab = 'jobs', jobId, show, choose } = address;
   useBatchEvents();
   return (
-    <Tabs value={tab} onChange={choose} keepMounted={false} className={classes.tabs}>
+    <PageTabs value={tab} onChange={choose}>
       <Tabs.List aria-label={t('title')}>
         {batchTabs.map((name) => (
           <Tabs.Tab key={name} value={name}>
@@ -29,15 +28,15 @@ export function Batches({ files, address }: BatchesProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="create" className={classes.panel}>
+      <Tabs.Panel value="create">
         <CreateTab files={files} onCreated={(id) => show('jobs', id)} />
       </Tabs.Panel>
-      <Tabs.Panel value="jobs" className={classes.panel}>
+      <Tabs.Panel value="jobs">
         <JobsTab chosen={jobId} onChoose={(id) => show('jobs', id)} onCreate={() => show('create')} />
       </Tabs.Panel>
-      <Tabs.Panel value="analytics" className={classes.panel}>
+      <Tabs.Panel value="analytics">
         <AnalyticsTab onCreate={() => show('create')} />
       </Tabs.Panel>
-    </Tabs>
+    </PageTabs>
   );
 }
