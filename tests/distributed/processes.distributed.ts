@@ -1,6 +1,7 @@
 import { rabbitMqMissing } from '@rapi/test-kit';
 import { registerUser } from '../src/product/api-user';
 import type { ApiUser } from '../src/product/api-user';
+import { openStream } from './event-stream';
 import { processNames, startProcesses } from '../src/product/start-processes';
 import type { ProcessProduct } from '../src/product/start-processes';
 
@@ -36,35 +37,15 @@ async function eventually<Answer>(
   }
 }
 
-/** The names of the events that a user is sent while something is done. */
-async function eventsDuring(product: ProcessProduct, user: ApiUser, work: () => Promise<void>): Promise<string> {
-  const stop = new AbortController();
-  const response = await fetch(`${product.url}/api/events`, {
-    headers: { authorization: `Bearer ${user.token()}` },
-    signal: stop.signal,
-  });
-  expect(response.status).toBe(200);
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  await work();
-  let heard = '';
-  const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
-  while (!heard.includes('file.ready')) {
-    const piece = await reader?.read();
-    if (!piece || piece.done) break;
-    heard += piece.value;
-  }
-  clearTimeout(timer);
-  stop.abort();
-  return heard;
-}
-
 describeWithRabbitMq('every service a process of its own, RabbitMQ between them', () => {
   let product: ProcessProduct;
+  let gateways: string[];
   let user: ApiUser;
   let fileId: string;
 
   beforeAll(async () => {
-    product = await startProcesses();
+    product = await startProcesses({ replicas: ['gateway', 'gateway'] });
+    gateways = [product.url, ...product.replicas];
     user = await registerUser(() => product.url);
   });
   afterAll(() => product?.stop());
@@ -77,14 +58,35 @@ describeWithRabbitMq('every service a process of its own, RabbitMQ between them'
   };
   const status = async (path: string) => (await user.send('GET', path)).status;
 
-  test('an event of the files service reaches the browser through RabbitMQ and the gateway', async () => {
-    const heard = await eventsDuring(product, user, async () => {
-      const uploaded = await user.upload('pelanggan.csv', dirtyTable);
-      expect(uploaded.status).toBe(201);
-      fileId = uploaded.json<{ data: { id: string } }>().data.id;
-    });
-    expect(heard).toContain('file.ready');
-    expect(heard).toContain(fileId);
+  test('an event of the files service reaches the browser through RabbitMQ and each of three gateways', async () => {
+    const streams = await Promise.all(gateways.map((url) => openStream(url, user)));
+    expect(streams.map((stream) => stream.status)).toEqual([200, 200, 200]);
+    const uploaded = await user.upload('pelanggan.csv', dirtyTable);
+    expect(uploaded.status).toBe(201);
+    fileId = uploaded.json<{ data: { id: string } }>().data.id;
+    for (const stream of streams) {
+      expect(await stream.until('file.ready')).toContain(fileId);
+      stream.close();
+    }
+  });
+
+  test('a session that is ended at one gateway is over at all of them, streams and all', async () => {
+    const another = await registerUser(() => product.url);
+    const headers = { authorization: `Bearer ${another.token()}` };
+    const statusAt = async (url: string) => (await fetch(`${url}/api/files/`, { headers })).status;
+    const stream = await openStream(gateways[2] ?? '', another);
+    expect(await Promise.all(gateways.map(statusAt))).toEqual([200, 200, 200]);
+    const told = await another.send('GET', '/users/me/sessions');
+    const [current] = told.json<{ sessions: { id: string }[] }>().sessions;
+    expect((await another.send('DELETE', `/users/me/sessions/${current?.id}`)).status).toBe(200);
+    expect(await stream.isOver()).toBe(true);
+    for (const url of gateways) {
+      const code = await eventually(
+        () => statusAt(url),
+        (each) => each === 401,
+      );
+      expect(code).toBe(401);
+    }
   });
 
   test('the main job runs across them: profile, clean, download, history, rollback', async () => {

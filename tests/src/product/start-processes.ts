@@ -30,8 +30,11 @@ const MAX_OUTPUT = 20_000;
 export interface ProcessProduct {
   /** Of the gateway. */
   url: string;
+  /** Of each replica that was asked for. */
+  replicas: readonly string[];
   /** What a process has said lately. */
   output: (name: ProcessName) => string;
+  pid: (name: ProcessName) => number | undefined;
   /** Ends a process as a node that fails would. */
   kill: (name: ProcessName) => Promise<void>;
   /** Starts it again on its old address and waits until it is ready. */
@@ -54,6 +57,10 @@ export interface ProcessOptions {
   uid?: number;
   /** In place of a RabbitMQ: an address of the broker port. */
   broker?: string;
+  /** Further settings of every process. */
+  env?: Readonly<Record<string, string>>;
+  /** Further replicas: `['batch', 'batch']` makes three batch services of one. Other services call the first of each. */
+  replicas?: readonly ProcessName[];
 }
 
 const builtFolder = (name: ProcessName): string => join(root, name === 'gateway' ? 'gateway' : join('services', name));
@@ -80,7 +87,32 @@ function environments(ports: Readonly<Record<ProcessName, number>>, addresses: R
   return { urlOf, environment };
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+interface RunningProcess {
+  child: ChildProcess;
+  /** What it has said lately. */
+  output: () => string;
+}
+
+function spawnProcess(
+  folder: string,
+  [program, script]: readonly [string, string],
+  uid: number | undefined,
+  environment: Record<string, string>,
+): RunningProcess {
+  const child = spawn(program, [script], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
+    ...(uid !== undefined && { uid, gid: uid }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const read = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MAX_OUTPUT));
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return { child, output: () => said };
+}
+
+async function waitUntilReady(url: string, { child, output }: RunningProcess): Promise<void> {
   const giveUpAt = Date.now() + READY_WITHIN_MS;
   for (;;) {
     if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error(`${url} did not become ready:\n${output()}`);
@@ -105,7 +137,7 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
 
 /** Starts every service as a process of its own, over one mongo-lite server, one RabbitMQ and one folder of objects. */
 export const startProcesses = (options: ProcessOptions = {}): Promise<ProcessProduct> =>
-  onFreePorts(processNames.length, (free) => startOn(free, options));
+  onFreePorts(processNames.length + (options.replicas ?? []).length, (free) => startOn(free, options));
 
 async function startOn(free: readonly number[], options: ProcessOptions): Promise<ProcessProduct> {
   const { node = process.execPath, folderOf = builtFolder, script = join('dist', 'main.js'), uid } = options;
@@ -122,50 +154,57 @@ async function startOn(free: readonly number[], options: ProcessOptions): Promis
     number
   >;
   const addresses = {
+    ...options.env,
     MONGODB_URL: mongo.url,
     BROKER_URL: rabbitMq.url,
     OBJECTS_URL: `file:${join(folder, 'objects')}`,
     MAIL_URL: `file:${join(folder, 'mail')}`,
   };
   const { urlOf, environment } = environments(ports, addresses, folder);
-  const running = new Map<ProcessName, { child: ChildProcess; output: () => string }>();
+  const running = new Map<ProcessName, RunningProcess>();
+  const replicas: (RunningProcess & { url: string })[] = [];
+  const spawned = (name: ProcessName, own: Record<string, string> = {}) =>
+    spawnProcess(folderOf(name), [node, script], uid, {
+      ...environment(name),
+      ...own,
+      ...(options.frontends !== undefined && { FRONTENDS_FOLDER: options.frontends }),
+    });
 
   const start = async (name: ProcessName) => {
-    const child = spawn(node, [script], {
-      cwd: folderOf(name),
-      env: {
-        PATH: process.env.PATH,
-        ...environment(name),
-        ...(options.frontends !== undefined && { FRONTENDS_FOLDER: options.frontends }),
-      },
-      ...(uid !== undefined && { uid, gid: uid }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    const read = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MAX_OUTPUT));
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    running.set(name, { child, output: () => said });
-    await waitUntilReady(urlOf(name), child, () => said);
+    const made = spawned(name);
+    running.set(name, made);
+    await waitUntilReady(urlOf(name), made);
+  };
+  const startReplica = async (name: ProcessName, port: number) => {
+    const url = `http://${LOOPBACK}:${port}`;
+    const work = join(folder, 'work', `${name}-${port}`);
+    const made = spawned(name, { PORT: String(port), WORK_FOLDER: work });
+    replicas.push({ ...made, url });
+    await waitUntilReady(url, made);
   };
   const end = async (name: ProcessName, signal: NodeJS.Signals) => {
     const found = running.get(name);
     if (found) await ended(found.child, signal);
   };
   const stop = async () => {
+    await Promise.all(replicas.map(({ child }) => ended(child, 'SIGTERM')));
     for (const name of [...processNames].reverse()) await end(name, 'SIGTERM');
     await Promise.all([mongo.stop(), rabbitMq.stop()]);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     for (const name of processNames) await start(name);
+    const further = free.slice(processNames.length);
+    for (const [place, name] of (options.replicas ?? []).entries()) await startReplica(name, further[place] ?? 0);
   } catch (error) {
     await stop();
     throw error;
   }
   return {
     url: urlOf('gateway'),
+    replicas: replicas.map(({ url: each }) => each),
     output: (name) => running.get(name)?.output() ?? '',
+    pid: (name) => running.get(name)?.child.pid,
     kill: (name) => end(name, 'SIGKILL'),
     restart: start,
     environment,
