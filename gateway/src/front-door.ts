@@ -30,7 +30,10 @@ function callOf(request: Request, allow: (methods: string[]) => void): Call | un
   return undefined;
 }
 
-/** The way of every request to the API: find its call, check who makes it, count it, hand it on. */
+/**
+ * The way of every request to the API: find its call, check who makes it, count it, hand it on. What the gateway answers itself
+ * goes on to its own handlers.
+ */
 export function frontDoor({ identify, limit, proxy }: FrontDoorOptions): RequestHandler {
   return async (request, response, next) => {
     const call = callOf(request, (methods) => response.setHeader('allow', methods.join(', ')));
@@ -42,6 +45,7 @@ export function frontDoor({ identify, limit, proxy }: FrontDoorOptions): Request
       throw refusal;
     });
     await limit(principal.userId === '' ? { address } : { userId: principal.userId });
+    if (call.service === 'gateway') return next();
     return proxy(call)(request, response, next);
   };
 }

@@ -61,10 +61,10 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
 
   const healthOfServices = createServiceHealth(urls, learning.check);
 
-  const addRoutes = (app: Express) => {
-    app.use(compressText());
-    app.use(frontDoor({ identify, limit, proxy }));
-    app.use(staticFrontends({ folder: config.FRONTENDS_FOLDER, formOrigins: config.EMBEDDED_FORM_ORIGINS }));
+  const addFirst = (app: Express) => {
+    app.set('trust proxy', config.TRUSTED_PROXIES);
+    app.use(dropInternalHeaders, securityHeaders(), knownHostOnly(config.ALLOWED_HOSTS));
+    app.use(compressText(), frontDoor({ identify, limit, proxy }));
   };
   let consumer: Consumer | undefined;
   return createService({
@@ -77,11 +77,9 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
       handle(calls.operator.health, async () => ({ services: await healthOfServices() })),
       handle(calls.events.stream, ({ principal, response, signal }) => streams.open(principal, response, signal)),
     ],
-    addFirst: (app) => {
-      app.set('trust proxy', config.TRUSTED_PROXIES);
-      app.use(dropInternalHeaders, securityHeaders(), knownHostOnly(config.ALLOWED_HOSTS));
-    },
-    addRoutes,
+    addFirst,
+    addRoutes: (app) =>
+      app.use(staticFrontends({ folder: config.FRONTENDS_FOLDER, formOrigins: config.EMBEDDED_FORM_ORIGINS })),
     isPublic: true,
     ...(config.TRUSTED_PROXIES === 0 && { connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS }),
     onStart: async () => {

@@ -94,7 +94,21 @@ test('no scope lets a key into what no key may do', async () => {
     const refused = await refusal(await send(key, path.replace(/\{\w+\}/g, 'x'), method));
     expect(refused).toMatchObject({ status: 403, reason: 'api_key_not_taken' });
   }
-  expect((await send(key, '/api/events')).status).toBe(401);
+});
+
+test('a key with the scope of automation reads the stream of events, until it is revoked; another does not', async () => {
+  const stream = await send(newKey({ scopes: ['automation:read'] }), '/api/events');
+  expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  const lacking = newKey({ keyId: 'key-2', scopes: ['files:write', 'documents:write', 'templates:write'] });
+  expect(await refusal(await send(lacking, '/api/events'))).toMatchObject({
+    status: 403,
+    reason: 'api_key_lacks_scope',
+  });
+  const notice = { id: 'n', kind: 'system' as const, title: 'Halo', message: 'ada', link: null };
+  await publishUserEvent(stack.broker, 'budi', 'notification', notice);
+  const end = new Date(Date.now() + 60_000).toISOString();
+  await publishUserEvent(stack.broker, 'budi', 'session.revoked', { session_id: 'key-1', until: end });
+  expect(await stream.text()).toContain('event: notification');
 });
 
 test('whoever shows a key on a public call is a visitor', async () => {

@@ -19,8 +19,9 @@ export const apiScopes = [
 export type ApiScope = (typeof apiScopes)[number];
 
 /**
- * The area of what a service answers; null where keys have no business: accounts, payments, keys, and the stream of events.
- * Exports are files: whoever may order one reads what is in it.
+ * The area of what a service answers; null where keys have no business: accounts, payments, keys.
+ * Exports are files: whoever may order one reads what is in it. The list of jobs, notices and the stream of events tell how far
+ * work is, so they are automation.
  */
 const areas: Record<ServiceName, ApiArea | null> = {
   files: 'files',
@@ -32,11 +33,8 @@ const areas: Record<ServiceName, ApiArea | null> = {
   batch: 'automation',
   scheduler: 'automation',
   auth: null,
-  gateway: null,
+  gateway: 'automation',
 };
-
-/** What only screens need, whichever service answers it: the tray of jobs and its notices. */
-const ofScreens = /^board\./;
 
 /** They only look, and are POST because of what they ask: it has no room in an address. */
 const looking: ReadonlySet<string> = new Set<CallId>([
@@ -54,7 +52,7 @@ export function scopeFor({
   access,
   service,
 }: Omit<Route, 'path' | 'answer'> & { id: string }): ApiScope | undefined {
-  const area = access === 'user' && !ofScreens.test(id) ? areas[service] : null;
+  const area = access === 'user' ? areas[service] : null;
   if (area === null) return undefined;
   return `${area}:${method === 'GET' || looking.has(id) ? 'read' : 'write'}`;
 }

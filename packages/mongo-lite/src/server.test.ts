@@ -79,6 +79,21 @@ describe.each(servers)('the driver with $name', ({ start }) => {
     for (const _id of ids) expect(await failureOf(items.insertOne({ _id } as never))).toMatchObject({ code: 11000 });
   });
 
+  test('an _id of null is one like any other: stored once, and refused the second time', async () => {
+    const insertNull = (round: number) => db.command({ insert: 'nulls', documents: [{ _id: null, round }] });
+    const answers = [await insertNull(1), await insertNull(2), await insertNull(3)];
+    expect(answers.map(({ n, writeErrors = [] }) => [n, writeErrors.length])).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 1],
+    ]);
+    const items = db.collection<{ _id: null; round: number }>('nulls');
+    expect(await items.countDocuments()).toBe(1);
+    expect(await items.countDocuments({ _id: null })).toBe(1);
+    expect(await items.estimatedDocumentCount()).toBe(1);
+    expect(await items.find({ _id: { $in: [null] } }).toArray()).toEqual([{ _id: null, round: 1 }]);
+  });
+
   test('filters', async () => {
     const items = db.collection<{ _id: number; [key: string]: unknown }>('filters');
     await items.insertMany([

@@ -214,6 +214,14 @@ describe('the operator’s page', () => {
     await expectAccessible(container);
   });
 
+  test('marks each payment of the list that is of another sum than its plan’s', async () => {
+    const [paid, other] = [reviewed(), reviewed({ id: 'p2', amount: 149_000 })];
+    await openReview({ 'payment.review-list': listOf(paid, other) });
+    const [first, second] = within(await screen.findByRole('list', { name: 'Payments' })).getAllByRole('button');
+    expect(within(second as HTMLElement).getByText('another sum than the plan’s Rp 150.000')).toBeVisible();
+    expect(within(first as HTMLElement).queryByText(/another sum/)).toBeNull();
+  });
+
   test('verifies after asking', async () => {
     const { callsOf } = await openReview({
       'payment.review-list': listOf(reviewed()),

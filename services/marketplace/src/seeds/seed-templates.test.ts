@@ -186,6 +186,13 @@ const expected: Readonly<Record<SeedName, { columns: readonly string[]; rows: re
       ['2026-05', 'Jasa Perhotelan', 1, 1_000_000, 100_000],
     ],
   },
+  vat_return: {
+    columns: ['Masa Pajak', 'Faktur', 'PPN Keluaran', 'PPN Masukan', 'Kurang (Lebih) Bayar', 'Faktur Salah Hitung'],
+    rows: [
+      ['2026-01', 3, 1_595_000, 660_000, 935_000, 0],
+      ['2026-02', 2, 240_000, 330_000, -90_000, 1],
+    ],
+  },
   support_sla: {
     columns: ['Prioritas', 'Tiket', 'Rata-rata Lama (jam)', 'Tepat Waktu', 'SLA (%)'],
     rows: [

@@ -40,7 +40,7 @@ function PaymentList({ payments, chosenId, onChoose }: PaymentListProps) {
   const { t } = useTranslation('payment');
   return (
     <ul className={classes.list} aria-label={t('review.list')}>
-      {payments.map(({ id, user, plan, amount, created_at, status, confirmations }) => (
+      {payments.map(({ id, user, plan, amount, expected_amount: expected, created_at, status, confirmations }) => (
         <li key={id}>
           <button
             type="button"
@@ -54,6 +54,7 @@ function PaymentList({ payments, chosenId, onChoose }: PaymentListProps) {
             <span>
               <RelativeTime time={created_at} />
             </span>
+            {amount !== expected && <em>{t('review.otherAmount', { expected: formatRupiah(expected) })}</em>}
             {status === 'pending' && confirmations.length > 0 && <em>{t('review.waitsForSecond')}</em>}
           </button>
         </li>

@@ -95,4 +95,46 @@ P03,Cat Tembok 5 kg,B3,35,36,"Rp 145.000"
 P04,Kuas 3 inci,C1,60,,"Rp 12.500"
 `,
   },
+  {
+    name: 'vat_return',
+    version: 1,
+    industry: 'Retail',
+    category: 'Tax & Compliance',
+    sector: 'Medium Enterprise',
+    tags: ['PPN', 'pajak', 'faktur pajak', 'SPT Masa'],
+    steps: [
+      keepOne(['Jenis', 'No Faktur'], 'keep_first'),
+      convert({ Tanggal: 'date', DPP: 'currency', PPN: 'currency' }),
+      spellings('Jenis', 'Keluaran: jual, penjualan, fk', 'Masukan: beli, pembelian, fm'),
+      formula('PPN Seharusnya', 'PPN([DPP], [Tanggal])'),
+      formula('Faktur Salah Hitung', 'IF(ABS([PPN] - [PPN Seharusnya]) > 1, 1, 0)'),
+      formula('PPN Keluaran', 'IF([Jenis] = "Keluaran", [PPN], 0)'),
+      formula('PPN Masukan', 'IF([Jenis] = "Masukan", [PPN], 0)'),
+      group({
+        by: ['Tanggal/month'],
+        of: [
+          ['No Faktur', 'count'],
+          ['PPN Keluaran', 'sum'],
+          ['PPN Masukan', 'sum'],
+          ['Faktur Salah Hitung', 'sum'],
+        ],
+      }),
+      rename({
+        'Tanggal (month)': 'Masa Pajak',
+        'No Faktur (count)': 'Faktur',
+        'PPN Keluaran (sum)': 'PPN Keluaran',
+        'PPN Masukan (sum)': 'PPN Masukan',
+        'Faktur Salah Hitung (sum)': 'Faktur Salah Hitung',
+      }),
+      formula('Kurang (Lebih) Bayar', '[PPN Keluaran] - [PPN Masukan]'),
+    ],
+    sample: `No Faktur,Tanggal,Jenis,Lawan Transaksi,DPP,PPN
+0100026,05/01/2026,Keluaran,PT Sinar Jaya,"Rp 10.000.000","Rp 1.100.000"
+0100027,19/01/2026,Penjualan,CV Maju Bersama,"Rp 4.500.000","Rp 495.000"
+0100027,19/01/2026,Penjualan,CV Maju Bersama,"Rp 4.500.000","Rp 495.000"
+8800431,22/01/2026,Masukan,PT Grosir Utama,"Rp 6.000.000","Rp 660.000"
+0100028,03/02/2026,Keluaran,Toko Rejeki,"Rp 2.000.000","Rp 240.000"
+8800502,11/02/2026,pembelian,PT Grosir Utama,"Rp 3.000.000","Rp 330.000"
+`,
+  },
 ];

@@ -50,6 +50,9 @@ export const en = {
   hotel_occupancy_name: 'Hotel occupancy, ADR and RevPAR',
   hotel_occupancy_about:
     'Occupancy, average rate and revenue per available room by month and room type from daily reports.',
+  vat_return_name: 'VAT (PPN) by tax period',
+  vat_return_about:
+    'Output and input VAT of each month from tax invoices, what is due or overpaid, and invoices whose VAT does not fit their base.',
   local_tax_name: 'Local tax on hotels and restaurants',
   local_tax_about: 'The PBJT of 10% by tax period and kind of service from sales slips, service charge included.',
   support_sla_name: 'Support tickets within SLA',

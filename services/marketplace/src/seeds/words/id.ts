@@ -50,6 +50,9 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   hotel_occupancy_name: 'Okupansi hotel, ADR, dan RevPAR',
   hotel_occupancy_about:
     'Okupansi, tarif rata-rata, dan pendapatan per kamar tersedia per bulan dan tipe kamar dari laporan harian.',
+  vat_return_name: 'Rekap PPN per masa pajak',
+  vat_return_about:
+    'PPN keluaran dan masukan tiap bulan dari faktur pajak, kurang atau lebih bayarnya, dan faktur yang PPN-nya tidak sesuai DPP.',
   local_tax_name: 'Pajak hotel dan restoran (PBJT)',
   local_tax_about: 'PBJT 10% per masa pajak dan jenis jasa dari nota penjualan, termasuk biaya layanan.',
   support_sla_name: 'Rekap tiket dukungan dan SLA',
