@@ -111,9 +111,8 @@ describeInBrowser('the ledger of two years', () => {
     // The transaction stands on its first line alone.
     await page.getByRole('columnheader', { name: /Tanggal/ }).click();
     await page.getByRole('columnheader', { name: /No\. Bukti/ }).click({ modifiers: ['Shift'] });
-    await page.waitForURL((url) => (url.searchParams.get('select') ?? '').includes('No. Bukti'));
     await menu('No. Bukti');
-    await hover('Fill blank cells');
+    await hover('Fill blank cells (2 columns)');
     await item('From the cell above');
     await becomes('fill@1');
     // Number and name of the account.

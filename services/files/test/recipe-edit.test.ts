@@ -35,8 +35,11 @@ async function worked(name: string, steps: RecipeStep[]) {
     recipe: () => user.ask(calls.files.recipe, { params: { id } }),
     columns: async () =>
       (await user.ask(calls.files.data, { params: { id } })).columns.map(({ name: column }) => column),
-    rollBack: (transformation: string) =>
-      user.ask(calls.history.rollback, { params: { id: transformation }, body: { rollback_reason: 'urungkan' } }),
+    rollBack: (transformation: string, undoable = false) =>
+      user.ask(calls.history.rollback, {
+        params: { id: transformation },
+        body: { rollback_reason: 'urungkan', undoable },
+      }),
   };
 }
 
@@ -62,6 +65,24 @@ test('a deleted step goes, the later ones run again, and one undo brings it back
   await file.rollBack(undone.redo?.transformation_id ?? '');
   expect((await file.recipe()).steps).toEqual(after.steps);
   expect(stack.accounts.used('deleter')).toBe(3);
+});
+
+test.each([1, 2, 3])('one undo brings back what was before a version was restored, %i steps back', async (back) => {
+  const file = await worked(`restorer-${back}`, [city, product, price]);
+  const { steps, applied } = await file.recipe();
+  await file.rollBack(applied.at(-back)?.transformation_id ?? '', true);
+  const restored = await file.recipe();
+  expect(restored.steps).toEqual(steps.slice(0, -back));
+  expect(restored).toMatchObject({ undo: { label: `Go back to version ${4 - back}` }, redo: null });
+  await file.rollBack(restored.undo?.transformation_id ?? '');
+  const undone = await file.recipe();
+  expect(undone.steps).toEqual(steps);
+  expect(undone.redo?.labels).toEqual([`Go back to version ${4 - back}`]);
+  await file.rollBack(undone.redo?.transformation_id ?? '');
+  const again = await file.recipe();
+  expect(again.steps).toEqual(restored.steps);
+  await file.rollBack(again.undo?.transformation_id ?? '');
+  expect((await file.recipe()).steps).toEqual(steps);
 });
 
 test('undo goes on behind an edit that was undone', async () => {

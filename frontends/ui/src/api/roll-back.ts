@@ -1,8 +1,13 @@
 import { randomId } from '../random-id';
 import { callApi } from './call-api';
 
+interface RollbackOptions {
+  /** It is no undo or redo but a change of its own, which an undo takes back. */
+  undoable?: boolean;
+}
+
 /** Takes a transformation back, or brings back what a rollback took away (R-HIST-24: the body to the letter). */
-export const rollBack = (transformationId: string, reason: string) =>
+export const rollBack = (transformationId: string, reason: string, { undoable }: RollbackOptions = {}) =>
   callApi('history.rollback', {
     params: { id: transformationId },
     body: {
@@ -10,6 +15,7 @@ export const rollBack = (transformationId: string, reason: string) =>
       rollback_reason: reason,
       rollback_rules: {},
       validation_checks: { confirm_rollback: true, user_initiated: true },
+      ...(undoable && { undoable }),
     },
     idempotencyKey: randomId(),
   });

@@ -52,6 +52,10 @@ export const history = {
       validation_checks: z
         .object({ confirm_rollback: z.boolean().default(true), user_initiated: z.boolean().default(true) })
         .default({ confirm_rollback: true, user_initiated: true }),
+      undoable: z.boolean().default(false).meta({
+        description:
+          'true for a change of its own, which an undo of the file takes back; false where it is itself an undo or a redo.',
+      }),
     }),
     response: z.object({
       success,

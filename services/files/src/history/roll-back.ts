@@ -1,4 +1,5 @@
 import { sentence } from '@rapi/contracts';
+import { inEnglish } from '@rapi/contracts/say';
 import { randomUUID } from 'node:crypto';
 import { conflict, notFound, unprocessable } from '@rapi/service-kit';
 import { datasetKey } from '@rapi/table-service';
@@ -41,19 +42,21 @@ function versionToRestore(file: FileRecord, transformation: TransformationRecord
 
 /**
  * Brings a file back to what it was before a transformation: a new version that shows the earlier dataset again. What was
- * applied after it is undone with it. The rollback is a transformation itself and can be rolled back.
+ * applied after it is undone with it. The rollback is a transformation itself and can be rolled back. Where it is no undo but what
+ * a person decided on, it is an edit of the steps, so that an undo takes it back at once.
  */
 export async function rollBack(
   stores: RollbackStores,
   userId: string,
   transformationId: string,
-  reason: string,
+  { reason, isUndoable }: { reason: string; isUndoable: boolean },
 ): Promise<{ rollbackId: string; transformationId: string; version: number }> {
   const startedAt = new Date();
   const rollbackId = randomUUID();
   const transformation = await findTransformation(stores, userId, transformationId);
   const file = await findFile(stores.files, userId, transformation.fileId);
   const before = versionToRestore(file, transformation);
+  const label = isUndoable ? sentence('step_restore', { version: before.version }) : null;
   const dataset = await stores.datasets.findById(datasetKey(file, before.datasetHash)).lean();
   if (!dataset) throw notFound('transformation');
 
@@ -64,11 +67,14 @@ export async function rollBack(
       parentVersion: file.currentVersion,
       dataset: { hash: dataset.hash, schema: dataset.tableSchema },
       restores: before.version,
+      isEdit: isUndoable,
     },
     {
       operation: 'rollback',
       operationType: 'rollback',
       config: { transformation_id: transformationId },
+      label: label && inEnglish(label),
+      labelSentence: label,
       recordsProcessed: before.rowCount,
       recordsChanged: before.rowCount,
       startedAt,

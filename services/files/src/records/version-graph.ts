@@ -30,7 +30,7 @@ export interface FileVersion {
   createdAt: Date;
   /** Where it was read from the upload: what was applied before is no part of it. */
   reading?: Reading | null;
-  /** It shows where an edit of the steps leads: what it restores was made for it. */
+  /** It shows where an edit of the steps leads: what it restores was made for it, or is what a person went back to. */
   isEdit?: boolean;
   /** Since when its rows are gone: a person freed their space. It stays in the history. */
   removedAt?: Date | null;

@@ -46,12 +46,10 @@ export const historyRoutes = (ports: FilesPorts): Handler[] => [
   }),
 
   handle(calls.history.rollback, async ({ params, body, principal }) => {
-    const { rollbackId, transformationId, version } = await rollBack(
-      ports,
-      principal.userId,
-      params.id,
-      body.rollback_reason,
-    );
+    const { rollbackId, transformationId, version } = await rollBack(ports, principal.userId, params.id, {
+      reason: body.rollback_reason,
+      isUndoable: body.undoable,
+    });
     return {
       success: true as const,
       id: rollbackId,

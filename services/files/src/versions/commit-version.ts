@@ -13,6 +13,8 @@ export interface NewVersion {
   dataset: Pick<StoredDataset, 'hash' | 'schema'>;
   /** The version whose state a rollback brings back. */
   restores?: number;
+  /** An undo takes back that it was brought back, before any step. */
+  isEdit?: boolean;
   /** How the upload was read, where it was. */
   reading?: Reading;
 }
@@ -99,6 +101,7 @@ export async function commitVersion(
     version: nextVersionNumber(file),
     parent: made.parentVersion,
     restores: made.restores ?? null,
+    ...(made.isEdit && { isEdit: true }),
     transformationId: draft._id,
     datasetHash: made.dataset.hash,
     rowCount: made.dataset.schema.rowCount,

@@ -30,7 +30,7 @@ export function useRollback(onChanged: (() => void) | undefined, first?: Rollbac
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ transformationId, reason }: { transformationId: string; reason: string }) =>
-      rollBack(transformationId, reason),
+      rollBack(transformationId, reason, { undoable: true }),
     onSuccess: ({ rollback_id, rollback_transformation_id }) => {
       const ids = { rollbackId: shortId(rollback_id), transformationId: shortId(rollback_transformation_id) };
       toast.success(t('rollback.done', ids), { duration: 12_000 });

@@ -188,6 +188,7 @@ test('rolls back after a reason and a question, and names what it made', async (
     rollback_reason: 'wrong phones',
     rollback_rules: {},
     validation_checks: { confirm_rollback: true, user_initiated: true },
+    undoable: true,
   });
 });
 

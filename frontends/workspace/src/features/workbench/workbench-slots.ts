@@ -3,6 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 /** What `columnMenu` gets: items of a menu that the grid opens under a heading. */
 export interface ColumnMenuProps {
   column: string;
+  /** The whole columns that are selected in the grid at that moment, the menu's own among them; else that one alone. */
+  chosen: readonly string[];
 }
 
 /** What stands around the grid. */

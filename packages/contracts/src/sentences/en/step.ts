@@ -100,6 +100,7 @@ export const step = {
   step_transpose_by: 'Swap rows and columns, named by “{{column}}”',
   step_append: 'Append the rows of {{files, quoted}} {{more, maybe}}',
   step_edit_recipe: 'Edit the steps',
+  step_restore: 'Go back to version {{version, number}}',
   step_reread: 'Read the upload again: {{how, sentences_joined}}',
   step_reread_sheet: 'sheet “{{sheet}}”',
   step_reread_header: 'header in row {{row}}',

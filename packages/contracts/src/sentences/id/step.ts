@@ -93,6 +93,7 @@ export const step: Translation<typeof english> = {
   step_transpose_by: 'Tukar baris dan kolom, nama dari “{{column}}”',
   step_append: 'Tambahkan baris dari {{files, quoted}} {{more, maybe}}',
   step_edit_recipe: 'Ubah langkah-langkah',
+  step_restore: 'Kembali ke versi {{version, number}}',
   step_reread: 'Baca ulang unggahan: {{how, sentences_joined}}',
   step_reread_sheet: 'lembar “{{sheet}}”',
   step_reread_header: 'judul di baris {{row}}',

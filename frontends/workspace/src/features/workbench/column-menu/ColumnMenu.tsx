@@ -25,7 +25,7 @@ import type { PanelName } from '../panels/panel';
 import { useWorkbench } from '../workbench-context';
 import type { ColumnMenuProps } from '../workbench-slots';
 import { CleanMenu, FillMenu, FilterMenu, MoveMenu, SortMenu, SplitMenu, TypeMenu } from './SubMenus';
-import { removeColumn } from './column-steps';
+import { copyColumns, removeColumns } from './column-steps';
 import { useColumnActions } from './use-column-actions';
 
 type ItemName = keyof (typeof texts)['menu']['item'];
@@ -37,11 +37,14 @@ interface ItemProps {
   icon: ReactNode;
   danger?: boolean;
   disabled?: boolean;
+  /** On how many columns it acts, where it acts on all that are chosen. */
+  count?: number;
   onClick: () => void;
 }
 
-function Item({ name, icon, danger, disabled, onClick }: ItemProps) {
+function Item({ name, icon, danger, disabled, count = 1, onClick }: ItemProps) {
   const { t } = useTranslation('workbenchPanels');
+  const label = t(`menu.item.${name}`);
   return (
     <Menu.Item
       leftSection={icon}
@@ -49,13 +52,13 @@ function Item({ name, icon, danger, disabled, onClick }: ItemProps) {
       disabled={disabled}
       onClick={onClick}
     >
-      {t(`menu.item.${name}`)}
+      {count > 1 ? t('menu.ofMany', { name: label, count }) : label}
     </Menu.Item>
   );
 }
 
 /** What can be looked at of a column, whatever version is in view. */
-function LookItems({ column }: ColumnMenuProps) {
+function LookItems({ column }: Pick<ColumnMenuProps, 'column'>) {
   const { addFacet } = useColumnActions(column);
   const { openTool } = useWorkbench();
   return (
@@ -72,21 +75,27 @@ function LookItems({ column }: ColumnMenuProps) {
   );
 }
 
-/** What changes the column or makes others of it. */
-function ChangeItems({ column }: ColumnMenuProps) {
+/** What changes the column, and the others that are chosen with it, or makes others of them. */
+function ChangeItems({ column, chosen }: ColumnMenuProps) {
   const { openPanel, openTool } = useWorkbench();
-  const { apply, names } = useColumnActions(column);
+  const { applySteps, names } = useColumnActions(column);
   const panel = (name: PanelName) => () => openPanel(name, { column });
-  const remove = removeColumn(column, names);
+  const remove = removeColumns(chosen, names);
+  const count = chosen.length;
   return (
     <>
       <Menu.Divider />
       <Item name="rename" icon={<IconPencil size={SIZE} aria-hidden />} onClick={panel('rename')} />
-      <TypeMenu column={column} />
-      <CleanMenu column={column} />
-      <SplitMenu column={column} icon={<IconColumnInsertRight size={SIZE} aria-hidden />} />
-      <FillMenu column={column} icon={<IconArrowBarToDown size={SIZE} aria-hidden />} />
-      <Item name="replace" icon={<IconReplace size={SIZE} aria-hidden />} onClick={panel('replace-text')} />
+      <TypeMenu {...{ column, chosen }} />
+      <CleanMenu {...{ column, chosen }} />
+      <SplitMenu {...{ column, chosen }} icon={<IconColumnInsertRight size={SIZE} aria-hidden />} />
+      <FillMenu {...{ column, chosen }} icon={<IconArrowBarToDown size={SIZE} aria-hidden />} />
+      <Item
+        name="replace"
+        icon={<IconReplace size={SIZE} aria-hidden />}
+        count={count}
+        onClick={panel('replace-text')}
+      />
       <Item name="group" icon={<IconStack2 size={SIZE} aria-hidden />} onClick={panel('group-values')} />
       <Menu.Divider />
       <Item name="extract" icon={<IconScissors size={SIZE} aria-hidden />} onClick={panel('extract')} />
@@ -96,7 +105,12 @@ function ChangeItems({ column }: ColumnMenuProps) {
         icon={<IconMathFunction size={SIZE} aria-hidden />}
         onClick={() => openTool('formula', { column })}
       />
-      <Item name="merge" icon={<IconLayersIntersect size={SIZE} aria-hidden />} onClick={panel('merge-columns')} />
+      <Item
+        name="merge"
+        icon={<IconLayersIntersect size={SIZE} aria-hidden />}
+        count={count}
+        onClick={panel('merge-columns')}
+      />
       <Item
         name="validate"
         icon={<IconChecklist size={SIZE} aria-hidden />}
@@ -104,25 +118,31 @@ function ChangeItems({ column }: ColumnMenuProps) {
       />
       <Menu.Divider />
       <MoveMenu column={column} />
-      <Item name="duplicate" icon={<IconCopy size={SIZE} aria-hidden />} onClick={() => apply('duplicate')} />
+      <Item
+        name="duplicate"
+        icon={<IconCopy size={SIZE} aria-hidden />}
+        count={count}
+        onClick={() => applySteps(copyColumns(chosen, names))}
+      />
       <Item
         name="remove"
         danger
         disabled={!remove}
         icon={<IconTrash size={SIZE} aria-hidden />}
-        onClick={() => apply('remove')}
+        count={count}
+        onClick={() => applySteps(remove ? [remove] : [])}
       />
     </>
   );
 }
 
 /** What can be done with a column, as items of the menu under its heading. An older version is only looked at. */
-export function ColumnMenu({ column }: ColumnMenuProps) {
+export function ColumnMenu({ column, chosen }: ColumnMenuProps) {
   const { shownVersion } = useWorkbench();
   return (
     <>
       <LookItems column={column} />
-      {shownVersion === undefined && <ChangeItems column={column} />}
+      {shownVersion === undefined && <ChangeItems {...{ column, chosen }} />}
     </>
   );
 }

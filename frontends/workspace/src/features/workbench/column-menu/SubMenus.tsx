@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleState } from '../facets/facet-filter';
 import { useWorkbench } from '../workbench-context';
-import { chosenColumns } from '../panels/forms/chosen-columns';
+import type { ColumnMenuProps } from '../workbench-slots';
 import {
   changeText,
-  cleanColumn,
-  convertColumn,
+  cleanColumns,
+  convertColumns,
   fillColumns,
   moveColumn,
   removeBlankRows,
@@ -22,11 +22,27 @@ interface SubMenuProps {
   icon: ReactNode;
 }
 
-function Sub({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+/** What acts on every column that is chosen. */
+interface ManyMenuProps extends ColumnMenuProps {
+  icon: ReactNode;
+}
+
+interface SubProps {
+  label: string;
+  icon: ReactNode;
+  /** On how many columns the items act, where they act on all that are chosen. */
+  count?: number;
+  children: ReactNode;
+}
+
+function Sub({ label, icon, count = 1, children }: SubProps) {
+  const { t } = useTranslation('workbenchPanels');
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={icon}>{label}</Menu.Sub.Item>
+        <Menu.Sub.Item leftSection={icon}>
+          {count > 1 ? t('menu.ofMany', { name: label, count }) : label}
+        </Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>{children}</Menu.Sub.Dropdown>
     </Menu.Sub>
@@ -61,7 +77,7 @@ const states = ['is_blank', 'not_blank', 'is_unread', 'is_duplicate'] as const;
 export function FilterMenu({ column, icon }: SubMenuProps) {
   const { t } = useTranslation('workbenchPanels');
   const { view, setFilter, openPanel, shownVersion } = useWorkbench();
-  const { addFacet, applyStep } = useColumnActions(column);
+  const { addFacet, applySteps } = useColumnActions(column);
   return (
     <Sub label={t('menu.sub.filter')} icon={icon}>
       <Menu.Item onClick={addFacet}>{t('menu.filter.values')}</Menu.Item>
@@ -73,7 +89,7 @@ export function FilterMenu({ column, icon }: SubMenuProps) {
       {shownVersion === undefined && (
         <>
           <Menu.Divider />
-          <Menu.Item onClick={() => applyStep(removeBlankRows(column))}>{t('menu.filter.removeBlank')}</Menu.Item>
+          <Menu.Item onClick={() => applySteps([removeBlankRows(column)])}>{t('menu.filter.removeBlank')}</Menu.Item>
           <Menu.Item onClick={() => openPanel('filter-rows', { column })}>{t('menu.filter.rows')}</Menu.Item>
         </>
       )}
@@ -81,14 +97,14 @@ export function FilterMenu({ column, icon }: SubMenuProps) {
   );
 }
 
-export function TypeMenu({ column }: Pick<SubMenuProps, 'column'>) {
+export function TypeMenu({ column, chosen }: ColumnMenuProps) {
   const { t } = useTranslation('workbenchPanels');
   const { openPanel } = useWorkbench();
-  const { applyStep } = useColumnActions(column);
+  const { applySteps } = useColumnActions(column);
   return (
-    <Sub label={t('menu.sub.type')} icon={<IconTypography size={16} aria-hidden />}>
+    <Sub label={t('menu.sub.type')} icon={<IconTypography size={16} aria-hidden />} count={chosen.length}>
       {targetTypes.map((target) => (
-        <Menu.Item key={target} onClick={() => applyStep(convertColumn(column, target))}>
+        <Menu.Item key={target} onClick={() => applySteps([convertColumns(chosen, target)])}>
           {t(`panels.choice.target.${target}`)}
         </Menu.Item>
       ))}
@@ -98,15 +114,15 @@ export function TypeMenu({ column }: Pick<SubMenuProps, 'column'>) {
   );
 }
 
-export function CleanMenu({ column }: Pick<SubMenuProps, 'column'>) {
+export function CleanMenu({ column, chosen }: ColumnMenuProps) {
   const { t } = useTranslation('workbenchPanels');
   const { openPanel, openTool } = useWorkbench();
-  const { applyStep } = useColumnActions(column);
+  const { applySteps } = useColumnActions(column);
   return (
-    <Sub label={t('menu.sub.clean')} icon={<IconSparkles size={16} aria-hidden />}>
-      <Menu.Item onClick={() => applyStep(cleanColumn(column))}>{t('menu.clean.all')}</Menu.Item>
+    <Sub label={t('menu.sub.clean')} icon={<IconSparkles size={16} aria-hidden />} count={chosen.length}>
+      <Menu.Item onClick={() => applySteps([cleanColumns(chosen)])}>{t('menu.clean.all')}</Menu.Item>
       {(['trim', 'uppercase', 'lowercase'] as const).map((rule) => (
-        <Menu.Item key={rule} onClick={() => applyStep(changeText(column, rule))}>
+        <Menu.Item key={rule} onClick={() => applySteps(chosen.map((each) => changeText(each, rule)))}>
           {t(`panels.choice.text.${rule}`)}
         </Menu.Item>
       ))}
@@ -125,14 +141,14 @@ const signs = [
   ['slash', '/'],
 ] as const;
 
-export function SplitMenu({ column, icon }: SubMenuProps) {
+export function SplitMenu({ column, chosen, icon }: ManyMenuProps) {
   const { t } = useTranslation('workbenchPanels');
   const { openPanel } = useWorkbench();
-  const { applyStep } = useColumnActions(column);
+  const { applySteps } = useColumnActions(column);
   return (
-    <Sub label={t('menu.sub.split')} icon={icon}>
+    <Sub label={t('menu.sub.split')} icon={icon} count={chosen.length}>
       {signs.map(([name, sign]) => (
-        <Menu.Item key={name} onClick={() => applyStep(splitColumn(column, sign))}>
+        <Menu.Item key={name} onClick={() => applySteps(chosen.map((each) => splitColumn(each, sign)))}>
           {t(`panels.choice.split.${name}`)}
         </Menu.Item>
       ))}
@@ -142,16 +158,14 @@ export function SplitMenu({ column, icon }: SubMenuProps) {
   );
 }
 
-/** Fills the column, and with it the others of the selection that it is part of. */
-export function FillMenu({ column, icon }: SubMenuProps) {
+export function FillMenu({ column, chosen, icon }: ManyMenuProps) {
   const { t } = useTranslation('workbenchPanels');
-  const { openPanel, selection } = useWorkbench();
-  const columns = chosenColumns({ column, selected: selection.columns });
-  const { applyStep } = useColumnActions(column);
+  const { openPanel } = useWorkbench();
+  const { applySteps } = useColumnActions(column);
   return (
-    <Sub label={t('menu.sub.fill')} icon={icon}>
-      <Menu.Item onClick={() => applyStep(fillColumns(columns, 'down'))}>{t('menu.fill.down')}</Menu.Item>
-      <Menu.Item onClick={() => applyStep(fillColumns(columns, 'up'))}>{t('menu.fill.up')}</Menu.Item>
+    <Sub label={t('menu.sub.fill')} icon={icon} count={chosen.length}>
+      <Menu.Item onClick={() => applySteps([fillColumns(chosen, 'down')])}>{t('menu.fill.down')}</Menu.Item>
+      <Menu.Item onClick={() => applySteps([fillColumns(chosen, 'up')])}>{t('menu.fill.up')}</Menu.Item>
       <Menu.Divider />
       <Menu.Item onClick={() => openPanel('fill', { column })}>{t('menu.more.fill')}</Menu.Item>
     </Sub>
@@ -161,13 +175,13 @@ export function FillMenu({ column, icon }: SubMenuProps) {
 export function MoveMenu({ column }: Pick<SubMenuProps, 'column'>) {
   const { t } = useTranslation('workbenchPanels');
   const { openPanel } = useWorkbench();
-  const { applyStep, names } = useColumnActions(column);
+  const { applySteps, names } = useColumnActions(column);
   return (
     <Sub label={t('menu.sub.move')} icon={<IconArrowsMoveHorizontal size={16} aria-hidden />}>
       {(['left', 'right', 'first', 'last'] as const).map((move) => {
         const step = moveColumn(column, names, move);
         return (
-          <Menu.Item key={move} disabled={!step} onClick={() => applyStep(step)}>
+          <Menu.Item key={move} disabled={!step} onClick={() => applySteps(step ? [step] : [])}>
             {t(`menu.move.${move}`)}
           </Menu.Item>
         );

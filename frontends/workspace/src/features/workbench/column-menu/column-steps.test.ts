@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { copyColumn, moveColumn, removeColumn } from './column-steps';
+import { copyColumns, moveColumn, removeColumns } from './column-steps';
 
 const columns = ['Nama', 'Kota', 'Harga'];
 
@@ -15,7 +15,7 @@ test.each([
 test('what would change nothing is no step', () => {
   expect(moveColumn('Nama', columns, 'left')).toBeUndefined();
   expect(moveColumn('Harga', columns, 'last')).toBeUndefined();
-  expect(removeColumn('Nama', ['Nama'])).toBeUndefined();
+  expect(removeColumns(['Nama'], ['Nama'])).toBeUndefined();
 });
 
 test('no move loses a column', () => {
@@ -30,6 +30,18 @@ test('no move loses a column', () => {
 });
 
 test('a copy gets a name that no column has', () => {
-  expect(copyColumn('Kota', ['Kota', 'kota 2']).config).toEqual({ column: 'Kota', name: 'Kota 3' });
-  expect(removeColumn('Kota', columns)?.config).toEqual({ columns: ['Nama', 'Harga'] });
+  const configs = copyColumns(['Kota', 'Kota 2'], ['Kota', 'Kota 2']).map(({ config }) => config);
+  expect(configs).toEqual([
+    { column: 'Kota', name: 'Kota 3' },
+    { column: 'Kota 2', name: 'Kota 2 2' },
+  ]);
+  expect(copyColumns(['Kota'], ['Kota', 'kota 2']).map(({ config }) => config)).toEqual([
+    { column: 'Kota', name: 'Kota 3' },
+  ]);
+});
+
+test('several columns go at once', () => {
+  expect(removeColumns(['Kota'], columns)?.config).toEqual({ columns: ['Nama', 'Harga'] });
+  expect(removeColumns(['Kota', 'Nama'], columns)?.config).toEqual({ columns: ['Harga'] });
+  expect(removeColumns(columns, columns)).toBeUndefined();
 });

@@ -4,15 +4,15 @@ import { freeName } from '../panels/forms/free-name';
 
 export type Move = 'first' | 'left' | 'right' | 'last';
 
-export const convertColumn = (column: string, target: TargetType): RecipeStep => ({
+export const convertColumns = (columns: readonly string[], target: TargetType): RecipeStep => ({
   operation: 'convert@1',
   // What cannot be read as the type stays as it is: nothing is lost by a click.
-  config: { conversions: { [column]: target }, on_error: 'keep' },
+  config: { conversions: Object.fromEntries(columns.map((column) => [column, target])), on_error: 'keep' },
 });
 
-export const cleanColumn = (column: string): RecipeStep => ({
+export const cleanColumns = (columns: readonly string[]): RecipeStep => ({
   operation: 'clean@1',
-  config: { rule_ids: [...cleaningRuleIds], target_columns: [column] },
+  config: { rule_ids: [...cleaningRuleIds], target_columns: [...columns] },
 });
 
 export const changeText = (column: string, rule: 'trim' | 'uppercase' | 'lowercase'): RecipeStep => ({
@@ -36,19 +36,26 @@ export const splitColumn = (column: string, delimiter: string): RecipeStep => ({
   config: { column, by: { delimiter }, trim: true },
 });
 
-export const copyColumn = (column: string, columns: readonly string[]): RecipeStep => ({
-  operation: 'copy-column@1',
-  config: { column, name: freeName(column, columns) },
-});
+/** A copy of each column, under a name that none has. */
+export function copyColumns(chosen: readonly string[], columns: readonly string[]): RecipeStep[] {
+  const taken = [...columns];
+  return chosen.map((column) => {
+    const name = freeName(column, taken);
+    taken.push(name);
+    return { operation: 'copy-column@1', config: { column, name } };
+  });
+}
 
 const selectColumns = (columns: readonly string[]): RecipeStep => ({
   operation: 'select-columns@1',
   config: { columns: [...columns] },
 });
 
-/** Without a column; undefined where it is the only one. */
-export const removeColumn = (column: string, columns: readonly string[]): RecipeStep | undefined =>
-  columns.length < 2 ? undefined : selectColumns(columns.filter((name) => name !== column));
+/** Without some of the columns; undefined where no other would be left. */
+export function removeColumns(chosen: readonly string[], columns: readonly string[]): RecipeStep | undefined {
+  const left = columns.filter((name) => !chosen.includes(name));
+  return left.length === 0 ? undefined : selectColumns(left);
+}
 
 /** With a column at another place; undefined where it stands there already. */
 export function moveColumn(column: string, columns: readonly string[], move: Move): RecipeStep | undefined {

@@ -87,6 +87,12 @@ export const isOneCell = (boxes: readonly Box[]): boolean =>
 export const toRanges = (boxes: readonly Box[], names: readonly string[]): CellRange[] =>
   boxes.map(({ top, bottom, left, right }) => ({ rows: [top, bottom], columns: names.slice(left, right + 1) }));
 
+/** The columns that are selected from top to bottom, in their order. */
+export function wholeColumnNames(boxes: readonly Box[], names: readonly string[], rowCount: number): string[] {
+  const whole = boxes.filter(({ top, bottom }) => top === 0 && bottom === rowCount - 1);
+  return names.filter((_, place) => whole.some(({ left, right }) => place >= left && place <= right));
+}
+
 /** The areas of an address in a grid that shows these columns; the last one holds the active cell. */
 export function fromRanges(ranges: readonly CellRange[], names: readonly string[], rowCount: number) {
   const boxes = ranges.flatMap(({ rows: [top, bottom], columns }): Box[] => {

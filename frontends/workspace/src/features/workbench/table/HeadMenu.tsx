@@ -8,7 +8,7 @@ import {
   IconPin,
   IconPinnedOff,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkbenchSlots } from '../workbench-slots';
 import type { Display } from './use-display';
@@ -17,6 +17,10 @@ const SIZE = 16;
 
 interface HeadMenuProps extends Pick<WorkbenchSlots, 'columnMenu'> {
   column: string;
+  /** The columns that it acts on: the one it stands under, and others that are selected with it. */
+  chosen: readonly string[];
+  /** What opens from here is about the selection that the menu was opened with. */
+  onOpen: () => void;
   button: ReactNode;
   display: Display;
   onFit: () => void;
@@ -26,7 +30,12 @@ interface HeadMenuProps extends Pick<WorkbenchSlots, 'columnMenu'> {
 }
 
 /** How the column is shown: nothing of it changes the table. */
-function DisplayItems({ column, display, onFit }: Pick<HeadMenuProps, 'column' | 'display' | 'onFit'>) {
+function DisplayItems({
+  column,
+  chosen,
+  display,
+  onFit,
+}: Pick<HeadMenuProps, 'column' | 'chosen' | 'display' | 'onFit'>) {
   const { t } = useTranslation('workspace');
   const { shown, display: now, freeze, hide, move } = display;
   const place = shown.indexOf(column);
@@ -58,11 +67,13 @@ function DisplayItems({ column, display, onFit }: Pick<HeadMenuProps, 'column' |
         {t('workbench.display.right')}
       </Menu.Item>
       <Menu.Item
-        disabled={shown.length <= 1}
+        disabled={shown.length <= chosen.length}
         leftSection={<IconEyeOff size={SIZE} aria-hidden />}
-        onClick={() => hide([column])}
+        onClick={() => hide([...chosen])}
       >
-        {t('workbench.display.hide')}
+        {chosen.length > 1
+          ? t('workbench.display.hideMany', { count: chosen.length })
+          : t('workbench.display.hide')}
       </Menu.Item>
     </>
   );
@@ -70,8 +81,11 @@ function DisplayItems({ column, display, onFit }: Pick<HeadMenuProps, 'column' |
 
 /** The menu under a heading: what can be done with the column, then how it is shown. */
 export function HeadMenu(props: HeadMenuProps) {
-  const { column, button, display, onFit, onQuestion, onClose, columnMenu: ColumnMenu } = props;
+  const { column, chosen, button, display, onFit, onQuestion, onOpen, onClose, columnMenu: ColumnMenu } = props;
   const { t } = useTranslation('workspace');
+  // Once, as it opens.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(onOpen, []);
   return (
     <Menu
       opened
@@ -91,11 +105,11 @@ export function HeadMenu(props: HeadMenuProps) {
         )}
         {ColumnMenu && (
           <>
-            <ColumnMenu column={column} />
+            <ColumnMenu {...{ column, chosen }} />
             <Menu.Divider />
           </>
         )}
-        <DisplayItems column={column} display={display} onFit={onFit} />
+        <DisplayItems {...{ column, chosen, display, onFit }} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,10 +4,11 @@ import { useNavigationType } from '@rapi/ui/router';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellEdits } from '../edits/use-cell-edits';
+import { chosenColumns } from '../panels/forms/chosen-columns';
 import { FindBar } from './FindBar';
 import { isReordered, orderedColumns } from '../grid/display-columns';
 import { factsOf } from '../grid/row-facts';
-import { type Box, fromRanges, toRanges } from '../grid/selection';
+import { type Box, fromRanges, toRanges, wholeColumnNames } from '../grid/selection';
 import type { WorkColumn } from '../grid/work-column';
 import { type GridHandle, WorkGrid } from '../grid/WorkGrid';
 import type { CellRange } from '../workbench-address';
@@ -36,6 +37,7 @@ function useSelected(names: readonly string[]) {
   const onSelect = useCallback((boxes: readonly Box[], active: GridPosition) => setSelected({ boxes, active }), []);
   const first = useRef(true);
   const writtenRef = useRef<string>(undefined);
+  const waiting = useRef<() => void>(undefined);
   // It is another function after each change of the address, which is no reason to write the address again.
   const latest = useRef(select);
   useEffect(() => {
@@ -48,13 +50,19 @@ function useSelected(names: readonly string[]) {
       first.current = false;
       return;
     }
-    const timer = setTimeout(() => {
+    const write = () => {
+      if (waiting.current !== write) return;
+      waiting.current = undefined;
       writtenRef.current = JSON.stringify(ranges);
       latest.current(ranges);
-    }, REST_MS);
+    };
+    waiting.current = write;
+    const timer = setTimeout(write, REST_MS);
     return () => clearTimeout(timer);
   }, [selected, ranges]);
-  return { ranges, active: selected?.active, onSelect, writtenRef };
+  /** Whoever needs the address to have the selection does not wait for it to rest. */
+  const settle = useCallback(() => waiting.current?.(), []);
+  return { ranges, boxes: selected?.boxes ?? [], active: selected?.active, onSelect, settle, writtenRef };
 }
 
 /** Columns, rows and display of the table, and what the grid's calls do with them. */
@@ -147,6 +155,7 @@ function TableGrid({
   };
   const ask = isReadOnly ? undefined : (column: string) => openTool('types', { column });
   const columnOf = (key: string) => columns.find((column) => column.key === key);
+  const whole = wholeColumnNames(selected.boxes, display.shown, rowCount);
   return (
     <div ref={pane} className={classes.pane}>
       <WorkGrid
@@ -175,6 +184,8 @@ function TableGrid({
         menu={(column, button, onClose) => (
           <HeadMenu
             column={column.key}
+            chosen={chosenColumns({ column: column.key, selected: whole })}
+            onOpen={selected.settle}
             columnMenu={preview ? undefined : columnMenu}
             {...{ button, display, onClose }}
             onFit={() => fit(column)}
