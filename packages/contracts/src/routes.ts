@@ -362,7 +362,6 @@ export const routes = {
   'internal.record': files.post('/internal/files/{id}/transformations', internal),
   'internal.tool-step': tools.post('/internal/files/{id}/steps', internal),
   'internal.recipe': files.get('/internal/recipes/{id}', internal),
-  'internal.applied-template': files.post('/internal/templates/applied', internal),
   'internal.template': marketplace.get('/internal/templates/{id}', internal),
   'internal.store-output': files.post('/internal/files/outputs', internal),
   'internal.remove-user-data.files': userData('files', '/internal/users/{userId}/data'),

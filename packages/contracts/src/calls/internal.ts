@@ -247,12 +247,6 @@ export const internal = {
     title: 'A recipe that the user has saved; 404 also for another user’s',
     response: stepsByName,
   }),
-  appliedTemplate: defineCall('internal.applied-template', {
-    requirement: 'R-MARKET-4',
-    title: 'Whether a user has used a template on a file: by a batch or a job, or by applying its steps',
-    body: z.object({ template_id: idText, steps: z.array(recipeStep) }),
-    response: z.object({ applied: z.boolean() }),
-  }),
   template: defineCall('internal.template', {
     requirement: 'R-MARKET-2',
     title: 'The steps of a template that the user made or has downloaded; 404 for any other',

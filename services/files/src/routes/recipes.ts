@@ -2,7 +2,6 @@ import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import { findFile } from '../files/find-file';
-import { hasApplied } from '../history/applied-template';
 import { recipeOf, transformationsById } from '../history/list-transformations';
 import type { FilesPorts } from '../ports';
 import { applyRecipe } from '../versions/apply-recipe';
@@ -57,10 +56,4 @@ export const recipeRoutes = (ports: FilesPorts): Handler[] => [
   }),
 
   handle(calls.internal.recipe, ({ params, principal }) => findRecipe(ports.recipes, principal.userId, params.id)),
-
-  handle(
-    calls.internal.appliedTemplate,
-    async ({ body, principal }) => ({ applied: await hasApplied(ports, principal.userId, body) }),
-    { bodyLimit: 2 * 1024 * 1024 },
-  ),
 ];

@@ -14,9 +14,6 @@ export const templateLibrary = {
     'Step {{step}} names single rows of your file, which no other file has: {{label, sentence}}. Remove it before you publish.',
   template_step_unsound: 'Step {{step}} cannot run: {{why, sentence}}',
   review_after_download: 'Download the template before you review it.',
-  review_after_use: 'Use the template on one of your files before you review it.',
-  review_needs_verified_address:
-    'Confirm your e-mail address before you review templates: use the link that we sent you.',
   template_has_no_sample: 'This template has no sample.',
   report_given: 'You have reported this template already. An operator will look at it.',
   report_decided: 'This report has been decided already.',

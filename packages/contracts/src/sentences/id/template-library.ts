@@ -17,9 +17,6 @@ export const templateLibrary: Translation<typeof english> = {
     'Langkah {{step}} menunjuk baris tertentu di berkas Anda yang tidak ada di berkas lain: {{label, sentence}}. Hapus langkah itu sebelum menerbitkan.',
   template_step_unsound: 'Langkah {{step}} tidak dapat dijalankan: {{why, sentence}}',
   review_after_download: 'Unduh templat ini sebelum mengulasnya.',
-  review_after_use: 'Gunakan templat ini pada salah satu berkas Anda sebelum mengulasnya.',
-  review_needs_verified_address:
-    'Konfirmasi alamat email Anda sebelum mengulas templat: gunakan tautan yang kami kirim.',
   template_has_no_sample: 'Templat ini tidak memiliki contoh.',
   report_given: 'Anda sudah melaporkan templat ini. Operator akan memeriksanya.',
   report_decided: 'Laporan ini sudah diputuskan.',
