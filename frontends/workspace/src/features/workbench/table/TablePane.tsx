@@ -131,15 +131,9 @@ function useCellLink(grid: RefObject<GridHandle | null>, { columns, rowCount }: 
   }, [row, name]);
 }
 
-function TableGrid({
-  table,
-  grid,
-  columnMenu,
-}: { table: Table; grid: RefObject<GridHandle | null> } & Pick<WorkbenchSlots, 'columnMenu'>) {
-  const { workbench, display, columns, windows, rowCount, isReadOnly, edits, clipboard, selected } = table;
-  const { file, view, selection, preview, openTool } = workbench;
-  const pane = useRef<HTMLDivElement>(null);
-  const [initial] = useState(() => fromRanges(selection.ranges, display.shown, rowCount));
+/** What the address says is selected as the grid is made. */
+function useFirstSelection(grid: RefObject<GridHandle | null>, { workbench, display, rowCount }: Table) {
+  const [initial] = useState(() => fromRanges(workbench.selection.ranges, display.shown, rowCount));
   const isLed = useNavigationType() === 'PUSH';
   useEffect(() => {
     if (!initial) return;
@@ -148,6 +142,18 @@ function TableGrid({
     if (isLed) grid.current?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  return initial;
+}
+
+function TableGrid({
+  table,
+  grid,
+  columnMenu,
+}: { table: Table; grid: RefObject<GridHandle | null> } & Pick<WorkbenchSlots, 'columnMenu'>) {
+  const { workbench, display, columns, windows, rowCount, isReadOnly, edits, clipboard, selected } = table;
+  const { file, view, preview, openTool } = workbench;
+  const pane = useRef<HTMLDivElement>(null);
+  const initial = useFirstSelection(grid, table);
   const fit = (column: WorkColumn) => {
     const values = Array.from({ length: Math.min(rowCount, 2000) }, (_, place) => windows.row(place)?.[column.key]);
     const font = pane.current ? getComputedStyle(pane.current).font : '';
