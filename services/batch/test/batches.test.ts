@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { calls } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import { subscribeToEvents } from '@rapi/service-kit';
@@ -13,6 +15,24 @@ beforeAll(async () => {
   template = await totals(sari);
 });
 afterAll(() => stack.stop());
+
+/** The results of a batch as one table, once it is made. */
+async function combinedOf(user: UserClient, id: string) {
+  await user.ask(calls.batch.combine, { params: { id } });
+  return until('the table is made', async () => {
+    const { combined } = await batchOf(user, id);
+    return combined?.status !== 'processing' && combined;
+  });
+}
+
+async function allRowsOf(user: UserClient, id: string, total: number) {
+  const rows = [];
+  for (let offset = 0; offset < total; offset += 100) {
+    const page = await user.ask(calls.files.data, { params: { id }, query: { offset, limit: 100 } });
+    rows.push(...page.processed_excel_data);
+  }
+  return rows;
+}
 
 const rowsOf = async (user: UserClient, id: string) =>
   (await user.ask(calls.files.data, { params: { id } })).processed_excel_data;
@@ -171,11 +191,7 @@ test('the results are one ZIP, and one table with the file of origin', async () 
   // The end of a ZIP tells how many files it holds.
   expect(zip.readUInt16LE(zip.length - 12)).toBe(2);
 
-  await sari.ask(calls.batch.combine, { params });
-  const combined = await until('the table is made', async () => {
-    const { combined: found } = await batchOf(sari, job.id);
-    return found?.status !== 'processing' && found;
-  });
+  const combined = await combinedOf(sari, job.id);
   expect(combined).toMatchObject({
     status: 'completed',
     rows: 3,
@@ -189,6 +205,35 @@ test('the results are one ZIP, and one table with the file of origin', async () 
     ['penjualan-0.csv', 400, null],
     ['penjualan-1.csv', 50, 'Medan'],
   ]);
+});
+
+test('twelve months of four makes become one table that adds up, and what was matched is told by file', async () => {
+  const folder = join(__dirname, '../../../packages/tables/test/cases/months');
+  const truth: { tsum: number; tn: number; per: Record<string, number> } = JSON.parse(
+    await readFile(join(folder, 'truth.json'), 'utf8'),
+  );
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort();
+  const file_ids: string[] = [];
+  for (const name of names) file_ids.push((await sari.upload(name, await readFile(join(folder, name)))).id);
+  const { id } = await ran(sari, { template_id: null, file_ids });
+  const combined = await combinedOf(sari, id);
+  expect(combined).toMatchObject({ status: 'completed', rows: truth.tn, mixed_columns: [], conflicts: [] });
+  const [own] = names;
+  expect(combined?.missing_columns.map(({ column }) => column)).toEqual(['Ket', 'Diskon']);
+  expect(combined?.missing_columns.every(({ files }) => own !== undefined && files.includes(own))).toBe(true);
+  const found = Object.fromEntries((combined?.matched_columns ?? []).map(({ column, names: said }) => [column, said]));
+  expect(found['Tanggal']).toEqual(names.slice(4, 7).map((file) => ({ file, name: 'Tgl' })));
+  expect(found['Qty']).toEqual(names.slice(4, 7).map((file) => ({ file, name: 'Jumlah' })));
+
+  const params = { id: combined?.file_id ?? '' };
+  const sums: Record<string, number> = {};
+  for (const row of await allRowsOf(sari, params.id, truth.tn)) {
+    const month = String(Number(/ (\d\d) /.exec(String(row['Berkas asal']))?.[1]));
+    expect(String(row['Tanggal']).slice(0, 7)).toBe(`2025-${month.padStart(2, '0')}`);
+    sums[month] = (sums[month] ?? 0) + Number(row['Total']);
+  }
+  expect(sums).toEqual(truth.per);
+  expect(Object.values(sums).reduce((sum, each) => sum + each, 0)).toBe(truth.tsum);
 });
 
 test('there is no result of a batch that made none', async () => {

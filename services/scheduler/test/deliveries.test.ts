@@ -17,15 +17,15 @@ import {
   subscribeToEvents,
 } from '@rapi/service-kit';
 import { until } from '@rapi/test-kit';
-import { STACK_SECRET, type TableStack } from '@rapi/service-test-kit';
-import { createNotifications } from '../src/notifications/create-notifications';
+import type { TableStack } from '@rapi/service-test-kit';
 import { listDeliveries, sendAgain, settleDeliveries, testWebhook } from '../src/notifications/delivery-log';
+import { takeAnswer } from '../src/notifications/held-mails';
 import type { NotificationPorts, NotifiedJob } from '../src/notifications/notification-ports';
 import { tellExecution } from '../src/notifications/tell-execution';
 import { MAILS_TO_AN_ADDRESS } from '../src/notifications/send-counts';
 import { updateTemplate } from '../src/notifications/templates';
 import { startSchedulerStack } from './stack';
-import { ended, type Hook, jobWith, nothing, startHookServer, startMailServer } from './told-jobs';
+import { ended, type Hook, jobWith, nothing, notificationsOn, startHookServer, startMailServer } from './told-jobs';
 
 let stack: TableStack;
 let connection: Connection;
@@ -59,15 +59,7 @@ beforeAll(async () => {
   connection = await connectMongo(stack.mongoUrl, 'rapi_scheduler_deliveries');
   const mailer = await openMailer(`smtp://127.0.0.1:${mailPort}`, { from: 'Rapi <no-reply@rapi.test>' });
   jobs = createJobs({ service: 'scheduler', connection, broker, log });
-  ports = createNotifications({
-    ...{ connection, jobs, broker, mailer, callService: stack.internal },
-    config: {
-      SERVICE_TOKEN_SECRET: STACK_SECRET,
-      WEBHOOK_ALLOWED_HOSTS: [new URL(hookUrl).host],
-      PUBLIC_URL: 'https://rapi.example',
-      NOTIFICATION_ATTACHMENT_MB: 1,
-    },
-  });
+  ports = notificationsOn({ connection, jobs, broker, mailer, callService: stack.internal }, hookUrl);
   await ensureIndexes(connection);
   await subscribeToEvents(broker, ['notification'], ({ id, data }) => void notices.push({ id, data }));
   await jobs.start();
@@ -241,16 +233,15 @@ test('a reader says yes once, and until then gets one question and nothing of th
   const [question] = mails;
   expect(question?.subject).toBe('Rapi: ratna ingin mengirimkan hasil kepada Anda');
   expect(JSON.stringify(question)).not.toMatch(/jahat|Bersih/);
-  const { id, attempts } = await settled(job, 'email', 'failed');
+  const { attempts } = await settled(job, 'email', 'failed');
   expect(attempts.map(({ error_sentence }) => error_sentence?.reason)).toEqual(['recipient_not_confirmed']);
 
   const token = /token=([\w.-]+)/.exec(question?.text ?? '')?.[1] ?? '';
   const asked = { address, sender_name: 'ratna', state: 'asked' };
   expect(await ports.recipients.find(token)).toEqual(asked);
   await expect(ports.recipients.decide(`${token}x`, true)).rejects.toMatchObject({ status: 404 });
-  await ports.recipients.decide(token, true);
-  await sendAgain(ports, job, id);
-  await settled(job, 'email', 'sent');
+  await takeAnswer(ports, token, true);
+  await until('all are sent', async () => (await log(job)).deliveries.every(({ state }) => state === 'sent'));
   expect(mails[1]?.subject).toBe('Menang undian');
   expect(mails[1]?.text).toContain('ratna (ratna@example.id)');
   expect(mails[1]?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
@@ -259,6 +250,21 @@ test('a reader says yes once, and until then gets one question and nothing of th
   expect(mails[1]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
     `<https://rapi.example/api/mail-recipients/${token}/unsubscribe>`,
   );
+});
+
+test('what waited for a reader’s yes is sent then: the latest twenty of seven days, each once', async () => {
+  const address = 'lama@kantor.example';
+  const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: [address] } }), userId: 'sabar' };
+  stack.accounts.setLimits('sabar', { mails_per_day: 100 });
+  for (let told = 0; told < 23; told++) await tellExecution(ports, job, ended());
+  const emails = async () => (await log(job)).deliveries.filter(({ channel }) => channel === 'email');
+  await until('all wait', async () => (await emails()).every(({ state }) => state === 'failed'));
+  const [newest] = await emails();
+  await ports.deliveries.updateOne({ _id: newest?.id }, { createdAt: new Date(Date.now() - 8 * 24 * 3600_000) });
+  await Promise.all([1, 2].map(() => takeAnswer(ports, tokenOf('sabar', address), true)));
+  await until('they are sent', async () => (await emails()).filter(({ state }) => state === 'sent').length === 20);
+  const left = (await emails()).filter(({ state }) => state === 'failed').map(({ id }) => id);
+  expect([mails.length, left.length, left.includes(newest?.id ?? '')]).toEqual([21, 3, true]);
 });
 
 test('who unsubscribes at one click gets no more, the owner too', async () => {

@@ -3,8 +3,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { outputSettings } from '@rapi/contracts';
+import { STACK_SECRET } from '@rapi/service-test-kit';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { createNotifications } from '../src/notifications/create-notifications';
 import type { NotifiedJob } from '../src/notifications/notification-ports';
 import type { EndedExecution } from '../src/notifications/tell-execution';
 
@@ -28,6 +30,18 @@ export async function startMailServer(isDown: () => boolean, take: (mail: Email)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, port: (server.server.address() as AddressInfo).port };
 }
+
+/** Messages on what a test has started, with webhooks to this address allowed. */
+export const notificationsOn = (parts: Omit<Parameters<typeof createNotifications>[0], 'config'>, hookUrl: string) =>
+  createNotifications({
+    ...parts,
+    config: {
+      SERVICE_TOKEN_SECRET: STACK_SECRET,
+      WEBHOOK_ALLOWED_HOSTS: [new URL(hookUrl).host],
+      PUBLIC_URL: 'https://rapi.example',
+      NOTIFICATION_ATTACHMENT_MB: 1,
+    },
+  });
 
 export const jobWith = (more: {
   output?: Partial<NotifiedJob['outputSettings']>;

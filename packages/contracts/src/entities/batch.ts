@@ -103,8 +103,22 @@ export const combinedResult = z.object({
   rows: count.nullable(),
   /** Which of the files lack a column of the table. */
   missing_columns: z.array(z.object({ column: z.string(), files: z.array(z.string()) })),
+  /** Columns that some files call otherwise, and whether their names are alike or nearly all their values the same. */
+  matched_columns: z
+    .array(
+      z.object({
+        column: z.string(),
+        by: z.enum(['alike', 'values']),
+        names: z.array(z.object({ file: z.string(), name: z.string() })),
+      }),
+    )
+    .default([]),
   /** Columns whose values are of different types in the files, and that became text. */
   mixed_columns: z.array(z.string()),
+  /** The same with what each file has in them. */
+  conflicts: z
+    .array(z.object({ column: z.string(), files: z.array(z.object({ file: z.string(), type: z.string() })) }))
+    .default([]),
   error: z.string().nullable(),
   error_sentence: sentenceSchema.nullable(),
 });

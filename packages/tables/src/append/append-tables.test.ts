@@ -28,7 +28,7 @@ async function append(tables: Record<string, Texts>, { maxRows = 1000, originCol
 }
 
 test('rows follow one another, each with its file; a missing column is empty and told', async () => {
-  const { rows, missingColumns, mixedColumns, dataset } = await append({
+  const { rows, missingColumns, conflicts, dataset } = await append({
     'januari.csv': { Nama: ['Budi', 'Siti'], Harga: ['1000', '2500'] },
     'februari.csv': { nama: ['Dewi'], Harga: ['300'], Kota: ['Medan'] },
   });
@@ -38,12 +38,12 @@ test('rows follow one another, each with its file; a missing column is empty and
     { Berkas: 'februari.csv', Nama: 'Dewi', Harga: 300, Kota: 'Medan' },
   ]);
   expect(missingColumns).toEqual([{ column: 'Kota', tables: ['januari.csv'] }]);
-  expect(mixedColumns).toEqual([]);
+  expect(conflicts).toEqual([]);
   expect(dataset.schema.columns.map(({ type }) => type)).toEqual(['text', 'text', 'integer', 'text']);
 });
 
 test('days of one type stay days, however the files write them; a column of words and numbers becomes text', async () => {
-  const { dataset, rows, mixedColumns } = await append({
+  const { dataset, rows, conflicts } = await append({
     a: { Tanggal: ['05/01/2026', '31/01/2026'], Jumlah: ['5', '7'] },
     b: { Tanggal: ['2026-02-01', '2026-02-28'], Jumlah: ['lima', 'tujuh'] },
   });
@@ -53,14 +53,62 @@ test('days of one type stay days, however the files write them; a column of word
     ['Jumlah', 'text'],
   ]);
   expect(rows.map(({ Tanggal }) => Tanggal)).toEqual(['2026-01-05', '2026-01-31', '2026-02-01', '2026-02-28']);
-  expect(mixedColumns).toEqual(['Jumlah']);
+  const types = [
+    { table: 'a', type: 'integer' },
+    { table: 'b', type: 'text' },
+  ];
+  expect(conflicts).toEqual([{ column: 'Jumlah', types }]);
 });
 
 test('whole numbers and fractions are numbers together', async () => {
-  const { dataset, rows, mixedColumns } = await append({ a: { Nilai: ['1', '2'] }, b: { Nilai: ['0.5', '2.25'] } });
+  const { dataset, rows, conflicts } = await append({ a: { Nilai: ['1', '2'] }, b: { Nilai: ['0.5', '2.25'] } });
   expect(dataset.schema.columns[1]).toMatchObject({ name: 'Nilai', type: 'decimal' });
   expect(rows.map(({ Nilai }) => Nilai)).toEqual([1, 2, 0.5, 2.25]);
-  expect(mixedColumns).toEqual([]);
+  expect(conflicts).toEqual([]);
+});
+
+test('columns are one by likeness, or where nearly all their values are the same; what was matched is told', async () => {
+  const cities = ['Medan', 'Solo', 'Bandung', 'Padang'];
+  const { dataset, rows, matchedColumns, missingColumns } = await append({
+    a: { Tanggal: ['05/01/2026', '06/01/2026'], Qty: ['1', '2'], Kota: ['Medan', 'Solo'] },
+    b: { 'Tgl.': ['2026-02-01', '2026-02-28'], Jumlah: ['3', '4'], Kota: ['Bandung', 'Padang'] },
+    c: {
+      Waktu: ['1 Maret 2026', '2 Maret 2026', '3 Maret 2026', '4 Maret 2026'],
+      qty: ['5', '6', '7', '8'],
+      Wilayah: cities,
+    },
+  });
+  expect(dataset.schema.columns.map(({ name, type }) => [name, type])).toEqual([
+    ['Berkas', 'text'],
+    ['Tanggal', 'date'],
+    ['Qty', 'integer'],
+    ['Kota', 'text'],
+  ]);
+  expect(rows.map(({ Kota }) => Kota)).toEqual([...cities, ...cities]);
+  expect(rows[4]).toEqual({ Berkas: 'c', Tanggal: '2026-03-01', Qty: 5, Kota: 'Medan' });
+  expect(matchedColumns).toEqual([
+    {
+      column: 'Tanggal',
+      by: 'values',
+      names: [
+        { table: 'b', name: 'Tgl.' },
+        { table: 'c', name: 'Waktu' },
+      ],
+    },
+    { column: 'Qty', by: 'alike', names: [{ table: 'b', name: 'Jumlah' }] },
+    { column: 'Kota', by: 'values', names: [{ table: 'c', name: 'Wilayah' }] },
+  ]);
+  expect(missingColumns).toEqual([]);
+});
+
+test('columns that are named apart, that stand side by side or whose values differ stay two', async () => {
+  const cities = ['Medan', 'Solo', 'Bandung'];
+  const namedApart = await append({ a: { 'Kota Asal': cities }, b: { 'Kota Tujuan': cities } });
+  expect(namedApart.matchedColumns).toEqual([]);
+  const beside = await append({ a: { Asal: cities, Tujuan: cities }, b: { Tujuan: cities, Cabang: cities } });
+  expect(beside.dataset.schema.columns.map(({ name }) => name)).toContain('Cabang');
+  const other = await append({ a: { Kota: cities }, b: { Warna: ['merah', 'biru', 'hijau'] } });
+  expect(other.matchedColumns).toEqual([]);
 });
 
 test('a file that has such a column keeps it, and the origin gets another name', async () => {

@@ -1,7 +1,9 @@
 import { namesBeside } from '@rapi/contracts';
-import { type Dataset, type EngineSession, openDataset, writeDataset } from '@rapi/table-core';
-import { type AppendedColumn, appendedColumns } from './append-columns';
+import { type ColumnType, type Dataset, type EngineSession, openDataset, writeDataset } from '@rapi/table-core';
+import { type Appended, type AppendedColumn, appendedColumns } from './append-columns';
 import { appendRows } from './append-rows';
+import { foldedName } from './match-headers';
+import { matchValues } from './match-values';
 
 export interface AppendRequest {
   /** In the order in which their rows follow one another. */
@@ -9,6 +11,19 @@ export interface AppendRequest {
   /** What the column is called that names the table each row comes from; another name where a table has such a column. */
   originColumn: string;
   maxRows: number;
+}
+
+/** A column under another name in some of the tables, and why it was taken for the same. */
+export interface MatchedColumn {
+  column: string;
+  by: 'alike' | 'values';
+  names: { table: string; name: string }[];
+}
+
+/** A column whose values are of different types in the tables, and became text. */
+export interface ColumnConflict {
+  column: string;
+  types: { table: string; type: ColumnType }[];
 }
 
 /** Columns that some tables lack, and which do. */
@@ -21,8 +36,8 @@ export interface AppendedTables {
   dataset: Dataset;
   originColumn: string;
   missingColumns: MissingColumn[];
-  /** Columns whose values are of different types in the tables, and that became text. */
-  mixedColumns: string[];
+  matchedColumns: MatchedColumn[];
+  conflicts: ColumnConflict[];
 }
 
 export const missingColumns = (columns: readonly AppendedColumn[], tables: readonly string[]): MissingColumn[] =>
@@ -32,27 +47,49 @@ export const missingColumns = (columns: readonly AppendedColumn[], tables: reado
   });
 
 /** Columns of different types of which only texts are left. */
-export const mixedColumns = (columns: readonly AppendedColumn[], typeOf: (key: number) => string | undefined) =>
-  columns.flatMap(({ name, key, known }) => (!known && typeOf(key) === 'text' ? [name] : []));
+const conflictsOf = (
+  columns: readonly AppendedColumn[],
+  tables: readonly string[],
+  typeOf: (key: number) => ColumnType | undefined,
+): ColumnConflict[] =>
+  columns.flatMap(({ name: column, key, known, parts }) =>
+    known || typeOf(key) !== 'text'
+      ? []
+      : [{ column, types: [...parts].map(([source, { type }]) => ({ table: tables[source] ?? '', type })) }],
+  );
 
-/** Puts the rows of several tables under one another, columns matched by name without regard to case and space around it. */
+function matchedColumns({ columns }: Appended, tables: readonly string[], byValues: ReadonlySet<string>) {
+  return columns.flatMap(({ name: column, parts }): MatchedColumn[] => {
+    const names = [...parts].flatMap(([source, { name }]) =>
+      foldedName(name) === foldedName(column) ? [] : [{ table: tables[source] ?? '', name }],
+    );
+    return names.length > 0 ? [{ column, by: byValues.has(column) ? 'values' : 'alike', names }] : [];
+  });
+}
+
+/**
+ * Puts the rows of several tables under one another. Columns are matched by name, by likeness, and where neither tells by their
+ * values; each has one type, which the texts of a table are read as where all of them can be.
+ */
 export async function appendTables(
   session: EngineSession,
   { sources, originColumn, maxRows }: AppendRequest,
   folder: string,
 ): Promise<AppendedTables> {
   const names = sources.map(({ name }) => name);
-  const { columns } = appendedColumns(sources.map(({ dataset: { schema }, name }) => ({ name, schema })));
+  const tables = await Promise.all(
+    sources.map(async ({ dataset, name }) => ({ ...(await openDataset(session, dataset)), name })),
+  );
+  const matches = await matchValues(session, tables, appendedColumns(tables, { alike: true }));
+  const rules = { alike: true, matches };
+  const { columns } = appendedColumns(tables, rules);
   const [origin = originColumn] = namesBeside(
     columns.map(({ name }) => name),
     [originColumn],
     '',
     '',
   );
-  const tables = await Promise.all(
-    sources.map(async ({ dataset, name }) => ({ ...(await openDataset(session, dataset)), name })),
-  );
-  const appended = await appendRows(session, tables, { origin, maxRows });
+  const appended = await appendRows(session, tables, { ...rules, origin, maxRows });
   const { relation, written, rowCount } = appended;
   const dataset = await writeDataset(session, relation, written, folder, { rowCount });
   const types = new Map(dataset.schema.columns.map(({ key, type }) => [key, type]));
@@ -60,6 +97,7 @@ export async function appendTables(
     dataset,
     originColumn: origin,
     missingColumns: missingColumns(appended.columns, names),
-    mixedColumns: mixedColumns(appended.columns, (key) => types.get(key)),
+    matchedColumns: matchedColumns(appended, names, new Set(matches.map(({ to }) => to ?? ''))),
+    conflicts: conflictsOf(appended.columns, names, (key) => types.get(key)),
   };
 }

@@ -15,7 +15,8 @@ function isSlip(one: string, other: string): boolean {
   return distance(one, other) <= (shorter >= 10 ? 2 : 1);
 }
 
-const folded = (header: string): string => header.trim().toLowerCase();
+/** A name without regard to case and the space around it. */
+export const foldedName = (header: string): string => header.trim().toLowerCase();
 const same =
   (form: (header: string) => string) =>
   (one: string, other: string): boolean =>
@@ -23,7 +24,7 @@ const same =
 
 /** From what is certain to what is likely: each takes what those before it left. */
 const likenesses = [
-  same(folded),
+  same(foldedName),
   same(plainHeader),
   same(meantHeader),
   (one: string, other: string) => isSlip(plainHeader(one), plainHeader(other)),

@@ -2,19 +2,26 @@ import { type CombinedResult, combinedResult } from '@rapi/contracts';
 import { keptSentence } from '@rapi/service-kit';
 import type { CombinedRecord } from '../records/batch-record';
 
-const told = combinedResult.pick({ missing_columns: true, mixed_columns: true });
+const told = combinedResult.pick({
+  missing_columns: true,
+  matched_columns: true,
+  mixed_columns: true,
+  conflicts: true,
+});
+/** How the columns of the files found each other. */
+export type Told = Pick<CombinedResult, keyof typeof told.shape>;
+
+const nothing: Told = { missing_columns: [], matched_columns: [], mixed_columns: [], conflicts: [] };
 
 /** The combined table as its owner sees it; null where none was asked for. */
 export function combinedAnswer(combined: CombinedRecord | null): CombinedResult | null {
   if (!combined) return null;
   const { status, fileId, rows, error } = combined;
-  const columns =
-    combined.told === null ? { missing_columns: [], mixed_columns: [] } : told.parse(JSON.parse(combined.told));
   return {
     status,
     file_id: fileId,
     rows,
-    ...columns,
+    ...(combined.told === null ? nothing : told.parse(JSON.parse(combined.told))),
     error: error?.detail ?? null,
     error_sentence: error && keptSentence(error),
   };

@@ -4,6 +4,7 @@ import { AppError, conflict, type Job, type JobContext, safeFileName, unprocessa
 import { openFile, outputContentTypes, sortableId, storeOutput } from '@rapi/table-service';
 import type { AppendedTables, Dataset } from '@rapi/tables';
 import { findBatch } from '../batches/find-batch';
+import type { Told } from '../answers/combined-answer';
 import type { BatchPorts } from '../ports';
 import type { BatchRecord, CombinedRecord } from '../records/batch-record';
 import { type ItemRecord, itemsOf } from '../records/item-record';
@@ -76,6 +77,20 @@ async function openResults(ports: BatchPorts, batch: BatchRecord): Promise<{ dat
   return opened;
 }
 
+/** What was not alike in the files. */
+const toldOf = ({ missingColumns, matchedColumns, conflicts }: AppendedTables): Told => ({
+  missing_columns: missingColumns.map(({ column, tables }) => ({ column, files: tables })),
+  matched_columns: matchedColumns.map(({ column, by, names }) => ({
+    ...{ column, by },
+    names: names.map(({ table: file, name }) => ({ file, name })),
+  })),
+  mixed_columns: conflicts.map(({ column }) => column),
+  conflicts: conflicts.map(({ column, types }) => ({
+    column,
+    files: types.map(({ table: file, type }) => ({ file, type })),
+  })),
+});
+
 async function keepCombined(
   ports: BatchPorts,
   batch: BatchRecord,
@@ -127,11 +142,8 @@ export async function makeCombined(ports: BatchPorts, context: JobContext<BatchJ
     seconds: (performance.now() - startedAt) / 1000,
     signal,
   });
-  const { missingColumns, mixedColumns, dataset } = appended;
-  const told = JSON.stringify({
-    missing_columns: missingColumns.map(({ column, tables }) => ({ column, files: tables })),
-    mixed_columns: mixedColumns,
-  });
+  const { dataset } = appended;
+  const told = JSON.stringify(toldOf(appended));
   await keepFound(ports, batch._id, outputId, {
     status: 'completed',
     fileId: kept.file_id,

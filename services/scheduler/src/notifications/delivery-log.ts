@@ -47,25 +47,37 @@ export async function listDeliveries(
   return { deliveries: records.map(deliveryAnswer), total, secret_shown_at: shownAt?.toISOString() ?? null };
 }
 
-/** Sends a message once more, as it was worded. */
-export async function sendAgain(
-  { deliveries, deliveryJobs, sendCounts }: NotificationPorts,
-  { _id: jobId, userId }: NotifiedJob,
-  id: string,
-): Promise<Delivery> {
-  await sendCounts.byHand(userId);
-  const own = { _id: id, userId, jobId };
-  if (!looksLikeId(id) || !(await deliveries.exists(own))) throw notFound('delivery');
+type Held = Pick<DeliveryRecord, '_id' | 'userId'> & Partial<Pick<DeliveryRecord, 'jobId' | 'round'>>;
+
+/** Puts a message on its way once more, as it was worded; null where it is on its way. */
+export async function putOnItsWay(
+  { deliveries, deliveryJobs }: NotificationPorts,
+  held: Held,
+): Promise<DeliveryRecord | null> {
   const record = await deliveries
     .findOneAndUpdate(
-      { ...own, state: { $ne: 'waiting' } },
+      { ...held, state: { $ne: 'waiting' } },
       { $set: { state: 'waiting' }, $inc: { round: 1 } },
       { returnDocument: 'after' },
     )
     .lean<DeliveryRecord>();
+  if (!record) return null;
+  const order = { delivery: record._id, round: record.round };
+  await deliveryJobs[record.channel].enqueue(order, { id: deliveryJobId(record), user: record.userId });
+  return record;
+}
+
+/** Sends a message once more, because its owner asks for it. */
+export async function sendAgain(
+  ports: NotificationPorts,
+  { _id: jobId, userId }: NotifiedJob,
+  id: string,
+): Promise<Delivery> {
+  await ports.sendCounts.byHand(userId);
+  const own = { _id: id, userId, jobId };
+  if (!looksLikeId(id) || !(await ports.deliveries.exists(own))) throw notFound('delivery');
+  const record = await putOnItsWay(ports, own);
   if (!record) throw conflict(sentence('delivery_on_its_way'), 'in_progress');
-  const order = { delivery: id, round: record.round };
-  await deliveryJobs[record.channel].enqueue(order, { id: deliveryJobId(record), user: userId });
   return deliveryAnswer(record);
 }
 

@@ -13,6 +13,12 @@ const idOf = (userId: string, address: string): string =>
     .update(JSON.stringify([userId, address.toLowerCase()]))
     .digest('base64url');
 
+/** An address, and the account whose mails it gets. */
+export interface Reader {
+  userId: string;
+  address: string;
+}
+
 export interface Recipients {
   /** What the address has said; `new` where it has never been asked. */
   stateOf(userId: string, address: string): Promise<MailRecipient['state'] | 'new'>;
@@ -22,6 +28,8 @@ export interface Recipients {
   unclaim(userId: string, address: string): Promise<void>;
   /** The link by which the reader of an address decides, and what a mail program calls at one click. */
   linksOf(userId: string, address: string): { page: string; oneClick: string };
+  /** Whose link it is; 404 for one that is none. */
+  readerOf(token: string): Reader;
   /** @throws AppError 404 for a link that is none, and for one of an account that is gone */
   find(token: string): Promise<MailRecipient>;
   decide(token: string, accepts: boolean): Promise<MailRecipient>;
@@ -43,7 +51,7 @@ function createLinks(installationSecret: string) {
       const named = Buffer.from(JSON.stringify([userId, address])).toString('base64url');
       return `${named}.${signed(named).toString('base64url')}`;
     },
-    read(token: string): { userId: string; address: string } {
+    read(token: string): Reader {
       const [named = '', signature = ''] = token.split('.');
       const [given, wanted] = [Buffer.from(signature, 'base64url'), signed(named)];
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw notFound('mail_recipient');
@@ -82,6 +90,7 @@ export function createRecipients({ records, callService, installationSecret, pub
       const oneClick = calls.recipients.unsubscribe.path.replace('{token}', token);
       return { page: `${publicUrl}/mail-recipient?token=${token}`, oneClick: `${publicUrl}${oneClick}` };
     },
+    readerOf: links.read,
     async find(token) {
       const { userId, address } = links.read(token);
       return answer(userId, address);

@@ -179,7 +179,20 @@ test('failed files are retried, results combined, and a batch is deleted after a
     file_id: 'c1',
     rows: 2400,
     missing_columns: [{ column: 'Kota', files: ['februari.csv'] }],
+    matched_columns: [
+      { column: 'Qty', by: 'alike' as const, names: [{ file: 'maret.csv', name: 'Jumlah' }] },
+      { column: 'Kota', by: 'values' as const, names: [{ file: 'maret.csv', name: 'Wilayah' }] },
+    ],
     mixed_columns: ['Harga'],
+    conflicts: [
+      {
+        column: 'Harga',
+        files: [
+          { file: 'januari.csv', type: 'integer' },
+          { file: 'maret.csv', type: 'text' },
+        ],
+      },
+    ],
     error: null,
     error_sentence: null,
   };
@@ -194,6 +207,12 @@ test('failed files are retried, results combined, and a batch is deleted after a
   await userEvent.click(within(dialog).getByRole('button', { name: 'Combine into one table' }));
   expect(within(dialog).getByRole('link', { name: 'One table with 2,400 rows' })).toBeVisible();
   expect(within(dialog).getByText('“Kota” is missing in “februari.csv”; those rows are empty there.')).toBeVisible();
+  for (const said of [
+    '“Qty” is called “Jumlah” (maret.csv) in some files.',
+    '“Kota” was taken for “Wilayah” (maret.csv), since their values are the same. Check it.',
+    /^“Harga” became text, since its values are of different types: januari.csv: .+, maret.csv: .+\.$/,
+  ])
+    expect(within(dialog).getByText(said)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('dialog', { name: 'Delete “Rekap bulanan”? This action cannot be undone.' });
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));

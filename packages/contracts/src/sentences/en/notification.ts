@@ -14,7 +14,7 @@ export const notification = {
   mails_of_the_day_sent: 'Your plan sends {{limit, number}} mails a day, and these are sent. This one was left out.',
   address_has_its_mails: 'This address has had {{limit}} mails today. This one was left out.',
   recipient_not_confirmed:
-    'This recipient has been asked whether they want your mails. Send the message again once they have said yes.',
+    'This recipient has been asked whether they want your mails. If they say yes within 7 days, the message is sent then.',
   recipient_refused: 'This recipient wants no mails of yours.',
   word_mail_recipient: 'Recipient',
   recipients_need_verified_address:

@@ -16,7 +16,7 @@ export const notification: Translation<typeof english> = {
     'Paket Anda mengirim {{limit, number}} email sehari, dan semuanya sudah terkirim. Email ini tidak dikirim.',
   address_has_its_mails: 'Alamat ini sudah menerima {{limit}} email hari ini. Email ini tidak dikirim.',
   recipient_not_confirmed:
-    'Penerima ini sudah ditanya apakah bersedia menerima email Anda. Kirim ulang pesannya setelah ia menyetujui.',
+    'Penerima ini sudah ditanya apakah bersedia menerima email Anda. Bila ia menyetujui dalam 7 hari, pesan ini langsung dikirim.',
   recipient_refused: 'Penerima ini tidak menghendaki email dari Anda.',
   word_mail_recipient: 'Penerima',
   recipients_need_verified_address:

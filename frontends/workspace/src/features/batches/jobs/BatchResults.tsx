@@ -2,6 +2,7 @@ import type { BatchJobDetail } from '@rapi/contracts';
 import { Button, fileAddress, formatNumber, Link, Notice } from '@rapi/ui';
 import { IconFileZip, IconTablePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { columnTypeName } from '../../preview/column-type';
 import classes from './BatchPanel.module.css';
 import type { useBatchActions } from './use-batch-actions';
 
@@ -9,10 +10,54 @@ type Combined = NonNullable<BatchJobDetail['combined']>;
 
 const named = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
+/** The other names of a column, each with the files that it has there. */
+function otherNames(names: Combined['matched_columns'][number]['names']): string {
+  const filesOf = (wanted: string) => names.filter(({ name }) => name === wanted).map(({ file }) => file);
+  return [...new Set(names.map(({ name }) => name))]
+    .map((name) => `“${name}” (${filesOf(name).join(', ')})`)
+    .join(', ');
+}
+
+/** What was not alike in the files, by column. */
+function Differences({ combined }: { combined: Combined }) {
+  const { t } = useTranslation('batches');
+  const { t: tWorkspace } = useTranslation('workspace');
+  const { missing_columns: missing, matched_columns: matched, conflicts } = combined;
+  const typesOf = (files: Combined['conflicts'][number]['files']) =>
+    files.map(({ file, type }) => `${file}: ${columnTypeName(type, tWorkspace)}`).join(', ');
+  return (
+    <>
+      {matched.map(({ column, by, names }) => (
+        <p key={column} className={classes.line}>
+          {t(by === 'alike' ? 'results.matchedAlike' : 'results.matchedValues', { column, names: otherNames(names) })}
+        </p>
+      ))}
+      {missing.map(({ column, files }) => (
+        <p key={column} className={classes.line}>
+          {t('results.missing', { column, files: named(files) })}
+        </p>
+      ))}
+      {conflicts.map(({ column, files }) => (
+        <p key={column} className={classes.line}>
+          {t('results.mixed', { column, files: typesOf(files) })}
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** The one table, and what was not alike in the files it is made of (R-BATCH-9). */
 function CombinedTable({ combined }: { combined: Combined }) {
   const { t } = useTranslation('batches');
-  const { status, file_id: file, rows, missing_columns: missing, mixed_columns: mixed, error } = combined;
+  const {
+    status,
+    file_id: file,
+    rows,
+    missing_columns: missing,
+    matched_columns: matched,
+    conflicts,
+    error,
+  } = combined;
   if (status === 'processing') return <Notice role="status">{t('results.combining')}</Notice>;
   if (status === 'failed' || file === null) {
     return (
@@ -22,18 +67,13 @@ function CombinedTable({ combined }: { combined: Combined }) {
     );
   }
   return (
-    <Notice tone={missing.length + mixed.length > 0 ? 'warning' : 'success'}>
+    <Notice tone={missing.length + matched.length + conflicts.length > 0 ? 'warning' : 'success'}>
       <p className={classes.line}>
         <Link to={fileAddress(file)}>
           {t('results.combined', { count: rows ?? 0, number: formatNumber(rows ?? 0) })}
         </Link>
       </p>
-      {missing.map(({ column, files }) => (
-        <p key={column} className={classes.line}>
-          {t('results.missing', { column, files: named(files) })}
-        </p>
-      ))}
-      {mixed.length > 0 && <p className={classes.line}>{t('results.mixed', { columns: named(mixed) })}</p>}
+      <Differences combined={combined} />
     </Notice>
   );
 }
