@@ -40,9 +40,7 @@ function Sub({ label, icon, count = 1, children }: SubProps) {
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={icon}>
-          {count > 1 ? t('menu.ofMany', { name: label, count }) : label}
-        </Menu.Sub.Item>
+        <Menu.Sub.Item leftSection={icon}>{count > 1 ? t('menu.ofMany', { name: label, count }) : label}</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>{children}</Menu.Sub.Dropdown>
     </Menu.Sub>

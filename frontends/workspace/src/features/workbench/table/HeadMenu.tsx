@@ -69,9 +69,7 @@ function DisplayItems({
         leftSection={<IconEyeOff size={SIZE} aria-hidden />}
         onClick={() => hide([...chosen])}
       >
-        {chosen.length > 1
-          ? t('workbench.display.hideMany', { count: chosen.length })
-          : t('workbench.display.hide')}
+        {chosen.length > 1 ? t('workbench.display.hideMany', { count: chosen.length }) : t('workbench.display.hide')}
       </Menu.Item>
     </>
   );
