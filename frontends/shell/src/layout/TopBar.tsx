@@ -11,9 +11,9 @@ import {
   useSessionActions,
   useTierName,
 } from '@rapi/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useNavigate } from '@rapi/ui/router';
+import { Link, NavLink, useLocation, useNavigate } from '@rapi/ui/router';
 import classes from './TopBar.module.css';
 
 /** Loaded once somebody is signed in: the landing page has this bar, too. */
@@ -36,6 +36,30 @@ const links = [
   { to: '/help', text: 'nav.help' },
 ] as const;
 const operatorLinks = [{ to: '/admin', text: 'nav.operators' }] as const;
+
+/** Where one can go. On a narrow screen they are a row that scrolls, and the place one is at stays in sight. */
+function Places({ isOperator }: { isOperator: boolean }) {
+  const { t, i18n } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = nav.current;
+    const here = row?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    if (!row || !here) return;
+    // Not `scrollIntoView`, which would scroll the page, too.
+    const middle = row.getBoundingClientRect().left + row.clientWidth / 2;
+    row.scrollLeft += here.left + here.width / 2 - middle;
+  }, [pathname, i18n.language]);
+  return (
+    <nav ref={nav} aria-label={t('nav.main')} className={classes.nav}>
+      {[...links, ...(isOperator ? operatorLinks : [])].map(({ to, text }) => (
+        <NavLink key={to} to={to} className={classes.link}>
+          {t(text)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
 
 function Person({ user }: { user: Profile }) {
   const { t } = useTranslation('shell');
@@ -90,15 +114,7 @@ export function TopBar({ user, children }: TopBarProps) {
         <Link to={user ? '/dashboard' : '/'} className={classes.home} aria-label={t('nav.home')}>
           <Logo />
         </Link>
-        {user && (
-          <nav aria-label={t('nav.main')} className={classes.nav}>
-            {[...links, ...(user.role === 'operator' ? operatorLinks : [])].map(({ to, text }) => (
-              <NavLink key={to} to={to} className={classes.link}>
-                {t(text)}
-              </NavLink>
-            ))}
-          </nav>
-        )}
+        {user && <Places isOperator={user.role === 'operator'} />}
         {children}
         <div className={classes.end}>
           {user && (

@@ -1,6 +1,6 @@
 import type { File, RecipeStep } from '@rapi/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCellEdits } from './edits/use-cell-edits';
 import { useStepPreview } from './preview/use-step-preview';
@@ -14,14 +14,17 @@ import { type Workbench, type WorkbenchColumn, WorkbenchContext } from './workbe
 function useWorkbenchPlaces() {
   const { address, goTo, replace } = useWorkbenchAddress();
   const isOfStep = address.step !== undefined;
+  const settle = useRef<() => void>(undefined);
   const places = useMemo(
     () =>
       ({
         setFilter: (filter) => goTo({ filter, selection: [] }),
         setSort: (sort) => goTo({ sort, selection: [] }),
         select: (ranges) => replace({ selection: ranges, cell: undefined }),
-        openPanel: (panel, { column, step, version } = {}) =>
-          goTo({ panel, column, step, cell: undefined, ...(version !== undefined && { version, selection: [] }) }),
+        openPanel: (panel, { column, step, version } = {}) => {
+          settle.current?.();
+          goTo({ panel, column, step, cell: undefined, ...(version !== undefined && { version, selection: [] }) });
+        },
         closePanel: () =>
           goTo({ panel: undefined, column: undefined, step: undefined, ...(isOfStep && { version: undefined }) }),
         openTool: (tool, { column } = {}) => goTo({ tool, column, cell: undefined }),
@@ -29,12 +32,18 @@ function useWorkbenchPlaces() {
       }) satisfies Partial<Workbench>,
     [goTo, replace, isOfStep],
   );
-  return { address, places };
+  return { address, places: { ...places, settle } };
 }
 
-function columnsOf(ranges: readonly CellRange[], columns: readonly WorkbenchColumn[]): string[] {
-  const touched = new Set(ranges.flatMap((range) => range.columns));
-  return columns.map(({ name }) => name).filter((name) => touched.has(name));
+interface Looked {
+  columns: readonly WorkbenchColumn[];
+  rowsInView: number | undefined;
+}
+
+function wholeColumns(ranges: readonly CellRange[], { columns, rowsInView = 0 }: Looked): string[] {
+  const whole = ranges.filter(({ rows: [first, last] }) => first === 0 && last === rowsInView - 1);
+  const chosen = new Set(whole.flatMap((range) => range.columns));
+  return columns.map(({ name }) => name).filter((name) => chosen.has(name));
 }
 
 /** Steps and cell edits as one: edits that wait are written before anything else changes the table, and undone first. */
@@ -93,6 +102,7 @@ export function WorkbenchProvider({ file, table, children }: WorkbenchProviderPr
   const looked = useStepPreview({ id: file.id, version, filter, sort });
   const changes = useTableChanges(file.id, version, looked);
   const [find, showFind] = useState<Workbench['find']>();
+  const rowsInView = isFiltered ? count.data : table.total_rows;
   const workbench: Workbench = {
     find,
     showFind,
@@ -100,9 +110,9 @@ export function WorkbenchProvider({ file, table, children }: WorkbenchProviderPr
     version,
     columns: table.columns,
     totalRows: table.total_rows,
-    rowsInView: isFiltered ? count.data : table.total_rows,
+    rowsInView,
     view: { filter, sort },
-    selection: { columns: columnsOf(selection, table.columns), ranges: selection },
+    selection: { columns: wholeColumns(selection, { columns: table.columns, rowsInView }), ranges: selection },
     cell,
     panel,
     panelColumn: panel === undefined ? undefined : column,

@@ -1,5 +1,5 @@
 import type { File, FilePreview, FilterCondition, RecipeStep, SortKey } from '@rapi/contracts';
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 import type { CellLink, CellRange, WorkbenchTool } from './workbench-address';
 import type { CellEdits } from './edits/use-cell-edits';
 import type { StepPreview } from './preview/step-preview';
@@ -13,7 +13,7 @@ export interface WorkbenchView {
 }
 
 export interface WorkbenchSelection {
-  /** Every column that the selection touches, in the table's order. */
+  /** The columns that are selected from top to bottom, in the table's order: one cell chooses none. */
   columns: readonly string[];
   ranges: readonly CellRange[];
 }
@@ -31,9 +31,11 @@ export interface Workbench {
   view: WorkbenchView;
   setFilter: (filter: readonly FilterCondition[]) => void;
   setSort: (sort: readonly SortKey[]) => void;
-  /** As the address has it: a drag reaches it when it rests. */
+  /** As the address has it: a drag reaches it when it rests, or when a panel opens. */
   selection: WorkbenchSelection;
   select: (ranges: readonly CellRange[]) => void;
+  /** What the grid sets: has the address take what is selected, which may not have rested yet. */
+  settle: RefObject<(() => void) | undefined>;
   /** The cell that a link has led to. */
   cell: CellLink | undefined;
   /** The open panel and the column it is about. */

@@ -8,7 +8,7 @@ import {
   IconPin,
   IconPinnedOff,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkbenchSlots } from '../workbench-slots';
 import type { Display } from './use-display';
@@ -19,8 +19,6 @@ interface HeadMenuProps extends Pick<WorkbenchSlots, 'columnMenu'> {
   column: string;
   /** The columns that it acts on: the one it stands under, and others that are selected with it. */
   chosen: readonly string[];
-  /** What opens from here is about the selection that the menu was opened with. */
-  onOpen: () => void;
   button: ReactNode;
   display: Display;
   onFit: () => void;
@@ -79,11 +77,8 @@ function DisplayItems({
 
 /** The menu under a heading: what can be done with the column, then how it is shown. */
 export function HeadMenu(props: HeadMenuProps) {
-  const { column, chosen, button, display, onFit, onQuestion, onOpen, onClose, columnMenu: ColumnMenu } = props;
+  const { column, chosen, button, display, onFit, onQuestion, onClose, columnMenu: ColumnMenu } = props;
   const { t } = useTranslation('workspace');
-  // Once, as it opens.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(onOpen, []);
   return (
     <Menu
       opened

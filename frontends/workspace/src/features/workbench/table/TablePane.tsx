@@ -31,13 +31,12 @@ const NO_EDITS: CellEdits['rows'] = new Map();
 
 /** What is selected: at once for the status line, after a rest for the address. */
 function useSelected(names: readonly string[]) {
-  const { select } = useWorkbench();
+  const { select, settle } = useWorkbench();
   const [selected, setSelected] = useState<{ boxes: readonly Box[]; active: GridPosition }>();
   const ranges = useMemo((): CellRange[] => toRanges(selected?.boxes ?? [], names), [selected, names]);
   const onSelect = useCallback((boxes: readonly Box[], active: GridPosition) => setSelected({ boxes, active }), []);
   const first = useRef(true);
   const writtenRef = useRef<string>(undefined);
-  const waiting = useRef<() => void>(undefined);
   // It is another function after each change of the address, which is no reason to write the address again.
   const latest = useRef(select);
   useEffect(() => {
@@ -51,18 +50,19 @@ function useSelected(names: readonly string[]) {
       return;
     }
     const write = () => {
-      if (waiting.current !== write) return;
-      waiting.current = undefined;
+      if (settle.current !== write) return;
+      settle.current = undefined;
       writtenRef.current = JSON.stringify(ranges);
       latest.current(ranges);
     };
-    waiting.current = write;
+    settle.current = write;
     const timer = setTimeout(write, REST_MS);
-    return () => clearTimeout(timer);
-  }, [selected, ranges]);
-  /** Whoever needs the address to have the selection does not wait for it to rest. */
-  const settle = useCallback(() => waiting.current?.(), []);
-  return { ranges, boxes: selected?.boxes ?? [], active: selected?.active, onSelect, settle, writtenRef };
+    return () => {
+      clearTimeout(timer);
+      settle.current = undefined;
+    };
+  }, [selected, ranges, settle]);
+  return { ranges, boxes: selected?.boxes ?? [], active: selected?.active, onSelect, writtenRef };
 }
 
 /** Columns, rows and display of the table, and what the grid's calls do with them. */
@@ -191,7 +191,6 @@ function TableGrid({
           <HeadMenu
             column={column.key}
             chosen={chosenColumns({ column: column.key, selected: whole })}
-            onOpen={selected.settle}
             columnMenu={preview ? undefined : columnMenu}
             {...{ button, display, onClose }}
             onFit={() => fit(column)}
