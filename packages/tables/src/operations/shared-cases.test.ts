@@ -1,5 +1,5 @@
 /** Small files as people have them, from the upload to the figure: none moves by a thousand, or a day, without a word. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evaluateFormula, sampleOutcome } from '@rapi/formula';
@@ -24,12 +24,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function unit(filename: string): Promise<Dataset> {
-  const { sheets } = await ingest(session, folder, join(units, filename), { filename });
+async function ingested(path: string, filename: string): Promise<Dataset> {
+  const { sheets } = await ingest(session, folder, path, { filename });
   const dataset = sheets[0]?.dataset;
   if (!dataset) throw new Error(`${filename} gave no table`);
   return dataset;
 }
+const unit = (filename: string) => ingested(join(units, filename), filename);
 
 async function figures(dataset: Dataset, formula: string): Promise<unknown[]> {
   const { table } = await evaluateFormula(session, await openDataset(session, dataset), formula, context);
@@ -119,6 +120,46 @@ test('a column of days that was typed on arrival is read anew by an answer', asy
   const stated = await state(dataset, { tgl: { date_order: 'month-first' } });
   expect(await figures(stated, 'TEXT([tgl];"yyyy-mm-dd")')).toEqual(['2026-05-01', '2026-06-01']);
   expect(column(await state(dataset, { tgl: { date_order: 'day-first' } }))?.type).toBe('date');
+});
+
+const csv = async (name: string, text: string) => {
+  await writeFile(join(folder, name), text);
+  return ingested(join(folder, name), name);
+};
+
+test('days that a workbook counts are read as days by an answer; until then they are the numbers that Excel shows', async () => {
+  const dataset = await csv('serials.csv', 'Tgl;n\n45000;1\n46053;2\n');
+  expect(await questionsOf(dataset)).toEqual([['Tgl', 'digits']]);
+  expect(await figures(dataset, '[Tgl]+1')).toEqual([45001, 46054]);
+  const stated = await state(dataset, { Tgl: { digits: 'serial' } });
+  expect(await figures(stated, 'TEXT([Tgl];"yyyy-mm-dd")')).toEqual(['2023-03-15', '2026-01-31']);
+  const refused = await state(dataset, { Tgl: { digits: 'number' } });
+  expect(await questionsOf(refused)).toEqual([]);
+  expect(await figures(await state(stated, { Tgl: { digits: 'number' } }), '[Tgl]*1')).toEqual([45000, 46053]);
+});
+
+test('eight digits are days, and numbers by an answer', async () => {
+  const dataset = await unit('compact-dates.csv');
+  const numbers = await state(dataset, { Tanggal: { digits: 'number' } });
+  expect(await figures(numbers, '[Tanggal]*1')).toEqual([20260131, 20251231, 20240229]);
+  const days = await state(numbers, { Tanggal: { digits: 'compact' } });
+  expect(await figures(days, 'DAY([Tanggal])')).toEqual([31, 31, 29]);
+  const broken = await csv('no-such-day.csv', 'Tanggal;n\n20260131;1\n20251231;2\n20251331;3\n');
+  expect(await questionsOf(broken)).toEqual([['Tanggal', 'digits']]);
+});
+
+test('a column that was typed on arrival has a reading to overrule', async () => {
+  const dataset = await csv('typed.csv', 'Tanggal;Total\n01/02/2026;1,5\n03/04/2026;2,25\n');
+  const readings = await listReadings(session, await openDataset(session, dataset));
+  expect(readings.map(({ column, kind, notation }) => [column, kind, notation])).toEqual([
+    ['Tanggal', 'date', { date_order: 'day-first' }],
+    ['Total', 'number', { decimal: ',' }],
+  ]);
+});
+
+test('dollars with American signs ask for the order of day and month', async () => {
+  const dataset = await csv('dollars.csv', 'Order Date,Amount\n01/02/2026,"$1,250.50"\n03/04/2026,$200.00\n');
+  expect(await questionsOf(dataset)).toEqual([['Order Date', 'date_order']]);
 });
 
 test('fraction-of-second: the fraction is kept', async () => {
