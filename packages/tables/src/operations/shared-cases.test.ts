@@ -167,6 +167,30 @@ test('fraction-of-second: the fraction is kept', async () => {
   expect(await valuesOf(dataset, 't')).toEqual(['2025-12-31T23:59:59.7', '2026-01-01T12:30:29.5']);
 });
 
+test('a part of a second is kept in a text of any order, and what an answer converts has it', async () => {
+  const dataset = await csv('parts.csv', 't;n\n31/12/2025 23:59:59.7;1\nn/a;2\n5/1/2026 12:30:29,25;3\n');
+  expect(await figures(dataset, 'ROUND(([t]-INT([t]))*86400;3)')).toEqual([86_399.7, null, 45_029.25]);
+  const converted = await run(dataset, 'convert@1', { conversions: { t: 'datetime' }, on_error: 'null' });
+  expect(await valuesOf(converted, 't')).toEqual(['2025-12-31T23:59:59.7', null, '2026-01-05T12:30:29.25']);
+});
+
+test('moments of other clocks are those of WIB, from a text and from Parquet', async () => {
+  const texts = await csv('zones.csv', 't;n\n2026-01-31T20:00:00Z;1\n2026-02-01T01:00:00.5Z;2\n');
+  const path = join(folder, 'zones.parquet');
+  const moments = "('2026-01-31 20:00:00+00'), ('2026-02-01 01:00:00.5+00')";
+  await session.run(`COPY (SELECT t::TIMESTAMPTZ AS t FROM (VALUES ${moments}) a(t)) TO '${path}' (FORMAT parquet)`);
+  const written = ['2026-02-01 03:00', '2026-02-01 08:00'];
+  for (const dataset of [texts, await ingested(path, 'zones.parquet')])
+    expect(await figures(dataset, 'TEXT([t];"yyyy-mm-dd hh:mm")')).toEqual(written);
+});
+
+test('TEXT writes times of day and durations, from columns and from texts', async () => {
+  const dataset = await csv('times.csv', 'jam;lama\n08:30;30:15\n14:05:10;02:00\n');
+  expect(await figures(dataset, 'TEXT([jam];"hh:mm")')).toEqual(['08:30', '14:05']);
+  expect(await figures(dataset, 'TEXT([lama];"[h]:mm")')).toEqual(['30:15', '2:00']);
+  expect(await figures(dataset, 'TEXT("8:05";"hh:mm")')).toEqual(['08:05', '08:05']);
+});
+
 test('durations: hours beyond a day are summed', async () => {
   const dataset = await unit('durations.csv');
   expect(await figures(dataset, '[lembur]*24')).toEqual([30.25, 2.75, 100]);

@@ -89,7 +89,7 @@ export const warning = {
   warn_flattened: 'Objects within the records became columns named with a dot: {{names, some}}.',
   warn_lists_as_text: 'Lists within the records stand as text: {{names, some}}.',
   warn_list_taken: 'The table is the list "{{list}}"; what stands beside it was left out: {{names, some}}.',
-  warn_times_in_utc: 'Moments with a time zone stand in UTC: {{names, some}}.',
+  warn_times_in_wib: 'Moments with a time zone are shown in WIB (UTC+7): {{names, some}}.',
   warn_archive: 'Of the archive {{file}} was read; beside it it holds: {{names, some}}.',
   ocr_total_mismatch:
     '{{parts, words_plus}} gives {{sum}}, but the total reads {{total}}. Check these amounts against the page.',

@@ -62,7 +62,7 @@ export const warning: Translation<typeof english> = {
   warn_flattened: 'Objek di dalam data menjadi kolom dengan nama bertitik: {{names, some}}.',
   warn_lists_as_text: 'Daftar di dalam data ditulis sebagai teks: {{names, some}}.',
   warn_list_taken: 'Tabelnya adalah daftar “{{list}}”; yang lain di sebelahnya tidak diikutkan: {{names, some}}.',
-  warn_times_in_utc: 'Waktu dengan zona waktu ditulis dalam UTC: {{names, some}}.',
+  warn_times_in_wib: 'Waktu dengan zona waktu ditulis dalam WIB (UTC+7): {{names, some}}.',
   warn_archive: 'Dari arsip ini {{file}} yang dibaca; isi lainnya: {{names, some}}.',
   ocr_total_mismatch:
     '{{parts, words_plus}} menghasilkan {{sum}}, tetapi total tertulis {{total}}. Cocokkan jumlah ini dengan gambarnya.',
