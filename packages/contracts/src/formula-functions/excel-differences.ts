@@ -56,4 +56,8 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
     en: 'HARI_KERJA and "ID" in NETWORKDAYS and WORKDAY are errors in years that no decree is known for.',
     id: 'HARI_KERJA dan "ID" pada NETWORKDAYS dan WORKDAY adalah kesalahan pada tahun yang keputusannya belum diketahui.',
   },
+  {
+    en: 'What a formula gives has no noise of binary fractions: 0.1 + 0.2 is 0.3, and 1.7000000000000002 is 1.7. Where more than that would be lost, all 17 digits stay; Excel keeps 15.',
+    id: 'Hasil rumus bebas dari sisa pecahan biner: 0,1 + 0,2 adalah 0,3, dan 1,7000000000000002 adalah 1,7. Bila lebih dari itu akan hilang, ke-17 digitnya tetap; Excel menyimpan 15.',
+  },
 ];

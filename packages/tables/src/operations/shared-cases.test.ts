@@ -224,6 +224,16 @@ test('group-sum: groups and SUMIF give one sum', async () => {
   expect((await figures(dataset, 'SUMIF([k];"a";[n])'))[0]).toBe(500000000101.49994);
 });
 
+test('groups are as free of noise as formulas, also beside numbers of many digits', async () => {
+  const dataset = await csv('noise.csv', 'k;n\nb;0.1\nb;0.2\na;500000000101.49994\n');
+  const grouped = await run(dataset, 'group@1', {
+    group_by: [{ column: 'k' }],
+    aggregations: [{ column: 'n', function: 'sum' }],
+  });
+  expect(await valuesOf(grouped, 'n (sum)')).toEqual([500000000101.49994, 0.3]);
+  expect(await figures(dataset, 'SUMIF([k];[k];[n])')).toEqual([0.3, 0.3, 500000000101.49994]);
+});
+
 test('dollar: amounts in dollars are read, kept and not added to rupiah', async () => {
   const dataset = await unit('dollar.csv');
   expect(await figures(dataset, '[amt]*1')).toEqual([1500.5, 20, -900.23]);
