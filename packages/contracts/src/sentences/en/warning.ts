@@ -86,6 +86,14 @@ export const warning = {
     '{{count, number}} column is hidden in the workbook; it was read like the others: {{columns, sentence}}.',
   warn_hidden_columns_other:
     '{{count, number}} columns are hidden in the workbook; they were read like the others: {{columns, sentence}}.',
+  warn_left_out_rows_one:
+    '{{count, number}} row that is hidden in the workbook was left out, as you chose: {{rows, sentence}}.',
+  warn_left_out_rows_other:
+    '{{count, number}} rows that are hidden in the workbook were left out, as you chose: {{rows, sentence}}.',
+  warn_left_out_columns_one:
+    '{{count, number}} column that is hidden in the workbook was left out, as you chose: {{columns, sentence}}.',
+  warn_left_out_columns_other:
+    '{{count, number}} columns that are hidden in the workbook were left out, as you chose: {{columns, sentence}}.',
   warn_flattened: 'Objects within the records became columns named with a dot: {{names, some}}.',
   warn_lists_as_text: 'Lists within the records stand as text: {{names, some}}.',
   warn_list_taken: 'The table is the list "{{list}}"; what stands beside it was left out: {{names, some}}.',
