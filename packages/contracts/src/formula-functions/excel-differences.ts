@@ -45,6 +45,10 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
     id: 'XLOOKUP mengenal match_mode 0, -1 dan 1; tanpa karakter pengganti dan selalu mulai dari baris pertama.',
   },
   {
+    en: 'MATCH finds the very value unless it is told 1 or -1, and its column need not be in order; INDEX takes one column. Rows count from 1, without the header.',
+    id: 'MATCH mencari nilai yang persis sama kecuali diberi 1 atau -1, dan kolomnya tidak harus urut; INDEX memakai satu kolom. Baris dihitung dari 1, tanpa judul.',
+  },
+  {
     en: 'ROW counts the rows of data from 1, without the header. RANDBETWEEN gives the same number for the same row and formula.',
     id: 'ROW menghitung baris data dari 1, tanpa judul kolom. RANDBETWEEN memberi bilangan yang sama untuk baris dan rumus yang sama.',
   },
