@@ -11,6 +11,7 @@ import {
   readColumns,
   refuseOpen,
   sureNumberSql,
+  withoutNoise,
 } from '@rapi/table-core';
 import { compileFormula } from './compile';
 import { formulaError } from './formula-error';
@@ -122,23 +123,12 @@ async function runFiles(
   return { queries, tables, unread };
 }
 
-/** How many decimals are looked at for noise, by the size of a number, so that twelve or thirteen digits stand before it. */
-const decimalsKept = (value: string): string =>
-  `CASE WHEN abs(${value}) < 1e6 THEN 1e6 WHEN abs(${value}) < 1e9 THEN 1e4 WHEN abs(${value}) < 1e11 THEN 1e2 END`;
-
-/** Without the noise of binary fractions where that is all that is lost: 0.1 + 0.2 is 0.3, but 5 / 3 stays what it is. */
-function plainNumber(value: string): string {
-  const factor = decimalsKept(value);
-  const plain = `round(${value} * ${factor}) / ${factor}`;
-  return `CASE WHEN ${value} <> trunc(${value}) AND abs(${value} - ${plain}) < abs(${value}) * 2e-15 THEN ${plain} ELSE ${value} END`;
-}
-
 /** The outcome and whether it is an error, as SQL over the steps. */
 function outcomeSql({ type, error }: Value): { value: string; error: string } {
   const fails = error?.text ?? 'false';
   switch (type) {
     case 'number':
-      return { value: plainNumber('v'), error: `(${fails}) OR NOT coalesce(isfinite(v), true)` };
+      return { value: withoutNoise('v'), error: `(${fails}) OR NOT coalesce(isfinite(v), true)` };
     case 'text':
       return { value: filledTextSql('v'), error: `(${fails}) OR coalesce(length(v) > ${MAX_CELL_LENGTH}, false)` };
     case 'blank':

@@ -37,6 +37,7 @@ export { plainValueForms, type PlainRecipe, type PlainValueForm } from './readin
 export { SEVERAL_CURRENCIES } from './reading/foreign-currency';
 export { headerWords } from './reading/header-words';
 export { readValue } from './reading/read-value';
+export { notationOf, toldNotation } from './reading/told-notation';
 export type { SignCells, SignEvidence } from './reading/column-signs';
 export {
   readingVotes,

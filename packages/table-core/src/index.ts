@@ -40,6 +40,7 @@ export { headerWords, inferSemantic, namedKind, saysCategory } from './dataset/i
 export { keepDataset, moveFile } from './dataset/keep-dataset';
 export { nearNames } from './dataset/near-names';
 export { openDataset } from './dataset/open-dataset';
+export { withoutNoise } from './dataset/binary-noise';
 export { filledTextSql, isTidySql, plainText, plainTextSql } from './dataset/plain-text';
 export { questionSentence, refuseOpen } from './dataset/open-question';
 export type { OpenColumn } from './dataset/open-question';

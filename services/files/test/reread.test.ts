@@ -177,3 +177,28 @@ test('names are made up in the language of whoever reads, and stay in it when th
   const { columns: named } = await user.ask(calls.files.data, { params: { id } });
   expect(named.map(({ name }) => name)).toEqual(['Nama', 'Column 2', 'Column 3']);
 });
+
+/** A workbook in one file of text, of which row 2 and column B are hidden. */
+const HIDING = `<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+  xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"
+  office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:body><office:spreadsheet>
+  <table:table table:name="Gaji"><table:table-column/><table:table-column table:visibility="collapse"/><table:table-column/>
+  ${['Nama,Rahasia,Gaji', 'Budi,x,7', 'Siti,y,8']
+    .map((line, i) => {
+      const cells = line.split(',').map((text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`);
+      return `<table:table-row${i === 1 ? ' table:visibility="filter"' : ''}>${cells.join('')}</table:table-row>`;
+    })
+    .join('')}</table:table></office:spreadsheet></office:body></office:document>`;
+
+test('what a workbook hides is told, and left out by a reading that is kept with the file', async () => {
+  const { user, params, fileNow, columns } = await start('hider', 'gaji.fods', HIDING);
+  const found = { rows: 1, columns: 1, is_left_out: false };
+  expect(await fileNow()).toMatchObject({ row_count: 2, reading: { hidden: found } });
+  const body = { without_hidden: true };
+  const shown = await user.ask(calls.files.previewReading, { params, body });
+  expect(shown).toMatchObject({ row_count: 1, reading: { hidden: { ...found, is_left_out: true } } });
+  await user.ask(calls.files.reread, { params, body });
+  expect(await fileNow()).toMatchObject({ row_count: 1, reading: { hidden: { ...found, is_left_out: true } } });
+  expect(await columns()).toEqual(['Nama', 'Gaji']);
+});

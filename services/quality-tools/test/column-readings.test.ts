@@ -113,6 +113,27 @@ test('the values that most of the column decides are listed with what they are r
   expect(await all('unread')).toMatchObject({ total: 1, values: [{ text: '01/25/2026', count: 1, row: 42 }] });
 });
 
+test('numbers under a header of days are offered as days, and become them by an answer that can be changed', async () => {
+  const user = stack.as('serials');
+  const { id } = await user.upload('serial.csv', 'Tanggal;Nama\n45000;Sari\n46053;Budi');
+  const params = { id };
+  const list = async () => (await user.ask(calls.columnReadings.list, { params })).readings;
+  const state = (digits: 'serial' | 'number') =>
+    user.ask(calls.columnReadings.state, { params, body: { columns: { Tanggal: { digits } } } });
+  const values = { number: [45000, 46053], serial: ['2023-03-15', '2026-01-31'] };
+  const option = (digits: 'serial' | 'number') => ({
+    notation: { digits },
+    examples: ['45000', '46053'].map((text, place) => ({ text, value: values[digits][place] })),
+  });
+  expect(await list()).toMatchObject([
+    { kind: 'number', notation: {}, question: { about: 'digits', options: [option('serial'), option('number')] } },
+  ]);
+  await state('serial');
+  expect(await list()).toMatchObject([{ kind: 'date', notation: { digits: 'serial' }, read: 2, question: null }]);
+  await state('number');
+  expect(await list()).toMatchObject([{ kind: 'number', notation: { digits: 'number' }, read: 2, question: null }]);
+});
+
 test('a column or a notation that is none is refused, and so is another’s file', async () => {
   const user = stack.as('wrong');
   const { id } = await user.upload('anggaran.csv', rows.join('\n'));

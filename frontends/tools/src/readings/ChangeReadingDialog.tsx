@@ -19,10 +19,10 @@ export function ChangeReadingDialog({ reading, question, onClose, ...file }: Cha
   const { t } = useTranslation('tools');
   const { column, unit, notation } = reading;
   const { about } = question;
-  const now = question.options.findIndex(({ notation: { decimal, groups, date_order } }) =>
+  const now = question.options.findIndex(({ notation: { decimal, groups, date_order, digits } }) =>
     about === 'decimal'
       ? decimal === notation.decimal && (decimal !== undefined || groups === notation.groups)
-      : date_order === notation.date_order,
+      : date_order === notation.date_order && (about !== 'digits' || digits === notation.digits),
   );
   const [chosen, setChosen] = useState(now);
   const state = useStateNotation(file, onClose);

@@ -29,13 +29,15 @@ const keyOf = ({ column, question }: Asked) => `${question.about} ${column}`;
 /** The questions were put off: what that means, and the way back to them. */
 function PutOffLine({ asked, onAnswer }: { asked: readonly Asked[]; onAnswer: () => void }) {
   const { t } = useTranslation('tools');
+  const waiting = asked.filter(({ kind }) => kind === null);
+  const [first] = waiting.length > 0 ? waiting : asked;
   return (
     <div className={classes.line}>
       <IconHelpCircle size={18} className={classes.icon} aria-hidden />
       <span className={classes.said}>
-        {asked.length === 1 && asked[0]
-          ? t('readings.waitingOne', { column: asked[0].column })
-          : t('readings.waiting', { count: asked.length })}
+        {waiting.length > 1 || !first
+          ? t('readings.waiting', { count: waiting.length })
+          : t(waiting.length === 1 ? 'readings.waitingOne' : 'readings.waitingDays', { column: first.column })}
       </span>
       <Button variant="default" size="compact-sm" onClick={onAnswer}>
         {t('readings.answer')}

@@ -61,3 +61,16 @@ test.each<[string, Partial<ColumnReadingInfo>]>([
   ['booleans', { kind: 'boolean', notation: {} }],
   ['an open question', { kind: null, notation: {} }],
 ])('%s can be read in one way', (_what, own) => expect(otherReadings(reading(own), ['1.500'])).toBeUndefined());
+
+test('digits that are days may be numbers, and those that are numbers the days that they can be', () => {
+  const days = otherReadings(reading({ kind: 'date', notation: { digits: 'serial' } }), ['45000']);
+  expect(days).toEqual({
+    about: 'digits',
+    options: [
+      { notation: { digits: 'serial' }, examples: [{ text: '45000', value: '2023-03-15' }] },
+      { notation: { digits: 'number' }, examples: [{ text: '45000', value: 45000 }] },
+    ],
+  });
+  const numbers = otherReadings(reading({ notation: { digits: 'number' } }), ['20260131']);
+  expect(numbers?.options.map(({ notation }) => notation)).toEqual([{ digits: 'compact' }, { digits: 'number' }]);
+});

@@ -1,35 +1,47 @@
 import type { ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
-import { readValue, type Notation } from '@rapi/indonesia';
+import { notationOf, readValue, type ValueKind } from '@rapi/indonesia';
 import type { ReadingOption, ReadingQuestion } from './readings-queries';
 
 const EXAMPLES = 3;
 
-type About = 'decimal' | 'date_order';
+type About = 'decimal' | 'date_order' | 'digits';
+
+const digitsOfDays = ['serial', 'compact'] as const;
+const isDay = (text: string, digits: ColumnNotation['digits']): boolean =>
+  'value' in readValue(text, { kind: 'date', notation: notationOf({ digits }) });
 
 /** That neither sign parts decimals is offered where the values say so. */
-function answersOf(about: About, { groups }: ColumnNotation): readonly ColumnNotation[] {
+function answersOf(
+  about: About,
+  { groups, digits }: ColumnNotation,
+  texts: readonly string[],
+): readonly ColumnNotation[] {
+  if (about === 'digits') {
+    const days =
+      digits === 'number' ? digitsOfDays.filter((each) => texts.some((text) => isDay(text, each))) : [digits];
+    return [...days, 'number' as const].map((each) => ({ digits: each }));
+  }
   if (about === 'date_order') return [{ date_order: 'day-first' }, { date_order: 'month-first' }];
   return [{ decimal: ',' }, { decimal: '.' }, ...(groups ? [{ groups: 'both' as const }] : [])];
 }
 
 /** An answer about the signs of numbers takes the place of all that is known of them. */
-function withAnswer({ decimal: _decimal, groups: _groups, ...rest }: ColumnNotation, answer: ColumnNotation) {
+function withAnswer(
+  { decimal: _decimal, groups: _groups, digits: _digits, ...rest }: ColumnNotation,
+  answer: ColumnNotation,
+) {
   return { ...rest, ...answer };
 }
 
-const notationOf = ({ decimal, groups, date_order, century_pivot, letter_m, zones }: ColumnNotation): Notation => ({
-  ...(decimal && { decimal }),
-  ...(groups && { groups }),
-  ...(date_order && { dateOrder: date_order }),
-  ...(century_pivot !== undefined && { centuryPivot: century_pivot }),
-  ...(letter_m && { letterM: letter_m }),
-  ...(zones && { zones }),
-});
-
 function aboutOf({ kind, notation }: ColumnReadingInfo): About | undefined {
   if (kind === 'number' && (notation.decimal ?? notation.groups)) return 'decimal';
-  return (kind === 'date' || kind === 'datetime') && notation.date_order ? 'date_order' : undefined;
+  if ((kind === 'date' || kind === 'datetime') && notation.date_order) return 'date_order';
+  return notation.digits && 'digits';
 }
+
+/** An answer about digits says whether they are days or numbers. */
+const kindBy = ({ digits }: ColumnNotation, kind: ValueKind): ValueKind =>
+  digits === undefined ? kind : digits === 'number' ? 'number' : 'date';
 
 /**
  * The question that a decided column would be asked, for a person who knows better than its votes, with what the readings make
@@ -40,10 +52,13 @@ export function otherReadings(reading: ColumnReadingInfo, texts: readonly string
   const { kind } = reading;
   if (!about || !kind) return undefined;
   const read = (text: string, notation: ColumnNotation): ReadingOption['examples'][number]['value'] => {
-    const result = readValue(text, { kind, notation: notationOf(withAnswer(reading.notation, notation)) });
+    const result = readValue(text, {
+      kind: kindBy(notation, kind),
+      notation: notationOf(withAnswer(reading.notation, notation)),
+    });
     return 'value' in result ? result.value : null;
   };
-  const answers = answersOf(about, reading.notation);
+  const answers = answersOf(about, reading.notation, texts);
   const tried = [...new Set(texts)].map((text) => ({ text, values: answers.map((each) => read(text, each)) }));
   const differing = tried.filter(({ values }) => new Set(values).size > 1);
   const examples = (differing.length > 0 ? differing : tried).slice(0, EXAMPLES);

@@ -33,7 +33,7 @@ export function useReadingWords() {
       return kind === null ? t('readings.undecided') : t(`readings.kind.${kind === 'number' && unit ? unit : kind}`);
     },
     /** Each thing that is settled. */
-    notation: ({ decimal, groups, date_order, century_pivot, letter_m, zones }: ColumnNotation): string[] => [
+    notation: ({ decimal, groups, date_order, century_pivot, letter_m, zones, digits }: ColumnNotation): string[] => [
       ...(groups === 'both' ? [t('readings.written.both')] : []),
       ...(decimal ? [t(decimal === ',' ? 'readings.written.comma' : 'readings.written.dot')] : []),
       ...(date_order
@@ -41,6 +41,7 @@ export function useReadingWords() {
         : []),
       ...(century_pivot === undefined ? [] : [century(century_pivot)]),
       ...(letter_m ? [t(letter_m === 'miliar' ? 'readings.written.miliar' : 'readings.written.juta')] : []),
+      ...(digits ? [t(`readings.written.${digits}`)] : []),
       ...(zones ? [t('readings.written.wib')] : []),
     ],
   };

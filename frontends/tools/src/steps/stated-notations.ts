@@ -14,6 +14,7 @@ const notationIn = ({
   century_pivot,
   letter_m,
   zones,
+  digits,
 }: Record<string, unknown>): ColumnNotation => ({
   decimal: oneOf(decimal, [',', '.']),
   groups: oneOf(groups, [',', '.', 'both']),
@@ -21,6 +22,7 @@ const notationIn = ({
   century_pivot: typeof century_pivot === 'number' ? century_pivot : undefined,
   letter_m: oneOf(letter_m, ['miliar', 'juta']),
   zones: oneOf(zones, ['to-wib']),
+  digits: oneOf(digits, ['serial', 'compact', 'number']),
 });
 
 /** What a step says of how columns are written; undefined of a step that does something else. */

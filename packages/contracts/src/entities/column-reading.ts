@@ -20,12 +20,14 @@ export const columnNotation = z.object({
   letter_m: z.enum(['miliar', 'juta']).optional(),
   /** Moments of other clocks are set to WIB. */
   zones: z.literal('to-wib').optional(),
+  /** Bare digits that may be days: 45000 as a workbook counts them, 20260131, or plain numbers. */
+  digits: z.enum(['serial', 'compact', 'number']).optional(),
 });
 export type ColumnNotation = z.infer<typeof columnNotation>;
 
 /** What a person is asked once about a column: which of these readings is meant. */
 const readingQuestion = z.object({
-  about: z.enum(['decimal', 'date_order', 'century']),
+  about: z.enum(['decimal', 'date_order', 'century', 'digits']),
   options: z.array(
     z.object({
       notation: columnNotation,
@@ -54,6 +56,7 @@ export const columnReading = z.object({
   /** The most frequent ones. */
   doubtful_values: z.array(z.object({ text: z.string(), count, value: cell })),
   unread_values: z.array(z.object({ text: z.string(), count, reason: conversionFailureReason })),
+  /** Of a column with a kind nothing waits for the answer: its numbers may be days as well. */
   question: readingQuestion.nullable(),
 });
 export const oddValueStates = ['doubtful', 'unread'] as const;

@@ -12,6 +12,7 @@ export const keptNotation = z.object({
   centuryPivot: z.number().int().min(-1).max(99).optional(),
   serials: z.enum(['1900', '1904']).optional(),
   compactDays: z.boolean().optional(),
+  plainDigits: z.literal(true).optional(),
   zones: z.literal('to-wib').optional(),
   dottedTimes: z.boolean().optional(),
   letterM: z.enum(['miliar', 'juta']).optional(),

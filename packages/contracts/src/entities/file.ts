@@ -47,6 +47,8 @@ export const fileReading = z.object({
   /** The names of the columns may be meant by one row or by two: `header_choices` of a preview tells both. */
   is_header_open: z.boolean().optional(),
   /** Of delimited text that is not quoted as in RFC 4180. */
+  /** Rows and columns that the workbook hides although they hold something, and whether they are part of the table. */
+  hidden: z.object({ rows: count, columns: count, is_left_out: z.boolean() }).optional(),
   quote: z.string().optional(),
   escape: z.string().optional(),
 });
@@ -59,6 +61,8 @@ export const readingChoice = z.object({
   delimiter: z.enum(fileDelimiters).optional(),
   encoding: z.enum(fileEncodings).optional(),
   header_rows: z.union([z.literal(1), z.literal(2)]).optional(),
+  /** What a workbook hides, rows and columns, is left out. */
+  without_hidden: z.boolean().optional(),
   quote: z.enum(fileQuotes).optional(),
   escape: z.enum(fileEscapes).optional(),
 });

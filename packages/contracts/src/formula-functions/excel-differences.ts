@@ -45,6 +45,10 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
     id: 'XLOOKUP mengenal match_mode 0, -1 dan 1; tanpa karakter pengganti dan selalu mulai dari baris pertama.',
   },
   {
+    en: 'MATCH finds the very value unless it is told 1 or -1, and its column need not be in order; INDEX takes one column. Rows count from 1, without the header.',
+    id: 'MATCH mencari nilai yang persis sama kecuali diberi 1 atau -1, dan kolomnya tidak harus urut; INDEX memakai satu kolom. Baris dihitung dari 1, tanpa judul.',
+  },
+  {
     en: 'ROW counts the rows of data from 1, without the header. RANDBETWEEN gives the same number for the same row and formula.',
     id: 'ROW menghitung baris data dari 1, tanpa judul kolom. RANDBETWEEN memberi bilangan yang sama untuk baris dan rumus yang sama.',
   },
@@ -55,5 +59,9 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
   {
     en: 'HARI_KERJA and "ID" in NETWORKDAYS and WORKDAY are errors in years that no decree is known for.',
     id: 'HARI_KERJA dan "ID" pada NETWORKDAYS dan WORKDAY adalah kesalahan pada tahun yang keputusannya belum diketahui.',
+  },
+  {
+    en: 'What a formula gives has no noise of binary fractions: 0.1 + 0.2 is 0.3, and 1.7000000000000002 is 1.7. Where more than that would be lost, all 17 digits stay; Excel keeps 15.',
+    id: 'Hasil rumus bebas dari sisa pecahan biner: 0,1 + 0,2 adalah 0,3, dan 1,7000000000000002 adalah 1,7. Bila lebih dari itu akan hilang, ke-17 digitnya tetap; Excel menyimpan 15.',
   },
 ];

@@ -22,6 +22,26 @@ export const lookupFunctions = listed('lookup', [
     example: 'VLOOKUP([Kode], FILE("harga.xlsx"), 3, FALSE)',
   },
   {
+    name: 'INDEX',
+    aliases: ['INDEKS'],
+    takes: 'column, row',
+    description: {
+      en: 'The value of a column, of this file or of another, in a row; rows count from 1, without the header. With MATCH it looks something up to either side.',
+      id: 'Isi sebuah kolom, dari berkas ini atau berkas lain, di suatu baris; baris dihitung dari 1 tanpa judul. Bersama MATCH dipakai untuk mencari ke arah mana pun.',
+    },
+    example: 'INDEX([Nama], MATCH([Kode Atasan], [Kode], 0))',
+  },
+  {
+    name: 'MATCH',
+    aliases: ['COCOKKAN'],
+    takes: 'value, column, [match_type]',
+    description: {
+      en: 'The number of the first row in which a column has a value. Without a match type, or with 0, only the very value is found; with 1 the next smaller one will do, with -1 the next greater.',
+      id: 'Nomor baris pertama yang kolomnya berisi suatu nilai. Tanpa match_type atau dengan 0, hanya nilai yang persis sama yang ditemukan; dengan 1 nilai lebih kecil terdekat diterima, dengan -1 nilai lebih besar terdekat.',
+    },
+    example: 'MATCH([Kode], FILE("harga.xlsx")[Kode], 0)',
+  },
+  {
     name: 'FILE',
     aliases: ['BERKAS'],
     takes: 'name, [sheet]',

@@ -35,6 +35,16 @@ beforeAll(async () => {
 afterAll(() => sales.close());
 
 test.each<[string, Cell[]]>([
+  ['INDEX([Omzet]; MATCH([Atasan]; [Kode]; 0))', [50, 5, 5, null]],
+  ['INDEX([Nomor]; 2)', [2, 2, 2, 2]],
+  ['INDEX([Nomor]; ROW()+1)', [2, 9, null, null]],
+  ['INDEX([Nomor]; 0)', [null, null, null, null]],
+  ['MATCH("brg-2"; [Kode])', [2, 2, 2, 2]],
+  ['MATCH([Kode]; FILE("harga.xlsx")[Kode]; 0)', [1, 2, null, null]],
+  ['INDEX(FILE("harga.xlsx")[Nama]; MATCH([Kode]; FILE("harga.xlsx")[Kode]; 0))', ['Kopi', 'Teh', null, null]],
+  ['INDEX(FILE("tarif.csv")[Tarif]; MATCH([Omzet]; FILE("tarif.csv")[Batas]; 1))', [0.05, 0.15, 0.25, null]],
+  ['MATCH([Omzet]; FILE("tarif.csv")[Batas]; -1)', [2, 3, null, null]],
+  ['IFERROR(MATCH("x"; [Kode]; 0); "tidak ada")', ['tidak ada', 'tidak ada', 'tidak ada', 'tidak ada']],
   ['XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Harga])', [15_000, 9000, null, null]],
   [
     'XLOOKUP([Kode]; FILE("HARGA.xlsx")[kode]; FILE("harga.xlsx")[Nama]; "tidak ada")',

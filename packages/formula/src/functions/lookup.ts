@@ -1,12 +1,12 @@
 import { sentence } from '@rapi/contracts';
-import { argument, fixedNumber, type Builder, type Call } from '../call';
+import { argument, fixedNumber, numberArgument, numberValue, type Builder, type Call } from '../call';
 import { toNumber, unified } from '../coerce';
 import { readingOf } from '../column-reading';
 import { collationKey } from '../compare';
 import { formulaError } from '../formula-error';
 import { keyPair } from '../key-pair';
 import type { Scope } from '../scope';
-import { sql, type Sql } from '../sql';
+import { nameSql, numberSql, sql, type Sql } from '../sql';
 import type { Expression } from '../syntax';
 import { asNotFound, never, withError, type Value } from '../value';
 
@@ -56,25 +56,36 @@ interface Match {
 const inOrder = (key: Sql, cell: Value, wanted: Value): Sql =>
   cell.type === 'text' && wanted.type === 'text' ? collationKey(key) : key;
 
+/** The cell of a column in the row that is found: of several rows the first or the last. */
+function cellIn(
+  { scope, span }: Call,
+  { scope: of, file, value: cells }: Column,
+  rows: { of: Sql; by: Sql },
+  { takes, nearest }: Match,
+): { value: Value; isMissing: Sql } {
+  const reading = readingOf(of, cells);
+  const pick = takes === 'first' ? sql`arg_min` : sql`arg_max`;
+  const found = scope.lookup(
+    [rows],
+    sql`${pick}(struct_pack(value := ${cells.sql}, told := ${reading?.sql ?? never}), _row)`,
+    { file, nearest },
+  );
+  const told = scope.bind(sql`struct_extract(${found}, 'told')`);
+  const value: Value = {
+    ...{ type: cells.type, sql: sql`struct_extract(${found}, 'value')`, span },
+    ...(reading && { reading: { kind: reading.kind, sql: told } }),
+  };
+  return { value, isMissing: sql`(${found} IS NULL)` };
+}
+
 /** The value of the row that is found; not found is an error unless something stands in for it. */
 function lookUp(call: Call, key: Column, result: Column, match: Match, otherwise?: Value): Value {
   const { scope, span } = call;
   const wanted = argument(call, 0);
   const { of, by, error } = keyPair(key, { scope, value: wanted });
   const pair = match.nearest ? { of: inOrder(of, key.value, wanted), by: inOrder(by, key.value, wanted) } : { of, by };
-  const reading = readingOf(result.scope, result.value);
-  const pick = match.takes === 'first' ? sql`arg_min` : sql`arg_max`;
-  const found = scope.lookup(
-    [{ of: key.scope.bind(pair.of), by: scope.bind(pair.by) }],
-    sql`${pick}(struct_pack(value := ${result.value.sql}, told := ${reading?.sql ?? never}), _row)`,
-    { file: key.file, nearest: match.nearest },
-  );
-  const told = scope.bind(sql`struct_extract(${found}, 'told')`);
-  const value: Value = {
-    ...{ type: result.value.type, sql: sql`struct_extract(${found}, 'value')`, span },
-    ...(reading && { reading: { kind: reading.kind, sql: told } }),
-  };
-  const isMissing = sql`(${found} IS NULL)`;
+  const rows = { of: key.scope.bind(pair.of), by: scope.bind(pair.by) };
+  const { value, isMissing } = cellIn(call, result, rows, match);
   if (!otherwise) return withError(value, error, asNotFound(isMissing));
   const { type, values } = unified(scope, [value, otherwise]);
   const [taken = value, stand = otherwise] = values;
@@ -124,9 +135,50 @@ const vlookup: Builder = (call) => {
   return lookUp(call, column(first.name), column(wanted.name), match);
 };
 
+const ROW = nameSql('_row', 1);
+/** Rows count from one, without the header. */
+const ROW_NUMBER = sql`(CAST(${ROW} AS DOUBLE) + ${numberSql(1)})`;
+
+const places: ReadonlyMap<number, Match> = new Map<number, Match>([
+  [0, { takes: 'first' }],
+  [1, { takes: 'last', nearest: 'below' }],
+  [-1, { takes: 'first', nearest: 'above' }],
+]);
+
+/** MATCH(value; column; [match type]): the number of the row that has the value. */
+const match: Builder = (call) => {
+  const { scope } = call;
+  const column = columnAt(call, 1);
+  const wanted = argument(call, 0);
+  const type = places.get(fixedNumber(call, 2, 0));
+  if (!type) throw formulaError(sentence('formula_match_modes'), argument(call, 2).span);
+  const { of, by, error } = keyPair(column, { scope, value: wanted });
+  const pair = type.nearest
+    ? { of: inOrder(of, column.value, wanted), by: inOrder(by, column.value, wanted) }
+    : { of, by };
+  const pick = type.takes === 'first' ? sql`min` : sql`max`;
+  const found = scope.lookup(
+    [{ of: column.scope.bind(pair.of), by: scope.bind(pair.by) }],
+    sql`${pick}(${ROW_NUMBER})`,
+    { file: column.file, nearest: type.nearest },
+  );
+  return numberValue(call, found, error, asNotFound(sql`(${found} IS NULL)`));
+};
+
+/** INDEX(column; row): the cell in a row of a column. */
+const index: Builder = (call) => {
+  const column = columnAt(call, 0);
+  const { sql: row, error } = numberArgument(call, 1);
+  const rows = { of: column.scope.bind(ROW_NUMBER), by: call.scope.bind(sql`trunc(${row})`) };
+  const { value, isMissing } = cellIn(call, column, rows, { takes: 'first' });
+  return withError(value, error, asNotFound(isMissing));
+};
+
 export const lookupBuilders: Readonly<Record<string, Builder>> = {
   XLOOKUP: xlookup,
   VLOOKUP: vlookup,
+  INDEX: index,
+  MATCH: match,
   FILE: (call) => {
     throw formulaError(sentence('formula_file_name', { signature: call.of.signature }), call.span);
   },

@@ -21,6 +21,7 @@ import { readingOf } from '../column-reading';
 import { formulaError, type Span } from '../formula-error';
 import { concatenate, MAX_TEXT_BYTES } from '../operators';
 import { daysOfMoment } from '../serial';
+import { readClock, readMoment } from '../readings';
 import { joined, numberSql, sql, textSql, wholeSql, type Sql } from '../sql';
 import { isMomentCode } from '../text-format';
 import { failsWhere, type Value } from '../value';
@@ -248,23 +249,36 @@ const value: Builder = (call) => {
   return numberValue(call, read, given.error, unreadable);
 };
 
+/** A time of day that is written in the formula is a part of a day. */
+function withTime(given: Value): Value {
+  const { constant, span } = given;
+  const part = typeof constant === 'string' && readMoment(constant) === undefined ? readClock(constant) : undefined;
+  return part === undefined ? given : { type: 'number', sql: numberSql(part), constant: part, span };
+}
+
+/** A text is a day where its column says so, or where the format writes one and the column says nothing of times. */
+function isDayText({ scope }: Call, given: Value, isMoment: boolean): boolean {
+  const kind = readingOf(scope, given)?.kind;
+  return kind === 'date' || (isMoment && given.type !== 'number' && kind !== 'time');
+}
+
 /** A text is read as what its format writes: a date for "dd/MM/yyyy", else a number. */
 const text: Builder = (call) => {
-  const given = argument(call, 0);
+  const written = argument(call, 0);
   const format = textArgument(call, 1);
   const code = fixedText(call, 1);
-  if (code !== undefined && given.type === 'text' && code.trim() === '@') return given;
+  if (code !== undefined && written.type === 'text' && code.trim() === '@') return written;
   const isMoment = code !== undefined && isMomentCode(code);
-  const isDay =
-    given.type === 'date' || (isMoment && given.type !== 'number') || readingOf(call.scope, given)?.kind === 'date';
+  const given = isMoment ? withTime(written) : written;
+  const isDay = given.type === 'date' || isDayText(call, given, isMoment);
   const read = isDay ? toDate(call.scope, given) : given;
   const number = isDay
     ? { ...read, sql: daysOfMoment(read.sql) }
     : toNumber(call.scope, read, isMoment ? 'null' : 'zero');
   const amount = call.scope.bind(number.sql);
-  const written = call.scope.map(isDay ? 'formatMoment' : 'formatNumber', amount, format.sql);
-  const failed = sql`(${amount} IS NOT NULL AND ${written} IS NULL)`;
-  return textValue(call, written, number.error, format.error, failed);
+  const shown = call.scope.map(isDay ? 'formatMoment' : 'formatNumber', amount, format.sql);
+  const failed = sql`(${amount} IS NOT NULL AND ${shown} IS NULL)`;
+  return textValue(call, shown, number.error, format.error, failed);
 };
 
 const fixed: Builder = (call) => {

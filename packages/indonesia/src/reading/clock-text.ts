@@ -3,11 +3,11 @@ import { wallClock, zoneNames } from '../time-zones';
 import type { UnreadReason } from './column-reading';
 
 export interface WrittenClock {
-  /** 'HH:mm:ss' */
+  /** 'HH:mm:ss', with the part of a second where one is written: 'HH:mm:ss.7'. */
   clock: string;
   /** Minutes ahead of UTC; undefined where no zone is written. */
   offset?: number;
-  /** A part of a second that is lost. */
+  /** Less than a millionth of a second is lost. */
   shortened: boolean;
   /** 8.30 without anything else that says it is a time. */
   dotted: boolean;
@@ -39,6 +39,14 @@ function hourOf(text: string, half: string | undefined): number | undefined {
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
+/** Of a second the engine holds millionths. */
+const HELD_DIGITS = 6;
+
+function heldPart(part = ''): string {
+  const digits = part.slice(1, 1 + HELD_DIGITS).replace(/0+$/, '');
+  return digits === '' ? '' : `.${digits}`;
+}
+
 /** 08:30, 8.30, 08:30:15, 2:05 PM, pukul 14.30 WIB. */
 export function scanClock(text: string): WrittenClock | UnreadReason {
   const match = CLOCK.exec(text);
@@ -50,9 +58,9 @@ export function scanClock(text: string): WrittenClock | UnreadReason {
   if (offset === 'unreadable') return 'unreadable';
   const isPlain = word === undefined && second === undefined && half === undefined && offset === undefined;
   return {
-    clock: `${hour < 10 ? '0' : ''}${hour}:${minute}:${second ?? '00'}`,
+    clock: `${hour < 10 ? '0' : ''}${hour}:${minute}:${second ?? '00'}${heldPart(part)}`,
     ...(offset !== undefined && { offset }),
-    shortened: part !== undefined && /[1-9]/.test(part),
+    shortened: part !== undefined && /[1-9]/.test(part.slice(1 + HELD_DIGITS)),
     dotted: sign === '.' && isPlain,
   };
 }
@@ -81,5 +89,6 @@ export const isHomeOffset = (offset: number | undefined): boolean => offset === 
 
 /** A moment of another clock as WIB shows it. */
 export function atHome(iso: string, offset: number): string | undefined {
-  return wallClock(new Date(Date.parse(`${iso}Z`) - offset * 60_000), 'WIB');
+  const home = wallClock(new Date(Date.parse(`${iso.slice(0, 19)}Z`) - offset * 60_000), 'WIB');
+  return home && home + iso.slice(19);
 }

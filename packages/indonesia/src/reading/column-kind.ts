@@ -1,5 +1,5 @@
 /** What a column that nobody has spoken for is taken for. */
-import type { ValueKind } from './column-reading';
+import type { Notation, ValueKind } from './column-reading';
 import { cellsOf } from './column-votes';
 import type { ColumnVotes } from './column-votes';
 import type { HeaderWords } from './header-words';
@@ -48,15 +48,17 @@ function isDuration(votes: ColumnVotes, header: HeaderWords): boolean {
   return cells / votes.filled > majority(header.time);
 }
 
-function isDay(votes: ColumnVotes, header: HeaderWords): boolean {
+function isDay(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolean {
   const written = cellsOf(votes, ({ day }) => day !== undefined);
   const share = (cells: number): boolean => cells / votes.filled > majority(header.date);
   if (share(written)) return true;
-  if (header.identifier) return false;
+  if (asked.plainDigits) return false;
+  const isStated = asked.serials !== undefined || asked.compactDays === true;
+  if (header.identifier && !isStated) return false;
   const compact = cellsOf(votes, (shape) => shape.compact);
   const serial = cellsOf(votes, (shape) => shape.serial === 'usual');
   const digits = compact + serial;
-  if (header.date) return share(written + digits);
+  if (header.date || isStated) return share(written + digits);
   // Days that stand as such bear out a lesser number of digits among them.
   if (written > 0 && written >= digits) return share(written + digits);
   // Of numbers of eight digits by chance, one in a hundred is a day.
@@ -80,11 +82,11 @@ export function dayKind(votes: ColumnVotes): 'date' | 'datetime' {
 }
 
 /** The kind that a clear majority of the values is of; undefined: the column is text. */
-export function kindOf(votes: ColumnVotes, header: HeaderWords): ValueKind | undefined {
+export function kindOf(votes: ColumnVotes, header: HeaderWords, asked: Notation = {}): ValueKind | undefined {
   if (votes.filled === 0) return undefined;
   if (isTruth(votes, header)) return 'boolean';
   if (isDuration(votes, header)) return 'duration';
   if (isTime(votes, header)) return 'time';
-  if (isDay(votes, header)) return dayKind(votes);
+  if (isDay(votes, header, asked)) return dayKind(votes);
   return isNumber(votes, header) ? 'number' : undefined;
 }

@@ -169,6 +169,7 @@ function settleDigits({ votes, header, asked, isStated }: Context): Pick<Settled
   const written = cellsOf(votes, ({ day }) => day !== undefined);
   const compact = cellsOf(votes, (shape) => shape.compact);
   const serial = cellsOf(votes, (shape) => shape.serial === 'usual');
+  if (asked.plainDigits && !isStated) return { notation: {}, contested: [] };
   const isBorneOut = isStated || header.date || written > 0;
   const compactDays = asked.compactDays ?? (compact > 0 && (isBorneOut || compact > votes.filled / 2));
   const serials = asked.serials ?? (serial > 0 && isBorneOut ? ('1900' as const) : undefined);

@@ -15,6 +15,8 @@ export interface Notation {
   serials?: '1900' | '1904';
   /** Eight digits are a day: 20260131. */
   compactDays?: boolean;
+  /** Bare digits are numbers, although the header speaks of days. */
+  plainDigits?: true;
   /** Moments of another clock are read and set to WIB. Without it only those of WIB (+07:00) are. */
   zones?: 'to-wib';
   /** 8.30 is half past eight. With a word (`pukul 8.30`) or seconds it is so without. */

@@ -67,10 +67,10 @@ function readNumber(text: string, reading: ColumnReading): ReadResult {
 }
 
 interface Moment {
-  /** 'yyyy-MM-ddTHH:mm:ss' */
+  /** 'yyyy-MM-ddTHH:mm:ss', and the part of a second. */
   iso: string;
   doubtful: boolean;
-  /** A part of a second is left out. */
+  /** Less than a millionth of a second is left out. */
   shortened: boolean;
 }
 

@@ -17,6 +17,24 @@ const has = ({ classes: { types } }: ClassedColumn, ...names: readonly string[])
 const isOfDays = ({ classes: { count, types } }: ClassedColumn): boolean =>
   count > 0 && [...types.keys()].every((name) => /^date(?:time)?:dd[/.-]MM/.test(name));
 
+/** $1,250.50: an amount that is American in its currency and both of its signs. */
+const DOLLARS = '[-(]?(?:US)? ?\\$ ?-?\\d{1,3}(?:,\\d{3})+\\.\\d+\\)?';
+
+/** Whether a column that is neither of numbers nor of days has such an amount. */
+async function hasDollars(
+  session: EngineSession,
+  relation: string,
+  columns: readonly ClassedColumn[],
+): Promise<boolean> {
+  const figures = await figuresInGroups(session, columns, (group) => {
+    const looks = group.map(
+      ({ key }) => `coalesce(bool_or(regexp_full_match(${plainTextSql(`c${key}`)}, '${DOLLARS}')), false) AS a${key}`,
+    );
+    return `SELECT ${looks.join(', ')} FROM ${relation}`;
+  });
+  return Object.values(figures).includes(true);
+}
+
 /**
  * Keys of the columns whose order of day and month a person is asked for: 01/02/2026 beside 1,250.50, under a header that is
  * not Indonesian. One day beyond the twelfth anywhere in the file settles all of them.
@@ -27,10 +45,10 @@ export async function openDays(
   columns: readonly ClassedColumn[],
 ): Promise<ReadonlySet<number>> {
   const days = columns.filter(isOfDays);
-  const isAmerican =
-    columns.some((column) => has(column, 'enNumber')) &&
-    !columns.some((column) => has(column, 'idNumber', 'commaDecimal'));
-  if (!isAmerican || days.length === 0) return new Set();
+  if (days.length === 0 || columns.some((column) => has(column, 'idNumber', 'commaDecimal'))) return new Set();
+  const others = columns.filter((column) => has(column, 'other'));
+  const isAmerican = columns.some((column) => has(column, 'enNumber')) || (await hasDollars(session, relation, others));
+  if (!isAmerican) return new Set();
   const figures = await figuresInGroups(session, days, (group) => {
     const counts = group.flatMap(({ key }) => {
       const number = (place: number) =>

@@ -76,14 +76,14 @@ test('numbers, days, moments and booleans keep their types, texts their zeros', 
       'Bogor',
       3,
       '[1,2]',
-      '2026-01-05T01:30:00',
+      '2026-01-05T08:30:00',
     ],
     ['007', null, 3, null, null, '2026-01-05T08:30:00', null, '5', 13, null, null, null, null],
   ]);
   expect(result.warnings.map(({ code }) => code)).toEqual([
     'flattened',
     'lists_as_text',
-    'times_in_utc',
+    'times_in_wib',
     'long_numbers',
   ]);
 });

@@ -89,9 +89,9 @@ function typeWarnings(columns: readonly ParquetColumn[]): IngestWarning[] {
   const found = {
     flattened: columns.filter(({ isNested }) => isNested),
     lists_as_text: columns.filter(({ isList }) => isList),
-    times_in_utc: columns.filter(({ isZoned }) => isZoned),
+    times_in_wib: columns.filter(({ isZoned }) => isZoned),
   };
-  const codes = ['flattened', 'lists_as_text', 'times_in_utc'] as const;
+  const codes = ['flattened', 'lists_as_text', 'times_in_wib'] as const;
   return codes
     .filter((code) => found[code].length > 0)
     .map((code) =>

@@ -44,22 +44,29 @@ async function writeSheet({ session, folder, options: told }: IngestJob, { file,
   return nameDataset(path, schema, folder);
 }
 
-/** What the workbook does not show is read like all else; so that nobody wonders where a sum comes from, it is told. */
-function hiddenWarnings({ hiddenRows, hiddenColumns }: SheetNotes, { width }: RowFileResult, sheet: string) {
-  const columns = Array.from({ length: width }, (_, column) => column)
-    .filter((column) => hiddenColumns.some(([from, to]) => column >= from && column <= to))
-    .map(columnLetters);
-  const { count, rows } = hiddenRows;
-  const found: IngestWarning[] = [];
-  if (count > 0)
-    found.push(
-      ingestWarning('hidden_rows', sentence('warn_hidden_rows', { count, rows: listed(rows, count) }), { sheet }),
-    );
-  if (columns.length > 0) {
-    const said = sentence('warn_hidden_columns', { count: columns.length, columns: listed(columns) });
-    found.push(ingestWarning('hidden_columns', said, { sheet }));
-  }
-  return found;
+/** What the workbook does not show is read like all else unless a person wants it left out; either way it is told. */
+function hiddenWarnings({ hidden: { rows, filled, isLeftOut } }: SheetNotes, sheet: string): IngestWarning[] {
+  const columns = [...filled].sort((a, b) => a - b).map(columnLetters);
+  const told = { count: rows.count, rows: listed(rows.rows, rows.count) };
+  const toldColumns = { count: columns.length, columns: listed(columns) };
+  return [
+    ...(rows.count > 0
+      ? [ingestWarning('hidden_rows', sentence(isLeftOut ? 'warn_left_out_rows' : 'warn_hidden_rows', told), { sheet })]
+      : []),
+    ...(columns.length > 0
+      ? [
+          ingestWarning(
+            'hidden_columns',
+            sentence(isLeftOut ? 'warn_left_out_columns' : 'warn_hidden_columns', toldColumns),
+            { sheet },
+          ),
+        ]
+      : []),
+  ];
+}
+
+function hiddenFound({ hidden: { rows, filled, isLeftOut } }: SheetNotes): IngestResult['detected']['hidden'] {
+  return rows.count + filled.size > 0 ? { rows: rows.count, columns: filled.size, isLeftOut } : undefined;
 }
 
 function noteWarnings({ errors, uncomputed, merged, zeroDays, cut }: SheetNotes, sheet: string): IngestWarning[] {
@@ -85,7 +92,7 @@ function noteWarnings({ errors, uncomputed, merged, zeroDays, cut }: SheetNotes,
 const warningsOf = ({ name, file, notes, warnings = [] }: SheetRead, told: IngestOptions): IngestWarning[] => [
   ...rowWarnings(file, { language: told.language }, name),
   ...noteWarnings(notes, name),
-  ...hiddenWarnings(notes, file, name),
+  ...hiddenWarnings(notes, name),
   ...longNumberWarnings(file, namesOf(file, told), name),
   ...warnings,
 ];
@@ -110,7 +117,7 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
   const stem = workFile(job.session, 'sheets');
   const reads = read({ path, workFile: (name) => `${stem}.${name}`, options, limits });
   const sheets: IngestSheet[] = [];
-  const starts = new Map<string, RowFileResult>();
+  const starts = new Map<string, SheetRead>();
   const warnings: IngestWarning[] = [];
   for await (const read of reads) {
     const { name, hidden, file } = read;
@@ -125,20 +132,26 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
       columnCount: file.width,
       ...(!isEmpty && { dataset: await writeSheet(job, read) }),
     });
-    starts.set(name, file);
+    starts.set(name, read);
     if (!isEmpty) warnings.push(...warningsOf(read, options));
     await rm(file.path, { force: true });
   }
   const current = chooseCurrent(sheets, options.sheet);
   const start = starts.get(current.name);
-  const { headerRow = null, headerRows, first = [] } = start ?? {};
+  const { headerRow = null, headerRows, first = [] } = start?.file ?? {};
+  const hiddenParts = start && hiddenFound(start.notes);
   return {
     ...facts,
     sheets,
     current: current.name,
     warnings,
-    detected: { header: headerRow !== null, headerRow, ...(headerRows && { headerRows }) },
+    detected: {
+      header: headerRow !== null,
+      headerRow,
+      ...(headerRows && { headerRows }),
+      ...(hiddenParts && { hidden: hiddenParts }),
+    },
     firstRows: first,
-    headerChoices: start ? headerChoices(start, options) : [],
+    headerChoices: start ? headerChoices(start.file, options) : [],
   };
 }

@@ -1,3 +1,4 @@
+import type { HiddenParts } from './hidden-parts';
 import { sentence } from '@rapi/contracts';
 import type { HeaderSpan } from '@rapi/table-core';
 import { CellKind, longKinds } from '../source/cell-kind';
@@ -25,10 +26,8 @@ export interface SheetNotes {
   /** Formulas of which the workbook keeps no result. */
   uncomputed: { count: number; cells: string[] };
   merged: number;
-  /** Rows that hold something and are not shown, by filter or by hand; counted from one. */
-  hiddenRows: { count: number; rows: number[] };
-  /** Columns that are not shown, from and to, counted from zero. */
-  hiddenColumns: (readonly [from: number, to: number])[];
+  /** Rows and columns that are not shown. */
+  hidden: HiddenParts;
   /** Those of them that lie over several columns of one row, near the top. */
   spans: HeaderSpan[];
   /** Zeros under a date format: a day that never was, and became empty. */
@@ -61,12 +60,6 @@ export const cellName = (rowNumber: number, column: number) => `${columnLetters(
 export function noteCell(into: { count: number; cells: string[] }, rowNumber: number, column: number): void {
   into.count += 1;
   if (into.cells.length < MAX_NOTED) into.cells.push(cellName(rowNumber, column));
-}
-
-/** A row that the workbook does not show. */
-export function noteHiddenRow({ hiddenRows }: SheetNotes, rowNumber: number): void {
-  hiddenRows.count += 1;
-  if (hiddenRows.rows.length <= MAX_NOTED) hiddenRows.rows.push(rowNumber);
 }
 
 /** Whether an attribute says yes, as the xsd:boolean of a workbook. */

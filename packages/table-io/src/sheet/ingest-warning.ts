@@ -29,6 +29,6 @@ export const someOf = (names: readonly string[]): readonly string[] => names.sli
 
 /** What became of the columns that are named. */
 export const namesWarning = (
-  code: 'flattened' | 'lists_as_text' | 'times_in_utc',
+  code: 'flattened' | 'lists_as_text' | 'times_in_wib',
   names: readonly string[],
 ): IngestWarning => ingestWarning(code, sentence(`warn_${code}` as const, { names: someOf(names) }));

@@ -5,6 +5,7 @@ import { type HeaderSpan, joinedNames } from '@rapi/table-core';
 import type { HeaderDoubt, HeaderPlace } from './header-row';
 import { looksOf } from './header-row';
 import type { FirstRow, ReadLimits } from '../source/ingest-options';
+import { type HiddenParts, noteHiddenRow, passHiddenColumns, shownSpans } from './hidden-parts';
 import { endMarked, MARK_BYTES } from './number-mark';
 import type { RowBuffer } from './row-buffer';
 import { cellText, clearRow, createRowBuffer } from './row-buffer';
@@ -66,7 +67,7 @@ export interface ToldDoubt extends Pick<HeaderDoubt, 'reason'> {
 export interface RowFile {
   row: RowBuffer;
   /** Takes the row in `row` and clears it. */
-  endRow(fileRow: FileRow): void;
+  endRow(fileRow: FileRow, isHidden?: boolean): void;
   /** Writes what is left and tells what was written. */
   finish(): RowFileResult;
   close(): void;
@@ -83,6 +84,8 @@ export interface RowFileOptions {
   ): HeaderPlace;
   /** Merged cells as they are met; a workbook may name them behind its rows. */
   spans?: readonly HeaderSpan[];
+  /** What a workbook does not show. */
+  hidden?: HiddenParts;
 }
 
 interface Kept {
@@ -236,7 +239,7 @@ function nameRows(kept: readonly Kept[], { either }: HeaderPlace): NameRows | un
 function joinNames({ result, names, options }: Writing): void {
   if (!names) return;
   const { row, upperRow, upper, lower } = names;
-  const spans = (options.spans ?? []).filter((span) => span.row === upperRow);
+  const spans = shownSpans(options.spans ?? [], options.hidden).filter((span) => span.row === upperRow);
   const joined = joinedNames(upper, lower, spans);
   result.eitherNames = { row, joined, alone: lower.map((name) => name ?? '') };
   if (result.headerRows === 2) result.header = joined;
@@ -249,7 +252,7 @@ function settle(writing: Writing): void {
   writing.sample = null;
   const cells = kept.map((each) => sampleCells(each.row, options.typed));
   const fileRows = kept.map(({ fileRow }) => fileRow);
-  const place = options.locate(cells, fileRows, options.spans ?? []);
+  const place = options.locate(cells, fileRows, shownSpans(options.spans ?? [], options.hidden));
   result.first = firstRows(cells, fileRows);
   result.headerRow = place.header === null ? null : (fileRows[place.header] ?? null);
   result.skipped = kept.slice(0, place.joined ?? place.header ?? 0).map((each) => each.fileRow);
@@ -266,8 +269,18 @@ function settle(writing: Writing): void {
   for (const each of data) keepRow(writing, each.row);
 }
 
-function endRow(writing: Writing, fileRow: FileRow): void {
+/** Takes note of what is hidden; false where the row is no part of the table. */
+function isShown({ row, options: { hidden } }: Writing, fileRow: FileRow, isHidden: boolean): boolean {
+  if (!hidden) return true;
+  if (isHidden && row.width > 0) noteHiddenRow(hidden, fileRow);
+  if (isHidden && hidden.isLeftOut) return false;
+  passHiddenColumns(hidden, row);
+  return true;
+}
+
+function endRow(writing: Writing, fileRow: FileRow, isHidden = false): void {
   const { row } = writing;
+  if (!isShown(writing, fileRow, isHidden)) return clearRow(row);
   if (!hasValue(row)) writing.gap.push(fileRow);
   else {
     takeGap(writing);
@@ -319,7 +332,7 @@ export function createRowFile(path: string, options: RowFileOptions): RowFile {
   };
   return {
     row: writing.row,
-    endRow: (fileRow) => endRow(writing, fileRow),
+    endRow: (fileRow, isHidden) => endRow(writing, fileRow, isHidden),
     finish: () => finish(writing),
     close: () => closeSync(file),
   };

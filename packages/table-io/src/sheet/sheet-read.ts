@@ -1,4 +1,5 @@
 import type { IngestWarning } from '../source/ingest-options';
+import { noHiddenParts } from './hidden-parts';
 import type { RowFileResult } from './row-file';
 import type { SheetNotes } from './cell-value';
 
@@ -14,12 +15,12 @@ export interface SheetRead {
   warnings?: IngestWarning[];
 }
 
-export const noNotes = (): SheetNotes => ({
+/** `isLeftOut`: what the workbook hides is no part of the table. */
+export const noNotes = (isLeftOut = false): SheetNotes => ({
   errors: { count: 0, cells: [] },
   uncomputed: { count: 0, cells: [] },
   merged: 0,
-  hiddenRows: { count: 0, rows: [] },
-  hiddenColumns: [],
+  hidden: noHiddenParts(isLeftOut),
   spans: [],
   zeroDays: { count: 0, cells: [] },
   cut: { count: 0, cells: [] },

@@ -36,12 +36,13 @@ export interface SheetTarget {
 /** `index`: its place in the workbook. */
 export function openSheet({ workFile, options, limits }: SheetSource, index: number, facts: SheetFacts): SheetTarget {
   const { name, hidden = false, typed, formats = [], date1904 = false, strings = createSharedStrings() } = facts;
-  const notes = noNotes();
+  const notes = noNotes(options.withoutHidden);
   const rows = createRowFile(workFile(`sheet-${index}`), {
     limits,
     typed,
     locate: headerLocator(options),
     spans: notes.spans,
+    hidden: notes.hidden,
   });
   return {
     context: { sheet: name, limits, strings, formats, date1904, notes },
@@ -71,7 +72,7 @@ export function createRowPutter({ context, rows }: SheetTarget) {
   let put = 0;
   return {
     /** One row that stands `times` times from `rowNumber` on, which counts from one and does not go back. */
-    put(rowNumber: number, cells: readonly SheetCell[], times = 1): void {
+    put(rowNumber: number, cells: readonly SheetCell[], times = 1, isHidden = false): void {
       if (cells.length === 0) {
         blank += times;
         return;
@@ -84,7 +85,7 @@ export function createRowPutter({ context, rows }: SheetTarget) {
         if (put > COUNTED) throw tooManyRows(put, context.limits.maxRows, context.sheet);
         for (const { column, type, style, text } of cells)
           putCell(context, rows.row, rowNumber + time, column, type, style, text);
-        rows.endRow(rowNumber + time);
+        rows.endRow(rowNumber + time, isHidden);
       }
       last = rowNumber + times - 1;
     },

@@ -51,6 +51,8 @@ export interface IngestOptions extends Partial<ReadLimits> {
   /** Two: the names of the row above the header are put before those of the header. */
   headerRows?: 1 | 2;
   delimiter?: string;
+  /** What a workbook hides, rows and columns, is no part of the table. */
+  withoutHidden?: boolean;
   /** The mark around cells, and how it stands within one; of delimited text. */
   quote?: QuoteMark;
   escape?: QuoteEscape;
@@ -92,6 +94,8 @@ export interface IngestDetected {
   headerRow: number | null;
   /** Two where the names of the row above it were put before its own; else absent. */
   headerRows?: 2;
+  /** Rows and columns of the current sheet that hold something and that the workbook does not show; absent where there are none. */
+  hidden?: { rows: number; columns: number; isLeftOut: boolean };
 }
 
 /** One way to take the names of the columns from the file. */

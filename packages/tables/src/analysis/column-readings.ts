@@ -1,16 +1,7 @@
-import type { ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
-import type { Notation, ReadingDecision } from '@rapi/indonesia';
+import type { ColumnReadingInfo } from '@rapi/contracts';
+import { type ReadingDecision, toldNotation } from '@rapi/indonesia';
 import { type DatasetRelation, decideReading, eachColumn, type EngineSession, mayBeRead } from '@rapi/table-core';
-
-/** As the API and recipes tell it. */
-const notationInfo = ({ decimal, groups, dateOrder, centuryPivot, letterM, zones }: Notation): ColumnNotation => ({
-  ...(decimal && { decimal }),
-  ...(groups && { groups }),
-  ...(dateOrder && { date_order: dateOrder }),
-  ...(centuryPivot !== undefined && { century_pivot: centuryPivot }),
-  ...(letterM && { letter_m: letterM }),
-  ...(zones && { zones }),
-});
+import { typedReadings } from './typed-readings';
 
 function readingInfo(column: string, decision: ReadingDecision): ColumnReadingInfo {
   const { reading, sureReading, cells, doubtful, unread, question } = decision;
@@ -20,31 +11,32 @@ function readingInfo(column: string, decision: ReadingDecision): ColumnReadingIn
     kind: reading?.kind ?? null,
     unit: known?.unit ?? null,
     ...(known?.currency && { currency: known.currency }),
-    notation: notationInfo(known?.notation ?? {}),
+    notation: toldNotation(known?.notation ?? {}),
     ...cells,
     doubtful_values: doubtful.map(({ text, cells: count, value }) => ({ text, count, value })),
     unread_values: unread.map(({ text, cells: count, reason }) => ({ text, count, reason })),
     question: question
       ? {
           about: question.about,
-          options: question.options.map(({ notation, ...rest }) => ({ notation: notationInfo(notation), ...rest })),
+          options: question.options.map(({ notation, ...rest }) => ({ notation: toldNotation(notation), ...rest })),
         }
       : null,
   };
 }
 
-/** How the texts of each column are read (R-READ-1), and what has to be asked; columns of plain text are left out. */
+/** How each column is read (R-READ-1), and what has to be asked; columns of plain text are left out. */
 export async function listReadings(
   session: EngineSession,
   dataset: DatasetRelation,
   signal?: AbortSignal,
 ): Promise<ColumnReadingInfo[]> {
-  const readings: ColumnReadingInfo[] = [];
+  const readings = await typedReadings(session, dataset);
   const columns = dataset.schema.columns.filter(mayBeRead);
   await eachColumn(session, dataset, columns, async (relation, column) => {
     signal?.throwIfAborted();
     const decision = await decideReading(session, { ...dataset, relation, file: dataset }, column);
     if (decision.reading || decision.question) readings.push(readingInfo(column.name, decision));
   });
-  return readings;
+  const places = new Map(dataset.schema.columns.map(({ name }, place) => [name, place]));
+  return readings.sort((a, b) => (places.get(a.column) ?? 0) - (places.get(b.column) ?? 0));
 }

@@ -4,11 +4,11 @@
  * they are counted as whole numbers of the last place, exactly; elsewhere they are summed with compensation, and of the
  * outcome only that is dropped which lies within what the doubles themselves cannot tell.
  */
-import type { EngineSession } from '@rapi/table-core';
+import { type EngineSession, withoutNoise } from '@rapi/table-core';
 
 /**
  * Places behind the decimal point that all numbers of a column have room in; `wide` where they have few places, but more
- * than fifteen digits: nothing of them is noise. Null for all others.
+ * than fifteen digits, of whose outcomes no more is dropped than of a formula's. Null for all others.
  */
 export type Places = number | 'wide' | null;
 
@@ -121,7 +121,7 @@ function compensatedFigures(side: string, plain: typeof plainNumber): DecimalFig
 /** Of a column of decimals whose places `placesOf` found. */
 export const decimalFigures = (side: string, places: Places): DecimalFigures =>
   places === null || places === 'wide'
-    ? compensatedFigures(side, places === 'wide' ? (value) => value : plainNumber)
+    ? compensatedFigures(side, places === 'wide' ? withoutNoise : plainNumber)
     : exactFigures(
         places === 0 ? `CAST(${side} AS BIGINT)` : `CAST(round(${side} * 1e${places}::DOUBLE) AS BIGINT)`,
         places,

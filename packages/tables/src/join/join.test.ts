@@ -56,6 +56,16 @@ async function preview(config: object, left?: Texts, right?: Texts) {
   return previewJoin(session, { dataset, other, config: operationSettings['join@1'].parse(whole), rows: 10 });
 }
 
+test('Rp 10 is the key 10 in an exact join', async () => {
+  const config = { keys: [['Harga', 'Harga']], columns: ['Nama'], match: 'exact' };
+  const { rows } = await run(
+    config,
+    { Harga: ['Rp 10', 'Rp 20', 'Rp 40'] },
+    { Harga: ['10', '20', '30'], Nama: ['Kopi', 'Teh', 'Gula'] },
+  );
+  expect(rows.map(({ Nama }) => Nama)).toEqual(['Kopi', 'Teh', null]);
+});
+
 test('looks up columns by equal keys, keeps all rows and their order, and keeps every type', async () => {
   const { lines, dataset, output } = await run({ columns: ['Nama', 'Harga'], several: 'first' });
   expect(lines).toEqual([

@@ -1,5 +1,5 @@
 /** Small files as people have them, from the upload to the figure: none moves by a thousand, or a day, without a word. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evaluateFormula, sampleOutcome } from '@rapi/formula';
@@ -24,12 +24,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function unit(filename: string): Promise<Dataset> {
-  const { sheets } = await ingest(session, folder, join(units, filename), { filename });
+async function ingested(path: string, filename: string): Promise<Dataset> {
+  const { sheets } = await ingest(session, folder, path, { filename });
   const dataset = sheets[0]?.dataset;
   if (!dataset) throw new Error(`${filename} gave no table`);
   return dataset;
 }
+const unit = (filename: string) => ingested(join(units, filename), filename);
 
 async function figures(dataset: Dataset, formula: string): Promise<unknown[]> {
   const { table } = await evaluateFormula(session, await openDataset(session, dataset), formula, context);
@@ -121,9 +122,73 @@ test('a column of days that was typed on arrival is read anew by an answer', asy
   expect(column(await state(dataset, { tgl: { date_order: 'day-first' } }))?.type).toBe('date');
 });
 
+const csv = async (name: string, text: string) => {
+  await writeFile(join(folder, name), text);
+  return ingested(join(folder, name), name);
+};
+
+test('days that a workbook counts are read as days by an answer; until then they are the numbers that Excel shows', async () => {
+  const dataset = await csv('serials.csv', 'Tgl;n\n45000;1\n46053;2\n');
+  expect(await questionsOf(dataset)).toEqual([['Tgl', 'digits']]);
+  expect(await figures(dataset, '[Tgl]+1')).toEqual([45001, 46054]);
+  const stated = await state(dataset, { Tgl: { digits: 'serial' } });
+  expect(await figures(stated, 'TEXT([Tgl];"yyyy-mm-dd")')).toEqual(['2023-03-15', '2026-01-31']);
+  const refused = await state(dataset, { Tgl: { digits: 'number' } });
+  expect(await questionsOf(refused)).toEqual([]);
+  expect(await figures(await state(stated, { Tgl: { digits: 'number' } }), '[Tgl]*1')).toEqual([45000, 46053]);
+});
+
+test('eight digits are days, and numbers by an answer', async () => {
+  const dataset = await unit('compact-dates.csv');
+  const numbers = await state(dataset, { Tanggal: { digits: 'number' } });
+  expect(await figures(numbers, '[Tanggal]*1')).toEqual([20260131, 20251231, 20240229]);
+  const days = await state(numbers, { Tanggal: { digits: 'compact' } });
+  expect(await figures(days, 'DAY([Tanggal])')).toEqual([31, 31, 29]);
+  const broken = await csv('no-such-day.csv', 'Tanggal;n\n20260131;1\n20251231;2\n20251331;3\n');
+  expect(await questionsOf(broken)).toEqual([['Tanggal', 'digits']]);
+});
+
+test('a column that was typed on arrival has a reading to overrule', async () => {
+  const dataset = await csv('typed.csv', 'Tanggal;Total\n01/02/2026;1,5\n03/04/2026;2,25\n');
+  const readings = await listReadings(session, await openDataset(session, dataset));
+  expect(readings.map(({ column, kind, notation }) => [column, kind, notation])).toEqual([
+    ['Tanggal', 'date', { date_order: 'day-first' }],
+    ['Total', 'number', { decimal: ',' }],
+  ]);
+});
+
+test('dollars with American signs ask for the order of day and month', async () => {
+  const dataset = await csv('dollars.csv', 'Order Date,Amount\n01/02/2026,"$1,250.50"\n03/04/2026,$200.00\n');
+  expect(await questionsOf(dataset)).toEqual([['Order Date', 'date_order']]);
+});
+
 test('fraction-of-second: the fraction is kept', async () => {
   const dataset = await unit('fraction-of-second.csv');
   expect(await valuesOf(dataset, 't')).toEqual(['2025-12-31T23:59:59.7', '2026-01-01T12:30:29.5']);
+});
+
+test('a part of a second is kept in a text of any order, and what an answer converts has it', async () => {
+  const dataset = await csv('parts.csv', 't;n\n31/12/2025 23:59:59.7;1\nn/a;2\n5/1/2026 12:30:29,25;3\n');
+  expect(await figures(dataset, 'ROUND(([t]-INT([t]))*86400;3)')).toEqual([86_399.7, null, 45_029.25]);
+  const converted = await run(dataset, 'convert@1', { conversions: { t: 'datetime' }, on_error: 'null' });
+  expect(await valuesOf(converted, 't')).toEqual(['2025-12-31T23:59:59.7', null, '2026-01-05T12:30:29.25']);
+});
+
+test('moments of other clocks are those of WIB, from a text and from Parquet', async () => {
+  const texts = await csv('zones.csv', 't;n\n2026-01-31T20:00:00Z;1\n2026-02-01T01:00:00.5Z;2\n');
+  const path = join(folder, 'zones.parquet');
+  const moments = "('2026-01-31 20:00:00+00'), ('2026-02-01 01:00:00.5+00')";
+  await session.run(`COPY (SELECT t::TIMESTAMPTZ AS t FROM (VALUES ${moments}) a(t)) TO '${path}' (FORMAT parquet)`);
+  const written = ['2026-02-01 03:00', '2026-02-01 08:00'];
+  for (const dataset of [texts, await ingested(path, 'zones.parquet')])
+    expect(await figures(dataset, 'TEXT([t];"yyyy-mm-dd hh:mm")')).toEqual(written);
+});
+
+test('TEXT writes times of day and durations, from columns and from texts', async () => {
+  const dataset = await csv('times.csv', 'jam;lama\n08:30;30:15\n14:05:10;02:00\n');
+  expect(await figures(dataset, 'TEXT([jam];"hh:mm")')).toEqual(['08:30', '14:05']);
+  expect(await figures(dataset, 'TEXT([lama];"[h]:mm")')).toEqual(['30:15', '2:00']);
+  expect(await figures(dataset, 'TEXT("8:05";"hh:mm")')).toEqual(['08:05', '08:05']);
 });
 
 test('durations: hours beyond a day are summed', async () => {
@@ -157,6 +222,16 @@ test('equals-text: the texts that other programs wrap in a formula', async () =>
 test('group-sum: groups and SUMIF give one sum', async () => {
   const dataset = await unit('group-sum.csv');
   expect((await figures(dataset, 'SUMIF([k];"a";[n])'))[0]).toBe(500000000101.49994);
+});
+
+test('groups are as free of noise as formulas, also beside numbers of many digits', async () => {
+  const dataset = await csv('noise.csv', 'k;n\nb;0.1\nb;0.2\na;500000000101.49994\n');
+  const grouped = await run(dataset, 'group@1', {
+    group_by: [{ column: 'k' }],
+    aggregations: [{ column: 'n', function: 'sum' }],
+  });
+  expect(await valuesOf(grouped, 'n (sum)')).toEqual([500000000101.49994, 0.3]);
+  expect(await figures(dataset, 'SUMIF([k];[k];[n])')).toEqual([0.3, 0.3, 500000000101.49994]);
 });
 
 test('dollar: amounts in dollars are read, kept and not added to rupiah', async () => {

@@ -1,26 +1,33 @@
-import type { ColumnNotation } from '@rapi/contracts';
-import type { Notation } from '@rapi/indonesia';
+import { type Notation, notationOf } from '@rapi/indonesia';
 import { type DatasetColumn, findColumns } from '@rapi/table-core';
 import { defineOperation } from '../operation/operation';
 
-const notationOf = ({ decimal, groups, date_order, century_pivot, letter_m, zones }: ColumnNotation): Notation => ({
-  ...(decimal && { decimal }),
-  ...(groups && { groups }),
-  ...(date_order && { dateOrder: date_order }),
-  ...(century_pivot !== undefined && { centuryPivot: century_pivot }),
-  ...(letter_m && { letterM: letter_m }),
-  ...(zones && { zones }),
-});
+const isAboutDigits = ({ serials, compactDays, plainDigits }: Notation): boolean =>
+  (serials ?? compactDays ?? plainDigits) !== undefined;
 
-/** An answer about the signs of numbers takes the place of an earlier one, whichever of the two says it. */
-const answered = (known: Notation | undefined, stated: Notation): Notation => {
-  const { decimal: _decimal, groups: _groups, ...rest } = known ?? {};
+/** An answer about the signs of numbers takes the place of an earlier one, whichever of the two says it; so does one about digits. */
+function answered(known: Notation = {}, stated: Notation): Notation {
+  const { decimal, groups, serials, compactDays, plainDigits, ...rest } = known;
   const isAboutSigns = stated.decimal !== undefined || stated.groups !== undefined;
-  return isAboutSigns ? { ...rest, ...stated } : { ...known, ...stated };
-};
+  const digits = {
+    ...(serials && { serials }),
+    ...(compactDays && { compactDays }),
+    ...(plainDigits && { plainDigits }),
+  };
+  return {
+    ...rest,
+    ...(!isAboutSigns && { ...(decimal && { decimal }), ...(groups && { groups }) }),
+    ...(!isAboutDigits(stated) && digits),
+    ...stated,
+  };
+}
 
-/** Whether a column that its texts typed is read otherwise by what a person says of them. */
-function isOtherwise({ type, format, native }: DatasetColumn, { dateOrder, decimal, groups }: Notation): boolean {
+/** Whether a column that has a type is read otherwise by what a person says of its texts, or of its numbers. */
+function isOtherwise({ type, format, native }: DatasetColumn, stated: Notation): boolean {
+  const { dateOrder, decimal, groups, serials, compactDays } = stated;
+  if (type === 'integer' || type === 'decimal') {
+    if (serials ?? compactDays) return true;
+  }
   if (native) return false;
   if (type === 'date' || type === 'datetime') return dateOrder === 'month-first' && /^d+[/.-]|^$/.test(format ?? '');
   if (type !== 'decimal' || format === 'rupiah') return false;
@@ -31,8 +38,11 @@ function isOtherwise({ type, format, native }: DatasetColumn, { dateOrder, decim
 /** The texts of such a column are read anew, as of any that has an answer. */
 function restated(known: DatasetColumn, stated: Notation): DatasetColumn {
   const notation = answered(known.notation, stated);
+  // What the column stands for was told by its digits as days.
+  const { semantic, ...plain } = known;
+  if (stated.plainDigits && known.type === 'text' && semantic === 'date') return { ...plain, notation };
   if (!isOtherwise(known, stated)) return { ...known, notation };
-  const { format: _format, ...column } = known;
+  const { format: _format, native: _native, ...column } = known;
   return { ...column, type: 'text', notation };
 }
 

@@ -12,13 +12,23 @@ import { openOthers } from '../versions/open-others';
 
 const REPAIR_MS = 4 * 60_000;
 
-const choiceOf = ({ sheet, headerRow, delimiter, encoding, headerRows, quote, escape }: Reading): ReadingChoice =>
+const choiceOf = ({
+  sheet,
+  headerRow,
+  delimiter,
+  encoding,
+  headerRows,
+  hidden,
+  quote,
+  escape,
+}: Reading): ReadingChoice =>
   ({
     ...(sheet !== null && { sheet }),
     header_row: headerRow ?? 'none',
     ...(delimiter !== null && { delimiter }),
     ...(encoding !== null && { encoding }),
     ...(headerRows && { header_rows: headerRows }),
+    ...(hidden?.isLeftOut && { without_hidden: true }),
     ...(quote && { quote }),
     ...(escape && { escape }),
     // A reading holds what a choice was made of.

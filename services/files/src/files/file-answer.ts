@@ -22,6 +22,9 @@ export const readingAnswer = (reading: Reading): FileReading => ({
   delimiter: reading.delimiter,
   encoding: reading.encoding,
   ...(reading.headerRows && { header_rows: reading.headerRows }),
+  ...(reading.hidden && {
+    hidden: { rows: reading.hidden.rows, columns: reading.hidden.columns, is_left_out: reading.hidden.isLeftOut },
+  }),
   ...(reading.isHeaderOpen && { is_header_open: true }),
   ...(reading.quote && { quote: reading.quote }),
   ...(reading.escape && { escape: reading.escape }),

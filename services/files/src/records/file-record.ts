@@ -75,6 +75,10 @@ const versionSchema = new Schema<FileVersion>(
           delimiter: { type: String, default: null },
           encoding: { type: String, default: null },
           headerRows: Number,
+          hidden: {
+            type: new Schema({ rows: Number, columns: Number, isLeftOut: Boolean }, { _id: false }),
+            required: false,
+          },
           isHeaderOpen: Boolean,
           quote: String,
           escape: String,

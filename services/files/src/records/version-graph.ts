@@ -7,6 +7,8 @@ export interface Reading {
   encoding: string | null;
   /** Two where the names of the row above the header were put before its own. */
   headerRows?: number;
+  /** What the workbook hides although it holds something, and whether it is part of the table. */
+  hidden?: { rows: number; columns: number; isLeftOut: boolean };
   /** The names may be meant by one row or by two. */
   isHeaderOpen?: boolean;
   /** Of delimited text that is not quoted as in RFC 4180, or of which a person said how it is. */

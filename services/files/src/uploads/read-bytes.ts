@@ -36,14 +36,14 @@ export interface BytesToRead {
 export async function readBytes(
   { engine }: Pick<FilesPorts, 'engine'>,
   { path, filename, maxRows, language }: BytesToRead,
-  { sheet, header_row, header_rows: headerRows, ...dialect }: ReadingChoice,
+  { sheet, header_row, header_rows: headerRows, without_hidden: withoutHidden, ...dialect }: ReadingChoice,
   signal: AbortSignal,
 ): Promise<IngestResult> {
   const header = header_row === 'none' ? ('no' as const) : header_row;
   const deadlineMs = await readingDeadline({ path, filename });
   const read = await engine.run(
     'ingest',
-    { path, options: { filename, sheet, header, headerRows, maxRows, language, ...dialect } },
+    { path, options: { filename, sheet, header, headerRows, withoutHidden, maxRows, language, ...dialect } },
     { signal, ...(deadlineMs !== undefined && { deadlineMs }) },
   );
   if (typeof header === 'number' && read.detected.headerRow !== header) {

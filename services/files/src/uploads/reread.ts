@@ -70,11 +70,12 @@ export async function previewReading(
   };
 }
 
-const labelOf = ({ sheet, header_row }: ReturnType<typeof readingAnswer>): Sentence =>
+const labelOf = ({ sheet, header_row, hidden }: ReturnType<typeof readingAnswer>): Sentence =>
   sentence('step_reread', {
     how: [
       ...(sheet === null ? [] : [sentence('step_reread_sheet', { sheet })]),
       header_row === null ? sentence('step_reread_no_header') : sentence('step_reread_header', { row: header_row }),
+      ...(hidden?.is_left_out ? [sentence('step_reread_without_hidden')] : []),
     ],
   });
 

@@ -50,6 +50,7 @@ export const readingFound = (
   delimiter: detected.delimiter ?? null,
   encoding: detected.encoding ?? null,
   ...(detected.headerRows && { headerRows: detected.headerRows }),
+  ...(detected.hidden && { hidden: detected.hidden }),
   ...(headerChoices.length > 0 && { isHeaderOpen: true }),
   ...(detected.quote && { quote: detected.quote }),
   ...(detected.escape && { escape: detected.escape }),

@@ -25,6 +25,7 @@ export const choiceOf = (reading: FileReading | null | undefined): ReadingChoice
         ...(asDelimiter(reading.delimiter) && { delimiter: asDelimiter(reading.delimiter) }),
         ...(asEncoding(reading.encoding) && { encoding: asEncoding(reading.encoding) }),
         ...(reading.header_rows === 2 && { header_rows: 2 }),
+        ...(reading.hidden?.is_left_out && { without_hidden: true }),
         ...(asQuote(reading.quote) && { quote: asQuote(reading.quote) }),
         ...(asEscape(reading.escape) && { escape: asEscape(reading.escape) }),
       }
@@ -37,6 +38,10 @@ export const readingOf = (choice: ReadingChoice, reading: FileReading): FileRead
   delimiter: choice.delimiter ?? reading.delimiter,
   encoding: choice.encoding ?? reading.encoding,
   header_rows: choice.header_rows ?? reading.header_rows,
+  hidden: reading.hidden && {
+    ...reading.hidden,
+    is_left_out: choice.without_hidden ?? reading.hidden.is_left_out,
+  },
   quote: choice.quote ?? reading.quote,
   escape: choice.escape ?? reading.escape,
 });
@@ -51,6 +56,7 @@ export const isSameReading = (one: FileReading | null, other: FileReading): bool
   one.delimiter === other.delimiter &&
   one.encoding === other.encoding &&
   (one.header_rows ?? 1) === (other.header_rows ?? 1) &&
+  (one.hidden?.is_left_out ?? false) === (other.hidden?.is_left_out ?? false) &&
   (one.quote ?? '"') === (other.quote ?? '"') &&
   (one.escape ?? 'doubled') === (other.escape ?? 'doubled');
 

@@ -13,7 +13,7 @@ const delimiterName = (delimiter: string, t: TFunction<'workspace'>): string =>
 
 /** How a file was read, in a line. */
 function factsOf(file: File, reading: FileReading, t: TFunction<'workspace'>): string {
-  const { sheet, header_row: row, header_rows: rows, delimiter, encoding } = reading;
+  const { sheet, header_row: row, header_rows: rows, delimiter, encoding, hidden } = reading;
   // Records have names of their own: it is no fact of theirs that no row holds them.
   const isRecords = sheet === null && encoding === null;
   const facts = [
@@ -23,6 +23,7 @@ function factsOf(file: File, reading: FileReading, t: TFunction<'workspace'>): s
       : rows === 2
         ? t('reading.facts.headers', { row: row - 1, next: row })
         : t('reading.facts.header', { row }),
+    hidden && t(hidden.is_left_out ? 'reading.facts.leftOut' : 'reading.facts.hidden', { ...hidden }),
     delimiter !== null && t('reading.facts.delimiter', { name: delimiterName(delimiter, t) }),
     encoding !== null && encoding.toUpperCase(),
     tableSize(file, t),

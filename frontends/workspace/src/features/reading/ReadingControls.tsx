@@ -132,6 +132,14 @@ export function ReadingControls({ preview, choice, onChange }: ReadingControlsPr
         />
       )}
       {reading.encoding !== null && <TextControls {...part} />}
+      {reading.hidden && (
+        <Checkbox
+          className={classes.none}
+          label={t('reading.withoutHidden', reading.hidden)}
+          checked={reading.hidden.is_left_out}
+          onChange={(event) => onChange({ ...withoutHeader(choice), without_hidden: event.currentTarget.checked })}
+        />
+      )}
       <HeaderControls {...part} />
     </div>
   );

@@ -26,6 +26,7 @@ export const formula = {
   formula_column_of_file: 'Name a column behind the file: FILE("{{name}}")[Kode]',
   formula_column_or_file_here: '{{function}} needs a column here, such as [Kode] or FILE("harga.xlsx")[Kode]',
   formula_xlookup_same_file: 'XLOOKUP looks up and gives columns of the same file',
+  formula_match_modes: 'MATCH takes one of the match types 0, 1 and -1',
   formula_xlookup_modes: 'XLOOKUP takes one of the match modes 0, -1 and 1',
   formula_vlookup_approximate: 'In VLOOKUP “approximate” must be TRUE or FALSE',
   formula_vlookup_file: 'VLOOKUP looks in a file: VLOOKUP([Kode], FILE("harga.xlsx"), 2)',

@@ -105,6 +105,7 @@ export const step = {
   step_reread_sheet: 'sheet “{{sheet}}”',
   step_reread_header: 'header in row {{row}}',
   step_reread_no_header: 'no header row',
+  step_reread_without_hidden: 'without what the workbook hides',
   step_document_fields_one: 'Fields of a document',
   step_document_fields_other: 'Fields of {{count, number}} documents',
   step_document_table: 'Table of a document',

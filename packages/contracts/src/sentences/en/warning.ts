@@ -86,10 +86,18 @@ export const warning = {
     '{{count, number}} column is hidden in the workbook; it was read like the others: {{columns, sentence}}.',
   warn_hidden_columns_other:
     '{{count, number}} columns are hidden in the workbook; they were read like the others: {{columns, sentence}}.',
+  warn_left_out_rows_one:
+    '{{count, number}} row that is hidden in the workbook was left out, as you chose: {{rows, sentence}}.',
+  warn_left_out_rows_other:
+    '{{count, number}} rows that are hidden in the workbook were left out, as you chose: {{rows, sentence}}.',
+  warn_left_out_columns_one:
+    '{{count, number}} column that is hidden in the workbook was left out, as you chose: {{columns, sentence}}.',
+  warn_left_out_columns_other:
+    '{{count, number}} columns that are hidden in the workbook were left out, as you chose: {{columns, sentence}}.',
   warn_flattened: 'Objects within the records became columns named with a dot: {{names, some}}.',
   warn_lists_as_text: 'Lists within the records stand as text: {{names, some}}.',
   warn_list_taken: 'The table is the list "{{list}}"; what stands beside it was left out: {{names, some}}.',
-  warn_times_in_utc: 'Moments with a time zone stand in UTC: {{names, some}}.',
+  warn_times_in_wib: 'Moments with a time zone are shown in WIB (UTC+7): {{names, some}}.',
   warn_archive: 'Of the archive {{file}} was read; beside it it holds: {{names, some}}.',
   ocr_total_mismatch:
     '{{parts, words_plus}} gives {{sum}}, but the total reads {{total}}. Check these amounts against the page.',

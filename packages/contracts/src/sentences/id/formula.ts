@@ -30,6 +30,7 @@ export const formula: Translation<typeof english> = {
   formula_column_of_file: 'Sebutkan kolom di belakang berkasnya: FILE("{{name}}")[Kode]',
   formula_column_or_file_here: '{{function}} memerlukan kolom di sini, misalnya [Kode] atau FILE("harga.xlsx")[Kode]',
   formula_xlookup_same_file: 'XLOOKUP mencari dan memberikan kolom dari berkas yang sama',
+  formula_match_modes: 'MATCH memerlukan salah satu jenis pencocokan 0, 1, dan -1',
   formula_xlookup_modes: 'XLOOKUP memerlukan salah satu mode pencocokan 0, -1, dan 1',
   formula_vlookup_approximate: 'Di VLOOKUP, “approximate” harus TRUE atau FALSE',
   formula_vlookup_file: 'VLOOKUP mencari di sebuah berkas: VLOOKUP([Kode], FILE("harga.xlsx"), 2)',

@@ -59,10 +59,14 @@ export const warning: Translation<typeof english> = {
     '{{count, number}} baris disembunyikan di workbook, tetapi tetap dibaca seperti baris lain: {{rows, sentence}}.',
   warn_hidden_columns_other:
     '{{count, number}} kolom disembunyikan di workbook, tetapi tetap dibaca seperti kolom lain: {{columns, sentence}}.',
+  warn_left_out_rows_other:
+    '{{count, number}} baris yang disembunyikan di workbook tidak diikutkan, sesuai pilihan Anda: {{rows, sentence}}.',
+  warn_left_out_columns_other:
+    '{{count, number}} kolom yang disembunyikan di workbook tidak diikutkan, sesuai pilihan Anda: {{columns, sentence}}.',
   warn_flattened: 'Objek di dalam data menjadi kolom dengan nama bertitik: {{names, some}}.',
   warn_lists_as_text: 'Daftar di dalam data ditulis sebagai teks: {{names, some}}.',
   warn_list_taken: 'Tabelnya adalah daftar “{{list}}”; yang lain di sebelahnya tidak diikutkan: {{names, some}}.',
-  warn_times_in_utc: 'Waktu dengan zona waktu ditulis dalam UTC: {{names, some}}.',
+  warn_times_in_wib: 'Waktu dengan zona waktu ditulis dalam WIB (UTC+7): {{names, some}}.',
   warn_archive: 'Dari arsip ini {{file}} yang dibaca; isi lainnya: {{names, some}}.',
   ocr_total_mismatch:
     '{{parts, words_plus}} menghasilkan {{sum}}, tetapi total tertulis {{total}}. Cocokkan jumlah ini dengan gambarnya.',

@@ -15,11 +15,17 @@ const repeats = (text: string | undefined): number => {
 const isAside = (name: string) => name === 'office:annotation' || name === 'text:note' || name.startsWith('draw:');
 const isCell = (name: string) => name === 'table:table-cell' || name === 'table:covered-table-cell';
 
+/** By hand or by a filter. */
+const isHidden = ({ 'table:visibility': visibility = 'visible' }: Attributes): boolean => visibility !== 'visible';
+
 interface OpenTable {
   target: SheetTarget;
   putter: ReturnType<typeof createRowPutter>;
   rowNumber: number;
   rowTimes: number;
+  isRowHidden: boolean;
+  /** Of the next description of columns. */
+  firstColumn: number;
   column: number;
   cells: SheetCell[];
 }
@@ -57,8 +63,13 @@ function openRowOrCell(reading: Reading, table: OpenTable, name: string, attribu
   if (name === 'table:table-row') {
     table.rowNumber += table.rowTimes;
     table.rowTimes = repeats(attributes['table:number-rows-repeated']);
+    table.isRowHidden = isHidden(attributes);
     table.column = 0;
     table.cells = [];
+  } else if (name === 'table:table-column') {
+    const next = table.firstColumn + repeats(attributes['table:number-columns-repeated']);
+    if (isHidden(attributes)) table.target.context.notes.hidden.columns.push([table.firstColumn, next - 1]);
+    table.firstColumn = next;
   } else if (isCell(name)) {
     reading.cell = attributes;
     reading.texts = [];
@@ -107,7 +118,9 @@ export function createTableReader(
     const name = attributes['table:name'] ?? `Table ${reading.count + 1}`;
     const target = openTarget(reading.count, name, reading.hiddenStyles.has(attributes['table:style-name'] ?? ''));
     reading.count += 1;
-    reading.table = { target, putter: createRowPutter(target), rowNumber: 0, rowTimes: 1, column: 0, cells: [] };
+    reading.table = {
+      target, putter: createRowPutter(target), rowNumber: 0, rowTimes: 1, isRowHidden: false, firstColumn: 0, column: 0, cells: [],
+    }; // prettier-ignore
   };
   const closeTable = () => {
     if (reading.table === null) return;
@@ -125,7 +138,7 @@ export function createTableReader(
       if (name === 'table:table') reading.inner -= 1;
     } else if (table !== null && isCell(name)) table.column = closeCell(reading, table);
     else if (table !== null && name === 'table:table-row')
-      table.putter.put(table.rowNumber, table.cells, table.rowTimes);
+      table.putter.put(table.rowNumber, table.cells, table.rowTimes, table.isRowHidden);
     else if (name === 'table:table') closeTable();
   };
   return {

@@ -98,8 +98,10 @@ function readingOf(value: string, type: string): Reading {
     return { text: finite(value, plain(value)), native: { type: 'decimal' }, infinite };
   if (type === 'DATE') return { text: finite(value, `strftime(${value}, '%Y-%m-%d')`), native: date, infinite };
   if (type.startsWith('TIMESTAMP')) {
-    const utc = type === 'TIMESTAMP WITH TIME ZONE' ? `(${value} AT TIME ZONE 'UTC')` : `CAST(${value} AS TIMESTAMP)`;
-    return { text: finite(utc, momentText(utc)), native: datetime, isZoned: type === 'TIMESTAMP WITH TIME ZONE' };
+    const isZoned = type === 'TIMESTAMP WITH TIME ZONE';
+    // As moments of other clocks are read in texts. WIB has no daylight saving, so that no table of zones is needed.
+    const moment = isZoned ? `(${value} AT TIME ZONE 'UTC' + INTERVAL 7 HOURS)` : `CAST(${value} AS TIMESTAMP)`;
+    return { text: finite(moment, momentText(moment)), native: datetime, isZoned };
   }
   if (type === 'BLOB') return { text: `coalesce(try(decode(${value})), hex(${value}))`, native: { type: 'text' } };
   if (type.endsWith(']') || type.startsWith('MAP(')) return { ...listReading(value, type), isList: true };

@@ -10,6 +10,7 @@ import { cellFormat, type CellFormat } from '../../sheet/number-format';
 import { noteMerged } from '../../sheet/merged-cells';
 import { assertSheetCount } from '../../sheet/sheet-list';
 import type { SheetRead } from '../../sheet/sheet-read';
+import { hiddenInSheets, type HiddenInSheet } from './hidden-records';
 import { BEGINNINGS, keepNeededRecords } from './needed-records';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -59,14 +60,20 @@ function assertEnds(bytes: Buffer): void {
   throw corrupt(sentence('breaks_off_in_cells'));
 }
 
-async function open(path: string, kind: 'compound' | 'biff'): Promise<WorkBook> {
+interface Opened {
+  workbook: WorkBook;
+  hidden: HiddenInSheet[];
+}
+
+async function open(path: string, kind: 'compound' | 'biff'): Promise<Opened> {
   const bytes = await readFile(path);
   const stream = kind === 'compound' ? await streamIn(bytes) : bytes;
   if (kind === 'biff') assertEnds(stream);
+  const hidden = hiddenInSheets(stream);
   keepNeededRecords(stream);
   const { read } = await loadLibrary();
   try {
-    return read(stream, {
+    const workbook = read(stream, {
       type: 'buffer',
       dense: true,
       cellNF: true,
@@ -75,6 +82,7 @@ async function open(path: string, kind: 'compound' | 'biff'): Promise<WorkBook> 
       cellFormula: false,
       raw: true,
     });
+    return { workbook, hidden };
   } catch (error) {
     if (/password/i.test(messageOf(error))) throw passwordProtected();
     throw corrupt(sentence('cells_unreadable'), { reason: messageOf(error) });
@@ -105,7 +113,12 @@ const valueText = ({ v, t }: CellObject): string => {
   return v === undefined ? '' : String(v);
 };
 
-function writeSheet(sheet: WorkSheet, context: SheetContext & { formats: CellFormat[] }, rows: RowFile): void {
+function writeSheet(
+  sheet: WorkSheet,
+  context: SheetContext & { formats: CellFormat[] },
+  rows: RowFile,
+  hidden: HiddenInSheet | undefined,
+): void {
   const styles = new Map<string, number>();
   const data: (CellObject | undefined)[][] = sheet['!data'] ?? [];
   data.forEach((cells, index) => {
@@ -114,7 +127,7 @@ function writeSheet(sheet: WorkSheet, context: SheetContext & { formats: CellFor
       if (cell === undefined || type === undefined) return;
       putCell(context, rows.row, index + 1, column, type, styleOf(context, styles, cell), valueText(cell));
     });
-    rows.endRow(index + 1);
+    rows.endRow(index + 1, hidden?.rows.has(index));
   });
 }
 
@@ -125,7 +138,7 @@ export async function assertCompoundWorkbook(path: string): Promise<void> {
 
 /** Reads the BIFF of Excel 2 to 2003: in its container, as Excel 5 and later write it, or bare. */
 export async function* readXls(source: SheetSource, kind: 'compound' | 'biff'): AsyncGenerator<SheetRead> {
-  const workbook = await open(source.path, kind);
+  const { workbook, hidden: hiddenParts } = await open(source.path, kind);
   assertSheetCount(workbook.SheetNames.length, source.limits);
   for (const [index, name] of workbook.SheetNames.entries()) {
     const sheet = workbook.Sheets[name];
@@ -134,11 +147,12 @@ export async function* readXls(source: SheetSource, kind: 'compound' | 'biff'): 
     const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
     const date1904 = workbook.Workbook?.WBProps?.date1904 ?? false;
     const target = openSheet(source, index, { name, hidden, typed: true, formats, date1904 });
+    target.context.notes.hidden.columns.push(...(hiddenParts[index]?.columns ?? []));
     for (const { s: first, e: last } of sheet['!merges'] ?? []) {
       noteMerged(target.context.notes, { row: first.r + 1, rows: last.r - first.r + 1, from: first.c, to: last.c });
     }
     try {
-      writeSheet(sheet, { ...target.context, formats }, target.rows);
+      writeSheet(sheet, { ...target.context, formats }, target.rows, hiddenParts[index]);
       yield target.finish();
     } finally {
       target.close();

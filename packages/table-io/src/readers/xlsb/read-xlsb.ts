@@ -15,6 +15,7 @@ const RecordType = {
   formulaError: 11,
   shortBlank: 12,
   shortText: 18,
+  columns: 60,
   richText: 62,
   endSheetData: 146,
   merge: 176,
@@ -52,6 +53,7 @@ interface Reading {
   row: number;
   column: number;
   isOpen: boolean;
+  isHidden: boolean;
   isComplete: boolean;
 }
 
@@ -90,18 +92,29 @@ function takeCell(reading: Reading, type: number, bytes: Buffer, from: number, t
 }
 
 function endRow(reading: Reading): void {
-  if (reading.isOpen) reading.target.rows.endRow(reading.row);
+  if (reading.isOpen) reading.target.rows.endRow(reading.row, reading.isHidden);
   reading.isOpen = false;
+}
+
+/** Where the flags of rows and of columns stand, and the bits that say hidden. */
+const [ROW_FLAGS, HIDDEN_ROW] = [11, 0x10];
+const [COLUMN_BYTES, COLUMN_FLAGS, HIDDEN_COLUMN] = [18, 16, 0x01];
+
+function takeColumns({ target }: Reading, bytes: Buffer, from: number): void {
+  if ((bytes.readUInt16LE(from + COLUMN_FLAGS) & HIDDEN_COLUMN) === 0) return;
+  target.context.notes.hidden.columns.push([bytes.readUInt32LE(from), bytes.readUInt32LE(from + 4)]);
 }
 
 function takeRecord(reading: Reading, type: number, bytes: Buffer, from: number, to: number): void {
   if (type === RecordType.merge) reading.target.context.notes.merged += 1;
+  if (type === RecordType.columns && to - from >= COLUMN_BYTES) takeColumns(reading, bytes, from);
   if (reading.isComplete) return;
   if (type === RecordType.row) {
     endRow(reading);
     if (to - from < 4) throw corrupt(sentence('part_breaks_off_in_row', { where: reading.where }));
     reading.row = Math.max(reading.row, bytes.readUInt32LE(from)) + 1;
     reading.column = -1;
+    reading.isHidden = to - from > ROW_FLAGS && ((bytes[from + ROW_FLAGS] ?? 0) & HIDDEN_ROW) !== 0;
     reading.isOpen = true;
   } else if (type === RecordType.endSheetData) {
     endRow(reading);
@@ -119,7 +132,7 @@ async function readSheet(
 ): Promise<SheetRead> {
   const target = openSheet(source, index, { name, hidden, typed: true, formats, date1904, strings });
   const where = sentence('part_sheet', { sheet: name });
-  const reading: Reading = { target, where, row: 0, column: -1, isOpen: false, isComplete: false };
+  const reading: Reading = { target, where, row: 0, column: -1, isOpen: false, isHidden: false, isComplete: false };
   try {
     await readRecords(parts.stream(part), where, (type, bytes, from, to) => takeRecord(reading, type, bytes, from, to));
     if (!reading.isComplete) throw corrupt(sentence('part_breaks_off_in_cells', { where }));

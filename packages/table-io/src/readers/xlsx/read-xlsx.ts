@@ -60,13 +60,14 @@ async function readSheetBy(
   manner: 'scan' | 'parse',
 ): Promise<SheetRead> {
   const { limits, strings, formats, date1904, options } = workbook;
-  const notes = noNotes();
+  const notes = noNotes(options.withoutHidden);
   const context: SheetContext = { sheet: sheet.name, limits, strings, formats, date1904, notes };
   const rows = createRowFile(workbook.workFile(`sheet-${index}`), {
     limits,
     typed: true,
     locate: headerLocator(options),
     spans: notes.spans,
+    hidden: notes.hidden,
   });
   try {
     if (manner === 'scan') await scanSheet(workbook, context, sheet.part, rows);

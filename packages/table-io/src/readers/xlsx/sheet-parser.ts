@@ -1,15 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import { corrupt } from '../../source/reader-error';
 import type { RowFile } from '../../sheet/row-file';
-import {
-  CellType,
-  cellTypeOf,
-  isYes,
-  noteCell,
-  noteHiddenRow,
-  putCell,
-  type SheetContext,
-} from '../../sheet/cell-value';
+import { CellType, cellTypeOf, isYes, noteCell, putCell, type SheetContext } from '../../sheet/cell-value';
 import { noteMergedAt } from '../../sheet/merged-cells';
 import { createXmlReader, type Attributes } from '../../source/xml-events';
 import { unescapeExcel } from '../../source/xml-text';
@@ -40,7 +32,7 @@ interface Parse {
 
 /** What <col min max hidden> says of columns that are not shown. */
 export function noteHiddenColumns({ notes }: SheetContext, { min, max, hidden }: Attributes): void {
-  if (isYes(hidden)) notes.hiddenColumns.push([Number(min) - 1, Number(max) - 1]);
+  if (isYes(hidden)) notes.hidden.columns.push([Number(min) - 1, Number(max) - 1]);
 }
 
 function open(parse: Parse, context: SheetContext, name: string, attributes: Attributes): void {
@@ -70,8 +62,7 @@ function close(parse: Parse, context: SheetContext, rows: RowFile, name: string)
     parse.inData = false;
     parse.isComplete = true;
   } else if (name === 'row') {
-    if (parse.isHidden && rows.row.width > 0) noteHiddenRow(context.notes, parse.rowNumber);
-    rows.endRow(parse.rowNumber);
+    rows.endRow(parse.rowNumber, parse.isHidden);
   } else if (name === 'rPh') parse.phonetic -= 1;
   else if (name === 'v' || name === 't') parse.taking = false;
   else if (name === 'c') {

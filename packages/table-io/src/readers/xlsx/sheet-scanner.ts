@@ -7,7 +7,6 @@ import {
   CellType,
   isYes,
   noteCell,
-  noteHiddenRow,
   putCell,
   unknownString,
   type SheetContext,
@@ -255,8 +254,7 @@ export function scanRows(scan: SheetScan, bytes: Buffer, from: number, to: numbe
     ) {
       at = openRow(scan, bytes, at + 4, to);
     } else if (next === SLASH && scan.inRow && bytes[at + 2] === 114 && bytes[at + 5] === GREATER) {
-      if (scan.isHidden && scan.rows.row.width > 0) noteHiddenRow(scan.context.notes, scan.rowNumber);
-      scan.rows.endRow(scan.rowNumber);
+      scan.rows.endRow(scan.rowNumber, scan.isHidden);
       scan.inRow = false;
       at += 6;
     } else throw new UnfamiliarXml();

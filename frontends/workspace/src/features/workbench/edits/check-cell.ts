@@ -1,5 +1,5 @@
-import type { ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
-import { type Notation, readValue, type ValueKind } from '@rapi/indonesia';
+import type { ColumnReadingInfo } from '@rapi/contracts';
+import { type Notation, notationOf, readValue, type ValueKind } from '@rapi/indonesia';
 import { currentLanguage } from '@rapi/ui';
 import type { GridColumnType } from '@rapi/ui/data';
 
@@ -28,15 +28,6 @@ const kinds: Partial<Record<GridColumnType, ValueKind>> = {
   datetime: 'datetime',
   boolean: 'boolean',
 };
-
-const notationOf = ({ decimal, groups, date_order, century_pivot, letter_m, zones }: ColumnNotation): Notation => ({
-  ...(decimal && { decimal }),
-  ...(groups && { groups }),
-  ...(date_order && { dateOrder: date_order }),
-  ...(century_pivot !== undefined && { centuryPivot: century_pivot }),
-  ...(letter_m && { letterM: letter_m }),
-  ...(zones && { zones }),
-});
 
 /** A typed column is edited as the grid shows it: days first, with the decimal sign of the page's language. */
 const typedNotation = (): Notation => ({

@@ -1,0 +1,54 @@
+/** A notation as the API, recipes and screens tell it, and back. */
+import type { Notation } from './column-reading';
+
+export interface ToldNotation {
+  decimal?: ',' | '.';
+  groups?: ',' | '.' | 'both';
+  date_order?: 'day-first' | 'month-first';
+  century_pivot?: number;
+  letter_m?: 'miliar' | 'juta';
+  zones?: 'to-wib';
+  /** What bare digits are where days may be meant: the days that a workbook counts, 20260131, or numbers. */
+  digits?: 'serial' | 'compact' | 'number';
+}
+
+const digitsAs = {
+  serial: { serials: '1900' },
+  compact: { compactDays: true },
+  number: { plainDigits: true },
+} as const satisfies Record<string, Notation>;
+
+const digitsOf = ({ serials, compactDays, plainDigits }: Notation): ToldNotation['digits'] =>
+  serials === '1900' ? 'serial' : compactDays ? 'compact' : plainDigits && 'number';
+
+export const notationOf = ({
+  decimal,
+  groups,
+  date_order,
+  century_pivot,
+  letter_m,
+  zones,
+  digits,
+}: ToldNotation): Notation => ({
+  ...(decimal && { decimal }),
+  ...(groups && { groups }),
+  ...(date_order && { dateOrder: date_order }),
+  ...(century_pivot !== undefined && { centuryPivot: century_pivot }),
+  ...(letter_m && { letterM: letter_m }),
+  ...(zones && { zones }),
+  ...(digits && digitsAs[digits]),
+});
+
+export function toldNotation(notation: Notation): ToldNotation {
+  const { decimal, groups, dateOrder, centuryPivot, letterM, zones } = notation;
+  const digits = digitsOf(notation);
+  return {
+    ...(decimal && { decimal }),
+    ...(groups && { groups }),
+    ...(dateOrder && { date_order: dateOrder }),
+    ...(centuryPivot !== undefined && { century_pivot: centuryPivot }),
+    ...(letterM && { letter_m: letterM }),
+    ...(zones && { zones }),
+    ...(digits && { digits }),
+  };
+}
