@@ -22,7 +22,10 @@ export interface RollbackFlow {
   runningId: string | undefined;
 }
 
-/** Reason, question, rollback (R-HIST-5): an empty reason cancels. Then everything on the screen is fetched again. */
+/**
+ * Reason, question, rollback (R-HIST-5): an empty reason cancels. Then everything on the screen is fetched again. The rollback of
+ * the `first` one is an undo, which the screen that named it offers to redo; any other is a change of its own.
+ */
 export function useRollback(onChanged: (() => void) | undefined, first?: RollbackSubject): RollbackFlow {
   const { t } = useTranslation('dashboard');
   const queries = useQueryClient();
@@ -30,7 +33,7 @@ export function useRollback(onChanged: (() => void) | undefined, first?: Rollbac
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ transformationId, reason }: { transformationId: string; reason: string }) =>
-      rollBack(transformationId, reason, { undoable: true }),
+      rollBack(transformationId, reason, { undoable: first === undefined }),
     onSuccess: ({ rollback_id, rollback_transformation_id }) => {
       const ids = { rollbackId: shortId(rollback_id), transformationId: shortId(rollback_transformation_id) };
       toast.success(t('rollback.done', ids), { duration: 12_000 });
