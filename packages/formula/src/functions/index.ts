@@ -31,4 +31,11 @@ export const builders: ReadonlyMap<string, Builder> = new Map(
 );
 
 /** The functions that another file may be given to. */
-export const takesFiles: ReadonlySet<string> = new Set(['XLOOKUP', 'VLOOKUP', 'INDEX', 'MATCH', 'NETWORKDAYS', 'WORKDAY']);
+export const takesFiles: ReadonlySet<string> = new Set([
+  'XLOOKUP',
+  'VLOOKUP',
+  'INDEX',
+  'MATCH',
+  'NETWORKDAYS',
+  'WORKDAY',
+]);
