@@ -14,7 +14,7 @@ import { type Workbench, type WorkbenchColumn, WorkbenchContext } from './workbe
 function useWorkbenchPlaces() {
   const { address, goTo, replace } = useWorkbenchAddress();
   const isOfStep = address.step !== undefined;
-  const settle = useRef<() => void>(undefined);
+  const settleRef = useRef<() => void>(undefined);
   const places = useMemo(
     () =>
       ({
@@ -22,7 +22,7 @@ function useWorkbenchPlaces() {
         setSort: (sort) => goTo({ sort, selection: [] }),
         select: (ranges) => replace({ selection: ranges, cell: undefined }),
         openPanel: (panel, { column, step, version } = {}) => {
-          settle.current?.();
+          settleRef.current?.();
           goTo({ panel, column, step, cell: undefined, ...(version !== undefined && { version, selection: [] }) });
         },
         closePanel: () =>
@@ -32,7 +32,7 @@ function useWorkbenchPlaces() {
       }) satisfies Partial<Workbench>,
     [goTo, replace, isOfStep],
   );
-  return { address, places: { ...places, settle } };
+  return { address, places: { ...places, settleRef } };
 }
 
 interface Looked {

@@ -35,7 +35,7 @@ export interface Workbench {
   selection: WorkbenchSelection;
   select: (ranges: readonly CellRange[]) => void;
   /** What the grid sets: has the address take what is selected, which may not have rested yet. */
-  settle: RefObject<(() => void) | undefined>;
+  settleRef: RefObject<(() => void) | undefined>;
   /** The cell that a link has led to. */
   cell: CellLink | undefined;
   /** The open panel and the column it is about. */

@@ -51,7 +51,7 @@ export const tableForTests: Workbench = {
   setSort: nothing,
   selection: { columns: [], ranges: [] },
   select: nothing,
-  settle: { current: undefined },
+  settleRef: { current: undefined },
   panel: undefined,
   panelColumn: undefined,
   panelStep: undefined,

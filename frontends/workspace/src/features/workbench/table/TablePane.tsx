@@ -30,8 +30,8 @@ const REST_MS = 250;
 const NO_EDITS: CellEdits['rows'] = new Map();
 
 /** What is selected: at once for the status line, after a rest for the address. */
-function useSelected(names: readonly string[]) {
-  const { select, settle } = useWorkbench();
+function useSelected(names: readonly string[], rowCount: number) {
+  const { select, settleRef } = useWorkbench();
   const [selected, setSelected] = useState<{ boxes: readonly Box[]; active: GridPosition }>();
   const ranges = useMemo((): CellRange[] => toRanges(selected?.boxes ?? [], names), [selected, names]);
   const onSelect = useCallback((boxes: readonly Box[], active: GridPosition) => setSelected({ boxes, active }), []);
@@ -50,19 +50,21 @@ function useSelected(names: readonly string[]) {
       return;
     }
     const write = () => {
-      if (settle.current !== write) return;
-      settle.current = undefined;
+      if (settleRef.current !== write) return;
+      settleRef.current = undefined;
       writtenRef.current = JSON.stringify(ranges);
       latest.current(ranges);
     };
-    settle.current = write;
+    settleRef.current = write;
     const timer = setTimeout(write, REST_MS);
     return () => {
       clearTimeout(timer);
-      settle.current = undefined;
+      settleRef.current = undefined;
     };
-  }, [selected, ranges, settle]);
-  return { ranges, boxes: selected?.boxes ?? [], active: selected?.active, onSelect, writtenRef };
+  }, [selected, ranges, settleRef]);
+  const whole = wholeColumnNames(selected?.boxes ?? [], names, rowCount);
+  const chosenWith = (column: string) => chosenColumns({ column, selected: whole });
+  return { ranges, chosenWith, active: selected?.active, onSelect, writtenRef };
 }
 
 /** Columns, rows and display of the table, and what the grid's calls do with them. */
@@ -81,7 +83,7 @@ function useTable() {
   const rows = isReadOnly ? NO_EDITS : edits.rows;
   const flush = () => void edits.flush();
   const clipboard = useClipboard({ columns, rowCount, windows, readRows, edits: rows, add: edits.add, flush });
-  const selected = useSelected(display.shown);
+  const selected = useSelected(display.shown, rowCount);
   return { workbench, names, display, columns, windows, rowCount, isReadOnly, edits: rows, clipboard, selected };
 }
 
@@ -161,7 +163,6 @@ function TableGrid({
   };
   const ask = isReadOnly ? undefined : (column: string) => openTool('types', { column });
   const columnOf = (key: string) => columns.find((column) => column.key === key);
-  const whole = wholeColumnNames(selected.boxes, display.shown, rowCount);
   return (
     <div ref={pane} className={classes.pane}>
       <WorkGrid
@@ -189,10 +190,9 @@ function TableGrid({
         onQuestion={ask}
         menu={(column, button, onClose) => (
           <HeadMenu
-            column={column.key}
-            chosen={chosenColumns({ column: column.key, selected: whole })}
+            {...{ column: column.key, button, display, onClose }}
+            chosen={selected.chosenWith(column.key)}
             columnMenu={preview ? undefined : columnMenu}
-            {...{ button, display, onClose }}
             onFit={() => fit(column)}
             onQuestion={column.reading?.question && ask ? () => ask(column.key) : undefined}
           />
