@@ -65,9 +65,10 @@ function isDay(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolea
   return compact / votes.filled > 0.95 && votes.compactDays.size >= 3;
 }
 
-function isNumber(votes: ColumnVotes, header: HeaderWords, { plainDigits = false }: Notation): boolean {
+function isNumber(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolean {
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
-  if (numbers / votes.filled <= majority(plainDigits || header.money || header.measure || header.percent)) return false;
+  const isNamed = asked.plainDigits === true || header.money || header.measure || header.percent;
+  if (numbers / votes.filled <= majority(isNamed)) return false;
   if (cellsOf(votes, ({ leadingZero }) => leadingZero) > votes.filled * FEW) return false;
   const bare = cellsOf(votes, ({ number }) => number?.bare === true);
   const codes = cellsOf(votes, ({ number }) => number?.code === true);
