@@ -42,8 +42,7 @@ export function bestWritten(values: readonly CountedValue[], spelling = spelling
     const key = spelling(value);
     rows.set(key, (rows.get(key) ?? 0) + count);
   }
-  const most = Math.max(...rows.values());
-  const key = [...rows].find(([, count]) => count === most)?.[0];
+  const [key] = [...rows].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0]);
   const [best] = values
     .filter(({ value }) => spelling(value) === key)
     .map((each) => ({ each, forms: formsIn(each.value), care: careOf(each.value) }))
