@@ -37,12 +37,20 @@ export type DuplicateGroup = z.infer<typeof duplicateGroup>;
 
 /**
  * What a person should know of a detection: rows whose key columns are empty are no duplicates of each other; columns that
- * number the rows are not compared; keys that too many rows share were passed over (fuzzy); of very many texts those that
- * differ in up to `count` letters are surely found, and of the others some (fuzzy); `columns_differ`: most rows that are
- * somewhat alike differ in these columns, so that rows are only alike if they agree in them too (fuzzy).
+ * number the rows are not compared, and of very many columns only those that tell the most (fuzzy); keys that too many rows
+ * share were passed over (fuzzy); of very many texts those that differ in up to `count` letters are surely found, and of the
+ * others some (fuzzy); `columns_differ`: most rows that are somewhat alike differ in these columns, so that rows are only
+ * alike if they agree in them too (fuzzy).
  */
 export const duplicateNote = z.object({
-  code: z.enum(['rows_without_key', 'columns_left_out', 'blocks_dropped', 'letters_limited', 'columns_differ']),
+  code: z.enum([
+    'rows_without_key',
+    'columns_left_out',
+    'columns_not_compared',
+    'blocks_dropped',
+    'letters_limited',
+    'columns_differ',
+  ]),
   count,
   columns: z.array(z.string()),
 });

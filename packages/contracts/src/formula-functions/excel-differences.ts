@@ -64,4 +64,8 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
     en: 'What a formula gives has no noise of binary fractions: 0.1 + 0.2 is 0.3, and 1.7000000000000002 is 1.7. Where more than that would be lost, all 17 digits stay; Excel keeps 15.',
     id: 'Hasil rumus bebas dari sisa pecahan biner: 0,1 + 0,2 adalah 0,3, dan 1,7000000000000002 adalah 1,7. Bila lebih dari itu akan hilang, ke-17 digitnya tetap; Excel menyimpan 15.',
   },
+  {
+    en: 'VLOOKUP looks in another file. In columns of this one XLOOKUP or INDEX with MATCH does: XLOOKUP([Kode], [Kode Barang], [Harga]). Ranges such as [A]:[C], and HLOOKUP, are not known.',
+    id: 'VLOOKUP mencari di berkas lain. Untuk kolom berkas ini pakai XLOOKUP atau INDEX dengan MATCH: XLOOKUP([Kode], [Kode Barang], [Harga]). Rentang seperti [A]:[C], dan HLOOKUP, tidak dikenal.',
+  },
 ];

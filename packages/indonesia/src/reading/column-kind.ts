@@ -65,9 +65,10 @@ function isDay(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolea
   return compact / votes.filled > 0.95 && votes.compactDays.size >= 3;
 }
 
-function isNumber(votes: ColumnVotes, header: HeaderWords): boolean {
+function isNumber(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolean {
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
-  if (numbers / votes.filled <= majority(header.money || header.measure || header.percent)) return false;
+  const isNamed = asked.plainDigits === true || header.money || header.measure || header.percent;
+  if (numbers / votes.filled <= majority(isNamed)) return false;
   if (cellsOf(votes, ({ leadingZero }) => leadingZero) > votes.filled * FEW) return false;
   const bare = cellsOf(votes, ({ number }) => number?.bare === true);
   const codes = cellsOf(votes, ({ number }) => number?.code === true);
@@ -88,5 +89,5 @@ export function kindOf(votes: ColumnVotes, header: HeaderWords, asked: Notation 
   if (isDuration(votes, header)) return 'duration';
   if (isTime(votes, header)) return 'time';
   if (isDay(votes, header, asked)) return dayKind(votes);
-  return isNumber(votes, header) ? 'number' : undefined;
+  return isNumber(votes, header, asked) ? 'number' : undefined;
 }

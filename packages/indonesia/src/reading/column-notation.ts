@@ -7,7 +7,7 @@ import type { Sign, SignCells, SignEvidence } from './column-signs';
 import type { ColumnVotes } from './column-votes';
 import type { HeaderWords } from './header-words';
 
-export type QuestionAbout = 'decimal' | 'date_order' | 'century';
+export type QuestionAbout = 'decimal' | 'date_order' | 'century' | 'digits';
 
 export interface SettledNotation {
   notation: Notation;
@@ -165,11 +165,18 @@ function settleCentury(context: Context): SettledCentury {
 
 const DATE_ORDERS: readonly Notation[] = [{ dateOrder: 'day-first' }, { dateOrder: 'month-first' }];
 
-function settleDigits({ votes, header, asked, isStated }: Context): Pick<SettledNotation, 'notation' | 'contested'> {
+/** 45000 beside "n/a": a day as a workbook counts them, or a number. Days that are written as such bear the days out. */
+const DIGITS: readonly Notation[] = [{ serials: '1900' }, { plainDigits: true }];
+
+function settleDigits({ votes, header, asked, isStated }: Context): Omit<SettledNotation, 'unit' | 'currency'> {
   const written = cellsOf(votes, ({ day }) => day !== undefined);
   const compact = cellsOf(votes, (shape) => shape.compact);
   const serial = cellsOf(votes, (shape) => shape.serial === 'usual');
   if (asked.plainDigits && !isStated) return { notation: {}, contested: [] };
+  const isAsked = isStated || asked.serials !== undefined || asked.compactDays === true;
+  if (serial > 0 && written + compact === 0 && !isAsked) {
+    return { notation: {}, contested: [], open: { about: 'digits', answers: DIGITS } };
+  }
   const isBorneOut = isStated || header.date || written > 0;
   const compactDays = asked.compactDays ?? (compact > 0 && (isBorneOut || compact > votes.filled / 2));
   const serials = asked.serials ?? (serial > 0 && isBorneOut ? ('1900' as const) : undefined);
@@ -202,7 +209,7 @@ function settleDay(context: Context): SettledNotation {
     ? ({ about: 'date_order', answers: DATE_ORDERS } as const)
     : century.open
       ? ({ about: 'century', answers: century.open.map((centuryPivot) => ({ centuryPivot })) } as const)
-      : undefined;
+      : digits.open;
   return {
     notation: {
       ...asked,

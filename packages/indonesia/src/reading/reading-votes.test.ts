@@ -31,7 +31,7 @@ describe('what a column is', () => {
     ['31/01/2026|05/02/2026', undefined, 'date'],
     ['5 Januari 2026|7 Feb 2026|31-1-2026', undefined, 'date'],
     ['20260131|20260228|20251231|20250101', undefined, 'date'],
-    ['46053|46054|46060', 'Tanggal', 'date'],
+    ['46053|46054|31/01/2026', 'Tanggal', 'date'],
     ['31/01/2026 08:00|01/02/2026 10:15', undefined, 'datetime'],
     ['08:30|17:00|8.45', undefined, 'time'],
     ['8.30|17.00', 'Jam', 'time'],
@@ -183,6 +183,27 @@ describe('days', () => {
     expect(unread).toEqual([{ text: '7', cells: 1, reason: 'unreadable' }]);
   });
 
+  it.each(['45000|46053|n/a', '45000|n/a', '46053|46054|46060'])(
+    '%s may be days or numbers: that is asked',
+    (texts) => {
+      const { reading, sureReading, cells, question } = decide(split(texts), 'Tanggal');
+      expect([reading, cells.read]).toEqual([undefined, 0]);
+      expect(sureReading && readValue('46053', sureReading)).toMatchObject({ reason: 'unreadable' });
+      expect(question?.about).toBe('digits');
+      const first = split(texts)[0] ?? '';
+      const day = first === '45000' ? '2023-03-15' : '2026-01-31';
+      expect(question?.options.map(({ notation, examples }) => [notation, examples[0]])).toEqual([
+        [{ serials: '1900' }, { text: first, value: day }],
+        [{ plainDigits: true }, { text: first, value: Number(first) }],
+      ]);
+      for (const { notation, examples } of question?.options ?? []) {
+        const answered = decide(split(texts), 'Tanggal', { notation });
+        expect(answered.question).toBeUndefined();
+        expect(answered.reading && readValue(first, answered.reading)).toEqual({ value: examples[0]?.value });
+      }
+    },
+  );
+
   it('are not what a column of amounts is made of by some days in it', () => {
     const texts = ['31/01/2026', ...Array.from({ length: 9 }, (_, i) => String(25_000 + i * 500))];
     expect(decide(texts).reading?.kind).toBe('number');
@@ -318,8 +339,8 @@ describe('a decision', () => {
 
 describe('a header', () => {
   it.each([
-    ['Tanggal Bayar', '46053|46054', 'date'],
-    ['Payment Date', '46053|46054', 'date'],
+    ['Tanggal Bayar', '46053|46054|31/01/2026', 'date'],
+    ['Payment Date', '46053|46054|31/01/2026', 'date'],
     ['Nilai per Tanggal', '46053|46054', 'number'],
     ['Total Pembayaran', '46053|46054', 'number'],
     ['Kode Harga', '46053|46054', undefined],

@@ -100,7 +100,8 @@ function questionOf(
 ): ReadingQuestion {
   const open = textsOf(
     votes,
-    ({ number, day }) => {
+    ({ number, day, serial }) => {
+      if (about === 'digits') return serial === 'usual';
       if (about === 'decimal') return number?.open !== undefined;
       return about === 'century' ? day?.shortYear === true : day?.order === 'open';
     },
@@ -109,7 +110,8 @@ function questionOf(
   // A day of two digits is shown in the century of today, so that its order alone differs.
   const shown = about === 'date_order' && reading.notation.centuryPivot === undefined ? { centuryPivot: 49 } : {};
   const read = (text: string, notation: Notation) => {
-    const result = readValue(text, { ...reading, notation: { ...reading.notation, ...shown, ...notation } });
+    const kind = notation.plainDigits ? 'number' : reading.kind;
+    const result = readValue(text, { ...reading, kind, notation: { ...reading.notation, ...shown, ...notation } });
     return 'value' in result && typeof result.value !== 'boolean' ? result.value : undefined;
   };
   const examples = open.filter((text) => new Set(answers.map((answer) => read(text, answer))).size > 1);

@@ -31,6 +31,8 @@ export const valuePatterns = {
   tax16: '\\d{16}',
   compactDay: '(?:19|20)\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])',
   digits: '\\d[\\d\\s.-]{4,20}\\d',
+  /** A legal form of Indonesia before a name, or that of a listed company behind it. */
+  company: '(?:(?i:pt|cv)[. ] *\\pL{2}[^@]*|[^\\d@]+ (?i:tbk)[.]?)',
   words: '[^\\d@]{2,}',
 } as const;
 export type ValueClass = keyof typeof valuePatterns | 'other';
@@ -66,7 +68,7 @@ function typeClassSql(): string {
 }
 
 /** What a text that begins with a letter may be; the patterns of digits are not tried on it. */
-const wordClasses: readonly (keyof typeof valuePatterns)[] = ['email', 'url', 'money', 'words'];
+const wordClasses: readonly (keyof typeof valuePatterns)[] = ['email', 'url', 'money', 'company', 'words'];
 
 function valueClassSql(): string {
   const chain = (patterns: readonly (readonly [string, string])[]) =>

@@ -13,7 +13,7 @@ interface SemanticRule {
   types?: readonly ColumnType[];
 }
 
-const anyWords: readonly ValueClass[] = ['words', 'other', 'digits', 'compactDay', 'postalCode'];
+const anyWords: readonly ValueClass[] = ['words', 'company', 'other', 'digits', 'compactDay', 'postalCode'];
 const anyDigits: readonly ValueClass[] = [
   'digits',
   'compactDay',
@@ -26,6 +26,17 @@ const anyDigits: readonly ValueClass[] = [
   'postalCode',
 ];
 const numeric: readonly ColumnType[] = ['text', 'integer', 'decimal'];
+
+/** Who a column may name, before the word `nama` or behind it; of the first also where they stand alone. */
+const PARTIES =
+  'pelanggan|customer|karyawan|pegawai|pembeli|penerima|pasien|siswa|nasabah|pic|vendor|supplier|pemasok|penyewa|debitur|kreditur';
+const OTHERS = 'lengkap|pengirim|kontak|ibu|ayah|anggota|pemilik|sales|perusahaan|employee|contact';
+
+/** Headers of names of people and companies: Nama, Nama Pelanggan, Pelanggan / Nama, Customer. */
+const nameHeader = (): RegExp => {
+  const named = `(?:nama|name) (?:${PARTIES}|${OTHERS})|(?:${PARTIES}|${OTHERS}|full|first|last) (?:nama|name)`;
+  return new RegExp(`^(?:nama|name|${PARTIES})$|\\b(?:${named})\\b`);
+};
 
 /** The first that fits decides. */
 const semanticRules: readonly SemanticRule[] = [
@@ -64,13 +75,7 @@ const semanticRules: readonly SemanticRule[] = [
   { semantic: 'province', values: anyWords, header: /\b(provinsi|propinsi|province)\b/, headerOnly: true },
   { semantic: 'city', values: anyWords, header: /\b(kota|kabupaten|kab|city|domisili)\b/, headerOnly: true },
   { semantic: 'address', values: anyWords, header: /\b(alamat|address|jalan|street)\b/, headerOnly: true },
-  {
-    semantic: 'name',
-    values: ['words'],
-    header:
-      /^(nama|name)$|\b(nama|name) (lengkap|pelanggan|karyawan|pegawai|customer|pembeli|penerima|pengirim|pasien|siswa|kontak|pic|ibu|ayah|anggota|nasabah|pemilik|sales)\b|\b(full|first|last|customer|employee|contact) name\b|^(pelanggan|customer|karyawan|pegawai|pembeli|penerima|pasien|siswa|nasabah|pic)$/,
-    headerOnly: true,
-  },
+  { semantic: 'name', values: ['words', 'company'], header: nameHeader(), headerOnly: true },
 ];
 
 /** What a value may be under a header that says so: `021-5551234` and `81234567890` are phones in a column of phones. */
@@ -122,7 +127,8 @@ export function inferSemantic(name: string, type: ColumnType, classes: ColumnCla
   const byValues = semanticRules.find(
     (rule) => !rule.headerOnly && share(classes, rule.values) > MAJORITY && fits(rule, header, type, classes),
   );
-  return (byValues ?? semanticRules.find((rule) => fits(rule, header, type, classes)))?.semantic;
+  const found = byValues ?? semanticRules.find((rule) => fits(rule, header, type, classes));
+  return found?.semantic ?? (type === 'text' && share(classes, ['company']) > MAJORITY ? 'name' : undefined);
 }
 
 /** Whether all values are days of eight digits, as the header says: 20260131. */

@@ -13,6 +13,7 @@ export function questionSentence({ name: column, question: { about, options } }:
   const text = options.flatMap(({ examples }) => examples)[0]?.text ?? '';
   if (about === 'date_order') return sentence('question_date_order', { column, text });
   if (about === 'century') return sentence('question_century', { column, text });
+  if (about === 'digits') return sentence('question_digits', { column, text });
   const readings = options.flatMap(({ examples }) => examples.find((each) => each.text === text)?.value ?? []);
   return sentence('question_decimal', {
     column,

@@ -149,6 +149,18 @@ test('what a column means is inferred from its values, then from its header', as
   ]);
 });
 
+test.each([
+  ['Pelanggan Nama', ['budi santoso', 'SITI AMINAH'], 'name'],
+  ['Pelanggan / Nama', ['budi santoso', 'SITI AMINAH'], 'name'],
+  ['Nama Vendor', ['PT Maju Jaya', 'Toko 88'], 'name'],
+  ['Kepada', ['PT. MAJU JAYA', 'cv sumber rejeki', 'Bank Mandiri Tbk', 'Toko Abadi'], 'name'],
+  ['Alamat', ['PT Maju Jaya, Jl. Merdeka 1', 'CV Abadi, Jl. Yani 2'], 'address'],
+  ['Keterangan', ['ptik', 'CV terlampir', 'lunas', 'transfer'], undefined],
+  ['Nama Barang', ['kabel', 'paku'], undefined],
+])('what %s holds is told by header and values', async (name, values, semantic) => {
+  expect((await write({ [name]: values })).schema.columns[0]?.semantic).toBe(semantic);
+});
+
 test('what the workbook typed is taken as it is', async () => {
   const native = { Harga: { type: 'decimal', format: '#,##0' }, Hari: { type: 'date' } } as const;
   const data = await write({ Harga: ['1.500', '2'], Hari: ['2026-01-05', null] }, native);

@@ -45,7 +45,9 @@ function isDrawn(
   { name, question: { about } }: OpenColumn,
   { columns, aggregation, date_part }: ChartRequest,
 ): boolean {
-  return columns.includes(name) && (about === 'decimal' ? aggregation !== 'count' : isParted(date_part));
+  if (!columns.includes(name)) return false;
+  const isNumberOpen = about === 'decimal' || about === 'digits';
+  return (isNumberOpen && aggregation !== 'count') || (about !== 'decimal' && isParted(date_part));
 }
 
 const NOT_GROUPED = sentence('chart_choose_combination');

@@ -102,6 +102,30 @@ test('typos gather about the most frequent spelling, and steps do not chain', as
   expect(steps.map(({ values: own }) => own.length)).toEqual([2, 2]);
 });
 
+test.each<[string, ClusterRequest['method'], string[]]>([
+  ['Budi Santoso', 'fingerprint', [...times(9, 'budi santoso'), ...times(5, 'BUDI  SANTOSO'), 'Budi Santoso']],
+  ['PT Maju Jaya', 'fingerprint', [...times(5, 'PT. MAJU JAYA'), ...times(4, 'Maju Jaya, PT'), 'PT Maju Jaya']],
+  ['PT Maju Jaya Tbk', 'fingerprint', [...times(5, 'PT MAJU JAYA TBK'), 'PT Maju Jaya Tbk']],
+  ['CV Sumber Rejeki', 'levenshtein', [...times(5, 'Sumber Rejeki'), 'CV Sumber Rejeki']],
+  ['Kota Bandung', 'ngram', [...times(5, 'KOTABANDUNG'), 'Kota Bandung']],
+  ['Surabaya', 'levenshtein', [...times(5, 'SURABAYA'), 'Surabaya', 'Suarbaya', 'Surabayya']],
+  ['surabaya', 'levenshtein', [...times(3, 'surabaya'), 'Surabya']],
+  ['PT BCA', 'fingerprint', [...times(2, 'pt bca'), 'PT BCA']],
+  ['kWh', 'fingerprint', [...times(3, 'kWh'), 'KWH']],
+  ['PCS', 'fingerprint', [...times(3, 'PCS'), 'pcs']],
+  ['Sudah dibayar', 'fingerprint', [...times(9, 'SUDAH DIBAYAR'), ...times(2, 'sudah dibayar'), 'Sudah dibayar']],
+])('%s is proposed of what %s puts together', async (suggested, method, values) => {
+  const page = await clusters(values, { method, distance: 3 });
+  expect(page.clusters).toMatchObject([{ suggested_value: suggested, row_count: values.length }]);
+  expect(page.rows_to_change).toBe(values.filter((value) => value !== suggested).length);
+});
+
+test('labels of totals are no misspelt names, nor each other', async () => {
+  const values = ['Jumlah Juni', 'Jumlah Juli', 'Total', 'Tota', 'Subtotal', 'Sub Total', 'Jumlah', 'Jumla'];
+  for (const method of ['levenshtein', 'phonetic'] as const)
+    expect((await clusters(values, { method, distance: 3 })).clusters).toEqual([]);
+});
+
 test('values with other digits are other things to every method', async () => {
   const values = [
     'Jl. Yani No. 1, RT 3',

@@ -7,7 +7,9 @@ import {
   TableError,
   textColumn,
 } from '@rapi/table-core';
-import { digitRuns, fingerprint, ngramFingerprint } from './fingerprint';
+import { beginsAsTotal } from '../not-data/row-words';
+import { bestWritten, type CountedValue as ColumnValue } from './best-written';
+import { digitRuns, fingerprint, ngramFingerprint, plainWords } from './fingerprint';
 import { nearTexts } from './near-texts';
 import { phoneticKey } from './phonetic-key';
 
@@ -19,7 +21,7 @@ export interface ClusterRequest {
   method: ClusterMethod;
   /** Letters of a piece, for `ngram`. */
   ngramSize: number;
-  /** Edits between two values at most, for `levenshtein`. */
+  /** Slips between two values at most, for `levenshtein`: an edit, or two neighbouring letters exchanged. */
   distance: number;
   offset: number;
   limit: number;
@@ -32,7 +34,7 @@ export interface ValueCluster {
   value_count: number;
   /** Rows that have one of them. */
   row_count: number;
-  /** The most frequent value, the first in the file where there are several. */
+  /** The best written of the values: its legal form, its capitals, and only then how often it stands. */
   suggested_value: string;
   method: ClusterMethod;
 }
@@ -50,11 +52,6 @@ export interface ClusterPage {
 /** Beyond this many different values a column holds no names of things that repeat. */
 const MAX_DISTINCT = 100_000;
 const MAX_LISTED_VALUES = 500;
-
-interface ColumnValue {
-  value: string;
-  count: number;
-}
 
 /** The different values of a column, the most frequent first. 422 where there are too many, or no text to compare. */
 async function columnValues(
@@ -125,6 +122,10 @@ function byNearness(values: readonly ColumnValue[], most: number): ColumnValue[]
   });
 }
 
+/** `Jumlah Juni` is no misspelt `Jumlah Juli`, nor `Total` a name that sounds like it. */
+const withoutTotals = (values: readonly ColumnValue[]): ColumnValue[] =>
+  values.filter(({ value }) => !beginsAsTotal(value));
+
 function groupValues(values: readonly ColumnValue[], { method, ngramSize, distance }: ClusterRequest): ColumnValue[][] {
   switch (method) {
     case 'fingerprint':
@@ -132,21 +133,27 @@ function groupValues(values: readonly ColumnValue[], { method, ngramSize, distan
     case 'ngram':
       return byKey(values, (value) => ngramFingerprint(value, ngramSize));
     case 'phonetic':
-      return byKey(values, phoneticKey);
+      return byKey(withoutTotals(values), phoneticKey);
     case 'levenshtein':
-      return byNearness(values, distance);
+      return byNearness(withoutTotals(values), distance);
   }
 }
 
-function toCluster(group: readonly ColumnValue[], method: ClusterMethod): ValueCluster {
+/** Where spaces make no difference to the method, they make no other spelling. */
+const lettersOf = (value: string): string => plainWords(value).join('');
+
+/** A group as the answer has it, and how many rows have its suggested value. */
+function toCluster(group: readonly ColumnValue[], method: ClusterMethod): { cluster: ValueCluster; kept: number } {
   const values = group.toSorted((left, right) => right.count - left.count);
-  return {
+  const best = method === 'ngram' ? bestWritten(values, lettersOf) : bestWritten(values);
+  const cluster: ValueCluster = {
     values: values.slice(0, MAX_LISTED_VALUES).map(({ value, count }) => ({ value, count })),
     value_count: values.length,
     row_count: values.reduce((sum, { count }) => sum + count, 0),
-    suggested_value: values[0]?.value ?? '',
+    suggested_value: best?.value ?? '',
     method,
   };
+  return { cluster, kept: best?.count ?? 0 };
 }
 
 /**
@@ -162,12 +169,12 @@ export async function clusterValues(
   const clusters = groupValues(values, request)
     .filter((group) => group.length > 1)
     .map((group) => toCluster(group, request.method))
-    .sort((left, right) => right.row_count - left.row_count);
+    .sort((left, right) => right.cluster.row_count - left.cluster.row_count);
   const { offset, limit } = request;
   return {
-    clusters: clusters.slice(offset, offset + limit),
+    clusters: clusters.slice(offset, offset + limit).map(({ cluster }) => cluster),
     total: clusters.length,
     distinct_count: values.length,
-    rows_to_change: clusters.reduce((sum, { row_count, values: [first] }) => sum + row_count - (first?.count ?? 0), 0),
+    rows_to_change: clusters.reduce((sum, { cluster, kept }) => sum + cluster.row_count - kept, 0),
   };
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { distance } from 'fastest-levenshtein';
 import { digitRuns } from './fingerprint';
-import { allowedEdits, nearTexts } from './near-texts';
+import { allowedSlips, areNear, nearTexts } from './near-texts';
 
 /** What is meant, pair by pair. */
 function everyPair(texts: readonly string[], most: number): string[] {
@@ -9,7 +8,7 @@ function everyPair(texts: readonly string[], most: number): string[] {
     texts.flatMap((right, j) =>
       i < j &&
       digitRuns(left) === digitRuns(right) &&
-      distance(left, right) <= allowedEdits(left.length, right.length, most)
+      areNear(left, right, allowedSlips(left.length, right.length, most))
         ? [`${i} ${j}`]
         : [],
     ),
@@ -27,6 +26,16 @@ test('finds every pair that comparing each with each finds, once', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test('two neighbouring letters exchanged are one slip, wherever they stand', () => {
+  const word = 'surabaya';
+  const exchanged = [...word]
+    .slice(1)
+    .map((letter, i) => word.slice(0, i) + letter + (word[i] ?? '') + word.slice(i + 2));
+  for (const text of exchanged) expect([text, nearTexts([word, text], 1)]).toEqual([text, [[0, 1]]]);
+  expect(areNear('surabaya', 'usarbaya', 1)).toBe(false);
+  expect(areNear('abcd', 'cdab', 2)).toBe(false);
 });
 
 test('texts of other digits, and words too short to tell, are never near', () => {

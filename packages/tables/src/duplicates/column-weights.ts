@@ -1,4 +1,4 @@
-import type { DatasetColumn, EngineSession } from '@rapi/table-core';
+import { type DatasetColumn, type EngineSession, inGroups } from '@rapi/table-core';
 import { kindOf } from './column-kind';
 import { roleOf, roleTraits, type ColumnRole } from './column-role';
 import type { ComparedColumn } from './column-similarity';
@@ -82,6 +82,9 @@ function partnerOf(column: RecordColumn, columns: readonly RecordColumn[]): Data
   return family[family.indexOf(column) ^ 1]?.column;
 }
 
+/** Each join of a statement keeps a piece of all columns of the records. */
+const JOINED_AT_ONCE = 8;
+
 /** Adds to the records f{key}: whether a value is one of those that recur, of which none is a slip for another. */
 export async function markRecurring(
   session: EngineSession,
@@ -93,10 +96,12 @@ export async function markRecurring(
   const least = Math.max(RECURS, Math.ceil(count / 2_000));
   const recurring = (key: number) =>
     `LEFT JOIN (SELECT t${key} AS t FROM ${table} GROUP BY t${key} HAVING count(*) >= ${least}) v${key} ON v${key}.t = r.t${key}`;
-  await session.run(
-    `CREATE OR REPLACE TABLE ${table} AS SELECT r.*, ${sets.map((key) => `v${key}.t IS NOT NULL AS f${key}`).join(', ')}
-     FROM ${table} r ${sets.map(recurring).join(' ')}`,
-  );
+  for (const group of inGroups(sets, JOINED_AT_ONCE)) {
+    await session.run(
+      `CREATE OR REPLACE TABLE ${table} AS SELECT r.*, ${group.map((key) => `v${key}.t IS NOT NULL AS f${key}`).join(', ')}
+       FROM ${table} r ${group.map(recurring).join(' ')}`,
+    );
+  }
 }
 
 /**

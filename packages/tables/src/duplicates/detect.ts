@@ -55,7 +55,14 @@ export interface DetectedDuplicates {
 
 const noteList: z.ZodType<DuplicateNote[]> = z.array(
   z.object({
-    code: z.enum(['rows_without_key', 'columns_left_out', 'blocks_dropped', 'letters_limited', 'columns_differ']),
+    code: z.enum([
+      'rows_without_key',
+      'columns_left_out',
+      'columns_not_compared',
+      'blocks_dropped',
+      'letters_limited',
+      'columns_differ',
+    ]),
     count: z.number(),
     columns: z.array(z.string()),
   }),

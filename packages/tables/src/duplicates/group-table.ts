@@ -5,7 +5,13 @@ import { settingsKey } from './settings';
 
 /** Something a person should know of a detection; `columns` are names, `count` says how many. */
 export interface DuplicateNote {
-  code: 'rows_without_key' | 'columns_left_out' | 'blocks_dropped' | 'letters_limited' | 'columns_differ';
+  code:
+    | 'rows_without_key'
+    | 'columns_left_out'
+    | 'columns_not_compared'
+    | 'blocks_dropped'
+    | 'letters_limited'
+    | 'columns_differ';
   count: number;
   columns: string[];
 }

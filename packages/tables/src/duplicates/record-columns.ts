@@ -1,11 +1,13 @@
 import type { DuplicateSettings } from '@rapi/contracts';
-import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
+import { type DatasetColumn, type DatasetRelation, type EngineSession, figuresInGroups } from '@rapi/table-core';
 import { kindOf, similarSql } from './column-kind';
 import { roleOf } from './column-role';
 import { markRecurring, weighColumns, type RecordColumn } from './column-weights';
 
 /** Rows as records to be compared: rows that are equal in all compared columns are one record. */
 export interface Records {
+  /** How many columns more than can be compared there are. */
+  notCompared: number;
   /** A table of id (0, 1, 2 …), t{key}: what is compared of each column, and d{key}: the digits of texts. */
   table: string;
   /** A table of id and _row. */
@@ -20,6 +22,8 @@ export interface Records {
 
 /** A column with at least this share of different values among the records may number them. */
 const NUMBERING = 0.98;
+/** Columns of which one statement counts the different values: it keeps them all. */
+const COUNTED_AT_ONCE = 16;
 
 /** Not those that are known to name something, as the number of an identity card; nor amounts, of which no two are alike. */
 const mayNumber = (column: DatasetColumn): boolean => {
@@ -28,6 +32,10 @@ const mayNumber = (column: DatasetColumn): boolean => {
   if (column.type === 'integer' || column.type === 'datetime') return role === 'value';
   return column.type === 'text' && column.semantic === undefined && role === 'text';
 };
+
+/** Of texts those that are one word with digits. */
+const codesOnly = ({ key, type }: DatasetColumn): string =>
+  type === 'text' ? `FILTER (regexp_full_match(c${key}, '\\S*[0-9]\\S*'))` : '';
 
 /** Columns in which nearly every record has a value of its own that is one word with digits: a code, a number, a time stamp. */
 async function numberingColumns(
@@ -38,15 +46,43 @@ async function numberingColumns(
   const candidates = columns.filter(mayNumber);
   if (candidates.length === 0) return [];
   const all = columns.map(({ key }) => `t${key}`).join(', ');
-  const counts = candidates.map(
-    ({ key, type }) =>
-      `count(DISTINCT t${key}) ${type === 'text' ? `FILTER (regexp_full_match(c${key}, '\\S*[0-9]\\S*'))` : ''} AS n${key}`,
-  );
-  const [row] = await session.rows(
-    `SELECT count(DISTINCT hash(${all})) AS records, ${counts.join(', ')} FROM ${values}`,
-  );
-  const records = Number(row?.records ?? 0);
-  return candidates.filter(({ key }) => Number(row?.[`n${key}`] ?? 0) >= NUMBERING * records && records > 1);
+  const countOf = (column: DatasetColumn) => `count(DISTINCT t${column.key}) ${codesOnly(column)} AS n${column.key}`;
+  const counted = (counts: readonly string[]) => `SELECT ${counts.join(', ')} FROM ${values}`;
+  const [whole] = await session.rows(counted([`count(DISTINCT hash(${all})) AS records`]));
+  const records = Number(whole?.records ?? 0);
+  if (records <= 1) return [];
+  const figures = await figuresInGroups(session, candidates, (group) => counted(group.map(countOf)), COUNTED_AT_ONCE);
+  return candidates.filter(({ key }) => Number(figures[`n${key}`] ?? 0) >= NUMBERING * records);
+}
+
+/** Every column more is compared in each pair of rows; of more than these the others hardly say anything new. */
+const MOST_COMPARED = 128;
+
+/** The columns that tell the most: those with many different values, and of these not the ones that may number the rows. */
+async function mostTelling(
+  session: EngineSession,
+  { relation }: DatasetRelation,
+  columns: readonly DatasetColumn[],
+): Promise<DatasetColumn[]> {
+  if (columns.length <= MOST_COMPARED) return [...columns];
+  const countsOf = (group: readonly DatasetColumn[]) => {
+    const counts = group.flatMap((column) => [
+      `count(c${column.key}) AS filled${column.key}`,
+      `count(DISTINCT c${column.key}) AS distinct${column.key}`,
+      `count(DISTINCT c${column.key}) ${codesOnly(column)} AS codes${column.key}`,
+    ]);
+    return `SELECT ${counts.join(', ')} FROM ${relation}`;
+  };
+  const figures = await figuresInGroups(session, columns, countsOf, COUNTED_AT_ONCE);
+  const ranked = columns.map((column) => {
+    const filled = Number(figures[`filled${column.key}`] ?? 0);
+    const distinct = Number(figures[`distinct${column.key}`] ?? 0);
+    const isNumbering = mayNumber(column) && Number(figures[`codes${column.key}`] ?? 0) >= NUMBERING * filled;
+    return { column, isNumbering, tells: filled * Math.log2(1 + distinct) };
+  });
+  ranked.sort((a, b) => Number(a.isNumbering) - Number(b.isNumbering) || b.tells - a.tells);
+  const chosen = new Set(ranked.slice(0, MOST_COMPARED).map(({ column }) => column));
+  return columns.filter((column) => chosen.has(column));
 }
 
 /** The values to compare, one row per row; only texts need both sides, to tell codes from words. */
@@ -69,10 +105,12 @@ async function createValues(
 /** Makes the records of a table. Columns that number the rows are left out, unless they were asked for by name. */
 export async function createRecords(
   session: EngineSession,
-  { relation, schema }: DatasetRelation,
-  wanted: readonly DatasetColumn[],
+  dataset: DatasetRelation,
+  asked: readonly DatasetColumn[],
   settings: DuplicateSettings,
 ): Promise<Records> {
+  const { relation, schema } = dataset;
+  const wanted = await mostTelling(session, dataset, asked);
   const values = await createValues(session, relation, wanted, settings);
   const numbering = settings.key_columns.length > 0 ? [] : await numberingColumns(session, values, wanted);
   const leftOut = numbering.length === wanted.length ? [] : numbering;
@@ -101,5 +139,5 @@ export async function createRecords(
   const emptyRows = schema.rowCount - Number(counted?.filled ?? 0);
   const weighed = await weighColumns(session, { table, count }, columns);
   await markRecurring(session, { table, count }, weighed);
-  return { table, rows, count, columns: weighed, leftOut, emptyRows };
+  return { table, rows, count, columns: weighed, leftOut, notCompared: asked.length - wanted.length, emptyRows };
 }

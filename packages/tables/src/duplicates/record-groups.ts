@@ -31,18 +31,19 @@ async function histogramOfScores(session: EngineSession, scored: string) {
   return histogramOf(scores, 100 * LOWEST_SCORE);
 }
 
-interface Remarkable extends Pick<Records, 'leftOut' | 'emptyRows'> {
+interface Remarkable extends Pick<Records, 'leftOut' | 'notCompared' | 'emptyRows'> {
   hasKey: boolean;
   dropped: number;
   differing: readonly DatasetColumn[];
 }
 
-function notesOf({ leftOut, emptyRows, hasKey, dropped, differing }: Remarkable): DuplicateNote[] {
+function notesOf({ leftOut, notCompared, emptyRows, hasKey, dropped, differing }: Remarkable): DuplicateNote[] {
   const notes: DuplicateNote[] = [];
   const ofColumns = (code: DuplicateNote['code'], columns: readonly DatasetColumn[]) => {
     if (columns.length > 0) notes.push({ code, count: columns.length, columns: columns.map(({ name }) => name) });
   };
   ofColumns('columns_left_out', leftOut);
+  if (notCompared > 0) notes.push({ code: 'columns_not_compared', count: notCompared, columns: [] });
   ofColumns('columns_differ', differing);
   if (hasKey && emptyRows > 0) notes.push({ code: 'rows_without_key', count: emptyRows, columns: [] });
   if (dropped > 0) notes.push({ code: 'blocks_dropped', count: dropped, columns: [] });

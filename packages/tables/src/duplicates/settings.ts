@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type DatasetColumn, type DatasetSchema, findColumns, TableError } from '@rapi/table-core';
 
 /** Counted up when a detection finds other groups than before with the same settings. */
-const DETECTION_VERSION = 2;
+const DETECTION_VERSION = 3;
 
 /**
  * What the settings come down to, as 10 hexadecimal digits: the order of the key columns and a threshold that is not used

@@ -126,8 +126,10 @@ export async function planGrouping(
     filter: config.filter,
   });
   refuseOpen(
-    dataset.open.filter(({ name, question: { about } }) =>
-      isReckoned({ name }, about === 'decimal' ? 'number' : 'date', config),
+    dataset.open.filter(
+      ({ name, question: { about } }) =>
+        ((about === 'decimal' || about === 'digits') && isReckoned({ name }, 'number', config)) ||
+        (about !== 'decimal' && isReckoned({ name }, 'date', config)),
     ),
   );
   const { schema, relation } = dataset;

@@ -138,6 +138,23 @@ test('days that a workbook counts are read as days by an answer; until then they
   expect(await figures(await state(stated, { Tgl: { digits: 'number' } }), '[Tgl]*1')).toEqual([45000, 46053]);
 });
 
+test('days that a workbook counts beside "n/a" are asked for, unless days that are written bear them out', async () => {
+  const dataset = await csv('serials-beside-text.csv', 'Tanggal;n\n45000;1\nn/a;2\n46053;3\n');
+  expect(await questionsOf(dataset)).toEqual([['Tanggal', 'digits']]);
+  expect(await figures(dataset, '[Tanggal]+1')).toEqual([45001, null, 46054]);
+  const aggregations = [{ column: 'Tanggal', function: 'max' }];
+  await expect(run(dataset, 'group@1', { group_by: [{ column: 'n' }], aggregations })).rejects.toMatchObject({
+    code: 'open_question',
+    message: expect.stringMatching(/“45000” may be a day as Excel counts them, or a number/),
+  });
+  const days = await state(dataset, { Tanggal: { digits: 'serial' } });
+  expect(await figures(days, 'TEXT([Tanggal];"yyyy-mm-dd")')).toEqual(['2023-03-15', null, '2026-01-31']);
+  const numbers = await state(days, { Tanggal: { digits: 'number' } });
+  expect(await figures(numbers, '[Tanggal]+1')).toEqual([45001, null, 46054]);
+  const written = await csv('serials-beside-days.csv', 'Tanggal;n\n45000;1\nn/a;2\n31/01/2026;3\n');
+  expect(await questionsOf(written)).toEqual([]);
+});
+
 test('eight digits are days, and numbers by an answer', async () => {
   const dataset = await unit('compact-dates.csv');
   const numbers = await state(dataset, { Tanggal: { digits: 'number' } });

@@ -1,0 +1,51 @@
+import { squeezeSpaces, tidyName } from '@rapi/indonesia';
+import { plainWords } from './fingerprint';
+
+export interface CountedValue {
+  value: string;
+  count: number;
+}
+
+/** Legal forms: a name says the same with them and without, and more with them. */
+const FORMS: ReadonlySet<string> = new Set(['pt', 'cv', 'ud', 'tbk', 'persero']);
+/** With fewer letters it is a unit or a code, whose capitals mean something: kWh, pcs. */
+const LETTERS_OF_A_WORD = 4;
+const FORM_BEHIND = /,\s*(?:pt|cv|ud)\.?$/i;
+
+/** The words of a value but for its legal form: what must be right before its capitals are looked at. */
+const spellingOf = (value: string): string => {
+  const words = plainWords(value);
+  const others = words.filter((word) => !FORMS.has(word));
+  return [...new Set(others.length > 0 ? others : words)].sort().join(' ');
+};
+
+/** 2 as a name is written, 1 with capitals and small letters, 0 all in one or with spaces too many. */
+function careOf(value: string): number {
+  if ((value.match(/\p{L}/gu) ?? []).length < LETTERS_OF_A_WORD) return 0;
+  const isMixed = value !== value.toUpperCase() && /^\P{L}*\p{Lu}/u.test(value);
+  if (tidyName(value) === value && value === squeezeSpaces(value) && !FORM_BEHIND.test(value)) {
+    return isMixed || tidyName(value.toLowerCase()) === value ? 2 : 0;
+  }
+  return isMixed ? 1 : 0;
+}
+
+const formsIn = (value: string): number => plainWords(value).filter((word) => FORMS.has(word)).length;
+
+/**
+ * The value that the others of its group become: of the spelling that most rows have, the one that says the legal form and
+ * has its capitals; only among equals the most frequent. So 90 rows of `budi santoso` become `Budi Santoso`, and a slip that
+ * stands once, however well it is written, wins nothing. `values` are the most frequent first.
+ */
+export function bestWritten(values: readonly CountedValue[], spelling = spellingOf): CountedValue | undefined {
+  const rows = new Map<string, number>();
+  for (const { value, count } of values) {
+    const key = spelling(value);
+    rows.set(key, (rows.get(key) ?? 0) + count);
+  }
+  const [key] = [...rows].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0]);
+  const [best] = values
+    .filter(({ value }) => spelling(value) === key)
+    .map((each) => ({ each, forms: formsIn(each.value), care: careOf(each.value) }))
+    .sort((left, right) => right.forms - left.forms || right.care - left.care);
+  return best?.each;
+}
