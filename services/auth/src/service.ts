@@ -190,6 +190,7 @@ function signInPortsOf({ config }: Foundation, ground: Ground, hasher: PasswordH
     signIn: createSignIn({
       ...{ ...shared, sessions, devices, contact, perAccount: attempts.failuresPerAccount },
       ...{ perAddress: attempts.failuresPerAddress, perDevice: attempts.failuresPerDevice },
+      perAccountAndAddress: attempts.failuresPerAccountAndAddress,
     }),
     links: createMailedLinks({
       ...{ ...shared, perAccount: attempts.resetMailsPerAccount, failuresPerAccount: attempts.failuresPerAccount },

@@ -77,6 +77,24 @@ describe('failed sign-ins of an account', () => {
     }
   });
 
+  it('from one address go on counting there when its owner signs in elsewhere, until a new password', async () => {
+    const { email, password } = await newMember();
+    const stranger = newNetwork();
+    const guessesThere: number[] = [];
+    for (let time = 0; time < 4; time++) guessesThere.push((await guess(email, stranger)).status);
+    await expect(signIn(email, password)).resolves.toMatchObject({ status: 200 });
+    for (let time = 0; time < 2; time++) guessesThere.push((await guess(email, stranger)).status);
+    expect(guessesThere).toEqual([401, 401, 401, 401, 401, 429]);
+    await expect(signIn(email, password, stranger)).resolves.toMatchObject({ status: 429 });
+    // The account itself has room: its owner gets in on a device that was never seen.
+    const owner = await signIn(email, password);
+    expect(owner.status).toBe(200);
+    const body = { current_password: password, new_password: 'Kopi-Gayo-2027' };
+    const token = String(owner.body.access_token);
+    expect(await auth.send('PUT', '/users/me/password', { body, token })).toMatchObject({ status: 200 });
+    await expect(signIn(email, body.new_password, stranger)).resolves.toMatchObject({ status: 200 });
+  });
+
   it('let no more than five guesses through, however many come at once', async () => {
     const { email } = await newMember();
     const answers = await statuses(Array.from({ length: 30 }, () => guess(email)));

@@ -30,7 +30,10 @@ test('a job keeps what was set, and says its schedule in both languages', async 
     trigger: 'schedule',
     success_rate: null,
     paused_reason: null,
-    run_settings: { misfire: 'skip', overlap: 'queue', max_attempts: 3, timeout_minutes: 60, pause_after_failures: 5 },
+    run_settings: {
+      ...{ misfire: 'skip', overlap: 'queue', max_attempts: 3, timeout_minutes: 60 },
+      ...{ pause_after_failures: 5, wait_seconds: 0 },
+    },
     notification_settings: { email_recipients: ['a@example.id', 'b@example.id'] },
     schedule_description: { id: 'Pukul 09:00, setiap hari Senin', en: 'At 09:00, on Monday' },
   });
@@ -39,6 +42,9 @@ test('a job keeps what was set, and says its schedule in both languages', async 
 test('what a job may not be is refused with the reason', async () => {
   expect(await create({ schedule_pattern: '31 2 30 2 *' })).toMatchObject({ status: 422, reason: 'schedule_never' });
   expect(await create({ schedule_pattern: ' ' })).toMatchObject({ status: 422, reason: 'job_needs_name_and_schedule' });
+  expect(await create({ run_settings: { wait_seconds: 601 } })).toMatchObject({
+    ...{ status: 422, fields: [{ path: 'run_settings.wait_seconds' }] },
+  });
   expect(await create({ template_id: 'nobody’s' })).toMatchObject({ status: 404 });
   expect(await create({ output_settings: { file_name: '{tanggal}' } })).toMatchObject({
     status: 422,

@@ -66,6 +66,8 @@ export const runSettings = z.object({
   timeout_minutes: z.number().int().min(1).max(240).default(60),
   /** Failed runs in a row after which the job is switched off; 0: never. */
   pause_after_failures: z.number().int().min(0).max(100).default(5),
+  /** Seconds that a job which files start waits for more of them; what comes meanwhile is one run (R-SCHED-15). */
+  wait_seconds: z.number().int().min(0).max(600).default(0),
 });
 
 /** R-SCHED-2. */

@@ -10,15 +10,16 @@ const LONGEST_FOR_ACCOUNT = 4 * HOUR;
 const LONGEST_FOR_ADDRESS = HOUR;
 
 /** The limits of R-AUTH-9, as configured. Sign-ins are counted where they fail. */
-export const accountLimits = (config: AuthConfig) =>
-  ({
-    failuresPerAccount: {
-      name: 'sign-in-account',
-      max: config.FAILED_SIGN_INS_PER_ACCOUNT,
-      seconds: QUARTER,
-      longest: LONGEST_FOR_ACCOUNT,
-      sentence: sentence('sign_ins_failed'),
-    },
+export const accountLimits = (config: AuthConfig) => {
+  const guesses = {
+    max: config.FAILED_SIGN_INS_PER_ACCOUNT,
+    seconds: QUARTER,
+    longest: LONGEST_FOR_ACCOUNT,
+    sentence: sentence('sign_ins_failed'),
+  };
+  return {
+    failuresPerAccount: { name: 'sign-in-account', ...guesses },
+    failuresPerAccountAndAddress: { name: 'sign-in-account-address', ...guesses },
     failuresPerAddress: {
       name: 'sign-in-address',
       max: config.FAILED_SIGN_INS_PER_ADDRESS,
@@ -44,13 +45,7 @@ export const accountLimits = (config: AuthConfig) =>
       seconds: HOUR,
       sentence: sentence('too_many_reset_mails'),
     },
-    wrongCurrentPasswords: {
-      name: 'current-password',
-      max: config.FAILED_SIGN_INS_PER_ACCOUNT,
-      seconds: QUARTER,
-      longest: LONGEST_FOR_ACCOUNT,
-      sentence: sentence('sign_ins_failed'),
-    },
+    wrongCurrentPasswords: { name: 'current-password', ...guesses },
     dataCopiesPerAccount: {
       name: 'data-copy-account',
       max: DATA_COPIES_A_DAY,
@@ -63,4 +58,5 @@ export const accountLimits = (config: AuthConfig) =>
       seconds: HOUR,
       sentence: sentence('too_many_contact_messages'),
     },
-  }) satisfies Record<string, AttemptLimit>;
+  } satisfies Record<string, AttemptLimit>;
+};

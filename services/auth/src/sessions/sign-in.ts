@@ -16,6 +16,8 @@ export interface SignInPorts {
   sessions: RefreshSessions;
   limits: AttemptLimits;
   perAccount: AttemptLimit;
+  /** Of one account from one address, whatever the account's owner does elsewhere. */
+  perAccountAndAddress: AttemptLimit;
   perAddress: AttemptLimit;
   perDevice: AttemptLimit;
   devices: KnownDevices;
@@ -34,7 +36,7 @@ export interface SignInOrigin {
   userAgent: string | undefined;
 }
 
-/** What a failure counts against; the account's own first. */
+/** What a failure counts against. */
 type Counted = readonly [limit: AttemptLimit, subject: string];
 
 /**
@@ -43,12 +45,21 @@ type Counted = readonly [limit: AttemptLimit, subject: string];
  * @throws AppError 401 invalid_credentials, 403 account_suspended, 429 rate_limited
  */
 export function createSignIn(ports: SignInPorts) {
-  const { users, hasher, sessions, limits, perAccount, perAddress, perDevice, devices, audit, contact } = ports;
+  const { users, hasher, sessions, limits, devices, audit, contact } = ports;
 
+  /** `own` begins anew with a good sign-in. A new password begins the account's counts anew from every address, by its epoch. */
   function countedFor(emailKey: string, user: UserRecord | null, { network, device }: SignInOrigin) {
     const mark = user ? devices.find(device, user) : undefined;
-    const own: Counted = mark === undefined ? [perAccount, emailKey] : [perDevice, mark];
-    const all: readonly Counted[] = mark === undefined ? [own, [perAddress, network]] : [own];
+    if (mark !== undefined) {
+      const own: readonly Counted[] = [[ports.perDevice, mark]];
+      return { own, all: own };
+    }
+    const here = JSON.stringify([emailKey, user?.session_epoch ?? 0, network]);
+    const own: readonly Counted[] = [
+      [ports.perAccount, emailKey],
+      [ports.perAccountAndAddress, here],
+    ];
+    const all: readonly Counted[] = [...own, [ports.perAddress, network]];
     return { own, all };
   }
 
@@ -68,7 +79,7 @@ export function createSignIn(ports: SignInPorts) {
     const isRight = await hasher.matches(password, user?.password_hash);
     if (!user || !isRight) return fail({ userId: user?._id, emailKey, network: origin.network }, counted.all);
     // And so has a right password: it may be the last of many guesses.
-    await limits.clear(...counted.own);
+    for (const [limit, subject] of counted.own) await limits.clear(limit, subject);
     await renewHash(user, password);
     if (user.suspended) return refuseSuspended(user, origin.network);
     const session = await sessions.open(user, remember_me, deviceOf(origin.userAgent));

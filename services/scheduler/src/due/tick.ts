@@ -6,6 +6,7 @@ import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import type { SchedulerPorts } from '../ports';
 import { openSchedule } from '../schedules/schedule';
 import { type DueOccurrence, dueOccurrences } from './due-occurrences';
+import { closeGathering } from './gather-files';
 import { taxPeriodAt } from '../runs/business-rules';
 
 const AT_ONCE = 500;
@@ -60,14 +61,16 @@ async function claimDue(ports: TickPorts, job: ScheduledJobRecord, now: Date): P
   await ports.scheduledJobs.updateOne({ _id, nextRun }, { $set: { nextRun: next } });
 }
 
+type WaitingExecution = Pick<ExecutionRecord, '_id' | 'jobId' | 'userId' | 'occurrence' | 'startAt' | 'priority'>;
+
 async function startWaiting(ports: TickPorts, now: Date): Promise<number> {
   const waiting = await ports.executions
     .find({ state: 'waiting', startAt: { $lte: now } })
     .sort({ startAt: 1 })
     .limit(AT_ONCE)
-    .select({ userId: 1, startAt: 1, priority: 1 })
-    .lean<Pick<ExecutionRecord, '_id' | 'userId' | 'startAt' | 'priority'>[]>();
-  for (const each of waiting) await startExecution(ports, each);
+    .select({ jobId: 1, userId: 1, occurrence: 1, startAt: 1, priority: 1 })
+    .lean<WaitingExecution[]>();
+  for (const each of waiting) if (await closeGathering(ports, each)) await startExecution(ports, each);
   return waiting.length;
 }
 

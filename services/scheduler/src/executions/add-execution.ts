@@ -8,7 +8,9 @@ import { entry } from './run-log';
 
 /** What an execution is of. */
 export type Occurrence = Pick<ExecutionRecord, 'occurrence' | 'cause' | 'scheduledFor'> &
-  Partial<Pick<ExecutionRecord, 'missedRuns' | 'madeUpGroup' | 'onlyFiles' | 'priority' | 'log'>>;
+  Partial<
+    Pick<ExecutionRecord, 'missedRuns' | 'madeUpGroup' | 'onlyFiles' | 'arrivals' | 'priority' | 'startAt' | 'log'>
+  >;
 
 interface Skipped {
   reason: NonNullable<ExecutionRecord['skipReason']>;
@@ -40,18 +42,10 @@ export async function startExecution(
   await executions.updateOne({ _id, state: 'waiting', startAt }, { $set: { state: 'queued' } });
 }
 
-/**
- * Writes down the execution of an occurrence, which is the only one of it whoever asks and however often, and has it run unless
- * it is skipped. A process that dies in between leaves it waiting, which the tick finds.
- */
-export async function addExecution(
-  ports: Pick<SchedulerPorts, 'executions' | 'runJob'>,
-  job: ScheduledJobRecord,
-  occurrence: Occurrence,
-  skipped?: Skipped,
-): Promise<string> {
+/** The execution of an occurrence that has not begun. */
+export function newExecution(job: ScheduledJobRecord, occurrence: Occurrence): ExecutionRecord {
   const now = new Date();
-  const record: ExecutionRecord = {
+  return {
     _id: sortableId(),
     jobId: job._id,
     userId: job.userId,
@@ -61,9 +55,9 @@ export async function addExecution(
     onlyFiles: null,
     priority: 0,
     log: [],
+    startAt: now,
     ...occurrence,
     state: 'waiting',
-    startAt: now,
     startedAt: null,
     deadlineAt: null,
     plan: null,
@@ -79,8 +73,20 @@ export async function addExecution(
     skipSaid: null,
     toldAt: null,
     createdAt: now,
-    ...(skipped && skippedFields(skipped)),
   };
+}
+
+/**
+ * Writes down the execution of an occurrence, which is the only one of it whoever asks and however often, and has it run unless
+ * it is skipped. A process that dies in between leaves it waiting, which the tick finds.
+ */
+export async function addExecution(
+  ports: Pick<SchedulerPorts, 'executions' | 'runJob'>,
+  job: ScheduledJobRecord,
+  occurrence: Occurrence,
+  skipped?: Skipped,
+): Promise<string> {
+  const record = { ...newExecution(job, occurrence), ...(skipped && skippedFields(skipped)) };
   try {
     await ports.executions.create(record);
   } catch (error) {

@@ -46,6 +46,8 @@ export interface ExecutionRecord {
   madeUpGroup: string | null;
   /** The files that it takes, new or not; null for all that match and are new or changed. */
   onlyFiles: string[] | null;
+  /** Of a run that gathers files: what has arrived for it, each of which is in one run only. Unique; left out of all others. */
+  arrivals?: string[];
   /** Runs of tax periods go first. */
   priority: number;
   state: ExecutionState;
@@ -90,6 +92,7 @@ const executionSchema = new Schema<ExecutionRecord>(
     missedRuns: { type: Number, required: true },
     madeUpGroup: { type: String, default: null },
     onlyFiles: { type: [String], default: null },
+    arrivals: { type: [String], default: undefined },
     priority: { type: Number, required: true },
     state: { type: String, required: true, enum: executionStates },
     startAt: { type: Date, required: true },
@@ -113,6 +116,7 @@ const executionSchema = new Schema<ExecutionRecord>(
   { collection: 'executions', versionKey: false },
 );
 executionSchema.index({ occurrence: 1 }, { unique: true });
+executionSchema.index({ arrivals: 1 }, { unique: true, sparse: true });
 executionSchema.index({ jobId: 1, createdAt: -1 });
 executionSchema.index({ state: 1, startAt: 1 });
 executionSchema.index({ toldAt: 1, endedAt: 1 });

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from '@rapi/contracts';
+import { runSettings, type ScheduledJob } from '@rapi/contracts';
 import { keptSentence } from '@rapi/service-kit';
 import { readSchedule } from '../schedules/schedule-fields';
 import { scheduleInWords } from '../schedules/schedule-words';
@@ -29,7 +29,8 @@ export function jobAnswer(record: ScheduledJobRecord): ScheduledJob {
     notification_settings: record.notificationSettings,
     indonesian_business_rules: record.businessRules,
     trigger,
-    run_settings: record.runSettings,
+    // A job that was saved before a setting came has its default.
+    run_settings: runSettings.parse(record.runSettings),
     schedule_description: fields ? scheduleInWords(fields) : null,
     is_running: record.runningExecution !== null,
     paused_reason: pausedBecause && keptSentence(pausedBecause),

@@ -123,6 +123,26 @@ test('a job is made as documented, with the documented defaults', async () => {
   });
 });
 
+test('a job that files start can wait for more of them', async () => {
+  const { dialog, callsOf } = await open('create', {
+    'scheduler.create': { success: true, id: 'j2', next_run: null },
+  });
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Job name' }), 'Masuk');
+  expect(within(dialog).queryByRole('textbox', { name: 'Wait for more files (seconds)' })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'When a file arrives' }));
+  const seconds = within(dialog).getByRole('textbox', { name: 'Wait for more files (seconds)' });
+  await userEvent.clear(seconds);
+  await userEvent.type(seconds, '6000');
+  expect(seconds).toHaveValue('600');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create Job' }));
+  await waitFor(() =>
+    expect(callsOf('scheduler.create')[0]?.body).toMatchObject({
+      trigger: 'file_ready',
+      run_settings: { wait_seconds: 600 },
+    }),
+  );
+});
+
 test('a custom pattern says what is wrong with it while it is typed', async () => {
   const { dialog } = await open('create', {
     'scheduler.preview': refuse(422, 'A schedule has five fields; this one has 1.', 'invalid_input'),

@@ -42,6 +42,7 @@ export const scheduling = {
   run_holidays_unknown: 'There is no list of holidays for {{year}} yet, so {{day}} counts as a working day.',
   run_waits_for_hours: 'Waits for business hours: begins {{time}}.',
   run_waits_for_working_day: '{{day}} is a day off ({{name}}): begins {{time}}.',
+  run_waits_for_files: 'Waits for more files: begins when none has come for {{seconds}} seconds.',
   run_waits_for_run: 'Waits until the run before it has ended.',
   run_tax_period: 'A tax period: this run goes before others.',
   run_found_files: 'Files to take: {{files}}. Matching "{{pattern}}": {{matching}}.',

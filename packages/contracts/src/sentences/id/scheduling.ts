@@ -45,6 +45,7 @@ export const scheduling: Translation<typeof english> = {
   run_holidays_unknown: 'Daftar hari libur {{year}} belum ada, jadi {{day}} dianggap hari kerja.',
   run_waits_for_hours: 'Menunggu jam kerja: mulai {{time}}.',
   run_waits_for_working_day: '{{day}} hari libur ({{name}}): mulai {{time}}.',
+  run_waits_for_files: 'Menunggu berkas lain: mulai setelah {{seconds}} detik tanpa berkas baru.',
   run_waits_for_run: 'Menunggu proses sebelumnya selesai.',
   run_tax_period: 'Masa pajak: proses ini didahulukan.',
   run_found_files: 'Berkas yang diproses: {{files}}. Cocok dengan "{{pattern}}": {{matching}}.',

@@ -1,5 +1,5 @@
 import { ApiError, Card, currentLanguage, TextInput, useDebouncedValue } from '@rapi/ui';
-import { SegmentedControl, Select } from '@rapi/ui/controls';
+import { NumberInput, SegmentedControl, Select } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { type FieldsProps, type JobSettings, presetNames, presetOf, presets } fr
 import classes from './JobTab.module.css';
 
 const TYPING_MS = 300;
+const LONGEST_WAIT_SECONDS = 600;
 
 /** What the schedule says and when it runs next, or what is wrong with it. */
 function Preview({ settings: { schedule_pattern: pattern, timezone } }: { settings: JobSettings }) {
@@ -76,6 +77,25 @@ function ClockFields({ settings, change }: FieldsProps) {
   );
 }
 
+function ArrivalFields({ settings: { run_settings: run }, change }: FieldsProps) {
+  const { t } = useTranslation('jobs');
+  return (
+    <>
+      <p className={classes.hint}>{t('form.byFileText')}</p>
+      <NumberInput
+        label={t('form.wait_seconds')}
+        description={t('form.waitText')}
+        min={0}
+        max={LONGEST_WAIT_SECONDS}
+        clampBehavior="strict"
+        allowDecimal={false}
+        value={run.wait_seconds}
+        onChange={(value) => typeof value === 'number' && change({ run_settings: { ...run, wait_seconds: value } })}
+      />
+    </>
+  );
+}
+
 /** When a job runs: by the clock, or as soon as a file arrives. */
 export function ScheduleFields({ settings, change }: FieldsProps) {
   const { t } = useTranslation('jobs');
@@ -99,7 +119,7 @@ export function ScheduleFields({ settings, change }: FieldsProps) {
       {trigger === 'schedule' ? (
         <ClockFields settings={settings} change={change} />
       ) : (
-        <p className={classes.hint}>{t('form.byFileText')}</p>
+        <ArrivalFields settings={settings} change={change} />
       )}
     </Card>
   );

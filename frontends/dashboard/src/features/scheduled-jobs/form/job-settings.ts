@@ -63,6 +63,7 @@ export const newSettings = (format: JobSettings['output_settings']['format']): J
     max_attempts: 3,
     timeout_minutes: 60,
     pause_after_failures: 5,
+    wait_seconds: 0,
   },
 });
 

@@ -1,0 +1,102 @@
+import { sentence } from '@rapi/contracts';
+import { isDuplicateKey } from '@rapi/service-kit';
+import { newExecution } from '../executions/add-execution';
+import type { ExecutionRecord } from '../executions/execution-record';
+import { entry } from '../executions/run-log';
+import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
+import type { SchedulerPorts } from '../ports';
+import { MAX_FILES } from '../runs/plan-files';
+
+type GatherPorts = Pick<SchedulerPorts, 'executions' | 'now'>;
+type Place = Pick<ExecutionRecord, '_id' | 'jobId'>;
+type Gathering = Place & Pick<ExecutionRecord, 'scheduledFor'>;
+
+/** However many files come, the first of them waits for that many times the job's seconds. */
+const LONGEST_WAITS = 10;
+const RACES = 20;
+
+const after = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
+
+/** The occurrence that the one execution of a job has while files may still join it. */
+const gatheringOf = (jobId: string) => `${jobId}:gathering`;
+const gatheredOf = ({ _id, jobId }: Place) => `${jobId}:files:${_id}`;
+
+/**
+ * Closes an execution that is due, so that no file joins it any more; true for the one who closes it. A file that has come in between
+ * has moved its time, and it stays open. What gathers nothing is closed always.
+ */
+export async function closeGathering(
+  { executions }: Pick<GatherPorts, 'executions'>,
+  due: Place & Pick<ExecutionRecord, 'occurrence' | 'startAt'>,
+): Promise<boolean> {
+  const occurrence = gatheringOf(due.jobId);
+  if (due.occurrence !== occurrence) return true;
+  const { matchedCount } = await executions.updateOne(
+    { _id: due._id, occurrence, state: 'waiting', startAt: due.startAt },
+    { $set: { occurrence: gatheredOf(due) } },
+  );
+  return matchedCount > 0;
+}
+
+/** Has a file join; where the execution was cancelled or is full, closes it instead. */
+async function join({ executions, now }: GatherPorts, gathering: Gathering, file: ArrivedFile): Promise<void> {
+  const { _id, jobId, scheduledFor } = gathering;
+  const open = { _id, occurrence: gatheringOf(jobId) };
+  const bound = after(scheduledFor, LONGEST_WAITS * file.waitSeconds);
+  const startAt = new Date(Math.min(after(now(), file.waitSeconds).getTime(), bound.getTime()));
+  const { matchedCount } = await executions.updateOne(
+    { ...open, state: 'waiting', cancelledAt: null, [`onlyFiles.${MAX_FILES - 1}`]: { $exists: false } },
+    { $addToSet: { onlyFiles: file.id, arrivals: file.arrival }, $max: { startAt } },
+  );
+  if (matchedCount > 0) return;
+  await executions.updateOne(open, { $set: { occurrence: gatheredOf(gathering) }, $min: { startAt: now() } });
+}
+
+async function begin({ executions, now }: GatherPorts, job: ScheduledJobRecord, file: ArrivedFile): Promise<void> {
+  await executions.create(
+    newExecution(job, {
+      occurrence: gatheringOf(job._id),
+      cause: 'file_ready',
+      scheduledFor: now(),
+      startAt: after(now(), file.waitSeconds),
+      onlyFiles: [file.id],
+      arrivals: [file.arrival],
+      log: [entry(sentence('run_waits_for_files', { seconds: file.waitSeconds }))],
+    }),
+  );
+}
+
+interface ArrivedFile {
+  id: string;
+  /** Which file in which version, for which job: told again, it changes nothing. */
+  arrival: string;
+  waitSeconds: number;
+}
+
+/**
+ * Adds a file that has arrived to the execution of its job that waits for more, or begins one. When it is due stands in its record, which
+ * the tick finds whoever has died meanwhile; of several replicas one write decides.
+ */
+export async function gatherFile(
+  ports: GatherPorts,
+  job: ScheduledJobRecord,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const { executions } = ports;
+  const file = { id, arrival: `${job._id}:${id}:${version}`, waitSeconds: job.runSettings.wait_seconds };
+  for (let race = 0; race < RACES; race++) {
+    if (await executions.exists({ arrivals: file.arrival })) return;
+    const open = await executions
+      .findOne({ occurrence: gatheringOf(job._id) })
+      .select({ jobId: 1, scheduledFor: 1 })
+      .lean<Gathering>();
+    try {
+      if (open) await join(ports, open, file);
+      else await begin(ports, job, file);
+    } catch (error) {
+      // Another replica has begun one this moment, or has been told of the same file.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+  throw new Error(`the file ${id} could not join a run of the job ${job._id}`);
+}
