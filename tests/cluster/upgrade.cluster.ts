@@ -70,6 +70,7 @@ describeOnCluster('a release with data', () => {
     const later = await uploaded(user, 'sesudah.csv', dirtyTable(10));
     await user.send('DELETE', `/api/files/${fileId}`);
     await install(chart, ...backups, '--set', 'maintenance=true,backup.restoreReplace=true');
+    await inNamespace('wait', 'pod', '-l', 'app.kubernetes.io/component=service', '--for=delete', '--timeout', '3m');
     const began = performance.now();
     await runJob('restore');
     tell('restore', seconds(performance.now() - began));
