@@ -107,6 +107,9 @@ test('columns that are named apart, that stand side by side or whose values diff
   expect(namedApart.matchedColumns).toEqual([]);
   const beside = await append({ a: { Asal: cities, Tujuan: cities }, b: { Tujuan: cities, Cabang: cities } });
   expect(beside.dataset.schema.columns.map(({ name }) => name)).toContain('Cabang');
+  const days = ['2026-02-01', '2026-02-28'];
+  const otherDays = await append({ a: { 'Tanggal Lahir': days }, b: { 'Jatuh Tempo': days }, c: { Tanggal: days } });
+  expect(otherDays.dataset.schema.columns.map(({ name }) => name)).toContain('Jatuh Tempo');
   const other = await append({ a: { Kota: cities }, b: { Warna: ['merah', 'biru', 'hijau'] } });
   expect(other.matchedColumns).toEqual([]);
 });

@@ -78,10 +78,14 @@ async function pairsOfTexts(session: EngineSession, tables: readonly NamedTable[
   return sure;
 }
 
-/** The one column of days of some tables and that of the others, where no table has a second. */
+/** What a column of days is called that says no more of them: a day of payment is none of birth. */
+const PLAIN_DAYS: ReadonlySet<string> = new Set(['tanggal', 'waktu', 'hari']);
+
+/** The one column of days of some tables and that of the others, where no table has a second and neither says which days they are. */
 function pairsOfDays(columns: readonly AppendedColumn[], sources: number): Pair[] {
   const [into, column, ...others] = columns.filter(isOf('date'));
   if (!into || !column || others.length > 0 || !areApart(into, column)) return [];
+  if (![into, column].every(({ name }) => PLAIN_DAYS.has(meantHeader(name)))) return [];
   return into.parts.size + column.parts.size === sources ? [[column, into]] : [];
 }
 
