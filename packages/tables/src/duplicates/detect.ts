@@ -1,4 +1,10 @@
-import { type DuplicateColumn, duplicateSettings, type DuplicateSettings } from '@rapi/contracts';
+import {
+  type DuplicateColumn,
+  duplicateNote,
+  type DuplicateNote,
+  duplicateSettings,
+  type DuplicateSettings,
+} from '@rapi/contracts';
 import { existsSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +21,7 @@ import {
 } from '@rapi/table-core';
 import { rowsAt } from '../paging/page';
 import { createDuplicateGroups } from './find-groups';
-import type { DuplicateGroups, DuplicateNote } from './group-table';
+import type { DuplicateGroups } from './group-table';
 import { matchColumns } from './match-columns';
 import { scoreHistogram, suggestedThreshold, type ScoreHistogram } from './score-histogram';
 import { comparedColumns, settingsKey } from './settings';
@@ -53,22 +59,8 @@ export interface DetectedDuplicates {
   suggested_threshold?: number;
 }
 
-const noteList: z.ZodType<DuplicateNote[]> = z.array(
-  z.object({
-    code: z.enum([
-      'rows_without_key',
-      'columns_left_out',
-      'columns_not_compared',
-      'blocks_dropped',
-      'letters_limited',
-      'columns_differ',
-    ]),
-    count: z.number(),
-    columns: z.array(z.string()),
-  }),
-);
 /** What is kept of a detection beside its groups. */
-const keptFacts = z.object({ notes: noteList, scores: scoreHistogram.optional() });
+const keptFacts = z.object({ notes: z.array(duplicateNote), scores: scoreHistogram.optional() });
 
 /** Keeps the groups beside the dataset: row numbers and no data, so that further pages need no further detection. */
 async function keepGroups(

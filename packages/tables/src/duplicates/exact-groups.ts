@@ -1,7 +1,7 @@
-import type { DuplicateSettings } from '@rapi/contracts';
+import type { DuplicateNote, DuplicateSettings } from '@rapi/contracts';
 import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
 import { comparedSql } from './compared-value';
-import { createGroupTable, type DuplicateGroups, type DuplicateNote } from './group-table';
+import { createGroupTable, type DuplicateGroups } from './group-table';
 
 /** Above this share of all rows a copy of them costs more than reading them again. */
 const FEW = 0.2;

@@ -1,20 +1,7 @@
-import type { DuplicateSettings } from '@rapi/contracts';
+import type { DuplicateNote, DuplicateSettings } from '@rapi/contracts';
 import { type EngineSession, quoteText } from '@rapi/table-core';
 import type { ScoreHistogram } from './score-histogram';
 import { settingsKey } from './settings';
-
-/** Something a person should know of a detection; `columns` are names, `count` says how many. */
-export interface DuplicateNote {
-  code:
-    | 'rows_without_key'
-    | 'columns_left_out'
-    | 'columns_not_compared'
-    | 'blocks_dropped'
-    | 'letters_limited'
-    | 'columns_differ';
-  count: number;
-  columns: string[];
-}
 
 /** The groups of a detection: a table of g (0, 1, 2 …, by their first rows), group_id, row_count, score and rows (a list, ascending). */
 export interface DuplicateGroups {

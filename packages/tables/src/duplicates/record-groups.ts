@@ -1,6 +1,6 @@
-import type { DuplicateSettings } from '@rapi/contracts';
+import type { DuplicateNote, DuplicateSettings } from '@rapi/contracts';
 import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
-import { createGroupTable, type DuplicateGroups, type DuplicateNote } from './group-table';
+import { createGroupTable, type DuplicateGroups } from './group-table';
 import { createCandidatePairs } from './record-blocks';
 import { createRecords, type Records } from './record-columns';
 import { createScoredPairs } from './record-pairs';

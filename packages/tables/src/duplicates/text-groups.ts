@@ -1,7 +1,7 @@
-import type { DuplicateSettings } from '@rapi/contracts';
+import type { DuplicateNote, DuplicateSettings } from '@rapi/contracts';
 import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
 import { kindOf, similarSql } from './column-kind';
-import { createGroupTable, type DuplicateGroups, type DuplicateNote } from './group-table';
+import { createGroupTable, type DuplicateGroups } from './group-table';
 import { histogramOf } from './score-histogram';
 import { findSimilarTexts, type SimilarTexts } from './similar-texts';
 import { linkPairs, type SimilarPairs } from './union-find';
