@@ -98,7 +98,7 @@ export const step: Translation<typeof english> = {
   step_reread_sheet: 'lembar “{{sheet}}”',
   step_reread_header: 'judul di baris {{row}}',
   step_reread_no_header: 'tanpa baris judul',
-  step_reread_without_hidden: 'tanpa yang disembunyikan workbook',
+  step_reread_without_hidden: 'tanpa yang disembunyikan buku kerja',
   step_document_fields_other: 'Isian dari {{count, number}} dokumen',
   step_document_table: 'Tabel dari dokumen',
   and_more: 'dan {{count, number}} lainnya',

@@ -56,13 +56,13 @@ export const warning: Translation<typeof english> = {
     '{{count, number}} sel berisi 0 dengan format tanggal, yang bukan tanggal, dan dikosongkan: {{cells, sentence}}.',
   warn_merged_cells_other: '{{count, number}} sel gabungan hanya berisi nilai di sel pertamanya.',
   warn_hidden_rows_other:
-    '{{count, number}} baris disembunyikan di workbook, tetapi tetap dibaca seperti baris lain: {{rows, sentence}}.',
+    '{{count, number}} baris disembunyikan di buku kerja, tetapi tetap dibaca seperti baris lain: {{rows, sentence}}.',
   warn_hidden_columns_other:
-    '{{count, number}} kolom disembunyikan di workbook, tetapi tetap dibaca seperti kolom lain: {{columns, sentence}}.',
+    '{{count, number}} kolom disembunyikan di buku kerja, tetapi tetap dibaca seperti kolom lain: {{columns, sentence}}.',
   warn_left_out_rows_other:
-    '{{count, number}} baris yang disembunyikan di workbook tidak diikutkan, sesuai pilihan Anda: {{rows, sentence}}.',
+    '{{count, number}} baris yang disembunyikan di buku kerja tidak diikutkan, sesuai pilihan Anda: {{rows, sentence}}.',
   warn_left_out_columns_other:
-    '{{count, number}} kolom yang disembunyikan di workbook tidak diikutkan, sesuai pilihan Anda: {{columns, sentence}}.',
+    '{{count, number}} kolom yang disembunyikan di buku kerja tidak diikutkan, sesuai pilihan Anda: {{columns, sentence}}.',
   warn_flattened: 'Objek di dalam data menjadi kolom dengan nama bertitik: {{names, some}}.',
   warn_lists_as_text: 'Daftar di dalam data ditulis sebagai teks: {{names, some}}.',
   warn_list_taken: 'Tabelnya adalah daftar “{{list}}”; yang lain di sebelahnya tidak diikutkan: {{names, some}}.',
