@@ -1,3 +1,4 @@
+import { headerWords as meaningOf } from '@rapi/indonesia';
 import type { ColumnClasses, ValueClass } from './classes';
 import type { ColumnType, SemanticType } from './dataset';
 
@@ -112,7 +113,8 @@ const HEADER_SHARE = 0.1;
 function fits(rule: SemanticRule, header: string, type: ColumnType, classes: ColumnClasses): boolean {
   if (!(rule.types ?? ['text']).includes(type)) return false;
   const hinted = rule.header?.test(header) ?? false;
-  if (hinted && type !== 'text' && rule.semantic === 'money') return true;
+  // `Tanggal Bayar` names days: what is a number in it is no rupiah.
+  if (hinted && type !== 'text' && rule.semantic === 'money') return !meaningOf(header).date;
   if (hinted) return share(classes, wider[rule.semantic] ?? rule.values) >= HEADER_SHARE;
   return !rule.headerOnly && share(classes, rule.values) > MAJORITY;
 }

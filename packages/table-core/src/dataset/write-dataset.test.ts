@@ -157,6 +157,9 @@ test.each([
   ['Alamat', ['PT Maju Jaya, Jl. Merdeka 1', 'CV Abadi, Jl. Yani 2'], 'address'],
   ['Keterangan', ['ptik', 'CV terlampir', 'lunas', 'transfer'], undefined],
   ['Nama Barang', ['kabel', 'paku'], undefined],
+  ['Tgl Bayar', ['45100', '45101'], undefined],
+  ['Payment Date', ['45100', '45101'], undefined],
+  ['Nominal per Tanggal', ['45100', '45101'], 'money'],
 ])('what %s holds is told by header and values', async (name, values, semantic) => {
   expect((await write({ [name]: values })).schema.columns[0]?.semantic).toBe(semantic);
 });
