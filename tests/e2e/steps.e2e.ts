@@ -140,7 +140,7 @@ describeInBrowser('Applied Steps', () => {
       .waitFor();
     await tool.inspect('steps-tried');
     expect(await stepCount(next)).toBe(0);
-    await tool.page.getByLabel('Leave out steps that do not fit').check({ force: true });
+    await tool.page.getByLabel('Leave out steps that do not fit').check();
     await tool.button('Apply to 2 files').click();
     await tool.page.getByText('The steps were applied to 2 files.').waitFor();
     await tool.inspect('steps-applied');

@@ -104,7 +104,7 @@ describeInBrowser('local templates', () => {
 
   step('Edit takes it up again, and the card counts its parts', async () => {
     await tool.button('Edit Rekap Kota').click();
-    await tool.page.getByLabel('Use grouping').check({ force: true });
+    await tool.page.getByLabel('Use grouping').check();
     await tool.button('Save Template').click();
     await tool.page.getByText('Name at least one column to group by').first().waitFor();
     const columns = top()

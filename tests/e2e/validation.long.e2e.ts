@@ -109,7 +109,7 @@ describeInBrowser('the data validator', () => {
       await form.waitFor({ state: 'detached' });
     }
     const active = dialog.getByRole('switch', { name: 'Percobaan is active' });
-    await active.click({ force: true });
+    await active.uncheck();
     await dialog.getByText('Inactive', { exact: true }).waitFor();
     await tool.inspect('validate-rules');
     await tool.button('Delete Percobaan').click();
