@@ -35,7 +35,7 @@ else
 test: $(INSTALLED) ## Type check, lint and every unit and integration test (NAME=tables for the tests of one package)
 	npm run --silent build
 	@$(MAKE) --no-print-directory --jobs=2 typecheck lint-code lint-repository
-	npm test --silent
+	RAPI_WIDE=all npm test --silent
 endif
 
 # Side by side: each of them keeps one processor busy.
@@ -89,11 +89,11 @@ test-clock: $(INSTALLED) ## Every unit and integration test with the clock moved
 	for clock in $(CLOCKS); do \
 	  echo "== the clock at $$clock"; \
 	  RAPI_CLOCK=$$clock NODE_OPTIONS='--require "$(CURDIR)/scripts/moved-clock.cjs"' \
-	    npx jest --config jest.config.mjs $(NAME) || red="$$red $$clock"; \
+	    RAPI_WIDE=all npx jest --config jest.config.mjs $(NAME) || red="$$red $$clock"; \
 	done; \
 	for zone in $(ZONES); do \
 	  echo "== the machine in $$zone"; \
-	  TZ=$$zone npx jest --config jest.config.mjs $(NAME) || red="$$red $$zone"; \
+	  TZ=$$zone RAPI_WIDE=all npx jest --config jest.config.mjs $(NAME) || red="$$red $$zone"; \
 	done; \
 	test -z "$$red" || { echo "Red:$$red"; exit 1; }
 

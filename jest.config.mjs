@@ -16,8 +16,14 @@ const cacheDirectory = '<rootDir>/.cache/jest';
 const conditions = { customExportConditions: ['source', 'node', 'require', 'default'] };
 const propertyTests = { '^fast-check$': '<rootDir>/scripts/property-tests.cjs' };
 /** What proves breadth, and takes long, runs in `make test-all`, which sets RAPI_TESTS=all. */
-const long = process.env.RAPI_TESTS === 'all' ? [] : ['\\.long\\.test\\.tsx?$'];
-const ignored = ['/node_modules/', '/dist/', ...long];
+const isWhole = process.env.RAPI_TESTS === 'all';
+const long = isWhole ? [] : ['\\.long\\.test\\.tsx?$'];
+/** Wide tests run there, too, and in the folders of RAPI_WIDE: what a change touches, or `all`. */
+const wideFolders = (process.env.RAPI_WIDE ?? '').split(' ').filter(Boolean);
+const isEverywhere = isWhole || wideFolders.includes('all');
+const elsewhere = wideFolders.length > 0 ? `(?!.*/(${wideFolders.join('|')})/)` : '';
+const wide = isEverywhere ? [] : [`^${elsewhere}.*\\.wide\\.test\\.tsx?$`];
+const ignored = ['/node_modules/', '/dist/', ...long, ...wide];
 /** Jest gives each test file a Date of its own: where RAPI_CLOCK moves the clock, that one as well. */
 const setupFiles = process.env.RAPI_CLOCK ? ['<rootDir>/scripts/moved-clock.cjs'] : [];
 

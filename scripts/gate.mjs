@@ -42,10 +42,16 @@ async function step(name, work) {
 
 const hasFailed = () => rows.some(({ state }) => state === 'failed');
 
-/** Steps side by side: all of them end before the next begin, so that one run tells everything that is red in them. */
-async function stage(...works) {
+/**
+ * Lanes side by side, the steps of each in turn: all of them end before the next stage begins, so that one run tells everything
+ * that is red in them.
+ */
+async function stage(...lanes) {
   if (hasFailed()) return;
-  await Promise.all(works.filter(Boolean).map(([name, work]) => step(name, work)));
+  const inTurn = async (steps) => {
+    for (const [name, work] of steps.filter(Boolean)) await step(name, work);
+  };
+  await Promise.all(lanes.map(inTurn));
 }
 
 function printTable() {
@@ -88,22 +94,22 @@ const semiSpace = { NODE_OPTIONS: '--max-semi-space-size=128' };
 const breadth = isAll ? { RAPI_TESTS: 'all' } : {};
 const report = (name) => join(folder, `${name}.json`);
 
-await stage(['install', () => run('make', ['--no-print-directory', 'installed'])]);
+await stage([['install', () => run('make', ['--no-print-directory', 'installed'])]]);
 const selection = isAll ? everything('every test') : selectTests(process.env.CI_BASE);
 console.log(selection.words);
 const isSelected = (tests, name) => tests === 'all' || (name === undefined ? tests.length > 0 : tests.includes(name));
 const pathsOf = (tests) => (tests === 'all' ? [] : tests);
 
-await stage(['build', () => npm('build')]);
+await stage([['build', () => npm('build')]]);
 await stage(
-  ['type check', () => npm('typecheck')],
-  ['lint', () => npm('lint:code', { env: semiSpace })],
-  ['formatting, imports, dead code', () => npm('lint:repository', { env: semiSpace })],
+  [['type check', () => npm('typecheck')]],
+  [['lint', () => npm('lint:code', { env: semiSpace })]],
+  [['formatting, imports, dead code', () => npm('lint:repository', { env: semiSpace })]],
 );
 
 if (isSelected(selection.tests)) {
-  const options = { report: report('unit'), env: breadth };
-  await stage(['unit and integration tests', () => jest('jest.config.mjs', pathsOf(selection.tests), options)]);
+  const options = { report: report('unit'), env: { ...breadth, RAPI_WIDE: selection.touched } };
+  await stage([['unit and integration tests', () => jest('jest.config.mjs', pathsOf(selection.tests), options)]]);
 }
 if (isSelected(selection.endToEnd)) {
   const paths = pathsOf(selection.endToEnd);
@@ -112,27 +118,30 @@ if (isSelected(selection.endToEnd)) {
     ...(isAll || paths.length > 0 ? { RAPI_TESTS: 'all' } : {}),
     ...(isAll ? { RAPI_SCREENS: 'all' } : {}),
   };
-  await stage(['end-to-end tests', () => jest('jest.e2e.config.mjs', paths, { report: report('e2e'), env })]);
+  await stage([['end-to-end tests', () => jest('jest.e2e.config.mjs', paths, { report: report('e2e'), env })]]);
 }
 if (isSelected(selection.product)) {
   const conformance = ['tests/dist/conformance/run.js', ...pathsOf(selection.product).filter(isConformanceGroup)];
   const long = (name, config, env = breadth) => [name, () => jest(config, [], { report: report(name), env })];
-  await stage(
-    ['conformance', () => suiteOutput('conformance', conformance, { env: {} })],
-    isSelected(selection.product, 'messy-tables') && long('messy tables', 'jest.messy.config.mjs'),
-  );
   const env = { RAPI_FUZZ_SECONDS: isAll ? '300' : '30' };
-  await stage(long('services as processes', 'jest.distributed.config.mjs'), [
-    'fuzzing',
-    () => run('node', ['tests/dist/api-fuzz/run.js'], { env }),
-  ]);
+  // Conformance asks one call after the other, and leaves a processor to the rest.
+  await stage(
+    [['conformance', () => suiteOutput('conformance', conformance, { env: {} })]],
+    [
+      isSelected(selection.product, 'messy-tables') && long('messy tables', 'jest.messy.config.mjs'),
+      long('services as processes', 'jest.distributed.config.mjs'),
+      ['fuzzing', () => run('node', ['tests/dist/api-fuzz/run.js'], { env })],
+    ],
+  );
   if (isAll) {
-    await stage(long('chaos', 'jest.chaos.config.mjs', { RAPI_CHAOS: 'short' }));
+    await stage([long('chaos', 'jest.chaos.config.mjs', { RAPI_CHAOS: 'short' })]);
     const onNewer = { report: report('node-24'), env: breadth, node: '24' };
-    await stage(['unit and integration tests on Node 24', () => jest('jest.config.mjs', [], onNewer)]);
-    await stage(['moved clocks', () => run('make', ['--no-print-directory', 'test-clock'])]);
+    await stage([['unit and integration tests on Node 24', () => jest('jest.config.mjs', [], onNewer)]]);
+    await stage([['moved clocks', () => run('make', ['--no-print-directory', 'test-clock'])]]);
   }
 }
-await stage(['the tree is clean', () => run('node', [fileURLToPath(new URL('gate/clean-tree.mjs', import.meta.url))])]);
+await stage([
+  ['the tree is clean', () => run('node', [fileURLToPath(new URL('gate/clean-tree.mjs', import.meta.url))])],
+]);
 
 process.exitCode = close() ? 0 : 1;

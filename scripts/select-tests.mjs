@@ -1,5 +1,6 @@
 // Reads the paths of a change, one a line, and prints the workspaces whose tests it can touch: those it lies in and all that
-// depend on them. Prints `all` where that cannot be known, and nothing where no code is touched.
+// depend on them. Prints `all` where that cannot be known, and nothing where no code is touched. With --touched it prints those
+// alone that the change lies in, whose tests run wide.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +40,12 @@ const WORDED = ['packages/contracts', 'packages/formula'];
 const isWording = (path) => WORDINGS.some((folder) => path.startsWith(folder)) && !path.endsWith('/index.ts');
 
 /** @param {readonly string[]} paths relative to the root */
+const touchedWorkspaces = (paths) =>
+  workspaces()
+    .map(({ folder }) => folder)
+    .filter((folder) => paths.some((path) => path.startsWith(`${folder}/`) && !isProse(path) && !isWording(path)));
+
+/** @param {readonly string[]} paths relative to the root */
 export function selectWorkspaces(paths) {
   const all = workspaces();
   const touched = new Set();
@@ -57,6 +64,7 @@ export function selectWorkspaces(paths) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const selected = selectWorkspaces(readFileSync(0, 'utf8').split('\n').filter(Boolean));
+  const paths = readFileSync(0, 'utf8').split('\n').filter(Boolean);
+  const selected = process.argv[2] === '--touched' ? touchedWorkspaces(paths) : selectWorkspaces(paths);
   console.log(selected === 'all' ? 'all' : selected.join(' '));
 }

@@ -1,4 +1,4 @@
-// `make test NAME=tables`: the tests of one workspace alone. A name that several share, such as ocr, runs them all;
+// `make test NAME=tables`: the tests of one workspace alone, wide ones among them. A name that several share, such as ocr, runs them all;
 // services/ocr names one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -25,6 +25,7 @@ const { status } = spawnSync(
   ['--config', 'jest.config.mjs', ...patterns, ...rest],
   {
     cwd: root,
+    env: { RAPI_WIDE: wanted.join(' '), ...process.env },
     stdio: 'inherit',
   },
 );

@@ -1,5 +1,6 @@
 import { errorBody } from '@rapi/contracts';
 import { publishUserEvent } from '@rapi/service-kit';
+import { wideTest } from '@rapi/test-breadth';
 import { NOBODY_URL, until } from '@rapi/test-kit';
 import { z } from 'zod';
 import { type GatewayStack, startGatewayStack } from './stack';
@@ -52,7 +53,7 @@ test('a removed account ends in all its sessions', async () => {
   expect((await get(stack, 'siti', 'laptop')).status).toBe(200);
 });
 
-test('a gateway that starts, or that missed the event, learns the list from auth', async () => {
+wideTest('a gateway that starts, or that missed the event, learns the list from auth', async () => {
   stack = await startGatewayStack({}, [{ user_id: 'budi', session_id: 'before', until: inAMinute() }]);
   expect((await get(stack, 'budi', 'before')).status).toBe(401);
   const open = await stream(stack, 'budi', 'missed');

@@ -100,7 +100,7 @@ const input = {
   pages: {
     check: 'Pictures and PDFs',
     target: 'limits of pixels, pages and time',
-    shownBy: 'packages/ocr/test/bad-input.test.ts',
+    shownBy: 'packages/ocr/test/bad-input.wide.test.ts',
   },
   cells: {
     check: 'Cells that a spreadsheet would run',
@@ -140,14 +140,14 @@ const accounts = {
   attempts: {
     check: 'Brute force',
     target: 'limits per account and address',
-    shownBy: 'services/auth/test/sign-in-limits.test.ts',
+    shownBy: 'services/auth/test/sign-in-limits.wide.test.ts',
   },
   rates: { check: 'Rate limits', target: '429 with Retry-After', shownBy: 'gateway/test/front-door.test.ts' },
   tenancy: { check: 'Objects of other users', target: '404 everywhere', shownBy: 'services/files/test/access.test.ts' },
   storage: {
     check: 'Limits of storage under parallel uploads',
     target: 'never passed',
-    shownBy: 'services/files/test/storage-limit.test.ts',
+    shownBy: 'services/files/test/storage-limit.wide.test.ts',
   },
   payments: { check: 'Payments', target: 'a proof upgrades nobody', shownBy: 'services/auth/test/payments.test.ts' },
   webhooks: {

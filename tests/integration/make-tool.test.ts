@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { wideTest } from '@rapi/test-breadth';
 import { type MadeTool, makeTool, runJest } from './made-tool';
 
 // A copy of the repository and a build; busy machines take their time.
@@ -21,7 +22,7 @@ test('it names every place to change, all of them in files that it has written',
   expect(made.files.filter((file) => !existsSync(join(made.copy, file)))).toEqual([]);
 });
 
-test('its operation and its screen work, and its calls have a scope', () => {
+wideTest('its operation and its screen work, and its calls have a scope', () => {
   const tests = ['operations/mark-column.test.ts', 'MarkColumnDialog.test.tsx', 'contracts/src/api-scopes.test.ts'];
   const { outcome, stderr } = runJest(made.copy, tests);
   expect(outcome).toEqual({ status: 0, said: '' });

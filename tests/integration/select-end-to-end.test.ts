@@ -50,5 +50,5 @@ test('what stands behind every screen has all of them walked', () => {
 });
 
 test('tests beside the code and prose have none walked', () => {
-  expect(selected('docs/architecture.md', 'services/ocr/test/reading.test.ts')).toEqual([]);
+  expect(selected('docs/architecture.md', 'services/ocr/test/reading.wide.test.ts')).toEqual([]);
 });

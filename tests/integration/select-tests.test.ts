@@ -35,3 +35,10 @@ test('a wording is tested where it stands, not by all who say it', () => {
 test('prose is tested by nothing', () => {
   expect(selected('docs/architecture.md', 'packages/tables/README.md')).toEqual([]);
 });
+
+test('wide are the workspaces that a change lies in, not those that depend on them', () => {
+  const change = ['packages/worker-pool/src/worker-pool.ts', 'services/ocr/README.md', 'package-lock.json'];
+  expect(execFileSync(process.execPath, [script, '--touched'], { input: change.join('\n'), encoding: 'utf8' })).toBe(
+    'packages/worker-pool\n',
+  );
+});

@@ -61,7 +61,8 @@ async function faults(questions: readonly ToolQuestion[]): Promise<object[]> {
 const tables = madeTables();
 const made = bookkeeperWorkbook(20_261_101);
 const workbook = bookkeepersWorkbook();
-const named = breadth([made, ...tables, ...(workbook ? [workbook] : [])], 2).map((table): [string, MessyTable] => [
+const thorough = breadth([made], 0);
+const named = breadth([made, ...tables, ...(workbook ? [workbook] : [])]).map((table): [string, MessyTable] => [
   table.filename,
   table,
 ]);
@@ -74,7 +75,7 @@ test.each(named)('every tool with every option answers on %s', async (_filename,
     columns,
     cleaningRules: await list('/api/cleaning/rules', 'rules'),
     chartTemplates: await list('/api/charts/templates', 'templates'),
-    isThorough: table === made,
+    isThorough: thorough.includes(table),
   };
   const questions = toolQuestions(file);
   expect(questions.length).toBeGreaterThan(150);

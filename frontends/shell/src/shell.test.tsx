@@ -1,3 +1,4 @@
+import { wideTest } from '@rapi/test-breadth';
 import './texts';
 import { AppProvider, AUTH_EXPIRED, startI18n, toast } from '@rapi/ui';
 import { answerCalls, type Answers, expectAccessible, refuse } from '@rapi/ui/testing';
@@ -71,7 +72,7 @@ const signInBy = async (email: string, password: string) => {
 afterEach(() => act(() => toast.closeAll()));
 
 describe('the landing page', () => {
-  test('has every documented section and no violation', async () => {
+  wideTest('has every documented section and no violation', async () => {
     answerCalls({});
     await open('/');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Messy spreadsheets in. Tidy data out.');
@@ -84,7 +85,7 @@ describe('the landing page', () => {
     await expectAccessible(document.body);
   });
 
-  test('its buttons lead to /register, and those of demos and plans to the contact form', async () => {
+  wideTest('its buttons lead to /register, and those of demos and plans to the contact form', async () => {
     const made = answerCalls({ 'contact.send': { success: true } });
     const { address } = await open('/');
     expect(await screen.findByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/register');

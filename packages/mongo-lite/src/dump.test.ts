@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize } from 'bson';
 import { MongoClient, ObjectId } from 'mongodb';
+import { wideTest } from '@rapi/test-breadth';
 import { failureOf, temporaryFolder } from '../test/servers';
 import { exportDatabase, importDatabase, startMongoLite, startMongoLiteProcess } from './index';
 
@@ -17,7 +18,7 @@ const documents = Array.from({ length: 1234 }, (_, n) => ({
   nested: { list: [n, `${n}`, null] },
 }));
 
-test('a database goes out while it is served, and comes back with its documents and indexes', async () => {
+wideTest('a database goes out while it is served, and comes back with its documents and indexes', async () => {
   const server = await startMongoLiteProcess({ folder: place('first') });
   const client = await new MongoClient(server.url).connect();
   const users = client.db('auth').collection('users');

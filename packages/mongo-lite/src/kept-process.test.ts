@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { wideTest } from '@rapi/test-breadth';
 import { temporaryFolder } from '../test/servers';
 import { keepMongoLiteProcess } from './index';
 
@@ -22,7 +23,7 @@ async function keep(name: string) {
   return { server: await keepMongoLiteProcess({ folder: join(folder, name) }, { onTrouble }), troubles };
 }
 
-test('a server that is killed comes back on its address with what it has acknowledged', async () => {
+wideTest('a server that is killed comes back on its address with what it has acknowledged', async () => {
   const { server, troubles } = await keep('killed');
   const client = await new MongoClient(server.url, { retryWrites: false }).connect();
   const numbers = client.db('a').collection<{ _id: number }>('numbers');
@@ -51,7 +52,7 @@ function zeroPage(path: string): void {
   writeFileSync(path, bytes.fill(0, at, at + PAGE));
 }
 
-test('a page that is none is named, and the rest is served on', async () => {
+wideTest('a page that is none is named, and the rest is served on', async () => {
   const before = await keep('zeroed');
   const items = (client: MongoClient) => client.db('a').collection<{ _id: number; text: string }>('items');
   const first = await new MongoClient(before.server.url).connect();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { wideTest } from '@rapi/test-breadth';
 import { temporaryFolder } from '../test/servers';
 import { startMongoLite, startMongoLiteProcess } from './index';
 
@@ -38,7 +39,7 @@ test('a restart keeps documents, indexes, counts and dropped things dropped', as
   await second.stop();
 });
 
-test('a second server on the folder is refused, whichever process it is in', async () => {
+wideTest('a second server on the folder is refused, whichever process it is in', async () => {
   const server = await startMongoLiteProcess({ folder });
   await expect(startMongoLite({ folder })).rejects.toThrow(`in use by process ${server.pid}`);
   await expect(startMongoLiteProcess({ folder })).rejects.toThrow(`in use by process ${server.pid}`);

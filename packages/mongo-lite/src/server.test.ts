@@ -1,4 +1,5 @@
 import { Binary, Long, MongoClient, ObjectId, UUID, type Db, type Document } from 'mongodb';
+import { wideTest } from '@rapi/test-breadth';
 import { databaseName, failureOf, servers, type TestServer } from '../test/servers';
 
 describe.each(servers)('the driver with $name', ({ start }) => {
@@ -334,7 +335,7 @@ describe.each(servers)('the driver with $name', ({ start }) => {
     expect(bulk).toMatchObject({ insertedCount: 1, upsertedCount: 1, deletedCount: 1 });
   });
 
-  test('cursors bring 10,000 documents once each, in order', async () => {
+  wideTest('cursors bring 10,000 documents once each, in order', async () => {
     const items = db.collection<{ _id: number; text: string }>('cursor');
     await items.insertMany(Array.from({ length: 10_000 }, (_, _id) => ({ _id, text: 'x'.repeat(50) })));
     for (const batchSize of [97, 1000, undefined]) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { readDocument } from '@rapi/documents';
-import { breadth } from '@rapi/test-breadth';
+import { breadth, wideTest } from '@rapi/test-breadth';
 import { drawReceipt } from '../bench/synthetic/receipt';
 import { drawPage } from '../src/document/pdf-file';
 import { createPageReader, pageOf, type PageReader } from '../src/index';
@@ -38,12 +38,12 @@ const read = async (bytes: Buffer, quarter?: 180) => {
   return pageOf(await reader.readPage({ path, pageNumber: 1, language: 'ind+eng', outFolder: folder, ...how })).page;
 };
 
-test.each(breadth([...turns].reverse(), 4))(
+test.each(breadth([...turns].reverse(), 2))(
   'a receipt that is handed in turned by %d° says the same total',
   async (degrees) => expect(await totalWhenTurned(reader, picture, degrees, folder)).toBe(total),
 );
 
-test('a small receipt on the glass of a scanner is cut out of its empty sheet, and read', async () => {
+wideTest('a small receipt on the glass of a scanner is cut out of its empty sheet, and read', async () => {
   const small = await sharp(picture).resize({ width: 560 }).rotate(180).toBuffer();
   const sheet = await sharp({ create: { width: 1654, height: 2339, channels: 3, background: 'white' } })
     .composite([{ input: small, left: 980, top: 90 }])
@@ -56,7 +56,7 @@ test('a small receipt on the glass of a scanner is cut out of its empty sheet, a
   expect(fields.find(({ name }) => name === 'total')?.normalized_value).toBe(total);
 });
 
-test('as a person turns it a page is read, and told to be hard to read where that gives nothing', async () => {
+wideTest('as a person turns it a page is read, and told to be hard to read where that gives nothing', async () => {
   const lying = await read(picture, 180);
   expect(lying).toMatchObject({ rotation: 180, hard_to_read: true });
   expect(await read(await sharp(picture).rotate(180).toBuffer(), 180)).toMatchObject({

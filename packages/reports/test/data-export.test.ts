@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { wideTest } from '@rapi/test-breadth';
 import type { ExportSource } from '../src';
 import { pagesOfPdf, partsOf, textOfDocx } from './opened-files';
 import { startReports, type ReportStack } from './report-stack';
@@ -105,7 +106,7 @@ test('parquet, PDF and Word hold the rows', async () => {
   expect(textOfDocx(docx.path)).toContain('Siti Aminah');
 });
 
-test('a long table is cut in a document, which says so, and is whole in a workbook', async () => {
+wideTest('a long table is cut in a document, which says so, and is whole in a workbook', async () => {
   const rows = Array.from({ length: 2_500 }, (_, row) => `${row},Pelanggan ${row}`);
   const long = await reports.source('panjang.csv', `Kode,Nama\n${rows.join('\n')}\n`);
   const docx = await reports.make([long], { format: 'docx' });

@@ -1,4 +1,5 @@
 import { inEnglish } from '@rapi/contracts/say';
+import { wideTest } from '@rapi/test-breadth';
 import type { ExportSource } from '../src';
 import { exportProblem, indonesianReports } from '../src';
 import { pagesOfPdf, partsOf, textOfDocx } from './opened-files';
@@ -75,7 +76,7 @@ test('a Word summary has its figures, a drawing with a picture beside it, and ta
   expect(parts['word/document.xml']).toContain('<w:tblHeader/>');
 });
 
-test('a dashboard has a summary, real charts of figures that stand in it, and the data', async () => {
+wideTest('a dashboard has a summary, real charts of figures that stand in it, and the data', async () => {
   const file = await reports.make([sales], { exportType: 'excel_dashboard' });
   const parts = partsOf(file.path);
   expect(parts['xl/charts/chart1.xml']).toContain("<c:f>'Data grafik'!$B$2:$B$4</c:f>");

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { longTest } from '@rapi/test-breadth';
+import { longTest, wideTest } from '@rapi/test-breadth';
 import {
   brokerSuite,
   type RabbitMq,
@@ -59,7 +59,7 @@ withRabbitMq('RabbitMQ', () => {
   describe('when the connection breaks', () => {
     const broken = (): Promise<Broker> => silent(proxy.port);
 
-    test('consumers and subscribers go on, and nothing that was confirmed is lost', async () => {
+    wideTest('consumers and subscribers go on, and nothing that was confirmed is lost', async () => {
       const queue = `broken.${randomUUID()}`;
       const broker = await broken();
       const received = new Set<unknown>();
@@ -82,7 +82,7 @@ withRabbitMq('RabbitMQ', () => {
       await until('all that was confirmed', () => confirmed.every((index) => received.has(index)));
       await broker.publish(queue, 'last');
       await until('the subscriber hears again', () => heard.has('last'));
-    }, 60_000);
+    });
 
     test('a message whose consumer is cut off comes again', async () => {
       const queue = `again.${randomUUID()}`;
@@ -101,7 +101,7 @@ withRabbitMq('RabbitMQ', () => {
       expect(attempts).toEqual([1, 2]);
     }, 60_000);
 
-    test('a message that cuts off its consumer every time is given up by the server', async () => {
+    wideTest('a message that cuts off its consumer every time is given up by the server', async () => {
       const queue = `deadly.${randomUUID()}`;
       const broker = await broken();
       await broker.consume(queue, { topics: [queue], maxAttempts: 100 }, async () => {
@@ -116,7 +116,7 @@ withRabbitMq('RabbitMQ', () => {
       });
       expect(dead).toMatchObject({ id: 'deadly-1', body: 'deadly' });
       expect(dead.reason).toContain('delivery_limit');
-    }, 60_000);
+    });
 
     longTest('what cannot be confirmed is refused, and a service starts all the same', async () => {
       proxy.pause();

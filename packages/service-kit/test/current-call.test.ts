@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrokerEvent, sentence } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { startTestStack, startTokenFactory, type TestStack, until } from '@rapi/test-kit';
 import { currentCall, handle, type Service, subscribeToEvents, unprocessable } from '../src/index';
 import { sampleCall, startSample } from './sample-service';
@@ -62,7 +63,7 @@ test('whoever sent a long request learns how far it is and that it ended, and no
   ]);
 });
 
-test('where nothing can tell how far it is, that it is still at it is told, and why it failed', async () => {
+wideTest('where nothing can tell how far it is, that it is still at it is told, and why it failed', async () => {
   const why = sentence('file_without_sheet', { sheet: 'Gaji' });
   const send = await startLongCall(async () => {
     for (let n = 0; n < 4; n++) {

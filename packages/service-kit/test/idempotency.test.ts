@@ -1,6 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
+import { wideTest } from '@rapi/test-breadth';
 import { startTestStack, type TestStack, until } from '@rapi/test-kit';
 import {
   connectMongo,
@@ -131,14 +132,14 @@ test('twenty at once run once and answer alike', async () => {
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
 });
 
-test('a duplicate of what takes long gets a 409, and gets the answer later', async () => {
+wideTest('a duplicate of what takes long gets a 409, and gets the answer later', async () => {
   const first = send('/api/slow', 'key-7');
   const early = await send('/api/slow', 'key-7');
   expect([early.status, code(early)]).toEqual([409, 'in_progress']);
   release();
   const answer = await first;
   expect(await send('/api/slow', 'key-7')).toEqual({ ...answer, replayed: true });
-}, 15_000);
+});
 
 test('a refusal is an answer; a failure and a used-up quota are not', async () => {
   const first = await send('/api/refuse', 'key-8');

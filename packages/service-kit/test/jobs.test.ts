@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { type BrokerEvent, sentence } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { startProcess, startTestStack, type TestStack, until } from '@rapi/test-kit';
 import {
   appError,
@@ -242,7 +243,7 @@ test('one that takes too long is ended and tried again', async () => {
   expect((await reaches(jobs, await type.enqueue({ number: 1 }), 'completed')).result).toBe(2);
 });
 
-test('each job is done by one replica, and as many at a time as it says', async () => {
+wideTest('each job is done by one replica, and as many at a time as it says', async () => {
   const name = `job-${randomUUID()}`;
   const done: number[] = [];
   let now = 0;
@@ -290,7 +291,7 @@ test('a stop ends what would not end, gives it back uncounted, and the next star
 });
 
 describe('when workers are killed', () => {
-  test('their jobs are taken back and done once', async () => {
+  wideTest('their jobs are taken back and done once', async () => {
     const effects = join(stack.folder, 'effects');
     const given = JSON.stringify({ mongo: stack.env()['MONGODB_URL'], broker: 'memory:', effects });
     const own = await connectMongo(stack.env()['MONGODB_URL'] ?? '', 'jobs_test');
@@ -315,7 +316,7 @@ describe('when workers are killed', () => {
     expect(await readFile(effects, 'utf8')).toBe('a\n');
     await last.kill();
     await own.close();
-  }, 60_000);
+  });
 
   test('one that kills its worker every time is given up after five attempts', async () => {
     const { jobs, type } = await startJob(async () => undefined);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wideTest } from '@rapi/test-breadth';
 import { createDatasetCache } from './dataset-cache';
 import type { EngineConfig } from './engine-settings';
 
@@ -78,7 +79,7 @@ async function withFlippedBit(path: string, at: number): Promise<Buffer> {
   return bytes;
 }
 
-test('a copy of which any bit is flipped is fetched anew, also after a restart', async () => {
+wideTest('a copy of which any bit is flipped is fetched anew, also after a restart', async () => {
   const path = await createDatasetCache(objects, config(16)).path('k', 'a');
   const whole = await readFile(path);
   const bits = Array.from({ length: 60 }, (_, index) => Math.floor((index * 8 * MEGABYTE) / 60) + (index % 8));

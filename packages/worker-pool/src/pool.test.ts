@@ -1,6 +1,7 @@
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wideTest } from '@rapi/test-breadth';
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './pool';
 import { PoolError } from './pool-error';
 import type { Task } from './task';
@@ -116,7 +117,7 @@ test('what can wait slows nothing down that runs', async () => {
   expect(done).toEqual(['urgent', 'nap', 'can wait']);
 });
 
-test('time is the processor time of a job, as long as it does not wait for ever', async () => {
+wideTest('time is the processor time of a job, as long as it does not wait for ever', async () => {
   start();
   await expect(pool.run('nap', null, { deadlineMs: 200 })).resolves.toBe('rested');
   await expect(pool.run('spin', null, { deadlineMs: 200 })).rejects.toMatchObject({ code: 'deadline' });
@@ -159,7 +160,7 @@ test('a child steps behind the process that answers people', async () => {
   expect(getPriority(child)).toBeGreaterThan(getPriority(process.pid));
 });
 
-test('a user who holds every worker stops nobody: the spare one takes the jobs of others', async () => {
+wideTest('a user who holds every worker stops nobody: the spare one takes the jobs of others', async () => {
   start({ hasSpare: true });
   const done: string[] = [];
   const told = (name: string, work: Promise<unknown>) => work.then(() => done.push(name));
@@ -174,7 +175,7 @@ test('a user who holds every worker stops nobody: the spare one takes the jobs o
   await Promise.all([busy, queued]);
 });
 
-test('who has too much waiting is told to come back, and nobody else', async () => {
+wideTest('who has too much waiting is told to come back, and nobody else', async () => {
   start({ maxWaiting: 2 });
   const all = ['nap', 'nap', 'nap'].map(() => pool.run('nap', null, { user: 'budi' }));
   const refusal = { code: 'busy', limit: { kind: 'busy', retryAfterSeconds: 5 } };
@@ -184,7 +185,7 @@ test('who has too much waiting is told to come back, and nobody else', async () 
   await expect(pool.run('nap', null, { user: 'budi' })).resolves.toBe('rested');
 });
 
-test('users whose jobs are ended for their time have used it', async () => {
+wideTest('users whose jobs are ended for their time have used it', async () => {
   start({ deadlineMs: 1000 });
   await expect(pool.run('spin', null, { user: 'budi' })).rejects.toMatchObject({ code: 'deadline' });
   const done: string[] = [];

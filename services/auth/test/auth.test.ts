@@ -1,3 +1,4 @@
+import { wideTest } from '@rapi/test-breadth';
 import { account, type AuthService, type Session, startAuthService } from './auth-service';
 
 const WRONG = 'Incorrect email or password';
@@ -136,7 +137,7 @@ describe('login', () => {
     expect(unknown.setCookie).toBe('');
   });
 
-  it('signs a hundred in at once', async () => {
+  wideTest('signs a hundred in at once', async () => {
     const member = await newMember();
     const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(member)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200));
@@ -180,7 +181,7 @@ describe('refresh', () => {
     await expect(refresh(second)).resolves.toMatchObject({ status: 401 });
   });
 
-  it('gives a hundred tabs at once one and the same next cookie, and the same user', async () => {
+  wideTest('gives a hundred tabs at once one and the same next cookie, and the same user', async () => {
     const { cookie, id } = await auth.newSession();
     const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(cookie)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

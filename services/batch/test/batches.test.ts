@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { calls } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import { subscribeToEvents } from '@rapi/service-kit';
+import { wideTest } from '@rapi/test-breadth';
 import { until } from '@rapi/test-kit';
 import { batchOf, create, over, ran, salesCsv, start, startBatchStack, totals, uploads } from './stack';
 
@@ -141,24 +142,27 @@ test('a file that is deleted while queued fails its item alone, and says so', as
   });
 });
 
-test('a month that is used up midway fails what is left with the sentence, and a retry later completes it', async () => {
-  const dewi = stack.as('dewi');
-  const recipe = await totals(dewi);
-  const file_ids = await uploads(dewi, salesCsv(1), salesCsv(2), salesCsv(3), salesCsv(4));
-  stack.accounts.setLimits('dewi', { transformations_per_month: stack.accounts.used('dewi') + 1 });
-  const job = await ran(dewi, { template_id: recipe, file_ids });
-  expect([job.completed_items, job.failed_items]).toEqual([1, 3]);
-  const failed = job.items.filter(({ status }) => status === 'failed');
-  expect(new Set(failed.map(({ error_sentence }) => error_sentence?.reason))).toEqual(
-    new Set(['transformations_used_up']),
-  );
+wideTest(
+  'a month that is used up midway fails what is left with the sentence, and a retry later completes it',
+  async () => {
+    const dewi = stack.as('dewi');
+    const recipe = await totals(dewi);
+    const file_ids = await uploads(dewi, salesCsv(1), salesCsv(2), salesCsv(3), salesCsv(4));
+    stack.accounts.setLimits('dewi', { transformations_per_month: stack.accounts.used('dewi') + 1 });
+    const job = await ran(dewi, { template_id: recipe, file_ids });
+    expect([job.completed_items, job.failed_items]).toEqual([1, 3]);
+    const failed = job.items.filter(({ status }) => status === 'failed');
+    expect(new Set(failed.map(({ error_sentence }) => error_sentence?.reason))).toEqual(
+      new Set(['transformations_used_up']),
+    );
 
-  stack.accounts.setLimits('dewi', { transformations_per_month: 100 });
-  await dewi.ask(calls.batch.retry, { params: { id: job.id } });
-  expect(await over(dewi, job.id)).toMatchObject({ status: 'completed', completed_items: 4, failed_items: 0 });
-  expect((await dewi.ask(calls.files.list)).data.filter(({ kind }) => kind === 'output')).toHaveLength(4);
-  expect(stack.accounts.used('dewi')).toBe(4);
-});
+    stack.accounts.setLimits('dewi', { transformations_per_month: 100 });
+    await dewi.ask(calls.batch.retry, { params: { id: job.id } });
+    expect(await over(dewi, job.id)).toMatchObject({ status: 'completed', completed_items: 4, failed_items: 0 });
+    expect((await dewi.ask(calls.files.list)).data.filter(({ kind }) => kind === 'output')).toHaveLength(4);
+    expect(stack.accounts.used('dewi')).toBe(4);
+  },
+);
 
 test('the values that fail the compliance check are counted, and their rows shown', async () => {
   const file_ids = await uploads(sari, 'Nama,NPWP\nBudi,01.000.013.1-093.000\nSiti,01.000.013.2-093.000');
@@ -180,7 +184,7 @@ test('the values that fail the compliance check are counted, and their rows show
   });
 });
 
-test('the results are one ZIP, and one table with the file of origin', async () => {
+wideTest('the results are one ZIP, and one table with the file of origin', async () => {
   const file_ids = await uploads(sari, salesCsv(100, 200), 'Pelanggan,Jumlah,Harga,Kota\nDewi,1,50,Medan');
   const job = await ran(sari, { template_id: template, file_ids });
   const params = { id: job.id };
@@ -207,34 +211,39 @@ test('the results are one ZIP, and one table with the file of origin', async () 
   ]);
 });
 
-test('twelve months of four makes become one table that adds up, and what was matched is told by file', async () => {
-  const folder = join(__dirname, '../../../packages/tables/test/cases/months');
-  const truth: { tsum: number; tn: number; per: Record<string, number> } = JSON.parse(
-    await readFile(join(folder, 'truth.json'), 'utf8'),
-  );
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort();
-  const file_ids: string[] = [];
-  for (const name of names) file_ids.push((await sari.upload(name, await readFile(join(folder, name)))).id);
-  const { id } = await ran(sari, { template_id: null, file_ids });
-  const combined = await combinedOf(sari, id);
-  expect(combined).toMatchObject({ status: 'completed', rows: truth.tn, mixed_columns: [], conflicts: [] });
-  const [own] = names;
-  expect(combined?.missing_columns.map(({ column }) => column)).toEqual(['Ket', 'Diskon']);
-  expect(combined?.missing_columns.every(({ files }) => own !== undefined && files.includes(own))).toBe(true);
-  const found = Object.fromEntries((combined?.matched_columns ?? []).map(({ column, names: said }) => [column, said]));
-  expect(found['Tanggal']).toEqual(names.slice(4, 7).map((file) => ({ file, name: 'Tgl' })));
-  expect(found['Qty']).toEqual(names.slice(4, 7).map((file) => ({ file, name: 'Jumlah' })));
+wideTest(
+  'twelve months of four makes become one table that adds up, and what was matched is told by file',
+  async () => {
+    const folder = join(__dirname, '../../../packages/tables/test/cases/months');
+    const truth: { tsum: number; tn: number; per: Record<string, number> } = JSON.parse(
+      await readFile(join(folder, 'truth.json'), 'utf8'),
+    );
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort();
+    const file_ids: string[] = [];
+    for (const name of names) file_ids.push((await sari.upload(name, await readFile(join(folder, name)))).id);
+    const { id } = await ran(sari, { template_id: null, file_ids });
+    const combined = await combinedOf(sari, id);
+    expect(combined).toMatchObject({ status: 'completed', rows: truth.tn, mixed_columns: [], conflicts: [] });
+    const [own] = names;
+    expect(combined?.missing_columns.map(({ column }) => column)).toEqual(['Ket', 'Diskon']);
+    expect(combined?.missing_columns.every(({ files }) => own !== undefined && files.includes(own))).toBe(true);
+    const found = Object.fromEntries(
+      (combined?.matched_columns ?? []).map(({ column, names: said }) => [column, said]),
+    );
+    expect(found['Tanggal']).toEqual(names.slice(4, 7).map((file) => ({ file, name: 'Tgl' })));
+    expect(found['Qty']).toEqual(names.slice(4, 7).map((file) => ({ file, name: 'Jumlah' })));
 
-  const params = { id: combined?.file_id ?? '' };
-  const sums: Record<string, number> = {};
-  for (const row of await allRowsOf(sari, params.id, truth.tn)) {
-    const month = String(Number(/ (\d\d) /.exec(String(row['Berkas asal']))?.[1]));
-    expect(String(row['Tanggal']).slice(0, 7)).toBe(`2025-${month.padStart(2, '0')}`);
-    sums[month] = (sums[month] ?? 0) + Number(row['Total']);
-  }
-  expect(sums).toEqual(truth.per);
-  expect(Object.values(sums).reduce((sum, each) => sum + each, 0)).toBe(truth.tsum);
-});
+    const params = { id: combined?.file_id ?? '' };
+    const sums: Record<string, number> = {};
+    for (const row of await allRowsOf(sari, params.id, truth.tn)) {
+      const month = String(Number(/ (\d\d) /.exec(String(row['Berkas asal']))?.[1]));
+      expect(String(row['Tanggal']).slice(0, 7)).toBe(`2025-${month.padStart(2, '0')}`);
+      sums[month] = (sums[month] ?? 0) + Number(row['Total']);
+    }
+    expect(sums).toEqual(truth.per);
+    expect(Object.values(sums).reduce((sum, each) => sum + each, 0)).toBe(truth.tsum);
+  },
+);
 
 test('there is no result of a batch that made none', async () => {
   const id = await create(sari, { template_id: template, file_ids: await uploads(sari, salesCsv(1)) });
@@ -243,7 +252,7 @@ test('there is no result of a batch that made none', async () => {
   }
 });
 
-test('the user’s screen follows the batch, and hears of its end once', async () => {
+wideTest('the user’s screen follows the batch, and hears of its end once', async () => {
   const heard: unknown[] = [];
   const consumer = await subscribeToEvents(stack.broker, ['job.progress', 'job.finished'], ({ topic, data }) =>
     heard.push({ topic, data }),
@@ -277,7 +286,7 @@ test('nothing is left of a user whose account is removed while a batch runs', as
   expect(await rini.refusal(calls.batch.status, { params: { id } })).toMatchObject({ status: 404 });
 });
 
-test('the analytics are computed from the user’s own batches', async () => {
+wideTest('the analytics are computed from the user’s own batches', async () => {
   const nina = stack.as('nina');
   const empty = (await nina.ask(calls.batch.analytics)).analytics;
   expect(empty.overview).toEqual({ total_jobs: 0, success_rate: 0, total_files_processed: 0, avg_processing_time: 0 });

@@ -1,4 +1,5 @@
 import { allCalls, calls, fillPath, MEGABYTE, TRASH_DAYS } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { until } from '@rapi/test-kit';
 import { finishRemovals, sweepOrphans } from '../src/files/remove-files';
 import { sweepTrash } from '../src/trash/remove-trash';
@@ -124,7 +125,7 @@ test('it counts with the working data and no more with the storage', async () =>
   expect((await stack.internal(calls.internal.workingData, asked)).bytes).toBeGreaterThan(SALES.length);
 });
 
-test('a full trash leaves no room for more working data, and deleting is never refused', async () => {
+wideTest('a full trash leaves no room for more working data, and deleting is never refused', async () => {
   const user = stack.as('hoarder');
   stack.accounts.setLimits('hoarder', { working_data_mb: 0.3 });
   const { id } = await user.upload('sales.csv', SALES);
@@ -176,7 +177,7 @@ test('removing one for good clears all of it away and tells the other services, 
   expect(await user.refusal(calls.trash.remove, { params: { id: kept } })).toMatchObject({ status: 404 });
 });
 
-test('the sweeper removes after thirty days and not before, twice is once, and goes on after a crash', async () => {
+wideTest('the sweeper removes after thirty days and not before, twice is once, and goes on after a crash', async () => {
   const user = stack.as('swept');
   const [old, young] = [await trashedFile('swept', 'lama.csv'), await trashedFile('swept', 'baru.csv')];
   const ends = Date.now() + TRASH_DAYS * DAY;
@@ -200,7 +201,7 @@ test('the sweeper removes after thirty days and not before, twice is once, and g
   expect(await stack.objectKeys('users/swept/')).toEqual([]);
 });
 
-test('of a restore and a removal at once only one happens, whole', async () => {
+wideTest('of a restore and a removal at once only one happens, whole', async () => {
   const user = stack.as('racer');
   for (let round = 0; round < 6; round += 1) {
     const id = await trashedFile('racer', `balapan-${round}.csv`);

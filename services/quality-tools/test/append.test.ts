@@ -1,4 +1,5 @@
 import { calls } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import type { QualityToolsStack } from './stack';
 import { startQualityToolsStack } from './stack';
 
@@ -36,39 +37,42 @@ test('a plan tells how columns match, which are extra, and what they become toge
   expect(plan.columns.find(({ name }) => name === 'Tanggal')).toMatchObject({ type: 'date', is_extra: false });
 });
 
-test('rows are appended as the plan says and the settings correct, undone, and replayed on another file', async () => {
-  const { user, id, otherId, rowsOf, file } = await start('appender');
-  const config = {
-    files: [file],
-    matches: [{ file: 0, column: 'Produk', to: 'Nama Barang' }],
-    source_column: 'Berkas',
-    own_name: 'januari.csv',
-  };
-  const steps = [{ operation: 'append@1', config }];
-  await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps } });
-  const rows = await rowsOf(id);
-  expect(rows).toHaveLength(4);
-  expect(rows[2]).toMatchObject({
-    Berkas: 'februari.csv',
-    Tanggal: '2026-02-01',
-    'Nama Barang': 'Gula',
-    Harga: 17000,
-    Kota: 'Solo',
-  });
-  const { applied, steps: kept } = await user.ask(calls.files.recipe, { params: { id } });
-  expect(kept[0]?.label).toBe('Append the rows of “februari.csv”');
-  // The other file changes: what was appended is as it was.
-  const renamed = [{ operation: 'rename@1', config: { mapping: { Kota: 'City' } } }];
-  await user.ask(calls.files.applyRecipe, { params: { id: otherId }, body: { steps: renamed } });
-  const march = await user.upload('maret.csv', JANUARY.replaceAll('/01/', '/03/'));
-  await user.ask(calls.files.applyRecipe, { params: { id: march.id }, body: { steps: kept } });
-  expect((await rowsOf(march.id))[3]).toMatchObject({ Kota: 'Medan', Harga: 8000 });
-  await user.ask(calls.history.rollback, {
-    params: { id: applied[0]?.transformation_id ?? '' },
-    body: { rollback_reason: 'coba' },
-  });
-  expect(await rowsOf(id)).toHaveLength(2);
-});
+wideTest(
+  'rows are appended as the plan says and the settings correct, undone, and replayed on another file',
+  async () => {
+    const { user, id, otherId, rowsOf, file } = await start('appender');
+    const config = {
+      files: [file],
+      matches: [{ file: 0, column: 'Produk', to: 'Nama Barang' }],
+      source_column: 'Berkas',
+      own_name: 'januari.csv',
+    };
+    const steps = [{ operation: 'append@1', config }];
+    await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps } });
+    const rows = await rowsOf(id);
+    expect(rows).toHaveLength(4);
+    expect(rows[2]).toMatchObject({
+      Berkas: 'februari.csv',
+      Tanggal: '2026-02-01',
+      'Nama Barang': 'Gula',
+      Harga: 17000,
+      Kota: 'Solo',
+    });
+    const { applied, steps: kept } = await user.ask(calls.files.recipe, { params: { id } });
+    expect(kept[0]?.label).toBe('Append the rows of “februari.csv”');
+    // The other file changes: what was appended is as it was.
+    const renamed = [{ operation: 'rename@1', config: { mapping: { Kota: 'City' } } }];
+    await user.ask(calls.files.applyRecipe, { params: { id: otherId }, body: { steps: renamed } });
+    const march = await user.upload('maret.csv', JANUARY.replaceAll('/01/', '/03/'));
+    await user.ask(calls.files.applyRecipe, { params: { id: march.id }, body: { steps: kept } });
+    expect((await rowsOf(march.id))[3]).toMatchObject({ Kota: 'Medan', Harga: 8000 });
+    await user.ask(calls.history.rollback, {
+      params: { id: applied[0]?.transformation_id ?? '' },
+      body: { rollback_reason: 'coba' },
+    });
+    expect(await rowsOf(id)).toHaveLength(2);
+  },
+);
 
 test('the file of another user is none', async () => {
   const { file, otherId } = await start('owner');
@@ -82,7 +86,7 @@ test('the file of another user is none', async () => {
   });
 });
 
-test('a column from examples is a formula that is applied like any other', async () => {
+wideTest('a column from examples is a formula that is applied like any other', async () => {
   const user = stack.as('teacher');
   const { id } = await user.upload(
     'kontak.csv',

@@ -1,6 +1,7 @@
 import { calls, type EventData } from '@rapi/contracts';
 import { connectMongo, eventOf, publishUserEvent } from '@rapi/service-kit';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
+import { wideTest } from '@rapi/test-breadth';
 import { until } from '@rapi/test-kit';
 import { boardJobModel } from '../src/board/board-job-record';
 import { startSchedulerStack } from './stack';
@@ -145,7 +146,7 @@ test('a job that nothing is heard of for long says so, may be put away, and is b
   expect(await reaches(user, 'export:diam', 'completed')).toMatchObject({ is_silent: false });
 });
 
-test('notices are kept once, read one by one or all, and are their user’s alone', async () => {
+wideTest('notices are kept once, read one by one or all, and are their user’s alone', async () => {
   const user = stack.as('kabar');
   const notice = (id: string) => ({
     ...{ id, kind: 'plan' as const, title: 'Paket berakhir', message: 'Paket Pro Anda berakhir.', link: '/payment' },

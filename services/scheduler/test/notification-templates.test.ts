@@ -1,5 +1,6 @@
 import { calls, notificationPlaceholders } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
+import { wideTest } from '@rapi/test-breadth';
 import { startSchedulerStack } from './stack';
 
 let stack: TableStack;
@@ -34,7 +35,7 @@ test('every event has a message for each channel, in the user’s language and w
   });
 });
 
-test('every message of ours can be kept as it is, and fills all its places', async () => {
+wideTest('every message of ours can be kept as it is, and fills all its places', async () => {
   for (const { id, texts } of (await user.ask(notificationTemplates)).templates) {
     await stack.as('keeper').ask(updateTemplate, { params: { id }, body: { texts } });
     for (const language of ['en', 'id'] as const) {

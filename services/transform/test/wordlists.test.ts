@@ -1,5 +1,6 @@
 import { calls } from '@rapi/contracts';
 import type { TableStack } from '@rapi/service-test-kit';
+import { wideTest } from '@rapi/test-breadth';
 import { startTransformStack } from './stack';
 
 let stack: TableStack;
@@ -40,7 +41,7 @@ test('values are put into the words of a set', async () => {
   ]);
 });
 
-test('thirty rules added at once are all there', async () => {
+wideTest('thirty rules added at once are all there', async () => {
   const user = stack.as('hasty');
   const added = Array.from({ length: 30 }, (_, number) => rule(`K${number}`, `Kantor ${number}`));
   const answers = await Promise.all(added.map((body) => user.send(calls.wordlists.addRule, { body })));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FirstRun } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, expectSameKeys, refuse, renderApp } from '@rapi/ui/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -38,7 +39,7 @@ test('both languages hold the same texts, and the required English stands to the
   expect(english.pitfalls.size).toContain('50MB');
 });
 
-test('four steps, four examples, use cases, tips and pitfalls', async () => {
+wideTest('four steps, four examples, use cases, tips and pitfalls', async () => {
   await open({});
   const start = screen.getByRole('region', { name: 'Quick start' });
   expect(within(start).getAllByRole('listitem')).toHaveLength(4);

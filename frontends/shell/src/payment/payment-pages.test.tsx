@@ -1,5 +1,6 @@
 import type { Payment, Profile, ReviewedPayment } from '@rapi/contracts';
 import { plans as table } from '@rapi/contracts/plans';
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -74,7 +75,7 @@ const choose = (file: File) =>
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send proof' }));
 
 describe('the payment page', () => {
-  test('begins with Pro, shows what is paid to whom, and has no fault axe can find', async () => {
+  wideTest('begins with Pro, shows what is paid to whom, and has no fault axe can find', async () => {
     const { container } = await openPayment();
     expect(screen.getByRole('radio', { name: /^Pro/ })).toBeChecked();
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('Current plan:FREE');

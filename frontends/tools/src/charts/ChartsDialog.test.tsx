@@ -1,4 +1,5 @@
 import type { ChartPreview } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -71,7 +72,7 @@ async function chooseColumns() {
   return user;
 }
 
-test('while choosing, the chart is asked of the engine once, and what was done to the rows is said', async () => {
+wideTest('while choosing, the chart is asked of the engine once, and what was done to the rows is said', async () => {
   const { previews } = await openCharts();
   await chooseColumns();
   const live = screen.getByRole('region', { name: 'Live preview' });
@@ -86,7 +87,7 @@ test('while choosing, the chart is asked of the engine once, and what was done t
   await expectAccessible(live);
 });
 
-test('each choice is changed by hand, and the picture before stays until the next is there', async () => {
+wideTest('each choice is changed by hand, and the picture before stays until the next is there', async () => {
   let answer: () => void = () => undefined;
   let asked = 0;
   const { previews } = await openCharts({
@@ -109,7 +110,7 @@ test('each choice is changed by hand, and the picture before stays until the nex
   expect(previews().at(-1)?.body).toMatchObject({ order: 'label', data_range: { start_row: 0, end_row: 5000 } });
 });
 
-test('what cannot be drawn is said where the chart would be', async () => {
+wideTest('what cannot be drawn is said where the chart would be', async () => {
   await openCharts({ 'charts.preview': refuse(422, '“Total” has values below zero.') });
   await chooseColumns();
   expect(await screen.findByText('“Total” has values below zero.')).toBeVisible();

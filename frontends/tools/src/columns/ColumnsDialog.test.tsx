@@ -1,3 +1,4 @@
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -97,7 +98,7 @@ test('sends only what differs, shows the preview, and hands out the mapped file'
   await waitFor(() => expect(bodies('column-mapper.download')).toEqual([{ mapping: { cust: 'Pelanggan' } }]));
 });
 
-test('says that nothing has changed, before a preview and after one, and sends nothing', async () => {
+wideTest('says that nothing has changed, before a preview and after one, and sends nothing', async () => {
   const { bodies } = await openMapper();
   await press('Preview Changes');
   expect(await screen.findByText('No column changes detected')).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type AnsweredRequest, type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -55,7 +56,7 @@ const choose = async (label: string | RegExp, option: string) => {
   await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
 };
 
-test('the setup has the documented defaults, and later tabs wait for what they show', async () => {
+wideTest('the setup has the documented defaults, and later tabs wait for what they show', async () => {
   await open();
   expect(screen.getByRole('combobox', { name: 'Detection Method' })).toHaveValue('Exact Match');
   expect(screen.getByRole('checkbox', { name: /Ignore case/ })).toBeChecked();
@@ -74,7 +75,7 @@ test('the setup has the documented defaults, and later tabs wait for what they s
   await screen.findByText('No previous detection sessions found');
 });
 
-test('a detection leads to its groups, a choice to the preview, with what was chosen', async () => {
+wideTest('a detection leads to its groups, a choice to the preview, with what was chosen', async () => {
   const sent: AnsweredRequest[] = [];
   const resolve = (request: AnsweredRequest) => {
     sent.push(request);
@@ -137,7 +138,7 @@ test('a detection by similarity shows how its scores are spread and what they su
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ similarity_threshold: 76 }));
 });
 
-test('what one detection told of its scores is not shown for other columns', async () => {
+wideTest('what one detection told of its scores is not shown for other columns', async () => {
   const histogram = { lowest: 50, width: 2, counts: Array.from({ length: 25 }, () => 2) };
   const detect = await open({ 'duplicates.detect': { ...found, score_histogram: histogram, suggested_threshold: 76 } });
   await choose('Detection Method', 'Fuzzy Match (requires key columns)');

@@ -1,3 +1,4 @@
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -87,29 +88,32 @@ const options = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('a suggestion fills the editor and names the column; its result stands beside the columns it uses', async () => {
-  const { bodies } = await openBuilder();
-  const card = button(/^Total of each row/);
-  expect(card).toHaveTextContent('Calculation');
-  expect(card).toHaveTextContent('[Jumlah] * [Harga Satuan]');
-  await expectAccessible(document.body);
-  await userEvent.click(card);
-  expect(editor()).toHaveValue('[Jumlah] * [Harga Satuan]');
-  expect(editor()).toHaveFocus();
-  const table = await result();
-  expect(
-    within(table)
-      .getAllByRole('columnheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Row', 'Jumlah', 'Harga Satuan', 'Total']);
-  expect(within(table).getByRole('cell', { name: '50000' })).toBeInTheDocument();
-  expect(screen.getByText('1 of 2 rows have a result')).toBeInTheDocument();
-  expect(screen.getByText('1 row could not be worked out and stays empty (row 2).')).toBeInTheDocument();
-  expect(bodies('formula.create')).toEqual([{ formula: '[Jumlah] * [Harga Satuan]', column_name: 'Total' }]);
-  await expectAccessible(document.body);
-});
+wideTest(
+  'a suggestion fills the editor and names the column; its result stands beside the columns it uses',
+  async () => {
+    const { bodies } = await openBuilder();
+    const card = button(/^Total of each row/);
+    expect(card).toHaveTextContent('Calculation');
+    expect(card).toHaveTextContent('[Jumlah] * [Harga Satuan]');
+    await expectAccessible(document.body);
+    await userEvent.click(card);
+    expect(editor()).toHaveValue('[Jumlah] * [Harga Satuan]');
+    expect(editor()).toHaveFocus();
+    const table = await result();
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Row', 'Jumlah', 'Harga Satuan', 'Total']);
+    expect(within(table).getByRole('cell', { name: '50000' })).toBeInTheDocument();
+    expect(screen.getByText('1 of 2 rows have a result')).toBeInTheDocument();
+    expect(screen.getByText('1 row could not be worked out and stays empty (row 2).')).toBeInTheDocument();
+    expect(bodies('formula.create')).toEqual([{ formula: '[Jumlah] * [Harga Satuan]', column_name: 'Total' }]);
+    await expectAccessible(document.body);
+  },
+);
 
-test('asks for the result when the typing rests, not for every letter', async () => {
+wideTest('asks for the result when the typing rests, not for every letter', async () => {
   const { bodies } = await openBuilder();
   await openEditor();
   await type('[Jumlah] * 2');

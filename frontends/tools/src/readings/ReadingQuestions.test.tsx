@@ -1,4 +1,5 @@
 import type { ColumnReadingInfo } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -84,21 +85,24 @@ async function ask(readings: readonly ColumnReadingInfo[], language: 'en' | 'id'
 const group = (name: string) => screen.findByRole('group', { name });
 const option = async (name: string, text: RegExp) => within(await group(name)).getByRole('button', { name: text });
 
-test('asks with examples and the sums of both readings; one click keeps the answer, and it can be undone', async () => {
-  const { onChanged, stated } = await ask([decided, price, day]);
-  await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1\.500\s?Sum of the column: Rp 4\.500$/);
-  await expectAccessible(document.body);
-  await userEvent.click(
-    await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1,5\s?Sum of the column: Rp 4,5$/),
-  );
-  await screen.findByText('Saved: every tool now reads the file this way.');
-  expect(stated()).toEqual([{ columns: { Harga: { decimal: '.' } }, version: 4 }]);
-  expect(onChanged).toHaveBeenCalled();
-  expect(await option('How are the dates of “Tanggal” written?', /05\/01\/2026 → 5 January 2026/)).toBeEnabled();
-  await waitFor(() => expect(screen.queryByRole('group', { name: /“Harga”/ })).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await option('How are the numbers of “Harga” written?', /Rp 4,5$/)).toBeInTheDocument();
-});
+wideTest(
+  'asks with examples and the sums of both readings; one click keeps the answer, and it can be undone',
+  async () => {
+    const { onChanged, stated } = await ask([decided, price, day]);
+    await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1\.500\s?Sum of the column: Rp 4\.500$/);
+    await expectAccessible(document.body);
+    await userEvent.click(
+      await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1,5\s?Sum of the column: Rp 4,5$/),
+    );
+    await screen.findByText('Saved: every tool now reads the file this way.');
+    expect(stated()).toEqual([{ columns: { Harga: { decimal: '.' } }, version: 4 }]);
+    expect(onChanged).toHaveBeenCalled();
+    expect(await option('How are the dates of “Tanggal” written?', /05\/01\/2026 → 5 January 2026/)).toBeEnabled();
+    await waitFor(() => expect(screen.queryByRole('group', { name: /“Harga”/ })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await option('How are the numbers of “Harga” written?', /Rp 4,5$/)).toBeInTheDocument();
+  },
+);
 
 test('asks about two columns at once; the next follow', async () => {
   await ask([price, day, birth]);

@@ -1,4 +1,5 @@
 import type { File as ListedFile } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -202,7 +203,7 @@ test('a file is renamed without its ending, which stays', async () => {
   expect(callsOf('files.update')).toMatchObject([{ params: { id: 'f1' }, body: { filename: 'Penjualan Maret.csv' } }]);
 });
 
-test('Shift ticks a range, and its files are labelled together', async () => {
+wideTest('Shift ticks a range, and its files are labelled together', async () => {
   const files = ['a', 'b', 'c', 'd'].map((id) =>
     sampleFile({ id, filename: `${id}.csv`, labels: id === 'd' ? ['Lama'] : ['Pajak'] }),
   );

@@ -1,3 +1,4 @@
+import { wideTest } from '@rapi/test-breadth';
 import { findSheet, type Quad } from './find-sheet';
 import { flattenSheet, projectionTo } from './flatten-sheet';
 import type { GrayImage } from './gray-image';
@@ -23,13 +24,13 @@ function table(sheet: Quad): GrayImage {
   return { width, height, data };
 }
 
-test('the corners of a slanted sheet are found', async () => {
+wideTest('the corners of a slanted sheet are found', async () => {
   const found = await findSheet(table(quad));
   expect(found).toBeDefined();
   found?.forEach(({ x, y }, i) => expect(Math.hypot(x - (quad[i]?.x ?? 0), y - (quad[i]?.y ?? 0))).toBeLessThan(12));
 });
 
-test('a page without a table around it is left as it is', async () => {
+wideTest('a page without a table around it is left as it is', async () => {
   expect(await findSheet({ width: 600, height: 800, data: new Uint8Array(480_000).fill(240) })).toBeUndefined();
 });
 
@@ -39,13 +40,13 @@ test('a lamp that lights half a page makes no sheet of it', async () => {
   expect(await findSheet({ width, height, data })).toBeUndefined();
 });
 
-test('a sheet that reaches out of the picture is left as it is', async () => {
+wideTest('a sheet that reaches out of the picture is left as it is', async () => {
   const { width, data } = table(quad);
   const cut = { width, height: 600, data: data.slice(0, width * 600) };
   expect(await findSheet(cut)).toBeUndefined();
 });
 
-test('a sheet seen from a slant becomes a rectangle', () => {
+wideTest('a sheet seen from a slant becomes a rectangle', () => {
   const { width, height, data } = table(quad);
   const flat = flattenSheet({ width, height, channels: 1, data: Buffer.from(data) }, quad);
   expect(flat.width).toBeGreaterThan(460);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
+import { wideTest } from '@rapi/test-breadth';
 import { buildWorkbook, rowsXml } from './testing/build-workbook';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
@@ -91,7 +92,7 @@ test('a tar in a gzip is said to be one', async () => {
   expect(await bench.refusal(gzipSync(tar), 'a.tar.gz')).toMatchObject({ details: { found: 'other_archive' } });
 });
 
-test('bombs are stopped on the way', async () => {
+wideTest('bombs are stopped on the way', async () => {
   const large = Buffer.alloc(40_000_000, 'a,b\n');
   expect(await bench.refusal(gzipSync(large), 'a.csv.gz')).toMatchObject({ code: 'decompression_bomb' });
   expect(await bench.refusal(zip({ 'a.csv': large }), 'a.zip')).toMatchObject({ code: 'decompression_bomb' });

@@ -1,5 +1,6 @@
 import { CFB } from '@e965/xlsx';
 import { strToU8, zipSync } from 'fflate';
+import { wideTest } from '@rapi/test-breadth';
 import { buildWorkbook, rowsXml, workbookParts } from './testing/build-workbook';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
@@ -135,7 +136,7 @@ describe('what cannot be read is answered 422, saying why', () => {
     expect((await bench.refusal(Buffer.from(zipSync(parts)), 'a.xlsx')).message).toContain('sheet1.xml is missing');
   });
 
-  test('a bomb that says so, before anything is unpacked', async () => {
+  wideTest('a bomb that says so, before anything is unpacked', async () => {
     const bytes = withSheet(
       `<worksheet><sheetData><row><c t="inlineStr"><is><t>${'A'.repeat(40_000_000)}</t></is></c></row></sheetData></worksheet>`,
     );
@@ -194,7 +195,7 @@ describe('workbooks of many sheets', () => {
     return Buffer.from(zipSync({ ...parts, [relations]: strToU8(rels.replace(/sheet\d+\.xml/g, 'sheet1.xml')) }));
   };
 
-  test('as many as are read', async () => {
+  wideTest('as many as are read', async () => {
     const { result } = await bench.read(buildWorkbook({ sheets: sheetsOf(255) }), 'a.xlsx');
     expect(result.sheets).toHaveLength(255);
   });
@@ -215,7 +216,7 @@ describe('workbooks of many sheets', () => {
     });
   });
 
-  test('tables of a web page count as sheets', async () => {
+  wideTest('tables of a web page count as sheets', async () => {
     const page = `<html><body>${'<table><tr><td>Nama</td></tr><tr><td>Budi</td></tr></table>'.repeat(300)}</body></html>`;
     expect(await bench.refusal(page, 'a.xls')).toMatchObject({ code: 'too_many_sheets' });
   });

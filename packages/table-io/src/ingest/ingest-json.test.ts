@@ -1,3 +1,4 @@
+import { wideTest } from '@rapi/test-breadth';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
 let bench: Bench;
@@ -144,7 +145,7 @@ test('keys that meet in one name stay two columns', async () => {
   expect([table.names, table.values]).toEqual([['a.b', 'a.b (2)'], [[1, 2]]]);
 });
 
-test('values that are cut between two pieces of the file are whole', async () => {
+wideTest('values that are cut between two pieces of the file are whole', async () => {
   const records = Array.from({ length: 30_000 }, (_, n) => ({
     n: n * 1000.25,
     teks: `baris "${n}"\\ é €`,

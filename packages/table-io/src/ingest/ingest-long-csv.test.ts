@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { wideCases, wideTest } from '@rapi/test-breadth';
 import { sampleRows } from '../readers/csv/sample-rows';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
@@ -21,7 +22,7 @@ const rows = Array.from({ length: ROWS }, (_, index) => rowOf(index));
 const partials = async () => (await readdir(bench.folder)).filter((name) => name.startsWith('partial_'));
 
 describe('a CSV far longer than its beginning', () => {
-  test('keeps every row in its place, typed', async () => {
+  wideTest('keeps every row in its place, typed', async () => {
     const { table } = await bench.read(text(rows), 'panjang.csv');
     expect(table.types).toEqual(['integer', 'text', 'date']);
     expect(table.texts.map(([first]) => Number(first))).toEqual(rows.map((_, index) => index));
@@ -35,19 +36,23 @@ describe('a CSV far longer than its beginning', () => {
     expect(table.values).toHaveLength(ROWS + 1);
   });
 
-  test.each([
+  const endings = [
     ['a ragged row', '7,Bogor'],
     ['a stray quote', '7,Toko "Maju" Jaya,01/03/2026'],
     ['a carriage return', '7,Bogor,01/03/2026\r'],
     ['a blank row', '\n7,Bogor,01/03/2026'],
     ['a row of empty cells', ',"",\n7,Bogor,01/03/2026'],
-  ])('%s at the very end is read as in a short file, and nothing half-written stays', async (_, last) => {
-    const { table } = await bench.read(text([...rows, last]), 'akhir.csv');
-    const short = await bench.read(text([...rows.slice(0, 3), last]), 'akhir.csv');
-    expect(table.values.at(-1)).toEqual(short.table.values.at(-1));
-    expect(table.values).toHaveLength(ROWS + short.table.values.length - 3);
-    expect(await partials()).toEqual([]);
-  });
+  ] as const;
+  test.each(wideCases(endings, 2))(
+    '%s at the very end is read as in a short file, and nothing half-written stays',
+    async (_, last) => {
+      const { table } = await bench.read(text([...rows, last]), 'akhir.csv');
+      const short = await bench.read(text([...rows.slice(0, 3), last]), 'akhir.csv');
+      expect(table.values.at(-1)).toEqual(short.table.values.at(-1));
+      expect(table.values).toHaveLength(ROWS + short.table.values.length - 3);
+      expect(await partials()).toEqual([]);
+    },
+  );
 
   test('a file that is refused leaves nothing behind', async () => {
     expect((await bench.refusal(text([...rows, '7,"Bogor']), 'akhir.csv')).status).toBe(422);

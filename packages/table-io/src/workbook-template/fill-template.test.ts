@@ -3,6 +3,7 @@ import { Workbook } from 'exceljs';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type Dataset, TableError } from '@rapi/table-core';
+import { wideTest } from '@rapi/test-breadth';
 import { type Bench, openBench } from '../ingest/testing/ingest-bytes';
 import { readTemplate } from './read-template';
 import { writeStarter } from './starter';
@@ -214,7 +215,7 @@ describe('what cannot be filled is refused, with what to do', () => {
     old.addWorksheet('S').getCell('A1').value = '{{Kode}}';
     expect((await refusal(Buffer.from(await old.xlsx.writeBuffer()))).said.reason).toBe('workbook_template_1904');
   });
-  test('an archive that unpacks too far, and a list of entities', async () => {
+  wideTest('an archive that unpacks too far, and a list of entities', async () => {
     const parts = unzipSync(new Uint8Array(await workbookOf({ A1: '{{Kode}}' })));
     const bomb = Buffer.from(zipSync({ ...parts, 'xl/media/x.bin': new Uint8Array(70 * 1024 * 1024) }));
     expect((await refusal(bomb)).code).toBe('decompression_bomb');

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
+import { wideTest } from '@rapi/test-breadth';
 import { openBench, type Bench } from '../ingest/testing/ingest-bytes';
 import { writeCsv } from './write-csv';
 import { writeJson } from './write-json';
@@ -53,7 +54,7 @@ test('a workbook comes back as it was, read by our own reader', async () => {
   );
 });
 
-test('a workbook has a frozen bold header, a filter, and texts that no spreadsheet runs', async () => {
+wideTest('a workbook has a frozen bold header, a filter, and texts that no spreadsheet runs', async () => {
   const parts = unzipSync(await readFile(await written('a.xlsx')));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
@@ -134,7 +135,7 @@ test('a text that would be a formula is made harmless in CSV, a number is not', 
   expect(text.charCodeAt(0)).toBe(75);
 });
 
-test('the rows of a large CSV stand in their order, below the header', async () => {
+wideTest('the rows of a large CSV stand in their order, below the header', async () => {
   const lines = Array.from({ length: 100_000 }, (_, index) => `B${index},${index % 7}`);
   const { dataset } = await bench.read(`Kode,Jumlah\n${lines.join('\n')}\n`, 'a.csv');
   await writeCsv(bench.session, dataset, bench.path('large.csv'));

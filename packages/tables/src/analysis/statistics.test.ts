@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { profileReport } from '@rapi/contracts';
 import { type EngineSession, openDataset, openSession, type Texts, writeTexts } from '@rapi/table-core';
+import { wideTest } from '@rapi/test-breadth';
 import { profile } from './profile';
 import pandas from './testing/pandas-figures.json';
 
@@ -75,7 +76,7 @@ test('too few values have no shape, and one column of numbers no correlations', 
   expect(column_profiles.a?.numbers).toMatchObject({ q1: 1.25, q3: 1.75, iqr: 0.5, skewness: null, kurtosis: null });
 });
 
-test('of many columns the first thirty are compared, of many rows some evenly apart', async () => {
+wideTest('of many columns the first thirty are compared, of many rows some evenly apart', async () => {
   const rows = Array.from({ length: 3_000 }, (_, row) => row);
   const wide: Texts = Object.fromEntries(
     Array.from({ length: 40 }, (_, column) => [

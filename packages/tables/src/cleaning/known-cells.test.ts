@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Dataset, type EngineSession, openSession, writeTexts } from '@rapi/table-core';
+import { wideTest } from '@rapi/test-breadth';
 import { generateDirtyTable } from '../samples';
 import { previewStep, runStep } from '../operations/run-step';
 import { cleaningTasks } from './tasks';
@@ -51,7 +52,7 @@ const preview = (cacheFolder: string | undefined, rule_ids: readonly string[], c
 const cellFiles = async (cacheFolder: string) =>
   (await readdir(cacheFolder)).filter((name) => name.includes('-cells-'));
 
-test('a preview out of what an earlier one found is the same preview', async () => {
+wideTest('a preview out of what an earlier one found is the same preview', async () => {
   const cacheFolder = await emptyCache('same');
   const plain = await preview(undefined, allRules);
   expect(plain.total_changes).toBeGreaterThan(ROWS);
@@ -61,7 +62,7 @@ test('a preview out of what an earlier one found is the same preview', async () 
   expect(await preview(cacheFolder, allRules)).toEqual(plain);
 });
 
-test('other rules of a column are another cleaning of it', async () => {
+wideTest('other rules of a column are another cleaning of it', async () => {
   const cacheFolder = await emptyCache('other');
   await preview(cacheFolder, allRules);
   for (const left of ['tidy-spaces', 'name-form', 'city-name']) {
@@ -70,7 +71,7 @@ test('other rules of a column are another cleaning of it', async () => {
   }
 });
 
-test('cells and columns that are left out, and one’s own rules, hold as well', async () => {
+wideTest('cells and columns that are left out, and one’s own rules, hold as well', async () => {
   const cacheFolder = await emptyCache('settings');
   const { changes } = await preview(cacheFolder, allRules);
   const [first] = changes;
@@ -100,7 +101,7 @@ test('what is cleaned ahead is what the preview and the run take', async () => {
   expect(ran.dataset.hash).toBe(alone.dataset.hash);
 });
 
-test('a kept file that was cut short, or let go of, costs time alone', async () => {
+wideTest('a kept file that was cut short, or let go of, costs time alone', async () => {
   const cacheFolder = await emptyCache('spoilt');
   await preview(cacheFolder, allRules);
   const names = await cellFiles(cacheFolder);
@@ -112,7 +113,7 @@ test('a kept file that was cut short, or let go of, costs time alone', async () 
 });
 
 /** Where this fails, texts are cleaned otherwise than before: raise CLEANING, then write down the new digest. */
-test('the number of the cleaning stands for what the rules make of texts', () => {
+wideTest('the number of the cleaning stands for what the rules make of texts', () => {
   const digest = createHash('sha256').update(String(CLEANING));
   for (const row of table)
     for (const cell of row)

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EngineSession, openDataset, openSession, type Texts, writeTexts } from '@rapi/table-core';
+import { wideTest } from '@rapi/test-breadth';
 import { createRandom } from '../samples/random';
 import { detectDuplicates } from './detect';
 import { createPersonTable, pairFigures, type PersonTable, type PersonTableOptions } from './testing/person-records';
@@ -52,17 +53,20 @@ test.each(shapes)('of people entered again, nine of ten are found at 90 percent:
   expect(precision).toBeGreaterThanOrEqual(0.97);
 });
 
-test('with key columns chosen, a higher threshold finds fewer, and what it finds a lower one finds too', async () => {
-  const table = createPersonTable({ originals: 400, duplicates: 400, mostPerRecord: 6, seed: 104 });
-  const key_columns = ['given_name', 'surname', 'date_of_birth'];
-  const found: number[] = [];
-  for (const similarity_threshold of [60, 80, 90, 95, 100]) {
-    const { rows } = await detect(textsOf(table), { key_columns, similarity_threshold });
-    found.push(pairFigures(table.person, rows).found);
-  }
-  expect(found).toEqual(found.toSorted((a, b) => b - a));
-  expect(new Set(found).size).toBeGreaterThanOrEqual(4);
-});
+wideTest(
+  'with key columns chosen, a higher threshold finds fewer, and what it finds a lower one finds too',
+  async () => {
+    const table = createPersonTable({ originals: 400, duplicates: 400, mostPerRecord: 6, seed: 104 });
+    const key_columns = ['given_name', 'surname', 'date_of_birth'];
+    const found: number[] = [];
+    for (const similarity_threshold of [60, 80, 90, 95, 100]) {
+      const { rows } = await detect(textsOf(table), { key_columns, similarity_threshold });
+      found.push(pairFigures(table.person, rows).found);
+    }
+    expect(found).toEqual(found.toSorted((a, b) => b - a));
+    expect(new Set(found).size).toBeGreaterThanOrEqual(4);
+  },
+);
 
 test('an empty cell counts neither for nor against a pair, and too little to compare is not enough', async () => {
   const texts = {

@@ -1,3 +1,4 @@
+import { wideTest } from '@rapi/test-breadth';
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
 import { columnFromExamples } from './column-from-examples';
 import { knownTasks } from './testing/known-tasks';
@@ -46,7 +47,7 @@ test('of typed columns and missing values, and where nothing fits', async () => 
   expect((await ask('')).candidates).toEqual([]);
 });
 
-test('what the engine works out is what the search promised, on every task', async () => {
+wideTest('what the engine works out is what the search promised, on every task', async () => {
   for (const { name, rows } of [...knownTasks, ...unseenTasks].filter((_, i) => i % 4 === 0)) {
     const dataset = await bench.write({ Isi: rows.map(([text]) => text) });
     const examples = rows.slice(0, 3).map(([, value], row) => ({ row, value }));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { evaluateFormula, sampleOutcome } from '@rapi/formula';
 import { type Dataset, type EngineSession, openDataset, openSession, readColumns } from '@rapi/table-core';
 import { ingest, writeCsv, writeRows, writeXlsx } from '@rapi/table-io';
+import { wideCases } from '@rapi/test-breadth';
 import fc from 'fast-check';
 import { operationSettings } from '@rapi/contracts';
 import { chartPoints } from '../charts/chart-points';
@@ -88,7 +89,7 @@ test('a number of the workbook shows nothing of how its neighbour is written', a
   expect(await figures(converted, '[Total]*1')).toEqual([12.5, 7.25, 1500]);
 });
 
-test.each(['merge-values@1', 'edit-cells@1'])(
+test.each(wideCases(['merge-values@1', 'edit-cells@1']))(
   'one cell of a column of numbers becomes a text by %s',
   async (operation) => {
     const edited = await step(

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { writeRows } from '@rapi/table-io';
 import { type Bench, openBench } from '@rapi/table-io/testing/ingest-bytes';
+import { wideTest } from '@rapi/test-breadth';
 import { generateDirtyTable, sampleTables } from '.';
 
 let bench: Bench;
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('the four samples are files of two kinds that any plan has room for, and always the same', async () => {
+wideTest('the four samples are files of two kinds that any plan has room for, and always the same', async () => {
   expect(sampleTables()).toEqual(sampleTables());
   const tables = sampleTables();
   expect(tables.map(({ filename }) => filename.split('.').at(-1))).toEqual(['csv', 'xlsx', 'csv', 'xlsx']);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { utils, write, type BookType } from '@e965/xlsx';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { times } from '@rapi/test-breadth';
+import { times, wideCases } from '@rapi/test-breadth';
 import { createEnginePool, type EnginePool } from './pool';
 import { createRandom, type Random } from '../samples/random';
 import { TableError } from '@rapi/table-core';
@@ -132,7 +132,7 @@ const samples: readonly (readonly [string, string, () => Promise<Buffer> | Buffe
 ];
 const TIMES = times(30, 3);
 
-test.each(samples)(
+test.each(wideCases(samples, 3))(
   '%s with random damage are read or refused with a sentence, within the memory and the deadline of one job',
   async (_, filename, sample, isPackage) => {
     const bytes = await sample();

@@ -2,6 +2,7 @@ import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Dataset, openSession, type Task, writeTexts } from '@rapi/table-core';
+import { wideTest } from '@rapi/test-breadth';
 import { createEnginePool, type EnginePool, type EnginePoolOptions } from './pool';
 
 const built = join(__dirname, '../../dist/tasks');
@@ -100,7 +101,7 @@ test('a page comes back from a child process', async () => {
   });
 });
 
-test('what is wrong with a request comes back as the same error', async () => {
+wideTest('what is wrong with a request comes back as the same error', async () => {
   await expect(
     product().run('page', { dataset, query: { offset: 0, limit: 1, columns: ['Negara'] } }),
   ).rejects.toMatchObject({
@@ -111,7 +112,7 @@ test('what is wrong with a request comes back as the same error', async () => {
   });
 });
 
-test('many jobs are done, one at a time in each child, and their folders are removed', async () => {
+wideTest('many jobs are done, one at a time in each child, and their folders are removed', async () => {
   const pool = await faulty({ workers: 2 });
   const pids = await Promise.all(Array.from({ length: 20 }, () => pool.run('pid', null)));
   expect(new Set(pids).size).toBe(2);
@@ -128,7 +129,7 @@ test('a child knows nothing of the secrets of its parent', async () => {
   expect(names).not.toContain('SERVICE_TOKEN_SECRET');
 });
 
-test('a crash fails its own job only, after a second try', async () => {
+wideTest('a crash fails its own job only, after a second try', async () => {
   const pool = await faulty();
   const [first, crash, last] = await Promise.allSettled([
     pool.run('pid', null),
@@ -139,17 +140,17 @@ test('a crash fails its own job only, after a second try', async () => {
   expect(crash).toMatchObject({ reason: { code: 'engine_crashed', details: { how: 'SIGSEGV' } } });
 });
 
-test('a job whose process was lost once is done by the next', async () => {
+wideTest('a job whose process was lost once is done by the next', async () => {
   expect(await (await faulty()).run('crashOnce', { mark: join(folder, 'crashed') })).toBe('done');
 });
 
-test('a job that takes too much memory is ended with a sentence, the next goes on', async () => {
+wideTest('a job that takes too much memory is ended with a sentence, the next goes on', async () => {
   const pool = await faulty({ memoryMb: 250 });
   await expect(pool.run('hog', null)).rejects.toMatchObject({ code: 'engine_memory', status: 422 });
   expect(await pool.run('sleep', { ms: 1 })).toBe('slept');
 });
 
-test('a job that takes too long is ended', async () => {
+wideTest('a job that takes too long is ended', async () => {
   const pool = await faulty();
   await expect(pool.run('sleep', { ms: 15_000 }, { deadlineMs: 300 })).rejects.toMatchObject({
     code: 'engine_deadline',

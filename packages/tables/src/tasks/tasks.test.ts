@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Dataset } from '@rapi/table-core';
+import { wideTest } from '@rapi/test-breadth';
 import { cleaningRules } from '../cleaning/rules';
 import { createEnginePool, type EnginePool } from './pool';
 
@@ -35,7 +36,7 @@ async function upload(text: string): Promise<Dataset> {
 const csv = 'Nama,Email,Jumlah\nBudi,BUDI@x.id,1\nSiti,siti@x.id,2\n';
 const clean = { operation: 'clean@1', config: { rule_ids: cleaningRules.map(({ id }) => id) } };
 
-test('from upload to download, all in child processes', async () => {
+wideTest('from upload to download, all in child processes', async () => {
   const dataset = await upload(csv);
   expect(dirname(dataset.path)).toBe(join(folder, 'cache'));
   const preview = await pool.run('previewOperation', { dataset, step: clean, withQuality: true });
@@ -100,7 +101,7 @@ test('refusals come back as they were made', async () => {
   });
 });
 
-test('the samples are written and read back', async () => {
+wideTest('the samples are written and read back', async () => {
   const samples = await pool.run('writeSamples', { folder: join(folder, 'samples') });
   expect(samples).toHaveLength(4);
   for (const { path, filename } of samples) {

@@ -1,4 +1,5 @@
 import type { ExportJob } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -65,7 +66,7 @@ async function fillIn() {
   await userEvent.click(await screen.findByRole('option', { name: /penjualan\.csv/, hidden: true }));
 }
 
-test('an export is ordered as documented, with the documented defaults', async () => {
+wideTest('an export is ordered as documented, with the documented defaults', async () => {
   const { callsOf } = await open('quick', {
     'export.create': { success: true, id: 'e2', job_id: 'e2', estimated_completion: '2026-11-21T02:00:05.000Z' },
   });
@@ -92,7 +93,7 @@ test('an export is ordered as documented, with the documented defaults', async (
   expect(screen.getByRole('tab', { name: 'Export Jobs' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a refusal is reported in the documented words', async () => {
+wideTest('a refusal is reported in the documented words', async () => {
   await open('quick', { 'export.create': refuse(402, 'This needs the Pro plan.', 'plan_required') });
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Start Export' }));

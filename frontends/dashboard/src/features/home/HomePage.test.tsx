@@ -1,4 +1,5 @@
 import type { Transformation } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -177,7 +178,7 @@ test('filters by operation type on the server', async () => {
   );
 });
 
-test('rolls back after a reason and a question, and names what it made', async () => {
+wideTest('rolls back after a reason and a question, and names what it made', async () => {
   const { callsOf } = await openPage('?dialog=history');
   await askForRollback('wrong phones');
   expect(callsOf('history.rollback')).toHaveLength(0);

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, expectSameKeys, refuse, renderApp } from '@rapi/ui/testing';
 import userEvent from '@testing-library/user-event';
@@ -99,7 +100,7 @@ const answerYes = async (question: string, verb: string) => {
   await userEvent.click(within(asked).getByRole('button', { name: verb }));
 };
 
-test('a job is made as documented, with the documented defaults', async () => {
+wideTest('a job is made as documented, with the documented defaults', async () => {
   const { dialog, callsOf } = await open('create', {
     'scheduler.create': { success: true, id: 'j2', next_run: '2026-11-24T02:00:00.000Z' },
   });
@@ -123,7 +124,7 @@ test('a job is made as documented, with the documented defaults', async () => {
   });
 });
 
-test('a job that files start can wait for more of them', async () => {
+wideTest('a job that files start can wait for more of them', async () => {
   const { dialog, callsOf } = await open('create', {
     'scheduler.create': { success: true, id: 'j2', next_run: null },
   });

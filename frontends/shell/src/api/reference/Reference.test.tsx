@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls, scopeFor } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { expectAccessible, renderApp } from '@rapi/ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,7 +71,7 @@ test('quotes for the shell, and sends a file as one', () => {
   expect(callExample(call, document, 'https://x')).toContain(`-d '{"name":"Jum'\\''at"}'`);
 });
 
-test('is searched, opened level by level, and has no fault axe can find', async () => {
+wideTest('is searched, opened level by level, and has no fault axe can find', async () => {
   const { container } = await renderApp(<CallList document={document} />);
   await userEvent.type(screen.getByLabelText('Search calls'), 'files upload');
   const item = await screen.findByText('/api/files/upload');

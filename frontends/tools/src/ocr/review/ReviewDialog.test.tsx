@@ -1,4 +1,5 @@
 import type { OcrDocument } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type AnsweredRequest, type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -30,7 +31,7 @@ const value = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const type = (input: HTMLElement, text: string) => fireEvent.change(input, { target: { value: text } });
 const waitUntilSaved = () => screen.findByText('All changes saved', undefined, { timeout: 3000 });
 
-test('shows each value with its rating, on the picture as well, without a fault axe can find', async () => {
+wideTest('shows each value with its rating, on the picture as well, without a fault axe can find', async () => {
   await open();
   const total = await value('Total');
   expect(total).toHaveValue('Rp 116.550');
@@ -57,7 +58,7 @@ test('N goes to what is uncertain, Enter accepts it and goes on', async () => {
   expect(await screen.findByText('Nothing uncertain is left')).toBeVisible();
 });
 
-test('a value is put right where it stands; what was read stays in sight and can be had back', async () => {
+wideTest('a value is put right where it stands; what was read stays in sight and can be had back', async () => {
   const { corrections } = await open();
   const total = await value('Total');
   type(total, 'Rp 116.000');
@@ -91,7 +92,7 @@ test('Esc takes back what was typed, and closes only when nothing was', async ()
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('rows are added, filled and deleted; the whole table is saved', async () => {
+wideTest('rows are added, filled and deleted; the whole table is saved', async () => {
   const { corrections } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete row 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add row' }));
@@ -111,7 +112,7 @@ test('rows are added, filled and deleted; the whole table is saved', async () =>
   });
 });
 
-test('a failed save says so, loses nothing and goes again', async () => {
+wideTest('a failed save says so, loses nothing and goes again', async () => {
   let isDown = true;
   const answer = (request: AnsweredRequest) =>
     isDown ? refuse(503, 'Please try again in a moment.')() : { success: true, data: sampleDocument(), request };
@@ -139,28 +140,31 @@ test('what leaves for the workspace is saved before, and the toast leads there',
   await waitFor(() => expect(pathname()).toBe('/excel'));
 });
 
-test('of a file with several documents one is looked through at a time, and what is put right goes to it', async () => {
-  const file = sampleDocument();
-  const [page] = file.pages;
-  const part = (from: number, total: string) => ({
-    ...{ page_from: from, page_to: from, document_type: 'invoice' as const, warnings: [] },
-    fields: file.fields.map((field) =>
-      field.name === 'total' ? { ...field, value: total, page_number: from } : field,
-    ),
-  });
-  const documents = [part(1, 'Rp 116.550'), part(2, 'Rp 990.000')];
-  const pages = page ? [page, { ...page, page_number: 2 }] : [];
-  const { corrections } = await open(sampleDocument({ pages, page_count: 2, documents }));
-  const choice = await screen.findByRole('combobox', { name: 'Documents in this file' });
-  expect(await value('Total')).toHaveValue('Rp 116.550');
-  await userEvent.selectOptions(choice, '2. INV/2026/XI/001 (page 2)');
-  await waitFor(async () => expect(await value('Total')).toHaveValue('Rp 990.000'));
-  expect(screen.queryByRole('textbox', { name: 'Nama Barang, row 1' })).not.toBeInTheDocument();
-  type(await value('Total'), 'Rp 991.000');
-  await waitUntilSaved();
-  expect(corrections().at(-1)).toEqual({ fields: [{ name: 'total', value: 'Rp 991.000', document: 1 }], tables: [] });
-  await expectAccessible(screen.getByRole('dialog'));
-});
+wideTest(
+  'of a file with several documents one is looked through at a time, and what is put right goes to it',
+  async () => {
+    const file = sampleDocument();
+    const [page] = file.pages;
+    const part = (from: number, total: string) => ({
+      ...{ page_from: from, page_to: from, document_type: 'invoice' as const, warnings: [] },
+      fields: file.fields.map((field) =>
+        field.name === 'total' ? { ...field, value: total, page_number: from } : field,
+      ),
+    });
+    const documents = [part(1, 'Rp 116.550'), part(2, 'Rp 990.000')];
+    const pages = page ? [page, { ...page, page_number: 2 }] : [];
+    const { corrections } = await open(sampleDocument({ pages, page_count: 2, documents }));
+    const choice = await screen.findByRole('combobox', { name: 'Documents in this file' });
+    expect(await value('Total')).toHaveValue('Rp 116.550');
+    await userEvent.selectOptions(choice, '2. INV/2026/XI/001 (page 2)');
+    await waitFor(async () => expect(await value('Total')).toHaveValue('Rp 990.000'));
+    expect(screen.queryByRole('textbox', { name: 'Nama Barang, row 1' })).not.toBeInTheDocument();
+    type(await value('Total'), 'Rp 991.000');
+    await waitUntilSaved();
+    expect(corrections().at(-1)).toEqual({ fields: [{ name: 'total', value: 'Rp 991.000', document: 1 }], tables: [] });
+    await expectAccessible(screen.getByRole('dialog'));
+  },
+);
 
 test('the documents of a file are gone through by buttons, and a page of another one leads to it', async () => {
   const file = sampleDocument();

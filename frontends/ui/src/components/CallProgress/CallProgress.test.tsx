@@ -1,6 +1,7 @@
 import { ReadableStream, TextDecoderStream } from 'node:stream/web';
 import { TextEncoder } from 'node:util';
 import { act, screen } from '@testing-library/react';
+import { wideTest } from '@rapi/test-breadth';
 import { callApi } from '../../api/call-api';
 import { answerCalls, expectAccessible, renderApp } from '../../testing';
 import { CallProgress } from './CallProgress';
@@ -34,7 +35,7 @@ function openStream() {
 
 const passing = (milliseconds: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)));
 
-test('a long call shows how far it is and what is left, until it is over', async () => {
+wideTest('a long call shows how far it is and what is left, until it is over', async () => {
   signIn();
   const stream = openStream();
   let answer: (value: unknown) => void = () => undefined;

@@ -1,4 +1,5 @@
 import type { BatchItem, BatchJobDetail, File } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, expectSameKeys, refuse, renderApp } from '@rapi/ui/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -120,7 +121,7 @@ test('both languages hold the same texts, and the required English stands to the
   expect(english.error).toBe('Error: {{detail}}');
 });
 
-test('a batch is made with the documented defaults, started, and shown among My Jobs', async () => {
+wideTest('a batch is made with the documented defaults, started, and shown among My Jobs', async () => {
   const { dialog, callsOf } = await open('create', {
     'batch.create': { success: true, id: 'b1', total_files: 2 },
     'batch.start': { success: true, id: 'b1', status: 'processing' },

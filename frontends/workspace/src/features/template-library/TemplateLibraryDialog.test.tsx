@@ -1,4 +1,5 @@
 import type { MarketplaceTemplate } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -47,7 +48,7 @@ async function openLibrary(answers: Answers, at = '/excel?tab=templates&library=
   return { ...page, callsOf: (id: string) => calls.filter((call) => call.id === id) };
 }
 
-test('a card shows three tags, and another’s words as text', async () => {
+wideTest('a card shows three tags, and another’s words as text', async () => {
   await openLibrary({ 'marketplace.search': listOf(template()) });
   const card = await screen.findByRole('region', { name: 'Rekap <b>Kota</b>' });
   expect(within(within(card).getByRole('list', { name: 'Tags' })).getAllByRole('listitem')).toHaveLength(3);

@@ -1,3 +1,4 @@
+import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -67,26 +68,29 @@ const workbook = new File(['x'], 'nota.xlsx', {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
-test('a workbook is chosen, its placeholders stand beside the columns of the file, and the export names it', async () => {
-  const { callsOf, container } = await open();
-  await chooseFile();
-  await userEvent.click(screen.getByRole('radio', { name: 'Faktur' }));
-  const match = within(await screen.findByRole('region', { name: 'What the workbook asks for' }));
-  expect(match.getByRole('status')).toHaveTextContent('barang.csv cannot fill one place of the workbook.');
-  const [first, second] = match.getAllByRole('listitem');
-  expect(first).toHaveTextContent('{{Hraga}} Faktur, cell B4No column of this name. Did you mean Harga?');
-  expect(second).toHaveTextContent('{{Nama}} Faktur, cell A4Column: Nama');
-  expect(callsOf('export.workbook-template')[0]?.query).toMatchObject({ file_id: 'f1' });
-  // Headers and colours are the workbook's own.
-  expect(screen.queryByRole('checkbox', { name: 'Include headers' })).toBeNull();
-  await expectAccessible(container);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Export Name *' }), 'Januari');
-  await userEvent.click(screen.getByRole('button', { name: 'Start Export' }));
-  await waitFor(() => expect(callsOf('export.create')).toHaveLength(1));
-  expect(callsOf('export.create')[0]?.body).toMatchObject({ template_id: 'w1', output_format: 'xlsx' });
-});
+wideTest(
+  'a workbook is chosen, its placeholders stand beside the columns of the file, and the export names it',
+  async () => {
+    const { callsOf, container } = await open();
+    await chooseFile();
+    await userEvent.click(screen.getByRole('radio', { name: 'Faktur' }));
+    const match = within(await screen.findByRole('region', { name: 'What the workbook asks for' }));
+    expect(match.getByRole('status')).toHaveTextContent('barang.csv cannot fill one place of the workbook.');
+    const [first, second] = match.getAllByRole('listitem');
+    expect(first).toHaveTextContent('{{Hraga}} Faktur, cell B4No column of this name. Did you mean Harga?');
+    expect(second).toHaveTextContent('{{Nama}} Faktur, cell A4Column: Nama');
+    expect(callsOf('export.workbook-template')[0]?.query).toMatchObject({ file_id: 'f1' });
+    // Headers and colours are the workbook's own.
+    expect(screen.queryByRole('checkbox', { name: 'Include headers' })).toBeNull();
+    await expectAccessible(container);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Export Name *' }), 'Januari');
+    await userEvent.click(screen.getByRole('button', { name: 'Start Export' }));
+    await waitFor(() => expect(callsOf('export.create')).toHaveLength(1));
+    expect(callsOf('export.create')[0]?.body).toMatchObject({ template_id: 'w1', output_format: 'xlsx' });
+  },
+);
 
-test('another format leaves the workbook out', async () => {
+wideTest('another format leaves the workbook out', async () => {
   const { callsOf } = await open();
   await chooseFile();
   await userEvent.click(screen.getByRole('radio', { name: 'Faktur' }));

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { wideTest } from '@rapi/test-breadth';
 import { useRowWindows } from '@rapi/ui/data';
 import { expectAccessible, renderApp } from '@rapi/ui/testing';
 import '../../../texts';
@@ -81,7 +82,7 @@ async function showTable(more: Partial<WorkGridProps> = {}) {
   return { grid, active, done, container };
 }
 
-test('tells its size, and the heads with their types and quality; nothing is against WCAG', async () => {
+wideTest('tells its size, and the heads with their types and quality; nothing is against WCAG', async () => {
   const { grid, container } = await showTable();
   expect(grid).toHaveAttribute('aria-rowcount', '1001');
   expect(grid).toHaveAttribute('aria-colcount', '4');
@@ -91,7 +92,7 @@ test('tells its size, and the heads with their types and quality; nothing is aga
   await expectAccessible(container);
 });
 
-test('a column without one valid value is marked and said in its head', async () => {
+wideTest('a column without one valid value is marked and said in its head', async () => {
   const { grid, container } = await showTable({
     columns: [column('NPWP', { quality: { valid: 0, empty: 1, error: 9 } }), ...columns],
   });

@@ -1,4 +1,5 @@
 import { operationSettings, type RecipeStep, z } from '@rapi/contracts';
+import { wideTest } from '@rapi/test-breadth';
 import { answerCalls, expectAccessible, renderApp } from '@rapi/ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { OperationPanel } from './OperationPanel';
@@ -42,7 +43,7 @@ test.each(cases)('$name opens a step and says the same again', async ({ panel, c
   expect(schema?.parse(told.at(-1))).toMatchObject(Object(wanted));
 });
 
-test('every panel begins with settings that its operation takes, or with none', async () => {
+wideTest('every panel begins with settings that its operation takes, or with none', async () => {
   for (const panel of panels.filter(({ name }) => !asking.has(name) && name !== 'formula')) {
     const told: (Config | undefined)[] = [];
     const { unmount } = await renderApp(

@@ -1,3 +1,4 @@
+import { wideTest } from '@rapi/test-breadth';
 import { answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { InWorkbench } from '../panels/workbench-for-tests';
@@ -57,7 +58,7 @@ const menu = async (name: string, item: string) => {
   await act(async () => fireEvent.click(chosen));
 };
 
-test('a click shows the table as it was then; the last step is now', async () => {
+wideTest('a click shows the table as it was then; the last step is now', async () => {
   const { shown, container } = await open();
   await expectAccessible(container);
   fireEvent.click(screen.getByRole('button', { name: /Rename “Kota”.*4 rows changed/ }));
