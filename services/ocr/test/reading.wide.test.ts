@@ -3,7 +3,7 @@ import { calls } from '@rapi/contracts';
 import type { BrokerEvent } from '@rapi/contracts';
 import { subscribeToEvents } from '@rapi/service-kit';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
-import { wideTest } from '@rapi/test-breadth';
+
 import { until } from '@rapi/test-kit';
 import { PDFDocument } from 'pdf-lib';
 import { invoiceLines, picture, scannedPdf, textPdf } from './sample-documents';
@@ -52,7 +52,7 @@ test('a picture is read by OCR, and its progress is reported', async () => {
   });
 });
 
-wideTest('of a PDF each page is read as it is: its text layer, or its picture', async () => {
+test('of a PDF each page is read as it is: its text layer, or its picture', async () => {
   const scan = await scannedPdf([await picture(['Lampiran', 'Halaman dua'])]);
   const document = await read(user, 'campur.pdf', await mixed(scan));
   expect(document.pages.map(({ page_number, source }) => [page_number, source])).toEqual([
@@ -68,7 +68,7 @@ test('an empty page, and a page without any text, are read and say nothing', asy
   expect(document).toMatchObject({ hard_to_read: true, warnings: [{ code: 'hard_to_read' }] });
 });
 
-wideTest('a process that dies at a page takes no page with it: each is read once', async () => {
+test('a process that dies at a page takes no page with it: each is read once', async () => {
   const pages = await Promise.all([1, 2, 3].map((number) => picture([`Halaman ${number}`, 'Kertas A4 70 gram'])));
   const { id } = await submit(user, 'tiga.pdf', await scannedPdf(pages));
   await until('the first page is there', async () => (await get(id)).pages.length >= 1, { timeoutMs: 60_000 });
@@ -82,7 +82,7 @@ wideTest('a process that dies at a page takes no page with it: each is read once
   expect(await stack.objects.stat(key)).toEqual(before);
 });
 
-wideTest('a document that is deleted while it is read leaves nothing behind', async () => {
+test('a document that is deleted while it is read leaves nothing behind', async () => {
   const pages = await Promise.all([1, 2, 3].map((number) => picture([`Halaman ${number}`])));
   const { id } = await submit(user, 'batal.pdf', await scannedPdf(pages));
   expect(await user.refusal(calls.ocr.retry, { params: { id } })).toMatchObject({ status: 409, code: 'in_progress' });
@@ -104,14 +104,14 @@ test('what turns out to be unreadable fails, says so, and is tried again without
   expect(stack.accounts.used('sari', 'ocr')).toBe(used);
 });
 
-wideTest('a document that was read is read anew when that is asked for', async () => {
+test('a document that was read is read anew when that is asked for', async () => {
   const { id } = await read(user, 'faktur.pdf', await textPdf([invoiceLines('INV/2026/0042')]));
   const again = await user.ask(calls.ocr.retry, { params: { id } });
   expect(again.data).toMatchObject({ status: 'pending', pages: [], fields: [] });
   expect((await over(user, id)).text).toContain('INV/2026/0042');
 });
 
-wideTest('a page is read as a person turns it, and tells where that makes it hard to read', async () => {
+test('a page is read as a person turns it, and tells where that makes it hard to read', async () => {
   const { id } = await read(user, 'terbalik.png', await picture(invoiceLines('INV/2026/0050')));
   const turnOver = (page_number = 1) => ({ params: { id }, body: { turn: { page_number, degrees: 180 as const } } });
   await user.ask(calls.ocr.retry, turnOver());
@@ -126,7 +126,7 @@ wideTest('a page is read as a person turns it, and tells where that makes it har
   expect(await stack.as('budi').refusal(calls.ocr.retry, turnOver())).toMatchObject({ status: 404 });
 });
 
-wideTest('what a person drew on a page is not shown elsewhere once it is turned; the value stays', async () => {
+test('what a person drew on a page is not shown elsewhere once it is turned; the value stays', async () => {
   const { id, fields } = await read(user, 'miring.png', await picture(invoiceLines('INV/2026/0051')));
   const name = fields[0]?.name ?? '';
   const place = { page_number: 1, bbox: [7, 8, 9, 10] as [number, number, number, number] };

@@ -1,6 +1,5 @@
 import { calls } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
-import { wideTest } from '@rapi/test-breadth';
 import { startTransformStack } from './stack';
 
 const SALES = `Kota,Produk,Tanggal,Jumlah
@@ -150,7 +149,7 @@ test('a grouping is renamed, given other settings, and keeps what it had where i
   expect((await other.refusal(calls.grouping.update, { params, body: changed })).status).toBe(404);
 });
 
-wideTest('a grouping that is not saved is downloaded, or becomes the file’s next version', async () => {
+test('a grouping that is not saved is downloaded, or becomes the file’s next version', async () => {
   const { id } = await user.upload('lagi.csv', SALES);
   const grouped = { file_id: id, settings: { group_by_columns: [{ name: 'Produk' }] } };
   const response = await user.send(calls.grouping.export, { body: { ...grouped, format: 'csv' } });

@@ -1,5 +1,4 @@
 import { calls } from '@rapi/contracts';
-import { wideTest } from '@rapi/test-breadth';
 import { until } from '@rapi/test-kit';
 import type { QualityToolsStack } from './stack';
 import { CONTACTS, startQualityToolsStack } from './stack';
@@ -73,41 +72,38 @@ test('the preview shows page by page what applying then does, and a second clean
   expect(rules.every(({ usage_count }) => usage_count === 2)).toBe(true);
 });
 
-wideTest(
-  'a cleaned file is downloaded as its session left it, whatever happened since, and nothing lies about',
-  async () => {
-    const user = stack.as('downloader');
-    const { id } = await user.upload('kontak.csv', CONTACTS);
-    const params = { id };
-    const { session_id: sessionId } = await user.ask(calls.cleaning.apply, { params, body: everything() });
-    const cleaned = await rowsOf(user, id);
-    const mapping = { name: 'nama' };
-    await user.ask(calls.files.applyRecipe, {
-      params,
-      body: { steps: [{ operation: 'rename@1', config: { mapping } }] },
-    });
-    const response = await user.send(calls.cleaning.download, { params: { id, sessionId } });
-    expect(response.headers.get('content-disposition')).toContain('cleaned_kontak.xlsx');
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect([response.status, Number(response.headers.get('content-length'))]).toEqual([200, bytes.length]);
-    const back = await user.upload('kembali.xlsx', bytes);
-    expect(await rowsOf(user, back.id)).toEqual(cleaned);
-    await until('the work folder to be empty', async () => (await stack.workLeft()).length === 0);
+test('a cleaned file is downloaded as its session left it, whatever happened since, and nothing lies about', async () => {
+  const user = stack.as('downloader');
+  const { id } = await user.upload('kontak.csv', CONTACTS);
+  const params = { id };
+  const { session_id: sessionId } = await user.ask(calls.cleaning.apply, { params, body: everything() });
+  const cleaned = await rowsOf(user, id);
+  const mapping = { name: 'nama' };
+  await user.ask(calls.files.applyRecipe, {
+    params,
+    body: { steps: [{ operation: 'rename@1', config: { mapping } }] },
+  });
+  const response = await user.send(calls.cleaning.download, { params: { id, sessionId } });
+  expect(response.headers.get('content-disposition')).toContain('cleaned_kontak.xlsx');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect([response.status, Number(response.headers.get('content-length'))]).toEqual([200, bytes.length]);
+  const back = await user.upload('kembali.xlsx', bytes);
+  expect(await rowsOf(user, back.id)).toEqual(cleaned);
+  await until('the work folder to be empty', async () => (await stack.workLeft()).length === 0);
 
-    const other = await user.upload('lain.csv', CONTACTS);
-    for (const wanted of [
-      { id: other.id, sessionId },
-      { id, sessionId: '00000000-0000-4000-8000-000000000000' },
-      { id, sessionId: 'no/session' },
-    ]) {
-      expect(await user.refusal(calls.cleaning.download, { params: wanted })).toMatchObject({ status: 404 });
-    }
-    const stranger = stack.as('stranger');
-    expect(await stranger.refusal(calls.cleaning.download, { params: { id, sessionId } })).toMatchObject({
-      status: 404,
-    });
-  },
-);
+  const other = await user.upload('lain.csv', CONTACTS);
+  for (const wanted of [
+    { id: other.id, sessionId },
+    { id, sessionId: '00000000-0000-4000-8000-000000000000' },
+    { id, sessionId: 'no/session' },
+  ]) {
+    expect(await user.refusal(calls.cleaning.download, { params: wanted })).toMatchObject({ status: 404 });
+  }
+  const stranger = stack.as('stranger');
+  expect(await stranger.refusal(calls.cleaning.download, { params: { id, sessionId } })).toMatchObject({
+    status: 404,
+  });
+});
 
 test('rules and columns that are none are refused, and the file stays as it is', async () => {
   const user = stack.as('mistaken');
@@ -218,7 +214,7 @@ describe('rules of one’s own', () => {
     ).toMatchObject(why);
   });
 
-  wideTest('clean beside system rules; the recipe keeps what they did, whatever becomes of them', async () => {
+  test('clean beside system rules; the recipe keeps what they did, whatever becomes of them', async () => {
     const user = stack.as('own-cleaner');
     const { id: ruleId } = await user.ask(calls.cleaning.createRule, {
       body: { name: 'Tetap', find: 'tetap', replace: 'Pelanggan tetap', whole_cell: true },

@@ -1,6 +1,5 @@
 import { calls } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
-import { wideTest } from '@rapi/test-breadth';
 import { jobOf, newJob } from './runs';
 import { startSchedulerStack } from './stack';
 
@@ -163,7 +162,7 @@ test('another user’s job is not there, whatever is asked of it', async () => {
   expect(await jobOf(user, id)).toMatchObject({ is_active: true });
 });
 
-wideTest('a user has at most two hundred jobs', async () => {
+test('a user has at most two hundred jobs', async () => {
   const many = stack.as('many');
   await Promise.all(Array.from({ length: 200 }, () => newJob(many)));
   expect(

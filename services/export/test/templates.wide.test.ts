@@ -1,6 +1,5 @@
 import { calls } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
-import { wideTest } from '@rapi/test-breadth';
 import { completed, download, salesCsv, startExportStack } from './stack';
 
 let stack: TableStack;
@@ -59,30 +58,27 @@ test('what a template cannot be is refused', async () => {
   }
 });
 
-wideTest(
-  'an Indonesian report is made of a file that has its columns, counted, and refused at once for one that has not',
-  async () => {
-    const { id: fileId } = await user.upload('penjualan.csv', salesCsv);
-    const job = await completed(user, {
-      output_format: 'json',
-      template_id: 'penjualan',
-      source_data: { file_id: fileId },
-    });
-    expect(job.template_name).toBe('Laporan Penjualan');
-    expect((await download(user, job.id)).text).toContain('Dewi Lestari');
-    const { templates } = await user.ask(calls.export.indonesianReports);
-    expect(templates[0]).toMatchObject({ id: 'penjualan', usage_count: 1, popularity_score: 100 });
-    const { id: other } = await user.upload('kota.csv', 'Kota,Provinsi\nBandung,Jawa Barat\n');
-    const body = {
-      job_name: 'Tidak bisa',
-      output_format: 'csv' as const,
-      template_id: 'penjualan',
-      source_data: { file_id: other },
-    };
-    const refusal = await user.refusal(calls.export.create, { body });
-    expect(refusal).toMatchObject({ status: 422, detail: expect.stringContaining('kota.csv') });
-  },
-);
+test('an Indonesian report is made of a file that has its columns, counted, and refused at once for one that has not', async () => {
+  const { id: fileId } = await user.upload('penjualan.csv', salesCsv);
+  const job = await completed(user, {
+    output_format: 'json',
+    template_id: 'penjualan',
+    source_data: { file_id: fileId },
+  });
+  expect(job.template_name).toBe('Laporan Penjualan');
+  expect((await download(user, job.id)).text).toContain('Dewi Lestari');
+  const { templates } = await user.ask(calls.export.indonesianReports);
+  expect(templates[0]).toMatchObject({ id: 'penjualan', usage_count: 1, popularity_score: 100 });
+  const { id: other } = await user.upload('kota.csv', 'Kota,Provinsi\nBandung,Jawa Barat\n');
+  const body = {
+    job_name: 'Tidak bisa',
+    output_format: 'csv' as const,
+    template_id: 'penjualan',
+    source_data: { file_id: other },
+  };
+  const refusal = await user.refusal(calls.export.create, { body });
+  expect(refusal).toMatchObject({ status: 422, detail: expect.stringContaining('kota.csv') });
+});
 
 test('a premium report needs a plan that has it', async () => {
   const { id: fileId } = await user.upload('penjualan.csv', salesCsv);

@@ -1,6 +1,5 @@
 import { calls, type RecipeStep } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
-import { wideTest } from '@rapi/test-breadth';
 import { startMarketplaceStack } from './stack';
 
 let stack: TableStack;
@@ -59,7 +58,7 @@ test('publishing and archiving move a template in and out of the marketplace', a
   expect(await listed(reader, id)).toMatchObject({ version: 1 });
 });
 
-wideTest('a download hands over steps that run, is counted once, and stays when the template leaves', async () => {
+test('a download hands over steps that run, is counted once, and stays when the template leaves', async () => {
   const { id } = await published(author);
   const { workflow_steps } = await download(reader, id);
   await download(reader, id);
@@ -112,26 +111,23 @@ test('a priced template needs a plan that is paid for', async () => {
   expect((await download(stack.as('ani'), id)).workflow_steps).toHaveLength(1);
 });
 
-wideTest(
-  'who has downloaded a template reviews it once, and the average is exact however many review at once',
-  async () => {
-    const { id } = await published(author);
-    expect(await reader.refusal(calls.marketplace.review, review(id, 5))).toMatchObject({
-      status: 409,
-      reason: 'review_after_download',
-    });
-    const reviewers = [5, 4, 2, 5, 1, 3, 4].map((rating, i) => ({ rating, user: stack.as(`pengulas${i}`) }));
-    await Promise.all(reviewers.map(({ user }) => download(user, id)));
-    await Promise.all(reviewers.map(({ user, rating }) => user.ask(calls.marketplace.review, review(id, rating))));
-    const found = await listed(reader, id);
-    expect(found).toMatchObject({ rating_count: 7, download_count: 7 });
-    expect(found?.rating_average).toBeCloseTo(24 / 7, 12);
-    expect(await reviewers[0]?.user.refusal(calls.marketplace.review, review(id, 1))).toMatchObject({
-      status: 409,
-      reason: 'review_given',
-    });
-  },
-);
+test('who has downloaded a template reviews it once, and the average is exact however many review at once', async () => {
+  const { id } = await published(author);
+  expect(await reader.refusal(calls.marketplace.review, review(id, 5))).toMatchObject({
+    status: 409,
+    reason: 'review_after_download',
+  });
+  const reviewers = [5, 4, 2, 5, 1, 3, 4].map((rating, i) => ({ rating, user: stack.as(`pengulas${i}`) }));
+  await Promise.all(reviewers.map(({ user }) => download(user, id)));
+  await Promise.all(reviewers.map(({ user, rating }) => user.ask(calls.marketplace.review, review(id, rating))));
+  const found = await listed(reader, id);
+  expect(found).toMatchObject({ rating_count: 7, download_count: 7 });
+  expect(found?.rating_average).toBeCloseTo(24 / 7, 12);
+  expect(await reviewers[0]?.user.refusal(calls.marketplace.review, review(id, 1))).toMatchObject({
+    status: 409,
+    reason: 'review_given',
+  });
+});
 
 test('a template that cannot work is refused when it is made or changed, by the place of its step', async () => {
   const { id } = await draft(author);
