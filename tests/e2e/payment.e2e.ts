@@ -86,9 +86,9 @@ describeInBrowser('payments', () => {
   step('the page is reached from the top bar, and shows the plan, the amount and the code', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upgrade Plan' }).click();
     await page.getByRole('heading', { level: 1, name: 'Upgrade Plan' }).waitFor();
-    expect(await banner().textContent()).toMatch(
-      /^Current plan:FREEfree trial until \d\d\/\d\d\/\d{4} \(14 days left\)$/,
-    );
+    await banner()
+      .filter({ hasText: /^Current plan:FREEfree trial until \d\d\/\d\d\/\d{4} \(14 days left\)$/ })
+      .waitFor();
     expect(await radio('Pro').isChecked()).toBe(true);
     await codeIsDrawn();
     const box = await code().boundingBox();
