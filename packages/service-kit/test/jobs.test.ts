@@ -314,8 +314,7 @@ describe('when workers are killed', () => {
     const last = startProcess(join(__dirname, 'job-worker.ts'), [given]);
     expect((await reaches(producer, job, 'completed')).result).toEqual({ key: 'a', attempt: 3 });
     expect(await readFile(effects, 'utf8')).toBe('a\n');
-    await last.kill();
-    await own.close();
+    await Promise.all([last.kill(), own.close()]);
   });
 
   test('one that kills its worker every time is given up after five attempts', async () => {
