@@ -137,6 +137,7 @@ export const routes = {
 
   'column-readings.list': tools.get('/api/files/{id}/column-readings', wholeTable),
   'column-readings.values': tools.get('/api/files/{id}/column-readings/values', wholeTable),
+  'column-readings.download': tools.get('/api/files/{id}/column-readings/values.csv', { ...wholeTable, ...download }),
   'column-readings.state': tools.post('/api/files/{id}/column-readings', wholeTable),
 
   'formula.suggestions': tools.get('/api/files/{id}/formula-suggestions', wholeTable),

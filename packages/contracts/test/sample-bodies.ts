@@ -19,6 +19,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
       locale: 'id',
       theme: 'dark',
       default_format: 'csv',
+      decimal_sign: ',',
       first_run: { status: 'left', file_id: null },
     },
     needs: [],

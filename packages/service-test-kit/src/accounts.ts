@@ -16,6 +16,8 @@ export interface Accounts {
   setTier(userId: string, tier: Profile['subscription_tier']): void;
   /** The language that a user has chosen from now on; Indonesian unless told. */
   setLocale(userId: string, locale: Profile['locale']): void;
+  /** The sign of decimals that a user has chosen for all files from now on; none unless told. */
+  setDecimalSign(userId: string, sign: Profile['decimal_sign']): void;
   /** Whether an operator keeps a user out from now on; nobody unless told. */
   setSuspended(userId: string, isSuspended: boolean): void;
   /** Whether a user has verified the address from now on; everybody unless told. */
@@ -51,6 +53,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   const limits = new Map<string, PlanLimits>();
   const tiers = new Map<string, Profile['subscription_tier']>();
   const locales = new Map<string, Profile['locale']>();
+  const signs = new Map<string, Profile['decimal_sign']>();
   const suspended = new Set<string>();
   const unverified = new Set<string>();
   const audited: AuditedAction[] = [];
@@ -68,6 +71,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
     email_verified: !unverified.has(userId),
     full_name: userId,
     locale: locales.get(userId) ?? ('id' as const),
+    decimal_sign: signs.get(userId) ?? null,
     role: 'user' as const,
     tier: tiers.get(userId) ?? ('free' as const),
     is_on_trial: !tiers.has(userId),
@@ -97,6 +101,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   return {
     url: `http://127.0.0.1:${port}`,
     setLocale: (userId, locale) => locales.set(userId, locale),
+    setDecimalSign: (userId, sign) => signs.set(userId, sign),
     setTier: (userId, tier) => tiers.set(userId, tier),
     setLimits: (userId, own) => limits.set(userId, { ...limitsOf(userId), ...own }),
     setVerified: (userId, isVerified) => void (isVerified ? unverified.delete(userId) : unverified.add(userId)),

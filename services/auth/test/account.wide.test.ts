@@ -46,6 +46,7 @@ describe('GET /users/me', () => {
       locale: 'id',
       theme: 'system',
       default_format: 'xlsx',
+      decimal_sign: null,
       first_run: null,
       created_at: expect.any(String),
       usage: {
@@ -87,6 +88,14 @@ describe('PATCH /users/me', () => {
     await expect(me(session)).resolves.toMatchObject({ body: { locale: 'en', theme: 'light' } });
   });
 
+  it('keeps the sign of decimals of all files, until it is taken back', async () => {
+    const session = await auth.newSession();
+    for (const decimal_sign of [',', '.', null]) {
+      await expect(patch(session, { decimal_sign })).resolves.toMatchObject({ status: 200, body: { decimal_sign } });
+      await expect(me(session)).resolves.toMatchObject({ body: { decimal_sign } });
+    }
+  });
+
   it('keeps where the user stands in the first run', async () => {
     const session = await auth.newSession();
     for (const first_run of [
@@ -123,6 +132,7 @@ describe('PATCH /users/me', () => {
     { full_name: '  ' },
     { locale: 'de' },
     { default_format: 'pdf' },
+    { decimal_sign: ';' },
     { theme: { $ne: 'dark' } },
     { full_name: null },
   ])('refuses %j', async (body) => {

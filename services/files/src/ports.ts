@@ -1,4 +1,4 @@
-import type { ObjectStore, Outbox, ServiceClient } from '@rapi/service-kit';
+import type { Logger, ObjectStore, Outbox, ServiceClient } from '@rapi/service-kit';
 import type { DatasetCache, Engine } from '@rapi/table-service';
 import type { DatasetModel } from './records/dataset-record';
 import type { DatasetStatistics } from './files/dataset-statistics';
@@ -27,6 +27,7 @@ export interface FilesPorts extends FileStores {
   repairDataset: (file: FileRecord, hash: string) => Promise<void>;
   statistics: DatasetStatistics;
   callService: ServiceClient;
+  log: Logger;
   /** What happens to files goes from their records to the broker. */
   outbox: Outbox;
   otherWorkingData: OtherWorkingData;

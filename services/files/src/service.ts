@@ -50,6 +50,7 @@ export async function createFiles(
     statistics: createDatasetStatistics(engine),
     cache: createDatasetCache(objects, config),
     callService,
+    log,
     outbox: createOutbox(files, { broker, log }),
     countRows: (rows) => metrics.work.inc({ unit: 'row' }, rows),
     workFolder: join(config.WORK_FOLDER, 'files'),

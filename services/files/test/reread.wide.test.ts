@@ -202,3 +202,17 @@ test('what a workbook hides is told, and left out by a reading that is kept with
   expect(await fileNow()).toMatchObject({ row_count: 1, reading: { hidden: { ...found, is_left_out: true } } });
   expect(await columns()).toEqual(['Nama', 'Gaji']);
 });
+
+test('what a workbook hides is left out from the first by a field of the upload; one that says nothing is refused', async () => {
+  const user = stack.as('chooser-of-shown');
+  const send = (without_hidden: string) => {
+    const form = uploadForm('gaji.fods', HIDING);
+    form.append('without_hidden', without_hidden);
+    return { form };
+  };
+  const { data } = await user.ask(calls.files.upload, send('true'));
+  expect(data).toMatchObject({ row_count: 1, column_count: 2, current_version: 1 });
+  expect(data.reading?.hidden).toEqual({ rows: 1, columns: 1, is_left_out: true });
+  expect((await user.ask(calls.files.upload, send('false'))).data).toMatchObject({ row_count: 2 });
+  expect(await user.refusal(calls.files.upload, send('mungkin'))).toMatchObject({ status: 422 });
+});

@@ -113,6 +113,37 @@ test('the values that most of the column decides are listed with what they are r
   expect(await all('unread')).toMatchObject({ total: 1, values: [{ text: '01/25/2026', count: 1, row: 42 }] });
 });
 
+test('all that is doubtful or not read is one CSV, cell by cell with both readings; of one column where one is named', async () => {
+  const user = stack.as('downloader');
+  const days = Array.from({ length: 40 }, (_, i) => `${13 + (i % 15)}/0${1 + (i % 9)}/2026;Rp ${i + 1}.000`);
+  const odd = ['05/01/2026;belum', '05/01/2026;Rp 1.000', '01/25/2026;"=1+1"'];
+  const { id } = await user.upload('jadwal.csv', ['Tanggal;Nilai', ...days, ...odd].join('\n'));
+  const params = { id };
+  const lines = async (query: object) => {
+    const response = await user.send(calls.columnReadings.download, { params, query });
+    expect(response.headers.get('content-disposition')).toContain('doubtful_jadwal.csv');
+    return (await response.text()).trim().split('\n');
+  };
+  const ofDays = [
+    '41,Tanggal,05/01/2026,doubtful,2026-01-05,2026-05-01,00/00/0000',
+    '42,Tanggal,05/01/2026,doubtful,2026-01-05,2026-05-01,00/00/0000',
+    '43,Tanggal,01/25/2026,not read,,2026-01-25,00/00/0000',
+  ];
+  expect(await lines({})).toEqual([
+    'Row,Column,Value,State,Read as,Could also be,Form',
+    ...ofDays,
+    '41,Nilai,belum,not read,,,A',
+    "43,Nilai,'=1+1,not read,,,'=0+0",
+  ]);
+  expect(await lines({ column: 'Tanggal', language: 'id' })).toEqual([
+    'Baris,Kolom,Nilai,Keadaan,Dibaca sebagai,Bisa juga,Bentuk',
+    ...ofDays.map((line) => line.replace('doubtful', 'meragukan').replace('not read', 'tidak terbaca')),
+  ]);
+  const send = (who: string, query: object) => stack.as(who).send(calls.columnReadings.download, { params, query });
+  expect((await send('downloader', { column: 'Harga' })).status).toBe(422);
+  expect((await send('stranger', {})).status).toBe(404);
+});
+
 test('numbers under a header of days are offered as days, and become them by an answer that can be changed', async () => {
   const user = stack.as('serials');
   const { id } = await user.upload('serial.csv', 'Tanggal;Nama\n45000;Sari\n46053;Budi');

@@ -171,6 +171,15 @@ test('keeps an account that is to be deleted', async () => {
   expect(callsOf('account.keep')).toHaveLength(1);
 });
 
+test('shows how numbers are read in all files, and changes it or takes it back', async () => {
+  const { callsOf } = await open({ 'account.update': sampleUser }, { ...sampleUser, decimal_sign: ',' });
+  const choice = within(screen.getByRole('radiogroup', { name: 'Numbers in your files' }));
+  expect(choice.getByRole('radio', { name: '1.234,5' })).toBeChecked();
+  await userEvent.click(choice.getByRole('radio', { name: '1,234.5' }));
+  await userEvent.click(choice.getByRole('radio', { name: 'Ask me' }));
+  expect(callsOf('account.update').map(({ body }) => body)).toEqual([{ decimal_sign: '.' }, { decimal_sign: null }]);
+});
+
 test('keeps language, theme and usual format as they are chosen', async () => {
   const { callsOf } = await open({ 'account.update': sampleUser });
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));

@@ -55,12 +55,36 @@ const formats = [
   { value: 'json', label: 'JSON' },
 ] as const satisfies readonly { value: Profile['default_format']; label: string }[];
 
+/** No answer is one of its own. */
+const signs = { ask: null, comma: ',', point: '.' } as const;
+type SignName = keyof typeof signs;
+const signNames = ['ask', 'comma', 'point'] as const satisfies readonly SignName[];
+
 const languages = [
   { value: 'id', label: 'Bahasa Indonesia' },
   { value: 'en', label: 'English' },
 ] as const satisfies readonly { value: Language; label: string }[];
 
-/** Language, theme and usual format, each kept as soon as it is chosen. */
+/** How 1.234 is read where nothing in a file tells (R-READ-4); shown, changed and taken back here. */
+function SignChoice({ onChoose }: { onChoose: (sign: Profile['decimal_sign']) => void }) {
+  const { t } = useTranslation('account');
+  const { decimal_sign: sign } = useUser();
+  const labels = { ask: t('preferences.signs.ask'), comma: '1.234,5', point: '1,234.5' };
+  return (
+    <Choice label={t('preferences.sign')} hint={t('preferences.signHint')}>
+      {(labelId) => (
+        <SegmentedControl
+          aria-labelledby={labelId}
+          data={signNames.map((value) => ({ value, label: labels[value] }))}
+          value={signNames.find((name) => signs[name] === sign) ?? 'ask'}
+          onChange={(chosen) => onChoose(signs[chosen])}
+        />
+      )}
+    </Choice>
+  );
+}
+
+/** Language, theme, usual format and sign of decimals, each kept as soon as it is chosen. */
 export function PreferencesCard() {
   const { t } = useTranslation('account');
   const { default_format: format } = useUser();
@@ -94,6 +118,7 @@ export function PreferencesCard() {
           />
         )}
       </Choice>
+      <SignChoice onChoose={(decimal_sign) => save({ decimal_sign })} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { cellsAddress, Checkbox, cutText, formatNumber, Notice } from '@rapi/ui'
 import { useDraft } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { OddValueList } from '../readings/OddValueList';
+import { OddValuesDownload } from '../readings/OddValuesDownload';
 import { useReadingWords } from '../readings/use-reading-words';
 import { LeftLink } from '../tool-frame/CellLink';
 import classes from './RemainingList.module.css';
@@ -119,6 +120,7 @@ export function RemainingList({ fileId, remaining, emptied = new Map(), onEmpty 
       <p className={classes.text}>
         {t(shown.some((each) => each.doubtful_count > 0) ? 'clean.remaining.textDoubtful' : 'clean.remaining.text')}
       </p>
+      <OddValuesDownload fileId={fileId} />
       <div className={classes.columns}>
         {shown.map((each) => (
           <ColumnRemainder

@@ -1,9 +1,10 @@
 import { DraftScope, dropDraft } from '@rapi/ui/controls';
-import { answerCalls, expectAccessible, renderApp } from '@rapi/ui/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../texts';
 import { OddValueList } from './OddValueList';
+import { OddValuesDownload } from './OddValuesDownload';
 
 const page = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({
@@ -63,4 +64,30 @@ test('a page that is no more, since its values were mended, gives way to the las
   total = 20;
   await renderApp(list());
   expect(await screen.findByRole('link', { name: /Open Harga, row 1, in the table$/ })).toBeVisible();
+});
+
+test('the whole list is downloaded, of one column or of all, in the language of the page; a failure is said', async () => {
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => undefined;
+  let isBroken = false;
+  const calls = answerCalls({
+    'column-readings.download': () => (isBroken ? refuse(500, 'No.')() : {}),
+  });
+  await renderApp(
+    <>
+      <OddValuesDownload fileId="f1" column="Harga" />
+      <OddValuesDownload fileId="f1" />
+    </>,
+    { language: 'id' },
+  );
+  const [one, all] = screen.getAllByRole('button', { name: 'Unduh seluruh daftar (CSV)' });
+  if (!one || !all) throw new Error('both are there');
+  await userEvent.click(one);
+  await userEvent.click(all);
+  await waitFor(() =>
+    expect(calls.map(({ query }) => query)).toEqual([{ column: 'Harga', language: 'id' }, { language: 'id' }]),
+  );
+  isBroken = true;
+  await userEvent.click(one);
+  expect(await screen.findByText(/^(Daftar tidak dapat diunduh|No\.)/)).toBeVisible();
 });

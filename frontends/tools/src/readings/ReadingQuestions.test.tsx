@@ -4,6 +4,7 @@ import { toast } from '@rapi/ui';
 import { answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { signInForTest } from '../../test/sample-user';
 import '../texts';
 import { ReadingQuestions } from './ReadingQuestions';
 
@@ -60,7 +61,10 @@ const birth: ColumnReadingInfo = {
 const applied = { success: true, transformation_id: '6d1c6a1e-0000-4000-8000-000000000000', version: 5, row_count: 4 };
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => toast.closeAll());
+afterEach(() => {
+  toast.closeAll();
+  localStorage.clear();
+});
 
 async function ask(readings: readonly ColumnReadingInfo[], language: 'en' | 'id' = 'en') {
   let open = readings;
@@ -73,13 +77,16 @@ async function ask(readings: readonly ColumnReadingInfo[], language: 'en' | 'id'
       open = open.map((each) => (each.column in columns ? { ...each, question: null } : each));
       return applied;
     },
+    'account.me': () => JSON.parse(localStorage.getItem('user') ?? 'null') as unknown,
+    'account.update': {},
     'history.rollback': () => {
       open = readings;
       return { success: true };
     },
   });
   await renderApp(<ReadingQuestions fileId="f1" onChanged={onChanged} />, { language });
-  return { onChanged, stated: () => calls.filter(({ id }) => id === 'column-readings.state').map(({ body }) => body) };
+  const bodies = (call: string) => calls.filter(({ id }) => id === call).map(({ body }) => body);
+  return { onChanged, stated: () => bodies('column-readings.state'), kept: () => bodies('account.update') };
 }
 
 const group = (name: string) => screen.findByRole('group', { name });
@@ -130,6 +137,37 @@ test('“Not now” leaves a line in every tool that leads back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Jawab' }));
   expect(await option('Bagaimana angka di kolom “Harga” ditulis?', /Jumlah kolom: Rp 4\.500$/)).toBeInTheDocument();
   expect(stated()).toEqual([]);
+});
+
+const signIn = (decimal_sign: ',' | '.' | null) => {
+  localStorage.setItem('token', 'token');
+  localStorage.setItem('user', JSON.stringify({ ...signInForTest(), decimal_sign }));
+};
+
+test('an answer can be kept for all files: every column that asks the same is answered with it', async () => {
+  const { stated, kept } = await ask([price, { ...price, column: 'Ongkir' }, day]);
+  await group('How are the numbers of “Harga” written?');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Read such numbers this way in all my files' }));
+  await userEvent.click(await option('How are the numbers of “Harga” written?', /Rp 4\.500$/));
+  await screen.findByText(/^Kept for all your files/);
+  expect(kept()).toEqual([{ decimal_sign: ',' }]);
+  expect(stated()).toEqual([{ columns: { Harga: { decimal: ',' }, Ongkir: { decimal: ',' } }, version: 4 }]);
+});
+
+test('a file that came before the setting is answered by it in one click', async () => {
+  signIn('.');
+  const { stated } = await ask([price, { ...price, column: 'Ongkir' }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Read 2 columns by my setting' }));
+  expect(stated()).toEqual([{ columns: { Harga: { decimal: '.' }, Ongkir: { decimal: '.' } }, version: 4 }]);
+});
+
+test('what is read by the setting says so, with the way to change it', async () => {
+  await ask([{ ...decided, notation: { decimal: ',', by: 'setting' } }]);
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    '“Jumlah”: read as comma before the fraction (1.234,5) by your setting.',
+  );
+  expect(screen.getByRole('link', { name: 'Change the setting' })).toHaveAttribute('href', '/account');
+  await expectAccessible(document.body);
 });
 
 test('nothing is shown where nothing is asked, or the readings cannot be had', async () => {

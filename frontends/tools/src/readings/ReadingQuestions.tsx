@@ -1,14 +1,17 @@
-import type { ColumnReadingInfo } from '@rapi/contracts';
-import { Button } from '@rapi/ui';
+import type { ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
+import { Button, Checkbox } from '@rapi/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolProps } from '../tool-frame/tool-props';
+import { answersBySign, asksForSign } from './account-sign';
+import { BySettingLine } from './BySettingLine';
 import { isPutOff, keepPutOff } from './put-off';
 import { ReadingAnswers } from './ReadingAnswers';
 import classes from './ReadingQuestions.module.css';
 import { readingsQuery, type ReadingQuestion } from './readings-queries';
+import { useAccountSign } from './use-account-sign';
 import { useStateNotation } from './use-state-notation';
 
 /** The tool below stays in sight; the next questions follow once these are answered. */
@@ -46,10 +49,32 @@ function PutOffLine({ asked, onAnswer }: { asked: readonly Asked[]; onAnswer: ()
   );
 }
 
+/** What the person wants of all files beside this one, and answering by what was wanted before. */
+function useAnswers(file: File, asked: readonly Asked[]) {
+  const state = useStateNotation(file);
+  const account = useAccountSign();
+  const [isForAll, setForAll] = useState(false);
+  const known = account.sign ? answersBySign(asked, account.sign) : {};
+  const answer = (column: string, notation: ColumnNotation) => {
+    const { decimal } = notation;
+    if (!isForAll || !decimal) return state.mutate({ [column]: notation });
+    account.keep(decimal);
+    return state.mutate({ ...answersBySign(asked, decimal), [column]: notation });
+  };
+  return {
+    isPending: state.isPending,
+    isForAll,
+    setForAll,
+    answer,
+    known: Object.keys(known).length,
+    answerKnown: () => state.mutate(known),
+  };
+}
+
 function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Asked[]; onLater: () => void }) {
   const { t } = useTranslation('tools');
   const heading = useId();
-  const state = useStateNotation(file);
+  const { isPending, isForAll, setForAll, answer, known, answerKnown } = useAnswers(file, asked);
   const shown = asked.slice(0, AT_ONCE);
   return (
     <section className={classes.panel} aria-labelledby={heading}>
@@ -67,15 +92,28 @@ function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Ask
           <ReadingAnswers
             key={keyOf(each)}
             {...each}
-            isBusy={state.isPending}
-            onAnswer={(notation) => state.mutate({ [each.column]: notation })}
+            isBusy={isPending}
+            onAnswer={(notation) => answer(each.column, notation)}
           />
         ))}
       </div>
       <footer className={classes.foot}>
-        <Button size="xs" variant="subtle" disabled={state.isPending} onClick={onLater}>
+        <Button size="xs" variant="subtle" disabled={isPending} onClick={onLater}>
           {t('readings.later')}
         </Button>
+        {known > 0 && (
+          <Button size="xs" variant="default" disabled={isPending} onClick={answerKnown}>
+            {t('readings.setting.use', { count: known })}
+          </Button>
+        )}
+        {shown.some(({ question }) => asksForSign(question)) && (
+          <Checkbox
+            size="xs"
+            label={t('readings.setting.forAll')}
+            checked={isForAll}
+            onChange={(event) => setForAll(event.currentTarget.checked)}
+          />
+        )}
         {asked.length > shown.length && (
           <span className={classes.hint}>{t('readings.more', { count: asked.length - shown.length })}</span>
         )}
@@ -95,7 +133,7 @@ export function ReadingQuestions({ fileId, onChanged, column }: ReadingQuestions
   const open = data.filter(isAsked);
   const wanted = open.filter((each) => each.column === column);
   const asked = [...wanted, ...open.filter((each) => each.column !== column)];
-  if (asked.length === 0) return null;
+  if (asked.length === 0) return <BySettingLine readings={data.filter(({ notation }) => notation.by === 'setting')} />;
   const putOff = (off: boolean) => {
     keepPutOff(fileId, off);
     setOff(off);

@@ -1,5 +1,5 @@
 import type { ColumnReadingInfo } from '@rapi/contracts';
-import { Badge, Button } from '@rapi/ui';
+import { Badge, Button, Link } from '@rapi/ui';
 import { useDraft } from '@rapi/ui/controls';
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { ChangeReadingDialog } from './ChangeReadingDialog';
 import { OddValueList } from './OddValueList';
+import { OddValuesDownload } from './OddValuesDownload';
 import { otherReadings } from './other-readings';
 import classes from './ReadingSummary.module.css';
 import { useReadingWords } from './use-reading-words';
@@ -20,6 +21,7 @@ function OddValues({ fileId, reading }: { fileId: string; reading: ColumnReading
   return (
     <details className={classes.details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('readings.odd')}</summary>
+      {isOpen && <OddValuesDownload {...{ fileId, column }} />}
       {isOpen && doubtful > 0 && (
         <>
           <h4 className={classes.heading}>{t('readings.doubtfulOnes')}</h4>
@@ -55,7 +57,8 @@ export function ReadingSummary({ file, reading, samples }: ReadingSummaryProps) 
     <section className={classes.reading} aria-label={t('readings.of', { column: reading.column })}>
       <p className={classes.what}>
         <span className={classes.dim}>{t('readings.readAs')}</span>{' '}
-        {[words.kind(reading), ...words.notation(reading.notation)].join(' · ')}
+        {[words.kind(reading), ...words.notation(reading.notation)].join(' · ')}{' '}
+        {reading.notation.by === 'setting' && <Link to="/account">{t('readings.setting.change')}</Link>}
       </p>
       <p className={classes.counts}>
         <Badge icon={<IconEye size={13} aria-hidden />}>{t('readings.count.read', { count: read })}</Badge>

@@ -27,7 +27,7 @@ function answersOf(
 
 /** An answer about the signs of numbers takes the place of all that is known of them. */
 function withAnswer(
-  { decimal: _decimal, groups: _groups, digits: _digits, ...rest }: ColumnNotation,
+  { decimal: _decimal, groups: _groups, digits: _digits, by: _by, ...rest }: ColumnNotation,
   answer: ColumnNotation,
 ) {
   return { ...rest, ...answer };

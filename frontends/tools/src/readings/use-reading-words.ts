@@ -33,7 +33,16 @@ export function useReadingWords() {
       return kind === null ? t('readings.undecided') : t(`readings.kind.${kind === 'number' && unit ? unit : kind}`);
     },
     /** Each thing that is settled. */
-    notation: ({ decimal, groups, date_order, century_pivot, letter_m, zones, digits }: ColumnNotation): string[] => [
+    notation: ({
+      decimal,
+      groups,
+      date_order,
+      century_pivot,
+      letter_m,
+      zones,
+      digits,
+      by,
+    }: ColumnNotation): string[] => [
       ...(groups === 'both' ? [t('readings.written.both')] : []),
       ...(decimal ? [t(decimal === ',' ? 'readings.written.comma' : 'readings.written.dot')] : []),
       ...(date_order
@@ -43,6 +52,7 @@ export function useReadingWords() {
       ...(letter_m ? [t(letter_m === 'miliar' ? 'readings.written.miliar' : 'readings.written.juta')] : []),
       ...(digits ? [t(`readings.written.${digits}`)] : []),
       ...(zones ? [t('readings.written.wib')] : []),
+      ...(by ? [t('readings.written.setting')] : []),
     ],
   };
 }

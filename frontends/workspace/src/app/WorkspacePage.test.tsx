@@ -116,6 +116,16 @@ test('moves to the files when all has arrived', async () => {
   await waitFor(() => expect(search()).toContain('tab=files'));
 });
 
+test('what a workbook hides is left out as the person says before it is sent', async () => {
+  const { calls } = await openPage('?tab=upload', { 'files.upload': { success: true, data: sampleFile() } });
+  choose(new File(['a'], 'gaji.xlsx'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Leave out hidden rows and columns' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  await screen.findByText('gaji.xlsx uploaded');
+  const { body } = calls.find(({ id }) => id === 'files.upload') ?? {};
+  expect(body instanceof FormData && body.get('without_hidden')).toBe('true');
+});
+
 test('a full storage is reported as documented and can be tried again', async () => {
   const { callsOf } = await openPage('?tab=upload', {
     'files.upload': refuse(429, '4.9 of 5 MB are used.', 'storage_full'),

@@ -1,5 +1,5 @@
 import { defineCall } from '../call';
-import { defaultFormat, firstRunSchema, locale, profileSchema, theme, tier } from '../entities/user';
+import { decimalSign, defaultFormat, firstRunSchema, locale, profileSchema, theme, tier } from '../entities/user';
 import { dataCopySchema, ownEventSchema, ownSessionSchema } from '../entities/own-account';
 import { count, succeeded, time } from '../entities/values';
 import { landingPlanSchema, paymentPlanSchema, planLimitsSchema } from '../plan-table';
@@ -30,12 +30,15 @@ export const account = {
   }),
   update: defineCall('account.update', {
     requirement: 'R-AUTH-31',
-    title: 'Change one’s own name, language, theme or usual format, or where one stands in the first run',
+    title:
+      'Change one’s own name, language, theme, usual format or sign of decimals, or where one stands in the first run',
     body: z.object({
       full_name: filledText({ max: 200 }).optional(),
       locale: locale.optional(),
       theme: theme.optional(),
       default_format: defaultFormat.optional(),
+      /** Null takes it back: the person is asked again. */
+      decimal_sign: decimalSign.nullable().optional(),
       first_run: firstRunSchema.optional(),
     }),
     response: profileSchema,

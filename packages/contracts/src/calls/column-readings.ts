@@ -1,6 +1,7 @@
 import { defineCall } from '../call';
 import { columnNotation, columnReading, oddForm, oddValue, oddValueStates } from '../entities/column-reading';
 import { appliedSchema, applying } from '../entities/file';
+import { locale } from '../entities/user';
 import { namedRecord } from '../records';
 import { paging } from '../query';
 import { text } from '../text';
@@ -19,6 +20,11 @@ export const columnReadings = {
       'Every text of a column that is doubtful or not read, page by page, with the first row that has it; and their forms',
     query: z.object({ column: text({ max: 500 }), state: z.enum(oddValueStates), ...paging({ limit: 20, max: 200 }) }),
     response: z.object({ values: z.array(oddValue), total: count, forms: z.array(oddForm) }),
+  }),
+  download: defineCall('column-readings.download', {
+    requirement: 'R-READ-13',
+    title: 'Every cell that is doubtful or not read, as CSV: row, column, value, state, both readings, form',
+    query: z.object({ column: text({ max: 500 }).optional(), language: locale.default('en') }),
   }),
   state: defineCall('column-readings.state', {
     requirement: 'R-READ-11',

@@ -23,7 +23,7 @@ import {
   MAX_PLAN_ROWS,
   PREVIEW_ROWS,
 } from '../limits';
-import { offset, paging, queryFilter, queryInteger, querySort } from '../query';
+import { offset, paging, queryFilter, queryBoolean, queryInteger, querySort } from '../query';
 import { row } from '../records';
 import { columnName, text } from '../text';
 import { z } from '../zod';
@@ -54,7 +54,8 @@ export const files = {
       sheet,
       header_row: z.union([z.literal('none'), queryInteger({ min: 1, max: MAX_PLAN_ROWS })]).optional(),
     }),
-    body: z.object({}),
+    /** R-FILES-14: what a workbook hides is left out from the first. */
+    body: z.object({ without_hidden: queryBoolean.optional() }),
     parts: [
       {
         name: 'file',

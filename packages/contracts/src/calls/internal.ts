@@ -8,7 +8,7 @@ import { queueOrder, queueState } from '../entities/operator';
 import { recipeStep } from '../entities/recipe';
 import { filterConditions } from '../filters';
 import { lineageSchema, operationTypes } from '../entities/transformation';
-import { locale, role, tier } from '../entities/user';
+import { decimalSign, locale, role, tier } from '../entities/user';
 import { count, percent, seconds, succeeded, time, uuid } from '../entities/values';
 import { planLimitsSchema } from '../plan-table';
 import { queryInteger } from '../query';
@@ -87,6 +87,7 @@ export const internal = {
       email_verified: z.boolean(),
       full_name: z.string(),
       locale,
+      decimal_sign: decimalSign.nullable().optional(),
       role,
       tier,
       is_on_trial: z.boolean(),

@@ -22,6 +22,8 @@ export const columnNotation = z.object({
   zones: z.literal('to-wib').optional(),
   /** Bare digits that may be days: 45000 as a workbook counts them, 20260131, or plain numbers. */
   digits: z.enum(['serial', 'compact', 'number']).optional(),
+  /** Nobody answered for this column: the sign of decimals is that of the account (R-READ-4). */
+  by: z.literal('setting').optional(),
 });
 export type ColumnNotation = z.infer<typeof columnNotation>;
 

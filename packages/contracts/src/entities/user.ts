@@ -12,6 +12,9 @@ export const theme = z.enum(['light', 'dark', 'system']);
 /** What an export or a scheduled job gives where nothing else is chosen: one that every plan has. */
 export const defaultFormat = z.enum(freeExportFormats);
 
+/** The sign that parts decimals where neither a column nor its file tells: 1.234 is read by it (R-READ-4). */
+export const decimalSign = z.enum([',', '.']);
+
 export const firstRunStatuses = ['under_way', 'left', 'hidden', 'finished'] as const;
 /** Where a user stands in the first run: whether it goes on, and the file it is about (R-HOME-3). */
 export const firstRunSchema = z.object({
@@ -35,6 +38,8 @@ export const userSchema = z.object({
   locale,
   theme,
   default_format: defaultFormat,
+  /** Null where the person is asked. */
+  decimal_sign: decimalSign.nullable().optional(),
   /** Null until it was begun or hidden. */
   first_run: firstRunSchema.nullable(),
   created_at: time,

@@ -9,6 +9,10 @@ export const stateNotation: OperationDescription<StateNotationSettings> = {
   type: 'transform',
   columns: leaves,
   isWhole: true,
-  label: ({ columns }) => sentence('step_state_notation', namedColumns(columns.map(([name]) => name))),
+  label: ({ columns }) =>
+    sentence(
+      columns.every(([, { by }]) => by === 'setting') ? 'step_state_notation_by_setting' : 'step_state_notation',
+      namedColumns(columns.map(([name]) => name)),
+    ),
   isUncounted: true,
 };

@@ -27,6 +27,8 @@ export interface Notation {
   letterT?: 'true' | 'tidak';
   /** 1 and 0 are true and false. */
   binary?: boolean;
+  /** The sign of decimals is that of the person's account: nobody answered for this column. */
+  by?: 'setting';
 }
 
 /** What is settled against some values of the column itself. */

@@ -10,6 +10,7 @@ export interface ToldNotation {
   zones?: 'to-wib';
   /** What bare digits are where days may be meant: the days that a workbook counts, 20260131, or numbers. */
   digits?: 'serial' | 'compact' | 'number';
+  by?: 'setting';
 }
 
 const digitsAs = {
@@ -29,6 +30,7 @@ export const notationOf = ({
   letter_m,
   zones,
   digits,
+  by,
 }: ToldNotation): Notation => ({
   ...(decimal && { decimal }),
   ...(groups && { groups }),
@@ -37,10 +39,11 @@ export const notationOf = ({
   ...(letter_m && { letterM: letter_m }),
   ...(zones && { zones }),
   ...(digits && digitsAs[digits]),
+  ...(by && { by }),
 });
 
 export function toldNotation(notation: Notation): ToldNotation {
-  const { decimal, groups, dateOrder, centuryPivot, letterM, zones } = notation;
+  const { decimal, groups, dateOrder, centuryPivot, letterM, zones, by } = notation;
   const digits = digitsOf(notation);
   return {
     ...(decimal && { decimal }),
@@ -50,5 +53,6 @@ export function toldNotation(notation: Notation): ToldNotation {
     ...(letterM && { letter_m: letterM }),
     ...(zones && { zones }),
     ...(digits && { digits }),
+    ...(by && { by }),
   };
 }

@@ -23,7 +23,7 @@ const MOST_FORMS = 20;
 const EXAMPLES = 3;
 
 /** 05/01/2026 and 17/11/2025 are of the form 00/00/0000, and "belum lunas" is A A. */
-const FORM = "regexp_replace(regexp_replace(text, '\\p{L}+', 'A', 'g'), '\\p{Nd}', '0', 'g')";
+export const FORM = "regexp_replace(regexp_replace(text, '\\p{L}+', 'A', 'g'), '\\p{Nd}', '0', 'g')";
 
 async function formsOf(session: EngineSession, odd: string): Promise<OddForm[]> {
   const rows = await session.rows(

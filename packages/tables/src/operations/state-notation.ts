@@ -7,7 +7,7 @@ const isAboutDigits = ({ serials, compactDays, plainDigits }: Notation): boolean
 
 /** An answer about the signs of numbers takes the place of an earlier one, whichever of the two says it; so does one about digits. */
 function answered(known: Notation = {}, stated: Notation): Notation {
-  const { decimal, groups, serials, compactDays, plainDigits, ...rest } = known;
+  const { decimal, groups, by, serials, compactDays, plainDigits, ...rest } = known;
   const isAboutSigns = stated.decimal !== undefined || stated.groups !== undefined;
   const digits = {
     ...(serials && { serials }),
@@ -16,7 +16,7 @@ function answered(known: Notation = {}, stated: Notation): Notation {
   };
   return {
     ...rest,
-    ...(!isAboutSigns && { ...(decimal && { decimal }), ...(groups && { groups }) }),
+    ...(!isAboutSigns && { ...(decimal && { decimal }), ...(groups && { groups }), ...(by && { by }) }),
     ...(!isAboutDigits(stated) && digits),
     ...stated,
   };

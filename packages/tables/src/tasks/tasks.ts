@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { columnDetail } from '../analysis/column-detail';
 import { listReadings } from '../analysis/column-readings';
+import { type OddValuesFile, writeOddValues } from '../analysis/write-odd-values';
 import { listOddValues, type OddValuesQuery } from '../analysis/odd-values';
 import { diff, type DiffPage } from '../analysis/diff';
 import { profile } from '../analysis/profile';
@@ -154,6 +155,15 @@ export const tasks = {
   /** A page of the texts of a column that are doubtful or not read. */
   oddValues: defineTask(async ({ session }, { dataset, query }: { dataset: Dataset; query: OddValuesQuery }) =>
     listOddValues(session, await openDataset(session, dataset), query),
+  ),
+
+  /** All of them, of one column or of all, as CSV. */
+  writeOddValues: defineTask(
+    async ({ session, folder }, { dataset, ...file }: OddValuesFile & { dataset: Dataset }) => {
+      const made = join(folder, 'odd-values.csv');
+      await writeOddValues(session, await openDataset(session, dataset), { ...file, path: made });
+      await moveFile(made, file.path);
+    },
   ),
 
   columnDetail: defineTask(async ({ session }, { dataset, column }: { dataset: Dataset; column: string }) =>

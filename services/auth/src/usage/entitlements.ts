@@ -34,6 +34,7 @@ export function entitlementsOf(
     email_verified: user.email_verified,
     full_name: user.full_name,
     locale: user.locale,
+    decimal_sign: user.decimal_sign ?? null,
     role: user.role,
     tier: tierOf(holder, now),
     is_on_trial: isOnTrial(holder, now),

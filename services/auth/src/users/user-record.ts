@@ -41,6 +41,8 @@ export interface UserRecord {
   theme: User['theme'];
   /** Absent until its owner chooses one. */
   default_format?: User['default_format'];
+  /** Absent or null until its owner says so. */
+  decimal_sign?: User['decimal_sign'];
   /** Absent until it was begun or hidden (R-HOME-3). */
   first_run?: FirstRun;
   created_at: Date;
@@ -108,6 +110,7 @@ const userSchema = new Schema<UserRecord>(
     locale: { type: String, required: true },
     theme: { type: String, required: true },
     default_format: String,
+    decimal_sign: String,
     first_run: { type: firstRun },
     created_at: { type: Date, required: true },
     session_epoch: { type: Number, required: true },

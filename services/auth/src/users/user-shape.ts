@@ -26,6 +26,7 @@ export function userShape(user: UserRecord, now: Date): User {
     locale: user.locale,
     theme: user.theme,
     default_format: user.default_format ?? 'xlsx',
+    decimal_sign: user.decimal_sign ?? null,
     first_run: user.first_run ?? null,
     created_at: user.created_at.toISOString(),
   };

@@ -6,6 +6,7 @@ import { withExtension, type Download } from '@rapi/service-kit';
 import { originalKey } from '@rapi/table-service';
 import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
+import { isAsRead } from '../records/version-graph';
 import { nameOf } from './file-answer';
 import { openVersion } from './open-version';
 
@@ -62,7 +63,7 @@ async function written(
 type Wanted = { format?: TableFormat | 'original'; sheet?: string };
 
 const formatOf = (file: FileRecord, { format, sheet }: Wanted): TableFormat | 'original' =>
-  format ?? (file.currentVersion === 1 && sheet === undefined ? 'original' : 'xlsx');
+  format ?? (isAsRead(file) && sheet === undefined ? 'original' : 'xlsx');
 
 /** What the download of a file is called. */
 export function downloadName(file: FileRecord, wanted: Wanted): string {

@@ -67,6 +67,7 @@ const versionSchema = new Schema<FileVersion>(
     createdAt: { type: Date, required: true },
     removedAt: Date,
     isEdit: Boolean,
+    isBySetting: Boolean,
     reading: {
       type: new Schema<Reading>(
         {

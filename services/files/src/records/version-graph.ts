@@ -34,6 +34,8 @@ export interface FileVersion {
   reading?: Reading | null;
   /** It shows where an edit of the steps leads: what it restores was made for it, or is what a person went back to. */
   isEdit?: boolean;
+  /** It holds an answer that the account gave (R-READ-4): nobody changed the file. */
+  isBySetting?: boolean;
   /** Since when its rows are gone: a person freed their space. It stays in the history. */
   removedAt?: Date | null;
 }
@@ -90,6 +92,16 @@ export const stepsInEffect = (graph: VersionGraph): string[] =>
     .filter(isStep)
     .reverse()
     .flatMap(({ transformationId }) => (transformationId === null ? [] : [transformationId]));
+
+/** Those of them that somebody made; an answer that the account gave is given again by itself. */
+export const madeStepsInEffect = (graph: VersionGraph): FileVersion[] =>
+  versionsInEffect(graph).filter((version) => isStep(version) && !version.isBySetting);
+
+/** Nothing was done to the upload: it is shown as it was first read, with what the account answered. */
+export const isAsRead = (graph: VersionGraph): boolean => {
+  const current = currentVersionOf(graph);
+  return graph.currentVersion === 1 || (current?.isBySetting === true && current.parent === 1);
+};
 
 export const isInEffect = (graph: VersionGraph, transformationId: string): boolean =>
   versionsInEffect(graph).some((version) => version.transformationId === transformationId);

@@ -1,10 +1,16 @@
-import { sentence, type Sentence } from '@rapi/contracts';
+import { type BodyOf, calls, sentence, type Sentence } from '@rapi/contracts';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { type ReceivedFile, receiveForm, safeFileName, refusedField } from '@rapi/service-kit';
+import { type ReceivedFile, receiveForm, safeFileName, refusedField, validated } from '@rapi/service-kit';
 
 export interface ReceivedUpload extends ReceivedFile {
   path: string;
+}
+
+/** An upload with what the fields beside it say of how it is to be read. */
+export interface UploadWithWishes {
+  upload: ReceivedUpload;
+  wishes: BodyOf<typeof calls.files.upload>;
 }
 
 export interface ReceiveOptions {
@@ -19,13 +25,15 @@ export interface ReceiveOptions {
 
 const NO_FILE = sentence('choose_upload');
 
-/** Streams the part named `file` of a multipart request to disk, under a name that is safe. */
+/** Streams the part named `file` of a multipart request to disk, under a name that is safe, and reads the fields beside it. */
 export async function receiveUpload(
   request: IncomingMessage,
   { folder, maxBytes, tooLargeMessage, signal }: ReceiveOptions,
-): Promise<ReceivedUpload> {
+): Promise<UploadWithWishes> {
   const path = join(folder, 'upload');
-  const { file } = await receiveForm(request, { part: 'file', path, tooLargeFrom: maxBytes, tooLargeMessage, signal });
+  const form = { part: 'file', path, tooLargeFrom: maxBytes, tooLargeMessage, signal };
+  const { file, fields } = await receiveForm(request, form);
   if (!file) throw refusedField('file', NO_FILE);
-  return { ...file, path, filename: safeFileName(file.filename) };
+  const upload = { ...file, path, filename: safeFileName(file.filename) };
+  return { upload, wishes: validated(calls.files.upload.body, fields) };
 }

@@ -11,7 +11,9 @@ import { readingAnswer } from '../files/file-answer';
 import type { FileRecord } from '../records/file-record';
 import type { FilesPorts } from '../ports';
 import { commitVersion } from '../versions/commit-version';
-import { readingOf, stepsInEffect } from '../records/version-graph';
+import { madeStepsInEffect, readingOf } from '../records/version-graph';
+import { findFile } from '../files/find-file';
+import { answerBySetting } from './answer-by-setting';
 import { readBytes } from './read-bytes';
 import { readingFound } from './store-upload';
 import { entitlementsOf } from '../entitlements/entitlements';
@@ -54,7 +56,7 @@ export async function previewReading(
     file_type: file.fileType,
     current: current ? readingAnswer(current) : null,
     reading: readingAnswer(readingFound(read, languageOf(file))),
-    steps_applied: stepsInEffect(file).length,
+    steps_applied: madeStepsInEffect(file).length,
     version: file.currentVersion,
     sheets: read.hasSheets ? read.sheets.map(({ name, rowCount }) => ({ name, row_count: rowCount })) : [],
     first_rows: read.firstRows,
@@ -93,7 +95,7 @@ export async function reread(
   if (version !== undefined && version !== file.currentVersion)
     throw conflict(sentence('version_conflict'), 'version_conflict');
   currentCall()?.about({ id: file._id, name: file.originalFilename });
-  const steps = stepsInEffect(file).length;
+  const steps = madeStepsInEffect(file).length;
   if (steps > 0 && !confirm) throw conflict(sentence('steps_would_go', { count: steps }));
   const read = await readOriginal(ports, file, choice, signal);
   const dataset = currentDataset(read);
@@ -121,5 +123,7 @@ export async function reread(
       startedAt,
     },
   );
-  return { success: true, transformation_id: transformationId, version: made.version, row_count: made.rowCount };
+  const moved = await findFile(ports.files, file.userId, file._id);
+  const { currentVersion } = await answerBySetting(ports, moved, await entitlementsOf(ports, file.userId), signal);
+  return { success: true, transformation_id: transformationId, version: currentVersion, row_count: made.rowCount };
 }

@@ -7,6 +7,7 @@ import { entitlementsOf, type Entitlements } from '../entitlements/entitlements'
 import type { FilesPorts } from '../ports';
 import { checkStorage } from '../storage/storage-room';
 import type { ReceivedUpload } from './receive-upload';
+import { answerBySetting } from './answer-by-setting';
 import { readBytes } from './read-bytes';
 import { receiveUpload } from './receive-upload';
 import { storeUpload } from './store-upload';
@@ -14,12 +15,13 @@ import { storeUpload } from './store-upload';
 /** Reads a received file into datasets and keeps it. */
 export async function keepUpload(
   ports: FilesPorts,
-  { user_id, limits, locale: language }: Entitlements,
+  entitlements: Entitlements,
   upload: ReceivedUpload,
   signal: AbortSignal,
   choice: ReadingChoice = {},
 ): Promise<FileRecord> {
   const startedAt = new Date();
+  const { user_id, limits, locale: language } = entitlements;
   await checkStorage(ports, { userId: user_id, limitMb: limits.storage_mb, bytes: upload.bytes });
   const read = await readBytes(ports, { ...upload, maxRows: limits.max_rows, language }, choice, signal);
   const file = await storeUpload(
@@ -30,7 +32,7 @@ export async function keepUpload(
     startedAt,
   );
   currentCall()?.about({ id: file._id, name: file.originalFilename });
-  return file;
+  return answerBySetting(ports, file, entitlements, signal);
 }
 
 /** An upload from the first byte to the file: received, read, kept. Nothing of a refused one stays. */
@@ -44,12 +46,12 @@ export async function takeUpload(
   const entitlements = await entitlementsOf(ports, userId);
   const { max_file_size_mb } = entitlements.limits;
   return inWorkFolder(ports.workFolder, async (folder) => {
-    const upload = await receiveUpload(request, {
+    const { upload, wishes } = await receiveUpload(request, {
       folder,
       maxBytes: max_file_size_mb * MEGABYTE,
       tooLargeMessage: sentence('file_too_large', { megabytes: max_file_size_mb, tier: entitlements.tier }),
       signal,
     });
-    return keepUpload(ports, entitlements, upload, signal, choice);
+    return keepUpload(ports, entitlements, upload, signal, { ...choice, ...wishes });
   });
 }

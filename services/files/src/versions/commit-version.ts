@@ -15,6 +15,7 @@ export interface NewVersion {
   restores?: number;
   /** An undo takes back that it was brought back, before any step. */
   isEdit?: boolean;
+  isBySetting?: boolean;
   /** How the upload was read, where it was. */
   reading?: Reading;
 }
@@ -102,6 +103,7 @@ export async function commitVersion(
     parent: made.parentVersion,
     restores: made.restores ?? null,
     ...(made.isEdit && { isEdit: true }),
+    ...(made.isBySetting && { isBySetting: true }),
     transformationId: draft._id,
     datasetHash: made.dataset.hash,
     rowCount: made.dataset.schema.rowCount,

@@ -1,8 +1,9 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
+import { handle, sendDownload } from '@rapi/service-kit';
 import { applyStep, openFile } from '@rapi/table-service';
 import type { QualityToolsPorts } from '../ports';
+import { downloadOddValues } from '../types/download-odd-values';
 
 export const columnReadingRoutes = (ports: QualityToolsPorts): Handler[] => [
   handle(calls.columnReadings.list, async ({ params, principal: { userId }, requestId, signal }) => {
@@ -14,6 +15,14 @@ export const columnReadingRoutes = (ports: QualityToolsPorts): Handler[] => [
     const { dataset } = await openFile(ports, { userId, fileId: params.id, requestId });
     return ports.engine.run('oddValues', { dataset, query }, { signal });
   }),
+
+  handle(
+    calls.columnReadings.download,
+    async ({ params, query, principal: { userId }, response, requestId, signal }) => {
+      const opened = await openFile(ports, { userId, fileId: params.id, requestId });
+      return sendDownload(response, await downloadOddValues(ports, opened, query, signal));
+    },
+  ),
 
   handle(calls.columnReadings.state, async ({ params, body, principal: { userId }, requestId, signal }) => {
     const opened = await openFile(ports, { userId, fileId: params.id, seenVersion: body.version, requestId });

@@ -5,7 +5,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../workspace/address';
 import { tableSize } from '../files/table-size';
+import { useFiles } from '../files/use-files';
 import { JustReadHeader } from './JustReadHeader';
+import { JustReadHidden } from './JustReadHidden';
+import { JustReadNotData } from './JustReadNotData';
 import classes from './JustRead.module.css';
 
 const delimiterName = (delimiter: string, t: TFunction<'workspace'>): string =>
@@ -40,7 +43,10 @@ interface JustReadProps {
 export function JustRead({ files, onDismiss }: JustReadProps) {
   const { t } = useTranslation('workspace');
   const { openFile } = useWorkspaceAddress();
-  const shown = files.flatMap((file) =>
+  const { data: known = [] } = useFiles();
+  // What was done to a file since it arrived is shown at once.
+  const now = files.map((file) => known.find(({ id }) => id === file.id) ?? file);
+  const shown = now.flatMap((file) =>
     file.reading ? [{ file, reading: file.reading, facts: factsOf(file, file.reading, t) }] : [],
   );
   if (shown.length === 0) return null;
@@ -58,6 +64,8 @@ export function JustRead({ files, onDismiss }: JustReadProps) {
               <strong>{file.filename}</strong>
               <span className={classes.facts}>{facts}</span>
               {reading.is_header_open && <JustReadHeader file={file} reading={reading} />}
+              <JustReadHidden file={file} reading={reading} />
+              <JustReadNotData file={file} />
             </span>
             <Button
               size="compact-sm"

@@ -1,9 +1,9 @@
-import { Badge, Button, formatFileSize, formatPercent, IconButton, Progress, type Tone } from '@rapi/ui';
+import { Badge, Button, Checkbox, formatFileSize, formatPercent, IconButton, Progress, type Tone } from '@rapi/ui';
 import { CallProgress, type SendStatus } from '@rapi/ui/controls';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UploadLimits } from '../storage/use-storage';
-import { refusedByName } from './check-file';
+import { isWorkbook, refusedByName } from './check-file';
 import { RefusedNote } from './RefusedNote';
 import { refusedByServer, uploadFailure } from './upload-failure';
 import type { UploadItem, UploadQueue } from './upload-queue';
@@ -114,6 +114,14 @@ export function UploadRow({ item, queue, limits, isKnownName }: UploadRowProps) 
         </p>
       )}
       {refused !== undefined && <RefusedNote refused={refused} />}
+      {status === 'selected' && isWorkbook(file) && (
+        <Checkbox
+          size="xs"
+          label={t('upload.withoutHidden')}
+          checked={item.isWithoutHidden ?? false}
+          onChange={(event) => queue.patch(item.id, { isWithoutHidden: event.currentTarget.checked })}
+        />
+      )}
       {status === 'selected' && isKnownName && <p className={classes.remark}>{t('upload.duplicateName')}</p>}
     </li>
   );

@@ -37,6 +37,11 @@ export function checkFile(
   return file.size === 0 ? 'emptyFile' : undefined;
 }
 
+const workbooks = ['xlsx', 'xlsm', 'xlsb', 'xls', 'ods', 'fods'];
+
+/** Workbooks alone hide rows and columns. */
+export const isWorkbook = ({ name }: Pick<Candidate, 'name'>): boolean => workbooks.includes(endingOf(name));
+
 /** What a file is by its name, before anybody has looked into it. */
 export function refusedByName(name: string): RefusedFile {
   const ending = endingOf(name);

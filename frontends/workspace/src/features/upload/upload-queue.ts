@@ -11,6 +11,8 @@ export interface CheckedFile {
 export interface UploadItem extends QueuedFile, CheckedFile {
   /** What has become of it on the server. */
   uploaded?: UploadedFile;
+  /** Rows and columns that its workbook hides are left out from the first. */
+  isWithoutHidden?: boolean;
 }
 
 export type UploadRequest = SendRequest<UploadItem>;

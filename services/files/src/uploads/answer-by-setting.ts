@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
+import { DATASET_TYPE, datasetKey, runStep } from '@rapi/table-service';
+import type { Entitlements } from '../entitlements/entitlements';
+import { findFile } from '../files/find-file';
+import { openVersion } from '../files/open-version';
+import type { FilesPorts } from '../ports';
+import { rememberDataset } from '../records/dataset-record';
+import type { FileRecord } from '../records/file-record';
+import { commitVersion } from '../versions/commit-version';
+import { factsOf } from '../versions/take-commit';
+
+type DecimalSign = NonNullable<Entitlements['decimal_sign']>;
+
+/** The columns that ask what the setting answers: that the sign parts decimals is one of the readings that are left. */
+export const answersBySetting = (
+  readings: readonly Pick<ColumnReadingInfo, 'column' | 'question'>[],
+  decimal: DecimalSign,
+): Record<string, ColumnNotation> =>
+  Object.fromEntries(
+    readings
+      .filter(
+        ({ question }) =>
+          question?.about === 'decimal' && question.options.some(({ notation }) => notation.decimal === decimal),
+      )
+      .map(({ column }) => [column, { decimal, by: 'setting' as const }]),
+  );
+
+async function answer(ports: FilesPorts, file: FileRecord, decimal: DecimalSign, signal: AbortSignal) {
+  const { dataset, version } = await openVersion(ports, file);
+  const columns = answersBySetting(await ports.engine.run('columnReadings', { dataset }, { signal }), decimal);
+  if (Object.keys(columns).length === 0) return file;
+  const step = { operation: 'state-notation@1', config: { columns } };
+  const ran = await runStep(ports.engine, dataset, step, { signal });
+  const { hash, path, schema, bytes } = ran.dataset;
+  const key = datasetKey(file, hash);
+  await ports.objects.put(key, path, { contentType: DATASET_TYPE });
+  await rememberDataset(ports.datasets, file, ran.dataset);
+  const body = { parent_version: version, dataset: { hash, key, schema, bytes }, ...ran.facts };
+  const made = { parentVersion: version, dataset: ran.dataset, isBySetting: true };
+  await commitVersion(ports, file, made, factsOf(body, randomUUID()));
+  return findFile(ports.files, file.userId, file._id);
+}
+
+/**
+ * Answers the questions about signs of a file that was just read by the setting of its owner's account, as a step that stands in
+ * the file's recipe and can be undone (R-READ-4). Where that fails the file is there all the same, and the person is asked.
+ */
+export async function answerBySetting(
+  ports: FilesPorts,
+  file: FileRecord,
+  { decimal_sign: decimal }: Pick<Entitlements, 'decimal_sign'>,
+  signal: AbortSignal,
+): Promise<FileRecord> {
+  if (!decimal) return file;
+  try {
+    return await answer(ports, file, decimal, signal);
+  } catch (error) {
+    ports.log.warn({ err: error, fileId: file._id }, 'the account’s answer was not given');
+    return file;
+  }
+}

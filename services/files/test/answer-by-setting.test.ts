@@ -1,0 +1,90 @@
+/** A question about signs that is answered once for all of a person's files (R-READ-4), through HTTP. */
+import { calls } from '@rapi/contracts';
+import type { FilesStack } from './stack';
+import { startFilesStack } from './stack';
+
+let stack: FilesStack;
+beforeAll(async () => {
+  stack = await startFilesStack();
+});
+afterAll(() => stack.stop());
+
+const OPEN = 'Toko;Nilai\nA;1.234\nB;2.500\nC;7.035\n';
+const doubled = { operation: 'formula@1', config: { column_name: 'Dua', formula: '[Nilai]*2' } };
+
+async function start(name: string, sign: '.' | ',' | null, content = OPEN) {
+  stack.accounts.setDecimalSign(name, sign);
+  const user = stack.as(name);
+  const uploaded = await user.upload('nilai.csv', content);
+  const params = { id: uploaded.id };
+  const steps = async () => (await user.ask(calls.files.recipe, { params })).steps;
+  const twice = async () => {
+    await user.ask(calls.files.applyRecipe, { params, body: { steps: [doubled] } });
+    return (await user.ask(calls.files.data, { params })).processed_excel_data.map(({ Dua }) => Dua);
+  };
+  return { user, uploaded, params, steps, twice };
+}
+
+test.each([
+  [',', [2468, 5000, 14070]],
+  ['.', [2.468, 5, 14.07]],
+] as const)('an upload is read with %s before decimals, and its recipe holds the answer', async (sign, values) => {
+  const { uploaded, steps, twice } = await start(sign === ',' ? 'comma' : 'point', sign);
+  expect(uploaded).toMatchObject({ current_version: 2 });
+  expect(await steps()).toMatchObject([
+    {
+      operation: 'state-notation@1',
+      config: { columns: { Nilai: { decimal: sign, by: 'setting' } } },
+      label_sentence: { reason: 'step_state_notation_by_setting' },
+    },
+  ]);
+  expect(await twice()).toEqual(values);
+});
+
+test('without the setting the question stays, and a formula reckons with no guess', async () => {
+  const { uploaded, steps, twice } = await start('asked', null);
+  expect([uploaded.current_version, await steps()]).toEqual([1, []]);
+  expect(await twice()).toEqual([null, null, null]);
+});
+
+test.each([
+  ['the column', 'Nilai\n1.234\n1.234.567\n12,50\n', [2468, 2469134, 25]],
+  ['the file', 'Nilai;Total\n1.234;12.500,75\n2.500;1.000,50\n', [2468, 5000]],
+])('it never overrules the evidence of %s', async (_what, content, values) => {
+  const { uploaded, twice } = await start(`evidence-${content.length}`, '.', content);
+  expect(uploaded.current_version).toBe(1);
+  expect(await twice()).toEqual(values);
+});
+
+test('the answer can be undone, overruled by hand, and is given again where the file is read again', async () => {
+  const { user, params, steps, twice } = await start('undoer', ',');
+  const { undo } = await user.ask(calls.files.recipe, { params });
+  await user.ask(calls.history.rollback, {
+    params: { id: undo?.transformation_id ?? '' },
+    body: { rollback_reason: 'Salah' },
+  });
+  expect(await steps()).toEqual([]);
+  const shown = await user.ask(calls.files.previewReading, { params, body: { header_row: 1 } });
+  expect(shown.steps_applied).toBe(0);
+  await user.ask(calls.files.reread, { params, body: { header_row: 1 } });
+  expect(await steps()).toHaveLength(1);
+  const byHand = { operation: 'state-notation@1', config: { columns: { Nilai: { decimal: '.' } } } };
+  await user.ask(calls.files.applyRecipe, { params, body: { steps: [byHand] } });
+  expect(await twice()).toEqual([2.468, 5, 14.07]);
+});
+
+test('what the account answered is no step that reading again would lose, and the file still downloads as uploaded', async () => {
+  const { user, params } = await start('reader', ',');
+  const read = await user.ask(calls.files.previewReading, { params, body: { header_row: 1 } });
+  expect(read.steps_applied).toBe(0);
+  const response = await user.send(calls.files.download, { params, query: {} });
+  expect(await response.text()).toBe(OPEN);
+});
+
+test('the recipe says the answer to a file of someone who has no such setting', async () => {
+  const { steps } = await start('giver', ',');
+  const saved = await steps();
+  const { user, params, twice } = await start('taker', null);
+  await user.ask(calls.files.applyRecipe, { params, body: { steps: saved } });
+  expect(await twice()).toEqual([2468, 5000, 14070]);
+});
