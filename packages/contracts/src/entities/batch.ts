@@ -1,5 +1,6 @@
 import { sentenceSchema } from '../errors';
 import { z } from '../zod';
+import { matchedColumns } from './recipe';
 import { count, percent, seconds, time } from './values';
 
 /** R-BATCH-5. */
@@ -48,6 +49,7 @@ export const batchItem = z.object({
   rows_processed: count.nullable(),
   rows_output: count.nullable(),
   indonesian_compliance_check: complianceCheck.nullable(),
+  matched_columns: matchedColumns,
   output_file_id: z.string().nullable(),
   quality_score: percent.nullable(),
   processing_time_seconds: seconds.nullable(),

@@ -2,7 +2,7 @@ import { namesBeside } from '@rapi/contracts';
 import { type ColumnType, type Dataset, type EngineSession, openDataset, writeDataset } from '@rapi/table-core';
 import { type Appended, type AppendedColumn, appendedColumns } from './append-columns';
 import { appendRows } from './append-rows';
-import { foldedName } from './match-headers';
+import { foldedName } from '../headers/likenesses';
 import { matchValues } from './match-values';
 
 export interface AppendRequest {
