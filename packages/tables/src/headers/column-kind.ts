@@ -26,10 +26,13 @@ function couldBe(said: KnownHeader, column: KindColumn): boolean {
   return true;
 }
 
-/** Whether the values surely are what the header says: figures under a figure, days under days, texts under neither. */
-function surelyIs(said: KnownHeader, { type }: KindColumn): boolean {
-  if (saysOneOf(said, days)) return dayTypes.has(type);
-  if (saysOneOf(said, figures)) return numberTypes.has(type);
+/**
+ * Whether the values surely are what the header says: figures under a figure, days under days, texts under neither. Figures and
+ * days that are still texts, as `147,000` is until its question is answered, are such by the name of their own column.
+ */
+function surelyIs(said: KnownHeader, { name, type }: KindColumn): boolean {
+  for (const [kinds, types] of [[days, dayTypes] as const, [figures, numberTypes] as const])
+    if (saysOneOf(said, kinds)) return types.has(type) || (type === 'text' && saysOneOf(knownHeader(name), kinds));
   return type === 'text' || (numberTypes.has(type) && saysOneOf(said, codes));
 }
 

@@ -1,4 +1,4 @@
-import { type FoundColumn, sentence } from '@rapi/contracts';
+import { type FoundColumn, foundPairs, sentence } from '@rapi/contracts';
 import {
   AppError,
   type Job,
@@ -127,15 +127,12 @@ const complianceEntry = (file: string, { isCompliant, invalid }: NonNullable<Mad
     : [entry(sentence('run_file_not_compliant', { file, values: invalid }), 'warning')];
 };
 
-const pairsOf = (found: readonly FoundColumn[]): string[] =>
-  found.map(({ column, found: name }) => `${column} ← ${name}`);
-
 /** Columns that the file has under other names; those that are only like it are for a person to look at. */
 function matchedEntries(file: string, matched: readonly FoundColumn[]): LogEntry[] {
-  const [sure, alike] = (['name', 'alike'] as const).map((how) => pairsOf(matched.filter((each) => each.how === how)));
+  const [sure, alike] = [foundPairs(matched, 'name'), foundPairs(matched, 'alike')];
   return [
-    ...(sure?.length ? [entry(sentence('run_file_matched', { file, columns: sure }))] : []),
-    ...(alike?.length ? [entry(sentence('run_file_matched_alike', { file, columns: alike }), 'warning')] : []),
+    ...(sure.length > 0 ? [entry(sentence('run_file_matched', { file, columns: sure }))] : []),
+    ...(alike.length > 0 ? [entry(sentence('run_file_matched_alike', { file, columns: alike }), 'warning')] : []),
   ];
 }
 
