@@ -263,7 +263,8 @@ test('how the columns of the one table match is shown, and put right, before it 
   expect((await batchOf(sari, job.id)).combined).toBeNull();
 
   const to = (column: string, target: string | null, file_id = second) => ({ file_id, column, to: target });
-  const refused = (matches: ReturnType<typeof to>[]) => sari.refusal(calls.batch.combine, { params, body: { matches } });
+  const refused = (matches: ReturnType<typeof to>[]) =>
+    sari.refusal(calls.batch.combine, { params, body: { matches } });
   expect(await refused([to('Cabang', 'Kota'), to('Tgl', 'Kota')])).toMatchObject({
     status: 422,
     reason: 'append_same_column',

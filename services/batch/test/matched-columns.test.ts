@@ -55,7 +55,10 @@ test('a file in which two columns may be the one fails with both names, and anot
   const job = await ran(sari, { template_id: await saved('UPPER([Pelanggan])'), file_ids });
   expect(job.items[0]).toMatchObject({
     status: 'failed',
-    error_sentence: { reason: 'column_not_sure', params: { columns: ['Pelanggan'], candidates: ['Customer', 'Plgn.'] } },
+    error_sentence: {
+      reason: 'column_not_sure',
+      params: { columns: ['Pelanggan'], candidates: ['Customer', 'Plgn.'] },
+    },
   });
   expect(job.items[1]?.matched_columns).toEqual([{ column: 'Pelanggan', found: 'Nama Pelanggan', how: 'alike' }]);
   expect((await rowsOf(job.items[1]?.output_file_id)).map((row) => row['Hitungan'])).toEqual(['BUDI', 'SITI']);

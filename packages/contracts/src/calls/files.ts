@@ -10,7 +10,15 @@ import {
   versionSchema,
 } from '../entities/file';
 import { fileLineage } from '../entities/lineage';
-import { appliedStep, matchedColumns, recipeStep, recipeSteps, redoSchema, triedStep, undoSchema } from '../entities/recipe';
+import {
+  appliedStep,
+  matchedColumns,
+  recipeStep,
+  recipeSteps,
+  redoSchema,
+  triedStep,
+  undoSchema,
+} from '../entities/recipe';
 import { count, succeeded, success } from '../entities/values';
 import { tableEndings } from '../found-files';
 import { workbench } from './workbench';

@@ -69,9 +69,10 @@ test('another figure or day is named, and not taken', () => {
   }
 });
 
-const words = 'Nama Pelanggan Plg Customer Kota City Harga Price Total Jumlah Qty Nilai Tanggal Tgl Kode Barang Satuan 2'.split(
-  ' ',
-);
+const words =
+  'Nama Pelanggan Plg Customer Kota City Harga Price Total Jumlah Qty Nilai Tanggal Tgl Kode Barang Satuan 2'.split(
+    ' ',
+  );
 const header = fc.oneof(
   fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
   fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('_').toLowerCase()),

@@ -26,7 +26,9 @@ const ofTheSame: ReadonlySet<string> = new Set(
 function saysAnother(needed: string, column: string): boolean {
   if (knownHeader(needed).semantics.size === 0) return false;
   const own = new Set(headerWords(needed).map(meantHeader));
-  const more = headerWords(column).map(meantHeader).filter((word) => !own.has(word));
+  const more = headerWords(column)
+    .map(meantHeader)
+    .filter((word) => !own.has(word));
   return headerWords(column).length > headerWords(needed).length && more.some((word) => !ofTheSame.has(word));
 }
 

@@ -49,9 +49,7 @@ export function matchHeaders(
       const [target] = own;
       if (target === undefined) continue;
       const isOnlyOne = own.length === 1 && claims.filter((claim) => claim === target).length === 1;
-      matches[at] = isOnlyOne
-        ? { target, how: 'alike', by, unsure: none }
-        : { target: -1, how: 'extra', unsure: own };
+      matches[at] = isOnlyOne ? { target, how: 'alike', by, unsure: none } : { target: -1, how: 'extra', unsure: own };
       if (isOnlyOne) free.delete(target);
     }
   }

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sentence } from '@rapi/contracts';
 import type { FoundColumn, RecipeStep } from '@rapi/contracts';
 import { conflict, unprocessable } from '@rapi/service-kit';
-import { DATASET_TYPE, checkStep, datasetKey, matchBefore, refuseUnsure, rowLimitFor, runStep } from '@rapi/table-service';
+import {
+  DATASET_TYPE,
+  checkStep,
+  datasetKey,
+  matchBefore,
+  refuseUnsure,
+  rowLimitFor,
+  runStep,
+} from '@rapi/table-service';
 import type { RanStep } from '@rapi/table-service';
 import type { UnsureColumn } from '@rapi/tables';
 import type { FileRecord } from '../records/file-record';

@@ -149,7 +149,11 @@ async function keepMade(ports: SchedulerPorts, { item, execution }: Order, made:
   );
   await ports.executions.updateOne(
     { _id: execution._id },
-    pushed(...matchedEntries(filename, made.matched), ...said, ...(compliance ? complianceEntry(filename, compliance) : [])),
+    pushed(
+      ...matchedEntries(filename, made.matched),
+      ...said,
+      ...(compliance ? complianceEntry(filename, compliance) : []),
+    ),
   );
 }
 

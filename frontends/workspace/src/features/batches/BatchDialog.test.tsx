@@ -318,9 +318,9 @@ test('a file whose columns have other names says which, and which of them are on
     { column: 'Jumlah', found: 'qty', how: 'name' as const },
     { column: 'Pelanggan', found: 'Nama Pelanggan', how: 'alike' as const },
   ];
-  const { dialog } = await open('jobs', { 'batch.status': { job: { ...job, items: [item({ matched_columns: found })] } } });
+  const { dialog } = await open('jobs', {
+    'batch.status': { job: { ...job, items: [item({ matched_columns: found })] } },
+  });
   expect(await within(dialog).findByText('Columns under other names: Jumlah ← qty')).toBeVisible();
-  expect(
-    within(dialog).getByText('Found by likeness, please check: Pelanggan ← Nama Pelanggan'),
-  ).toBeVisible();
+  expect(within(dialog).getByText('Found by likeness, please check: Pelanggan ← Nama Pelanggan')).toBeVisible();
 });
