@@ -89,6 +89,7 @@ describeInBrowser('Batch Processor', () => {
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
     expect(bytes.toString('latin1')).toMatch(/januari.*februari|februari.*januari/s);
     await panel().getByRole('button', { name: 'Combine into one table' }).click();
+    await tool.page.getByRole('button', { name: 'Combine', exact: true }).click();
     await panel().getByRole('link', { name: 'One table with 3 rows' }).waitFor({ timeout: 60_000 });
     await panel()
       .getByText(/^“Kota” is missing in “.*januari/)

@@ -50,6 +50,7 @@ export {
   namesBeside,
   pieceNames,
   transposedName,
+  foundPairs,
 } from './operations';
 export type { OperationDescription, OperationName, OperationTool } from './operations';
 export { customRule, type CustomRule } from './operations/clean-settings';

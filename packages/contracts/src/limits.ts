@@ -119,6 +119,8 @@ export const MAX_ADDED_RULES = 10_000;
 export const MAX_RULE_LENGTH = 500;
 /** Characters of what stands between two values or pieces. */
 export const MAX_SEPARATOR_LENGTH = 100;
+/** Columns of the results of a batch that a person places by hand in their one table. */
+export const MAX_COMBINED_MATCHES = 5000;
 /** Files whose rows one step puts under those of a table. */
 export const MAX_APPENDED_FILES = 50;
 /** Examples of a column to come, and formulas that are offered for it. */

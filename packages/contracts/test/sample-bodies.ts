@@ -289,6 +289,10 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     },
     needs: [],
   },
+  'batch.combine': {
+    body: { preview: false, matches: [{ file_id: id, column: 'Wilayah', to: 'Kota' }] },
+    needs: [],
+  },
   'batch.create': {
     body: {
       name: 'Uji',

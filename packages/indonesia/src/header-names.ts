@@ -33,13 +33,13 @@ interface SuggestOptions {
 const phrases = `
 Nama | Name | nm
 Nama Lengkap | Full Name | nmlengkap namlengkap
-Nama Pelanggan | Customer Name | nmpelanggan nmcust namacustomer namacust custname nmplg namakonsumen
+Nama Pelanggan | Customer Name | nmpelanggan nmplgn nmcust namacustomer namacust custname nmplg namakonsumen
 Nama Karyawan | Employee Name | nmkaryawan namapegawai nmpegawai namakary
 Nama Perusahaan | Company Name | namapt namaperush nmperusahaan
 Nama Barang | Item Name | nmbrg nmbarang namabrg namaitem
 Nama Produk | Product Name | nmproduk namaprod
 Nama Bank | Bank Name | nmbank
-Pelanggan | Customer | cust plg konsumen klien client
+Pelanggan | Customer | cust plg plgn konsumen klien client
 Pembeli | Buyer |
 Pemasok | Supplier | supp spl vendor
 Karyawan | Employee | kary krywn pegawai staff
@@ -75,7 +75,7 @@ Jenis Kelamin | Gender | jk jnskelamin kelamin sex jeniskel
 Agama | Religion | agm
 Status Perkawinan | Marital Status | statuskawin statusnikah statuspernikahan
 Pendidikan | Education | pend pendidikanterakhir
-Usia | Age | umur
+Usia | Age | umur | integer decimal
 Jabatan | Position | jbt jbtn
 Departemen | Department | dept dep departement
 Divisi | Division | div
@@ -123,11 +123,12 @@ Harga Beli | Purchase Price | hrgbeli hargabel buyingprice hargapokok | money
 Harga Jual | Selling Price | hrgjual saleprice salesprice | money
 HPP | Cost of Goods Sold | cogs hargapokokpenjualan | money
 Subtotal | Subtotal | subttl subtot | money
-Total | Total | ttl tot | money
+Total | Total | ttl tot | money integer decimal
 Total Harga | Total Price | ttlharga ttlhrg totalhrg jumlahharga jmlharga | money
 Total Keseluruhan | Grand Total | gtotal totalsemua | money
 Nominal | Amount | nom amt | money
-Nilai | Value | val
+Nilai | Value | val | money integer decimal percentage
+Omzet | Revenue | omset | money
 Diskon | Discount | disc disk dsc dskn | money percentage
 Potongan | Deduction | pot ptg | money
 PPN | VAT | pajakpertambahannilai nilaippn jumlahppn | money percentage
@@ -144,16 +145,16 @@ Lembur | Overtime | lbr ot
 Saldo | Balance | sld bal | money
 Debit | Debit | debet db dr | money
 Kredit | Credit | krd cr | money
-Stok | Stock | stk persediaan
-Stok Awal | Opening Stock | stkawal
-Stok Akhir | Closing Stock | stkakhir
+Stok | Stock | stk persediaan | integer decimal
+Stok Awal | Opening Stock | stkawal | integer decimal
+Stok Akhir | Closing Stock | stkakhir | integer decimal
 Metode Pembayaran | Payment Method | metodebayar carabayar carapembayaran mtdbayar
 Status Pembayaran | Payment Status | statusbayar stsbayar
 Status | Status | sts stat
 Keterangan | Description | ket desc deskripsi uraian
 Catatan | Notes | note remark remarks memo cttn
 Mata Uang | Currency | curr ccy matauang
-Kurs | Exchange Rate | fxrate
+Kurs | Exchange Rate | fxrate | money decimal integer
 Persentase | Percentage | persen percent pct prosentase | percentage
 `;
 
@@ -391,4 +392,29 @@ export function suggestHeaderName(
   if (text === '' || text.length > MAX_HEADER) return undefined;
   const found = byValues(text, semantic, language) ?? byHeader(text, language);
   return found === undefined || found.name === header ? undefined : weighed(found, semantic);
+}
+
+/** What a header is known to say. */
+export interface KnownHeader {
+  /** The name in full, where the whole header is known however it is spelled, shortened or translated. */
+  name?: string;
+  /** What its values may look like; empty where the name leaves that open. */
+  semantics: ReadonlySet<string>;
+}
+
+const nothingSaid: ReadonlySet<string> = new Set();
+
+/** `Harga Grosir` is an amount by its first word; English has such a word at the end: `Wholesale Price`. */
+function semanticsByWords(header: string): ReadonlySet<string> {
+  const words = wordsOf(header).flatMap((word) => dictionary().words.get(word)?.entry ?? []);
+  const head = words.find(({ id }) => heads.has(id.toLowerCase())) ?? words[0];
+  return head?.semantics ?? nothingSaid;
+}
+
+/** What a header says by itself, whatever the values under it are. A slip of the finger is not read here. */
+export function knownHeader(header: string): KnownHeader {
+  const text = squeezeSpaces(header);
+  const found = text.length > MAX_HEADER ? undefined : byHeader(text, 'id');
+  if (!found || found.reason === 'typo') return { semantics: semanticsByWords(text) };
+  return { name: found.name, semantics: found.semantics ?? semanticsByWords(text) };
 }

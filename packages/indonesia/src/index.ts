@@ -19,10 +19,12 @@ export { normaliseEmail } from './email';
 export {
   headerNames,
   headerReasons,
+  knownHeader,
   suggestHeaderName,
   type HeaderLanguage,
   type HeaderReason,
   type HeaderSuggestion,
+  type KnownHeader,
 } from './header-names';
 export { tidyName } from './names';
 export { checkNik, formatNik, type NikCheck, type NikOptions } from './nik';

@@ -13,6 +13,7 @@ export { checkCompliance, complianceDay, listFailingRows } from './compliance-ch
 export type { CheckedDataset } from './compliance-check';
 export { findTemplate } from './find-template';
 export type { StepsByName } from './find-template';
+export { matchBefore, refuseUnsure } from './match-before';
 export { makeRecipeOutput } from './recipe-output';
 export type { RecipeOrder } from './recipe-output';
 export { rowLimitFor } from './row-limit';

@@ -29,7 +29,7 @@ export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order:
   const bound = steps.map(checkStep);
   const others = await openOthers(work, opened.userId, { others: bound.flatMap((step) => step.others) });
   const startedAt = performance.now();
-  const { dataset } = await work.engine.run(
+  const { dataset, matched } = await work.engine.run(
     'runRecipe',
     { dataset: opened.dataset, steps: [...steps], others, maxRows: await rowLimitFor(work, opened.userId, steps) },
     { signal },
@@ -48,7 +48,7 @@ export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order:
         source_version: opened.version,
         operation: 'recipe@1',
         operation_type: 'transform',
-        config: { steps },
+        config: { steps, ...(matched.length > 0 && { matched_columns: matched }) },
         label: name,
         workflow_name: name,
         ...(templateId !== undefined && { workflow_id: templateId }),
@@ -57,7 +57,7 @@ export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order:
       },
       outputId,
     );
-    return { file: kept.file, transformationId: kept.transformation_id, dataset };
+    return { file: kept.file, transformationId: kept.transformation_id, dataset, matched };
   } finally {
     await rm(path, { force: true });
   }

@@ -86,6 +86,9 @@ export type {
   OperationOutput,
 } from './operation/operation';
 export { neededColumns } from './operations/needed-columns';
+export { matchAhead, startsMatching } from './operations/match-ahead';
+export { headerLikeness } from './headers/likenesses';
+export { refusalOf, type MatchedColumns, type UnsureColumn } from './headers/match-columns';
 export { operations, parseRecipe, parseStep } from './operations/registry';
 export type { Step } from './operations/registry';
 export type { FormulaFile } from './operations/formula';

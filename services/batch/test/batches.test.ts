@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calls } from '@rapi/contracts';
+import { type BodyInputOf, calls } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import { subscribeToEvents } from '@rapi/service-kit';
 import { wideTest } from '@rapi/test-breadth';
@@ -18,8 +18,12 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** The results of a batch as one table, once it is made. */
-async function combinedOf(user: UserClient, id: string) {
-  await user.ask(calls.batch.combine, { params: { id } });
+async function combinedOf(
+  user: UserClient,
+  id: string,
+  matches?: NonNullable<BodyInputOf<typeof calls.batch.combine>>['matches'],
+) {
+  await user.ask(calls.batch.combine, { params: { id }, ...(matches && { body: { matches } }) });
   return until('the table is made', async () => {
     const { combined } = await batchOf(user, id);
     return combined?.status !== 'processing' && combined;
@@ -244,6 +248,49 @@ wideTest(
     expect(Object.values(sums).reduce((sum, each) => sum + each, 0)).toBe(truth.tsum);
   },
 );
+
+test('how the columns of the one table match is shown, and put right, before it is made', async () => {
+  const file_ids = await uploads(
+    sari,
+    'Tanggal,Kota,Qty\n05/01/2026,Medan,1\n06/01/2026,Solo,2',
+    'Tgl,Cabang,Jumlah\n05/02/2026,Padang,3\n06/02/2026,Bogor,banyak',
+  );
+  const job = await ran(sari, { template_id: null, file_ids });
+  const params = { id: job.id };
+  const second = job.items[1]?.output_file_id ?? '';
+  const { plan } = await sari.ask(calls.batch.combine, { params, body: { preview: true } });
+  expect(plan).toMatchObject({ row_count: 4, files: [{ file_id: second, filename: 'penjualan-1.csv' }] });
+  expect(plan?.files[0]?.columns.map(({ name, to, how }) => [name, to, how])).toEqual([
+    ['Tgl', 'Tanggal', 'alike'],
+    ['Cabang', 'Cabang', 'extra'],
+    ['Jumlah', 'Qty', 'alike'],
+  ]);
+  expect(plan?.columns.find(({ name }) => name === 'Qty')?.types_by_file).toEqual([
+    { filename: 'penjualan-0.csv', type: 'integer' },
+    { filename: 'penjualan-1.csv', type: 'text' },
+  ]);
+  expect((await batchOf(sari, job.id)).combined).toBeNull();
+
+  const to = (column: string, target: string | null, file_id = second) => ({ file_id, column, to: target });
+  const refused = (matches: ReturnType<typeof to>[]) =>
+    sari.refusal(calls.batch.combine, { params, body: { matches } });
+  expect(await refused([to('Cabang', 'Kota'), to('Tgl', 'Kota')])).toMatchObject({
+    status: 422,
+    reason: 'append_same_column',
+  });
+  expect(await refused([to('Tidak Ada', 'Kota')])).toMatchObject({ status: 422, reason: 'unknown_column' });
+  expect(await refused([to('Cabang', 'Kota', 'orang-lain')])).toMatchObject({ status: 404 });
+
+  const combined = await combinedOf(sari, job.id, [to('Cabang', 'Kota'), to('Jumlah', null)]);
+  expect(combined).toMatchObject({ status: 'completed', rows: 4, conflicts: [] });
+  const rows = await rowsOf(sari, combined?.file_id ?? '');
+  expect(rows.map((row) => [row['Tanggal'], row['Kota'], row['Qty']])).toEqual([
+    ['2026-01-05', 'Medan', 1],
+    ['2026-01-06', 'Solo', 2],
+    ['2026-02-05', 'Padang', null],
+    ['2026-02-06', 'Bogor', null],
+  ]);
+});
 
 test('there is no result of a batch that made none', async () => {
   const id = await create(sari, { template_id: template, file_ids: await uploads(sari, salesCsv(1)) });

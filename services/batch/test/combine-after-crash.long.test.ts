@@ -40,7 +40,7 @@ const outputsOf = async () => (await sari.ask(calls.files.list, { query: { kind:
 /** What a process has left that died after this write, which is the first of the two. */
 const leave = async (batchId: string, outputId = sortableId()): Promise<string> => {
   const combined: CombinedRecord = {
-    ...{ outputId, status: 'processing', fileId: null, rows: null, told: null, error: null },
+    ...{ outputId, status: 'processing', fileId: null, rows: null, told: null, matches: null, error: null },
   };
   await batchModel(connection).updateOne({ _id: batchId }, { $set: { combined } });
   return outputId;

@@ -62,6 +62,28 @@ test('trying a recipe tells every step that does not fit and why, and leaves the
   expect(stack.accounts.used('trier')).toBe(0);
 });
 
+test('columns under other names are found when steps are tried, and renamed in a version of their own when applied', async () => {
+  const user = stack.as('matcher');
+  const { id } = await user.upload('mei.csv', 'Plgn.,Customer,Jml\nBudi,PT Maju,2\nSiti,PT Jaya,3\n');
+  const double = { operation: 'formula@1', config: { formula: '[Qty] * 2', column_name: 'Dua' } };
+  const upper = { operation: 'change-text@1', config: { column: 'Pelanggan', rule: 'uppercase' } };
+  const found = [{ column: 'Qty', found: 'Jml', how: 'name' }];
+  const tried = await user.ask(calls.files.tryRecipe, { params: { id }, body: { steps: [double, upper] } });
+  expect(tried.steps).toMatchObject([
+    { fits: true, matched_columns: found },
+    { fits: false, sentence: { reason: 'column_not_sure', params: { candidates: ['Plgn.', 'Customer'] } } },
+  ]);
+  expect(tried.steps[1]?.matched_columns).toBeUndefined();
+  expect(await user.refusal(calls.files.applyRecipe, { params: { id }, body: { steps: [upper] } })).toMatchObject({
+    status: 422,
+    reason: 'column_not_sure',
+  });
+  const applied = await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps: [double] } });
+  expect(applied).toMatchObject({ steps_applied: 1, matched_columns: found });
+  const recipe = await user.ask(calls.files.recipe, { params: { id } });
+  expect(recipe.steps.map(({ operation }) => operation)).toEqual(['rename@1', 'formula@1']);
+});
+
 test('recipes are saved, listed, applied to another file and deleted; they outlive the file, not the account', async () => {
   const user = stack.as('collector');
   const { id } = await user.upload('sales.csv', SALES);

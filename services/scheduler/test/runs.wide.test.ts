@@ -136,6 +136,27 @@ test('a file that lacks a column fails alone, with the names, and is tried again
   expect(second).toMatchObject({ status: 'failed', files_processed: 1, items: [{ filename: 'buruk.csv' }] });
 });
 
+test('columns under other names are found, and the run says which; what is only like them is for a person to look at', async () => {
+  await user.upload('mei.csv', 'nama_pelanggan,Plgn,Jumlah\nPT Maju,Budi,2\nPT Jaya,Siti,3\n');
+  await user.upload('juni.csv', 'Nama Pelanggan,Jumlah\nBudi,2\nSiti,3\n');
+  const upper = [{ operation: 'change-text@1', config: { column: 'Pelanggan', rule: 'uppercase' } }];
+  const id = await newJob(user, { template_id: await saved(user, upper) });
+  const run = await ran(user, id);
+  expect(run).toMatchObject({ status: 'success', files_succeeded: 2 });
+  const told = run.log.filter(({ sentence: { reason } }) => reason.startsWith('run_file_matched'));
+  expect(told.map(({ level, sentence }) => [level, sentence])).toEqual(
+    expect.arrayContaining([
+      ['info', { reason: 'run_file_matched', params: { file: 'mei.csv', columns: ['Pelanggan ← Plgn'] } }],
+      [
+        'warning',
+        { reason: 'run_file_matched_alike', params: { file: 'juni.csv', columns: ['Pelanggan ← Nama Pelanggan'] } },
+      ],
+    ]),
+  );
+  const may = run.outputs.find(({ filename }) => filename.includes('mei'));
+  expect(await contentOf(user, may?.id ?? '')).toContain('PT Maju,BUDI');
+});
+
 test('tax columns are checked where the job says so', async () => {
   await user.upload('pajak.csv', 'NPWP,Jumlah\n01.234.567.8-901.000,1000\n12.345,2000\n');
   const id = await newJob(user, { indonesian_business_rules: { compliance_reporting: true } });

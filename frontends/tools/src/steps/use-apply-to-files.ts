@@ -1,4 +1,4 @@
-import type { File, RecipeStep, TriedStep } from '@rapi/contracts';
+import type { File, FoundColumn, RecipeStep, TriedStep } from '@rapi/contracts';
 import { errorSentence } from '@rapi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,11 +25,21 @@ const waiting = (file: ChosenFile): FileTrial => ({
   problem: undefined,
 });
 
+/** Gives the columns that were found under other names those of the steps, just as the trial did. */
+const renaming = (found: readonly FoundColumn[]): RecipeStep[] => {
+  if (found.length === 0) return [];
+  const mapping = Object.fromEntries(found.map(({ column, found: name }) => [name, column]));
+  return [{ operation: 'rename@1', config: { mapping } }];
+};
+
 /** The steps that a file takes: all, or those that fit it; none where one does not fit and none may be left out. */
 export function stepsFor(steps: readonly RecipeStep[], trial: FileTrial, leaveOut: boolean): RecipeStep[] {
-  if (trial.steps.length === 0) return [];
-  const fitting = steps.filter((_, place) => trial.steps[place]?.fits);
-  return leaveOut || fitting.length === steps.length ? fitting : [];
+  const fitting = trial.steps.filter(({ fits }) => fits).length;
+  if (fitting === 0 || (!leaveOut && fitting < steps.length)) return [];
+  return steps.flatMap((step, place) => {
+    const { matched_columns: found = [], fits = false } = trial.steps[place] ?? {};
+    return [...renaming(found), ...(fits ? [step] : [])];
+  });
 }
 
 /** Tries steps on several files, one after the other, and applies them to those that they fit. */

@@ -6,8 +6,10 @@ import {
   batchStatuses,
   businessCategories,
   combinedResult,
+  combineOrder,
   indonesianOptimization,
 } from '../entities/batch';
+import { appendPlan } from '../entities/append';
 import { failingRow, violationLanguages } from '../entities/validation';
 import { count, succeeded, success } from '../entities/values';
 import { inMessage } from '../sentences/sentence';
@@ -85,7 +87,13 @@ export const batch = {
   combine: defineCall('batch.combine', {
     requirement: 'R-BATCH-30',
     title: 'Append the results of a batch job to one table, with a column for the file of origin',
-    response: z.object({ success, combined: combinedResult.nullable() }),
+    body: combineOrder.prefault({}),
+    response: z.object({
+      success,
+      combined: combinedResult.nullable(),
+      /** How the columns of the results match, where that was asked for. */
+      plan: appendPlan.optional(),
+    }),
     idempotent: true,
   }),
 };

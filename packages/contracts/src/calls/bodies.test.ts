@@ -20,7 +20,6 @@ const withoutBody = [
   'board.read',
   'board.read-all',
   'batch.cancel',
-  'batch.combine',
   'batch.retry',
   'notifications.reset-template',
   'notifications.send-again',

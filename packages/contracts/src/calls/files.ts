@@ -10,7 +10,15 @@ import {
   versionSchema,
 } from '../entities/file';
 import { fileLineage } from '../entities/lineage';
-import { appliedStep, recipeStep, recipeSteps, redoSchema, triedStep, undoSchema } from '../entities/recipe';
+import {
+  appliedStep,
+  matchedColumns,
+  recipeStep,
+  recipeSteps,
+  redoSchema,
+  triedStep,
+  undoSchema,
+} from '../entities/recipe';
 import { count, succeeded, success } from '../entities/values';
 import { tableEndings } from '../found-files';
 import { workbench } from './workbench';
@@ -152,7 +160,7 @@ export const files = {
     requirement: 'R-RECIPE-11',
     title: 'Apply steps to a file',
     body: z.object({ steps: recipeSteps, version: applying.version }),
-    response: appliedSchema.extend({ steps_applied: count }),
+    response: appliedSchema.extend({ steps_applied: count, matched_columns: matchedColumns }),
     idempotent: true,
   }),
   tryRecipe: defineCall('files.try-recipe', {

@@ -1,5 +1,6 @@
 import { defineCall } from '../call';
 import { templateConfig, triedTemplateStep } from '../entities/local-template';
+import { matchedColumns } from '../entities/recipe';
 import { count, success, uuid } from '../entities/values';
 import { row } from '../records';
 import { idText } from '../text';
@@ -20,6 +21,7 @@ export const process = {
       processed_filename: z.string(),
       transformation_id: uuid,
       file_id: z.string(),
+      matched_columns: matchedColumns,
     }),
     idempotent: true,
   }),

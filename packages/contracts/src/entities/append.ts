@@ -36,6 +36,8 @@ const resultColumn = z.object({
   is_extra: z.boolean(),
   /** The types that it has in the table and the files, where they are not one. */
   types: z.array(z.string()),
+  /** The same by the files that have the column, where these are not one type. */
+  types_by_file: z.array(z.object({ filename: z.string(), type: z.string() })).optional(),
 });
 
 export const appendPlan = z.object({

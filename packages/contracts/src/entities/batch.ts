@@ -1,5 +1,9 @@
 import { sentenceSchema } from '../errors';
+import { MAX_COMBINED_MATCHES } from '../limits';
+import { appendMatch } from '../operations/append-settings';
+import { idText } from '../text';
 import { z } from '../zod';
+import { matchedColumns } from './recipe';
 import { count, percent, seconds, time } from './values';
 
 /** R-BATCH-5. */
@@ -48,6 +52,7 @@ export const batchItem = z.object({
   rows_processed: count.nullable(),
   rows_output: count.nullable(),
   indonesian_compliance_check: complianceCheck.nullable(),
+  matched_columns: matchedColumns,
   output_file_id: z.string().nullable(),
   quality_score: percent.nullable(),
   processing_time_seconds: seconds.nullable(),
@@ -95,6 +100,18 @@ export const batchJob = z.object({
   message_sentence: sentenceSchema.nullable().optional(),
 });
 export type BatchJob = z.output<typeof batchJob>;
+
+/** How the one table is wanted (R-BATCH-9). */
+export const combineOrder = z.object({
+  /** Only says how the columns match; nothing is made. */
+  preview: z.boolean().default(false),
+  /** Where columns of the results from the second on go: into a column of the table, a new one of this name, or nowhere. */
+  matches: z
+    .array(appendMatch.omit({ file: true }).extend({ file_id: idText }))
+    .max(MAX_COMBINED_MATCHES)
+    .default([]),
+});
+export type CombineOrder = z.output<typeof combineOrder>;
 
 /** The results of a batch as one table (R-BATCH-9). */
 export const combinedResult = z.object({

@@ -52,6 +52,18 @@ export const undoSchema = z.object({
   label_sentence: sentenceSchema.nullable(),
 });
 
+/** A column that steps need, and which of a file's it was, whose name is another. */
+export const foundColumn = z.object({
+  column: z.string(),
+  found: z.string(),
+  /** `name`: the same name, however it is spelled, shortened or translated; `alike`: one that is only like it. */
+  how: z.enum(['name', 'alike']),
+});
+export type FoundColumn = z.infer<typeof foundColumn>;
+
+/** Columns that were found under other names; left out where all have the very names that the steps use. */
+export const matchedColumns = z.array(foundColumn).optional();
+
 /** What a step would do to a file, or why it cannot be applied to it. */
 export const triedStep = z.object({
   operation: z.string(),
@@ -64,6 +76,8 @@ export const triedStep = z.object({
   sentence: sentenceSchema.nullable().optional(),
   records_changed: count.nullable(),
   row_count: count.nullable(),
+  /** Columns that get the names of the steps before this one. */
+  matched_columns: matchedColumns,
 });
 export type TriedStep = z.infer<typeof triedStep>;
 

@@ -6,7 +6,7 @@ import { otherDataset } from './other-dataset';
 const columnName = z.string().max(MAX_COLUMN_NAME_LENGTH);
 
 /** Where a column of another file goes, where its name does not tell. */
-const appendMatch = z.object({
+export const appendMatch = z.object({
   /** The place of the file among `files`, from zero. */
   file: z.number().int().min(0),
   column: columnName,

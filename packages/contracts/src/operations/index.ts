@@ -88,6 +88,7 @@ export const makesRows = ({ operation }: { operation: string }): boolean =>
 export const countedSteps = <Step extends { operation: string }>(steps: readonly Step[]): Step[] =>
   steps.filter(({ operation }) => !describeOperation(operation)?.isUncounted);
 
+export { foundPairs } from './found-columns';
 export { namesBeside, pieceNames, transposedName } from './column-effects';
 export { templateParts, type TemplatePart } from '../template-parts';
 export { extractions, formSteps, type FormStep } from './template-steps';

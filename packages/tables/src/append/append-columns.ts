@@ -1,7 +1,7 @@
 import { type AppendMatch, namesBeside, sentence } from '@rapi/contracts';
 import { type DatasetColumn, type DatasetSchema, findColumn, TableError } from '@rapi/table-core';
 import { commonKind, type CommonKind } from '../shown/common-kind';
-import { type HeaderMatch, matchHeaders } from './match-headers';
+import { type HeaderMatch, matchHeaders } from '../headers/match-headers';
 
 export interface AppendSource {
   name: string;

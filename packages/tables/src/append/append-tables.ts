@@ -1,8 +1,10 @@
-import { namesBeside } from '@rapi/contracts';
+import { type AppendMatch, namesBeside } from '@rapi/contracts';
 import { type ColumnType, type Dataset, type EngineSession, openDataset, writeDataset } from '@rapi/table-core';
 import { type Appended, type AppendedColumn, appendedColumns } from './append-columns';
 import { appendRows } from './append-rows';
-import { foldedName } from './match-headers';
+import { type AppendOutline, outlineOf } from './plan-append';
+import type { NamedTable } from './read-parts';
+import { foldedName } from '../headers/likenesses';
 import { matchValues } from './match-values';
 
 export interface AppendRequest {
@@ -11,7 +13,11 @@ export interface AppendRequest {
   /** What the column is called that names the table each row comes from; another name where a table has such a column. */
   originColumn: string;
   maxRows: number;
+  /** Where columns go that a person placed; `file` counts the sources from the second on. */
+  matches?: readonly AppendMatch[];
 }
+
+export type PlanTablesRequest = Pick<AppendRequest, 'sources' | 'matches'>;
 
 /** A column under another name in some of the tables, and why it was taken for the same. */
 export interface MatchedColumn {
@@ -67,21 +73,38 @@ function matchedColumns({ columns }: Appended, tables: readonly string[], byValu
   });
 }
 
+const openTables = (session: EngineSession, sources: AppendRequest['sources']): Promise<NamedTable[]> =>
+  Promise.all(sources.map(async ({ dataset, name }) => ({ ...(await openDataset(session, dataset)), name })));
+
+/** Where columns go: as a person placed them, else by name and likeness, and where neither tells by their values. */
+async function matchTables(session: EngineSession, tables: readonly NamedTable[], placed: readonly AppendMatch[]) {
+  const byHand = new Set(placed.map(({ file, column }) => `${file} ${column}`));
+  const found = await matchValues(session, tables, appendedColumns(tables, { alike: true, matches: placed }));
+  const byValues = found.filter(({ file, column }) => !byHand.has(`${file} ${column}`));
+  return { rules: { alike: true, matches: [...placed, ...byValues] }, byValues };
+}
+
+/** How the columns of tables match, before their rows are put under one another. */
+export async function planTables(
+  session: EngineSession,
+  { sources, matches: placed = [] }: PlanTablesRequest,
+): Promise<AppendOutline> {
+  const tables = await openTables(session, sources);
+  return outlineOf(session, tables, (await matchTables(session, tables, placed)).rules);
+}
+
 /**
  * Puts the rows of several tables under one another. Columns are matched by name, by likeness, and where neither tells by their
  * values; each has one type, which the texts of a table are read as where all of them can be.
  */
 export async function appendTables(
   session: EngineSession,
-  { sources, originColumn, maxRows }: AppendRequest,
+  { sources, originColumn, maxRows, matches: placed = [] }: AppendRequest,
   folder: string,
 ): Promise<AppendedTables> {
   const names = sources.map(({ name }) => name);
-  const tables = await Promise.all(
-    sources.map(async ({ dataset, name }) => ({ ...(await openDataset(session, dataset)), name })),
-  );
-  const matches = await matchValues(session, tables, appendedColumns(tables, { alike: true }));
-  const rules = { alike: true, matches };
+  const tables = await openTables(session, sources);
+  const { rules, byValues } = await matchTables(session, tables, placed);
   const { columns } = appendedColumns(tables, rules);
   const [origin = originColumn] = namesBeside(
     columns.map(({ name }) => name),
@@ -97,7 +120,7 @@ export async function appendTables(
     dataset,
     originColumn: origin,
     missingColumns: missingColumns(appended.columns, names),
-    matchedColumns: matchedColumns(appended, names, new Set(matches.map(({ to }) => to ?? ''))),
+    matchedColumns: matchedColumns(appended, names, new Set(byValues.map(({ to }) => to ?? ''))),
     conflicts: conflictsOf(appended.columns, names, (key) => types.get(key)),
   };
 }

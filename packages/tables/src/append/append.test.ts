@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Texts } from '@rapi/table-core';
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
-import { matchHeaders } from './match-headers';
+import { matchHeaders } from '../headers/match-headers';
 
 jest.setTimeout(120_000);
 let bench: OperationBench;

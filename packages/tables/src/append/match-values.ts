@@ -1,7 +1,7 @@
 import type { AppendMatch } from '@rapi/contracts';
 import { type EngineSession, quoteText } from '@rapi/table-core';
 import type { Appended, AppendedColumn } from './append-columns';
-import { meantHeader } from './column-synonyms';
+import { meantHeader } from '../headers/column-synonyms';
 import type { NamedTable } from './read-parts';
 
 /** More columns than these that only some tables have are left apart: each pair would be looked at. */

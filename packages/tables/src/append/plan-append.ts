@@ -1,11 +1,13 @@
 import type { AppendPlan } from '@rapi/contracts';
 import { type Dataset, type EngineSession, openDataset } from '@rapi/table-core';
-import { type Appended, appendedColumns, type AppendedColumn } from './append-columns';
+import { type Appended, appendedColumns, type AppendedColumn, type AppendRules } from './append-columns';
 import { type NamedTable, readParts } from './read-parts';
 
 export interface PlanAppendRequest {
   dataset: Dataset;
   others: readonly { dataset: Dataset; name: string }[];
+  /** What rows of the table itself are told by where its types are others than those of the files; left out where it is blank. */
+  name?: string;
 }
 
 /** What an append would do, without the names and versions of the files. */
@@ -14,6 +16,13 @@ export interface AppendOutline {
   columns: AppendPlan['columns'];
   row_count: number;
 }
+
+/** Which file has a column in which type. */
+const typesByFile = ({ parts }: AppendedColumn, tables: readonly NamedTable[]) =>
+  [...parts].flatMap(([source, { type }]) => {
+    const filename = tables[source]?.name ?? '';
+    return filename === '' ? [] : [{ filename, type }];
+  });
 
 const typesOf = ({ parts }: AppendedColumn): string[] => [...new Set([...parts.values()].map(({ type }) => type))];
 
@@ -32,9 +41,17 @@ function filesOf({ columns, placed }: Appended, tables: readonly NamedTable[]): 
 
 /** How the columns of other files match those of a table, and what they become together. Nothing is put together yet. */
 export async function planAppend(session: EngineSession, request: PlanAppendRequest): Promise<AppendOutline> {
-  const tables: NamedTable[] = [{ ...(await openDataset(session, request.dataset)), name: '' }];
+  const tables: NamedTable[] = [{ ...(await openDataset(session, request.dataset)), name: request.name ?? '' }];
   for (const { dataset, name } of request.others) tables.push({ ...(await openDataset(session, dataset)), name });
-  const rules = { alike: true };
+  return outlineOf(session, tables, { alike: true });
+}
+
+/** How the columns of tables match by given rules, the first of them the one that the others are put under. */
+export async function outlineOf(
+  session: EngineSession,
+  tables: readonly NamedTable[],
+  rules: AppendRules,
+): Promise<AppendOutline> {
   const asWritten = appendedColumns(tables, rules);
   const { columns: together } = appendedColumns(await readParts(session, tables, asWritten.columns), rules);
   return {
@@ -47,6 +64,7 @@ export async function planAppend(session: EngineSession, request: PlanAppendRequ
         type: known?.type ?? kind.type ?? 'text',
         is_extra: !column.parts.has(0),
         types: types.length > 1 ? types : [],
+        ...(types.length > 1 && { types_by_file: typesByFile(column, tables) }),
       };
     }),
     row_count: tables.reduce((sum, { schema }) => sum + schema.rowCount, 0),

@@ -1,5 +1,5 @@
 import { defineTask, keepDataset } from '@rapi/table-core';
-import { type AppendRequest, appendTables } from './append-tables';
+import { type AppendRequest, appendTables, planTables, type PlanTablesRequest } from './append-tables';
 import { planAppend, type PlanAppendRequest } from './plan-append';
 
 export const appendTasks = {
@@ -11,4 +11,7 @@ export const appendTasks = {
 
   /** How the columns of several tables match, before their rows are put under one another. */
   planAppend: defineTask(({ session }, request: PlanAppendRequest) => planAppend(session, request)),
+
+  /** The same of tables of which none goes before the others. */
+  planTables: defineTask(({ session }, request: PlanTablesRequest) => planTables(session, request)),
 };

@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FoundColumn } from '@rapi/contracts';
 import {
   type Dataset,
   type DatasetRelation,
@@ -9,7 +10,10 @@ import {
   openDataset,
   writeDataset,
 } from '@rapi/table-core';
+import { refusalOf } from '../headers/match-columns';
 import type { BoundOperation, OperationContext, OperationOutput } from '../operation/operation';
+import { matchesFor, renamingStep, startsMatching } from './match-ahead';
+import { parseStep } from './registry';
 
 export interface AppliedOperation {
   dataset: Dataset;
@@ -101,9 +105,25 @@ export interface StepResult extends Pick<OperationOutput, 'counts' | 'details' |
   label: string;
 }
 
+/** The dataset with the names that the steps use, and what was called otherwise; refused where it is not certain. */
+async function withMatchedColumns(
+  session: EngineSession,
+  dataset: Dataset,
+  steps: readonly BoundOperation[],
+  folder: string,
+  context: OperationContext,
+): Promise<{ dataset: Dataset; found: FoundColumn[] }> {
+  const { found, unsure } = matchesFor(steps, dataset.schema);
+  if (unsure.length > 0) throw refusalOf(unsure);
+  const rename = renamingStep({ found });
+  if (!rename) return { dataset, found };
+  const applied = await applyOperation(session, dataset, parseStep(rename), folder, context);
+  return { dataset: applied.dataset, found };
+}
+
 /**
- * Runs steps one after the other, with nobody there to be asked; only the last dataset is worth keeping. No steps give the
- * dataset itself.
+ * Runs steps one after the other, with nobody there to be asked; only the last dataset is worth keeping. Columns that the
+ * dataset has under names that are like those of the steps are found, and told. No steps give the dataset itself.
  */
 export async function applyRecipe(
   session: EngineSession,
@@ -111,12 +131,18 @@ export async function applyRecipe(
   steps: readonly BoundOperation[],
   folder: string,
   context: OperationContext,
-): Promise<{ dataset: Dataset; steps: StepResult[] }> {
+): Promise<{ dataset: Dataset; steps: StepResult[]; matched: FoundColumn[] }> {
   let current = dataset;
   const unattended = { ...context, isUnattended: true };
   const results: StepResult[] = [];
+  const matched: FoundColumn[] = [];
   for (const [i, step] of steps.entries()) {
     context.signal?.throwIfAborted();
+    if (startsMatching(steps, i)) {
+      const ready = await withMatchedColumns(session, current, steps.slice(i), folder, unattended);
+      current = ready.dataset;
+      matched.push(...ready.found);
+    }
     const { dataset: next, output } = await applyOperation(session, current, step, folder, unattended);
     current = next;
     results.push({
@@ -130,5 +156,5 @@ export async function applyRecipe(
     });
     context.progress?.((i + 1) / steps.length, step.label);
   }
-  return { dataset: current, steps: results };
+  return { dataset: current, steps: results, matched };
 }

@@ -1,4 +1,5 @@
 import { columnsAfter } from '@rapi/contracts';
+import type { BoundOperation } from '../operation/operation';
 import { parseStep, type Step } from './registry';
 
 /** What a grouping, a file that is looked up or a header row adds has names that only the table tells. */
@@ -8,11 +9,13 @@ const addsUnnamed: ReadonlySet<string> = new Set(['group@1', 'join@1', 'use-row-
  * The columns that a table has to have for steps to run on it, in the order in which they are first needed. What steps make
  * themselves is not needed; after a grouping nothing is, since what is named then is what it made.
  */
-export function neededColumns(steps: readonly Step[]): string[] {
+export const neededColumns = (steps: readonly Step[]): string[] => neededBy(steps.map(parseStep));
+
+/** The same of steps that have been checked. */
+export function neededBy(steps: readonly BoundOperation[]): string[] {
   const needed = new Set<string>();
   let present: string[] = [];
-  for (const step of steps) {
-    const { operation, reads, config } = parseStep(step);
+  for (const { operation, reads, config } of steps) {
     const missing = reads.filter((name) => !present.includes(name));
     for (const name of missing) needed.add(name);
     if (addsUnnamed.has(operation)) break;

@@ -3,6 +3,7 @@ import {
   type BatchJob,
   type BatchJobDetail,
   complianceCheck,
+  matchedColumns,
   type Sentence,
   sentence,
 } from '@rapi/contracts';
@@ -61,7 +62,7 @@ export function batchAnswer(batch: BatchRecord, items: readonly ItemRecord[], no
 }
 
 function itemAnswer(item: ItemRecord): BatchItem {
-  const { startedAt, finishedAt, error, compliance } = item;
+  const { startedAt, finishedAt, error, compliance, matched } = item;
   return {
     id: item._id,
     file_id: item.fileId,
@@ -70,6 +71,7 @@ function itemAnswer(item: ItemRecord): BatchItem {
     rows_processed: item.rowsIn,
     rows_output: item.rowsOut,
     indonesian_compliance_check: compliance === null ? null : complianceCheck.parse(JSON.parse(compliance)),
+    ...(matched && { matched_columns: matchedColumns.parse(JSON.parse(matched)) }),
     output_file_id: item.isKept ? item.outputId : null,
     quality_score: item.quality,
     processing_time_seconds: startedAt && finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1000 : null,

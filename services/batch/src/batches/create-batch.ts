@@ -49,6 +49,7 @@ const itemOf = ({ _id: batchId, userId }: BatchRecord, file: TakenFile, place: n
   rowsOut: null,
   quality: null,
   compliance: null,
+  matched: null,
   checkedValues: 0,
   invalidValues: 0,
   checkedOn: null,

@@ -15,6 +15,8 @@ export interface CombinedRecord {
   rows: number | null;
   /** JSON of which columns the files lack and which became text: a person's names may not stand as a document's keys. */
   told: string | null;
+  /** JSON of where a person placed columns; null in records older than that. */
+  matches: string | null;
   error: KeptError | null;
 }
 
@@ -54,6 +56,7 @@ const combinedSchema = new Schema<CombinedRecord>(
     fileId: { type: String, default: null },
     rows: { type: Number, default: null },
     told: { type: String, default: null },
+    matches: { type: String, default: null },
     error: { type: errorSchema, default: null },
   },
   { _id: false },

@@ -26,6 +26,8 @@ export interface ItemRecord {
   quality: number | null;
   /** JSON of `ComplianceCheck`: the names of columns may not stand as a document's keys. */
   compliance: string | null;
+  /** JSON of `FoundColumn[]`: columns of the file that were found under other names; null where none was. */
+  matched: string | null;
   /** How many values that check looked at, and found wrong. */
   checkedValues: number;
   invalidValues: number;
@@ -53,6 +55,7 @@ const itemSchema = new Schema<ItemRecord>(
     rowsOut: { type: Number, default: null },
     quality: { type: Number, default: null },
     compliance: { type: String, default: null },
+    matched: { type: String, default: null },
     checkedValues: { type: Number, default: 0 },
     invalidValues: { type: Number, default: 0 },
     checkedOn: { type: String, default: null },
@@ -85,7 +88,7 @@ export async function itemsByBatch(
   const found = await items
     .find({ batchId: { $in: batches.map(({ _id }) => _id) } })
     .sort({ batchId: 1, place: 1 })
-    .select({ compliance: 0, error: 0 })
+    .select({ compliance: 0, matched: 0, error: 0 })
     .lean<ItemRecord[]>();
   const byBatch = new Map<string, ItemRecord[]>();
   for (const item of found) {

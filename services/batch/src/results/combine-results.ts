@@ -1,23 +1,20 @@
 import { rm } from 'node:fs/promises';
-import { calls, sentence } from '@rapi/contracts';
-import { AppError, conflict, type Job, type JobContext, safeFileName, unprocessable } from '@rapi/service-kit';
-import { openFile, outputContentTypes, sortableId, storeOutput } from '@rapi/table-service';
-import type { AppendedTables, Dataset } from '@rapi/tables';
+import { calls, type CombineOrder, combineOrder, sentence } from '@rapi/contracts';
+import { conflict, type Job, type JobContext, safeFileName, unprocessable } from '@rapi/service-kit';
+import { outputContentTypes, sortableId, storeOutput } from '@rapi/table-service';
+import type { AppendedTables } from '@rapi/tables';
 import { findBatch } from '../batches/find-batch';
 import type { Told } from '../answers/combined-answer';
 import type { BatchPorts } from '../ports';
 import type { BatchRecord, CombinedRecord } from '../records/batch-record';
-import { type ItemRecord, itemsOf } from '../records/item-record';
+import type { ItemRecord } from '../records/item-record';
 import { type BatchJobPayload, combineJobId } from '../running/job-payloads';
 import { sayIn } from '../words/words';
+import { openResults, placedIn, planCombined, resultsOf } from './plan-combined';
 
 const FORMAT = 'xlsx';
 /** Batches that one look takes up. */
 const AT_ONCE = 200;
-
-/** Items of which a result was kept. */
-export const resultsOf = async ({ items }: BatchPorts, batchId: string): Promise<ItemRecord[]> =>
-  (await itemsOf(items, batchId)).filter(({ isKept }) => isKept);
 
 /** Refuses what has no results: 409 while they are made, 422 where none came. */
 export async function requireResults(ports: BatchPorts, { _id, status }: BatchRecord): Promise<ItemRecord[]> {
@@ -27,17 +24,39 @@ export async function requireResults(ports: BatchPorts, { _id, status }: BatchRe
   return results;
 }
 
+/** How the columns of the results match, before the table is made of them. */
+export async function previewCombined(
+  ports: BatchPorts,
+  userId: string,
+  id: string,
+  { matches }: CombineOrder,
+  signal: AbortSignal,
+) {
+  const batch = await findBatch(ports.batches, userId, id);
+  await requireResults(ports, batch);
+  return { combined: batch.combined, plan: await planCombined(ports, batch, matches, signal) };
+}
+
 /** Asks for the results as one table (R-BATCH-9); while one is being made, that is it. */
-export async function combineResults(ports: BatchPorts, userId: string, id: string): Promise<CombinedRecord | null> {
+export async function combineResults(
+  ports: BatchPorts,
+  userId: string,
+  id: string,
+  { matches }: CombineOrder,
+  signal: AbortSignal,
+): Promise<CombinedRecord | null> {
   const batch = await findBatch(ports.batches, userId, id);
   await requireResults(ports, batch);
   if (batch.combined?.status === 'processing') return batch.combined;
+  // What cannot be placed so is refused to who says it, and not by the job.
+  if (matches.length > 0) await planCombined(ports, batch, matches, signal);
   const combined: CombinedRecord = {
     outputId: sortableId(),
     status: 'processing',
     fileId: null,
     rows: null,
     told: null,
+    matches: JSON.stringify(matches),
     error: null,
   };
   const begun = await ports.batches
@@ -60,21 +79,6 @@ async function enqueueCombining(
 ): Promise<Job> {
   const id = combineJobId(outputId);
   return combineJob.enqueue({ batch: _id, round }, { id, user: userId, subject: { id: _id, name } });
-}
-
-/** The results that are still there, as tables: a person may have deleted some. */
-async function openResults(ports: BatchPorts, batch: BatchRecord): Promise<{ dataset: Dataset; name: string }[]> {
-  const opened: { dataset: Dataset; name: string }[] = [];
-  for (const { userId, outputId, filename } of await resultsOf(ports, batch._id)) {
-    try {
-      const { dataset } = await openFile(ports, { userId, fileId: outputId, version: 1 });
-      opened.push({ dataset, name: filename });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 404) throw error;
-    }
-  }
-  if (opened.length === 0) throw unprocessable('nothing_to_do', sentence('batch_no_results'));
-  return opened;
 }
 
 /** What was not alike in the files. */
@@ -125,7 +129,7 @@ export async function makeCombined(ports: BatchPorts, context: JobContext<BatchJ
     .findOne({ _id: payload.batch, round: payload.round, 'combined.status': 'processing' })
     .lean<BatchRecord>();
   if (!batch?.combined) return;
-  const { outputId } = batch.combined;
+  const { outputId, matches } = batch.combined;
   const { locale, limits } = await ports.callService(calls.internal.entitlements, {
     params: { userId: batch.userId },
     actAs: batch.userId,
@@ -133,7 +137,11 @@ export async function makeCombined(ports: BatchPorts, context: JobContext<BatchJ
   const say = sayIn(locale);
   const sources = await openResults(ports, batch);
   const startedAt = performance.now();
-  const request = { sources, originColumn: say('origin_column'), maxRows: limits.max_rows };
+  const placed = matches === null ? [] : combineOrder.shape.matches.parse(JSON.parse(matches));
+  const request = {
+    ...{ sources, originColumn: say('origin_column'), maxRows: limits.max_rows },
+    matches: placedIn(sources, placed),
+  };
   const appended = await ports.engine.run('appendTables', request, { signal });
   const { kept } = await keepCombined(ports, batch, appended, {
     filename: safeFileName(say('combined_file', { name: batch.name.replace(/[/\\]/g, '-') })),

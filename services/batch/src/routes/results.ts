@@ -4,7 +4,7 @@ import { handle, sendDownload } from '@rapi/service-kit';
 import { batchAnalytics } from '../analytics/batch-analytics';
 import type { BatchPorts } from '../ports';
 import { combinedAnswer } from '../answers/combined-answer';
-import { combineResults } from '../results/combine-results';
+import { combineResults, previewCombined } from '../results/combine-results';
 import { failingRows } from '../results/failing-rows';
 import { zipResults } from '../results/zip-results';
 
@@ -21,8 +21,12 @@ export const resultRoutes = (ports: BatchPorts): Handler[] => [
     sendDownload(response, await zipResults(ports, principal.userId, params.id)),
   ),
 
-  handle(calls.batch.combine, async ({ params, principal }) => ({
-    success: true as const,
-    combined: combinedAnswer(await combineResults(ports, principal.userId, params.id)),
-  })),
+  handle(calls.batch.combine, async ({ params, body, principal: { userId }, signal }) => {
+    if (!body.preview) {
+      const combined = await combineResults(ports, userId, params.id, body, signal);
+      return { success: true as const, combined: combinedAnswer(combined) };
+    }
+    const { combined, plan } = await previewCombined(ports, userId, params.id, body, signal);
+    return { success: true as const, combined: combinedAnswer(combined), plan };
+  }),
 ];

@@ -40,7 +40,7 @@ const stepsOf = ({ steps }: BatchRecord): StepsByName['steps'] => JSON.parse(ste
 /** Runs the steps on the file and keeps the result, under the id that it was given when the batch was made. */
 async function makeOutput(ports: BatchPorts, batch: BatchRecord, item: ItemRecord, signal: AbortSignal) {
   const opened = await openItem(ports, item);
-  const { dataset } = await makeRecipeOutput(
+  const { dataset, matched } = await makeRecipeOutput(
     ports,
     opened,
     {
@@ -54,7 +54,7 @@ async function makeOutput(ports: BatchPorts, batch: BatchRecord, item: ItemRecor
     },
     signal,
   );
-  return { rowsIn: opened.dataset.schema.rowCount, dataset };
+  return { rowsIn: opened.dataset.schema.rowCount, dataset, matched };
 }
 
 /** What is found out about the result: its quality and, where wanted, its compliance. */
@@ -73,13 +73,14 @@ async function examine({ engine }: BatchPorts, { optimization }: BatchRecord, da
 }
 
 async function processItem(ports: BatchPorts, batch: BatchRecord, item: ItemRecord, signal: AbortSignal) {
-  const { rowsIn, dataset } = await makeOutput(ports, batch, item, signal);
+  const { rowsIn, dataset, matched } = await makeOutput(ports, batch, item, signal);
   const found = await examine(ports, batch, dataset, signal);
   await ports.items.updateOne(underway({ item: item._id, round: item.round }), {
     $set: {
       ...found,
       status: 'completed',
       isKept: true,
+      matched: matched.length > 0 ? JSON.stringify(matched) : null,
       rowsIn,
       rowsOut: dataset.schema.rowCount,
       error: null,

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sentence } from '@rapi/contracts';
-import type { RecipeStep } from '@rapi/contracts';
+import type { FoundColumn, RecipeStep } from '@rapi/contracts';
 import { conflict, unprocessable } from '@rapi/service-kit';
-import { DATASET_TYPE, checkStep, datasetKey, rowLimitFor, runStep } from '@rapi/table-service';
+import {
+  DATASET_TYPE,
+  checkStep,
+  datasetKey,
+  matchBefore,
+  refuseUnsure,
+  rowLimitFor,
+  runStep,
+} from '@rapi/table-service';
 import type { RanStep } from '@rapi/table-service';
+import type { UnsureColumn } from '@rapi/tables';
 import type { FileRecord } from '../records/file-record';
 import { findFile } from '../files/find-file';
 import { openVersion } from '../files/open-version';
@@ -22,14 +31,22 @@ async function runAll(ports: FilesPorts, file: FileRecord, steps: readonly Recip
   const ran: RanStep[] = [];
   let { dataset } = opened;
   const maxRows = await rowLimitFor(ports, file.userId, steps);
-  for (const step of steps) {
+  const unsure: UnsureColumn[] = [];
+  const found: FoundColumn[] = [];
+  for (const [place, step] of steps.entries()) {
+    const before = await matchBefore(ports.engine, dataset, steps, place, signal);
+    dataset = before.dataset;
+    if (before.renamed) ran.push(before.renamed);
+    found.push(...before.found);
+    unsure.push(...before.unsure);
+    refuseUnsure(step, unsure);
     const withQuality = checkStep(step).type === 'normalize';
     const others = await openOthers(ports, file.userId, step);
     const result = await runStep(ports.engine, dataset, step, { withQuality, others, maxRows, signal });
     ran.push(result);
     dataset = result.dataset;
   }
-  return { version: opened.version, ran };
+  return { version: opened.version, ran, found };
 }
 
 async function commit(ports: FilesPorts, file: FileRecord, parent: number, { dataset, facts }: RanStep) {
@@ -42,7 +59,8 @@ async function commit(ports: FilesPorts, file: FileRecord, parent: number, { dat
 }
 
 /**
- * Applies steps to a file, a version each, so that every one can be rolled back by itself. All are counted at once before
+ * Applies steps to a file, a version each, so that every one can be rolled back by itself; columns that the file has under other
+ * names are renamed first, in a version of its own. All are counted at once before
  * the first is committed, so that a month with too few left leaves the file as it was.
  */
 export async function applyRecipe(
@@ -54,13 +72,23 @@ export async function applyRecipe(
   if (seen !== undefined && seen !== file.currentVersion)
     throw conflict(sentence('version_conflict'), 'version_conflict');
   steps.forEach(checkStep);
-  const { version, ran } = await runAll(ports, file, steps, signal);
+  const { version, ran, found } = await runAll(ports, file, steps, signal);
   const [first, ...others] = ran;
   if (!first) throw unprocessable('nothing_to_do', NO_STEPS);
   const { currentVersion } = await findFile(ports.files, file.userId, file._id);
   if (currentVersion !== version) throw conflict(sentence('version_conflict'), 'version_conflict');
-  await countSteps(ports, file.userId, randomUUID(), steps);
+  await countSteps(
+    ports,
+    file.userId,
+    randomUUID(),
+    ran.map(({ facts }) => facts),
+  );
   let last = await commit(ports, file, version, first);
   for (const step of others) last = await commit(ports, file, last.version, step);
-  return { success: true as const, ...last, steps_applied: steps.length };
+  return {
+    success: true as const,
+    ...last,
+    steps_applied: steps.length,
+    ...(found.length > 0 && { matched_columns: found }),
+  };
 }

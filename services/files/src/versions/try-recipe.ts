@@ -1,8 +1,8 @@
-import type { calls, RecipeStep, ResponseOf, TriedStep } from '@rapi/contracts';
+import type { calls, FoundColumn, RecipeStep, ResponseOf, TriedStep } from '@rapi/contracts';
 import { AppError, sentenceOf } from '@rapi/service-kit';
-import { rowLimitFor, runStep } from '@rapi/table-service';
+import { matchBefore, refuseUnsure, rowLimitFor, runStep } from '@rapi/table-service';
 import type { RanStep } from '@rapi/table-service';
-import type { Dataset } from '@rapi/tables';
+import type { Dataset, UnsureColumn } from '@rapi/tables';
 import type { FileRecord } from '../records/file-record';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
@@ -38,6 +38,11 @@ const failing = ({ operation, label, label_sentence }: RecipeStep, refusal: AppE
   row_count: null,
 });
 
+const withFound = (tried: TriedStep, found: readonly FoundColumn[]): TriedStep => ({
+  ...tried,
+  ...(found.length > 0 && { matched_columns: [...found] }),
+});
+
 /**
  * Runs steps on a file without keeping what comes of them, just as applying them would. A step that does not fit is reported with
  * its reason and passed over, so that all that do not fit are reported at once.
@@ -51,15 +56,20 @@ export async function tryRecipe(
   const tried: TriedStep[] = [];
   let dataset: Dataset = (await openVersion(ports, file)).dataset;
   const maxRows = await rowLimitFor(ports, file.userId, steps);
-  for (const step of steps) {
+  const unsure: UnsureColumn[] = [];
+  for (const [place, step] of steps.entries()) {
+    const before = await matchBefore(ports.engine, dataset, steps, place, signal);
+    dataset = before.dataset;
+    unsure.push(...before.unsure);
     try {
+      refuseUnsure(step, unsure);
       const others = await openOthers(ports, file.userId, step);
       const ran = await runStep(ports.engine, dataset, step, { others, maxRows, signal });
-      tried.push(fitting({ ...ran, operation: ran.facts.operation }));
+      tried.push(withFound(fitting({ ...ran, operation: ran.facts.operation }), before.found));
       dataset = ran.dataset;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      tried.push(failing(step, error));
+      tried.push(withFound(failing(step, error), before.found));
     }
   }
   return {

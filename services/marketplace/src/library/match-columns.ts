@@ -1,5 +1,6 @@
 import type { MatchedColumn } from '@rapi/contracts';
 import { spellingKey, suggestHeaderName } from '@rapi/indonesia';
+import { headerLikeness } from '@rapi/tables';
 
 interface Column {
   name: string;
@@ -13,36 +14,21 @@ interface Candidate {
   confidence: number;
 }
 
-/** Percent: the same letters and digits, whatever stands between them. */
-const SAME_SPELLING = 95;
-/** Percent: one name holds the other, as Jumlah Barang holds Jumlah. */
-const PART = 60;
+/** Percent: one name holds the other, as Total Harga holds Harga. Enough for a person to choose by, and for nobody else. */
+const PART = 55;
 /** Below it a suggestion would be a guess. */
 const LEAST = 50;
 
-/** What a header is short for, in Indonesian: `tgl` and `date` are both Tanggal. */
-const fullNames = ({ name, semantic }: Column): { key: string; confidence: number }[] => {
-  const bare = name.replace(/\([^()]*\)\s*$/, '').trim();
-  return [...new Set([name, bare])].flatMap((text) => {
-    const suggested = suggestHeaderName(text, { semantic });
-    return [
-      { key: spellingKey(text), confidence: SAME_SPELLING },
-      ...(suggested ? [{ key: spellingKey(suggested.name), confidence: Math.min(suggested.confidence, 90) }] : []),
-    ];
-  });
-};
-
-/** How likely two names mean the same column, in percent. */
-function likeness(needed: string, column: Column): number {
-  if (needed === column.name) return 100;
-  const [wanted, found] = [fullNames({ name: needed, semantic: undefined }), fullNames(column)];
-  const same = wanted.flatMap((one) =>
-    found.flatMap((other) => (one.key === other.key ? [Math.min(one.confidence, other.confidence)] : [])),
-  );
-  if (same.length > 0) return Math.max(...same);
+/** How likely two names mean the same column, in percent: by their names as recipes match them, else by what the values are. */
+function likeness(needed: string, { name, semantic }: Column): number {
+  const byName = headerLikeness(needed, name);
+  if (byName > 0) return byName;
+  const [wanted, found] = [needed, name].map(spellingKey);
+  if (wanted === undefined || found === undefined) return 0;
+  const suggested = suggestHeaderName(name, { semantic });
+  if (suggested?.reason === 'values' && spellingKey(suggested.name) === wanted) return suggested.confidence;
   const holds = (one: string, other: string) => one.length > 3 && other.includes(one);
-  const isPart = wanted.some((one) => found.some((other) => holds(one.key, other.key) || holds(other.key, one.key)));
-  return isPart ? PART : 0;
+  return holds(wanted, found) || holds(found, wanted) ? PART : 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sentence } from '@rapi/contracts';
+import { type FoundColumn, foundPairs, sentence } from '@rapi/contracts';
 import {
   AppError,
   type Job,
@@ -30,6 +30,7 @@ import { endRun, tellProgress } from './end-run';
 import { exportFile } from './export-file';
 
 interface Made {
+  matched: FoundColumn[];
   outputs: ExecutionOutput[];
   rows: number;
   rowsOut: number;
@@ -65,7 +66,7 @@ async function openItem(ports: SchedulerPorts, { userId, fileId, version }: Exec
 async function makeTable(ports: SchedulerPorts, order: Order, opened: OpenFile, signal: AbortSignal) {
   const { item, plan } = order;
   const format = tableFormat(plan.output.format);
-  const { file, dataset } = await makeRecipeOutput(
+  const { file, dataset, matched } = await makeRecipeOutput(
     ports,
     opened,
     {
@@ -85,7 +86,7 @@ async function makeTable(ports: SchedulerPorts, order: Order, opened: OpenFile, 
     filename: file.filename,
     bytes: file.file_size,
   };
-  return { output, dataset };
+  return { output, dataset, matched };
 }
 
 async function complianceOf(ports: SchedulerPorts, { plan }: Order, dataset: Opened, signal: AbortSignal) {
@@ -111,6 +112,7 @@ async function make(ports: SchedulerPorts, order: Order, signal: AbortSignal): P
     outputs.push(await exportFile(ports, item, plan, source, signal));
   }
   return {
+    matched: made?.matched ?? [],
     outputs,
     rows: opened.dataset.schema.rowCount,
     rowsOut: dataset.schema.rowCount,
@@ -125,6 +127,15 @@ const complianceEntry = (file: string, { isCompliant, invalid }: NonNullable<Mad
     : [entry(sentence('run_file_not_compliant', { file, values: invalid }), 'warning')];
 };
 
+/** Columns that the file has under other names; those that are only like it are for a person to look at. */
+function matchedEntries(file: string, matched: readonly FoundColumn[]): LogEntry[] {
+  const [sure, alike] = [foundPairs(matched, 'name'), foundPairs(matched, 'alike')];
+  return [
+    ...(sure.length > 0 ? [entry(sentence('run_file_matched', { file, columns: sure }))] : []),
+    ...(alike.length > 0 ? [entry(sentence('run_file_matched_alike', { file, columns: alike }), 'warning')] : []),
+  ];
+}
+
 async function keepMade(ports: SchedulerPorts, { item, execution }: Order, made: Made): Promise<void> {
   const { _id, jobId, userId, fileId, version, filename } = item;
   const { outputs, rows, rowsOut, compliance } = made;
@@ -138,7 +149,11 @@ async function keepMade(ports: SchedulerPorts, { item, execution }: Order, made:
   );
   await ports.executions.updateOne(
     { _id: execution._id },
-    pushed(...said, ...(compliance ? complianceEntry(filename, compliance) : [])),
+    pushed(
+      ...matchedEntries(filename, made.matched),
+      ...said,
+      ...(compliance ? complianceEntry(filename, compliance) : []),
+    ),
   );
 }
 

@@ -15,7 +15,7 @@ export async function processFile(
 ): Promise<ResponseOf<typeof calls.process.run>> {
   const filename = processedName(opened.file.filename, name);
   const order = { steps, name, filename, format: 'xlsx', workFolder: ports.workFolder } as const;
-  const { file, transformationId, dataset } = await makeRecipeOutput(ports, opened, order, signal);
+  const { file, transformationId, dataset, matched } = await makeRecipeOutput(ports, opened, order, signal);
   const query = { offset: 0, limit: PREVIEW_ROWS };
   const { rows } = await ports.engine.run('page', { dataset, query }, { signal });
   return {
@@ -25,5 +25,6 @@ export async function processFile(
     processed_filename: filename,
     transformation_id: transformationId,
     file_id: file.id,
+    ...(matched.length > 0 && { matched_columns: matched }),
   };
 }

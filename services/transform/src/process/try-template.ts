@@ -2,9 +2,9 @@ import type { calls, ResponseOf, TriedTemplateStep } from '@rapi/contracts';
 import { PREVIEW_ROWS } from '@rapi/contracts';
 import { AppError, sentenceOf } from '@rapi/service-kit';
 import type { OpenFile, RanStep } from '@rapi/table-service';
-import { checkStep, openOthers, runStep } from '@rapi/table-service';
+import { checkStep, matchBefore, openOthers, refuseUnsure, runStep } from '@rapi/table-service';
 import { TableError } from '@rapi/tables';
-import type { Dataset } from '@rapi/tables';
+import type { Dataset, UnsureColumn } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 import type { TemplateStep } from './template-steps';
 
@@ -59,10 +59,12 @@ async function tryStep(
   ports: TransformPorts,
   { userId, dataset }: Pick<OpenFile, 'userId' | 'dataset'>,
   wanted: TemplateStep,
+  unsure: readonly UnsureColumn[],
   signal: AbortSignal,
 ): Promise<Tried> {
   if (wanted.refusal) return { told: failing(wanted, wanted.refusal), dataset };
   try {
+    refuseUnsure(wanted.step, unsure);
     const others = await openOthers(ports, userId, checkStep(wanted.step));
     const ran = await runStep(ports.engine, dataset, wanted.step, { others, signal });
     return { told: fitting(wanted, ran), dataset: ran.dataset };
@@ -84,9 +86,13 @@ export async function tryTemplate(
 ): Promise<ResponseOf<typeof calls.process.try>> {
   const told: TriedTemplateStep[] = [];
   let { dataset } = opened;
-  for (const step of steps) {
-    const tried = await tryStep(ports, { userId: opened.userId, dataset }, step, signal);
-    told.push(tried.told);
+  const unsure: UnsureColumn[] = [];
+  const wanted = steps.map(({ step }) => step);
+  for (const [place, step] of steps.entries()) {
+    const before = await matchBefore(ports.engine, dataset, wanted, place, signal);
+    unsure.push(...before.unsure);
+    const tried = await tryStep(ports, { userId: opened.userId, dataset: before.dataset }, step, unsure, signal);
+    told.push({ ...tried.told, ...(before.found.length > 0 && { matched_columns: before.found }) });
     dataset = tried.dataset;
   }
   const query = { offset: 0, limit: PREVIEW_ROWS };

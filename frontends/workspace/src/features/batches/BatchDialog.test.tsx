@@ -1,4 +1,4 @@
-import type { BatchItem, BatchJobDetail, File } from '@rapi/contracts';
+import type { AppendPlan, BatchItem, BatchJobDetail, File } from '@rapi/contracts';
 import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, expectSameKeys, refuse, renderApp } from '@rapi/ui/testing';
@@ -197,15 +197,49 @@ test('failed files are retried, results combined, and a batch is deleted after a
     error: null,
     error_sentence: null,
   };
+  const plan: AppendPlan = {
+    version: 1,
+    files: [
+      {
+        ...{ file_id: 'o2', dataset_hash: 'ab', filename: 'maret.csv', sheet: null, version: 1, row_count: 1200 },
+        columns: [
+          { name: 'Harga', type: 'text', to: 'Harga', how: 'name' },
+          { name: 'Wilayah', type: 'text', to: 'Kota', how: 'alike' },
+        ],
+        missing: [],
+      },
+    ],
+    columns: [
+      { name: 'Kota', type: 'text', is_extra: false, types: [] },
+      {
+        ...{ name: 'Harga', type: 'text', is_extra: false, types: ['integer', 'text'] },
+        types_by_file: combined.conflicts[0]?.files.map(({ file, type }) => ({ filename: file, type })) ?? [],
+      },
+    ],
+    row_count: 2400,
+    row_limit: 10_000,
+  };
   const { dialog, callsOf } = await open('jobs', {
     'batch.status': { job: { ...job, combined } },
     'batch.retry': { success: true, id: 'b1', status: 'processing' },
-    'batch.combine': { success: true, combined },
+    'batch.combine': { success: true, combined, plan },
     'batch.remove': { success: true },
   });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Retry failed files' }));
   expect(await screen.findByText('“Rekap bulanan” goes on with the files that are not done')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Combine into one table' }));
+  const matching = await screen.findByRole('dialog', { name: 'Combine the results of “Rekap bulanan”' });
+  expect(await within(matching).findByText(/Harga – januari.csv: .+, maret.csv: .+/)).toBeVisible();
+  const select = within(matching).getByRole('combobox', { name: /Wilayah/ });
+  expect(select).toHaveValue('Kota');
+  await userEvent.click(select);
+  await userEvent.click(await screen.findByRole('option', { name: 'Leave it out' }));
+  await expectAccessible(matching);
+  await userEvent.click(within(matching).getByRole('button', { name: 'Combine' }));
+  expect(callsOf('batch.combine').map(({ body }) => body)).toEqual([
+    { preview: true },
+    { matches: [{ file_id: 'o2', column: 'Wilayah', to: null }] },
+  ]);
   expect(within(dialog).getByRole('link', { name: 'One table with 2,400 rows' })).toBeVisible();
   expect(within(dialog).getByText('“Kota” is missing in “februari.csv”; those rows are empty there.')).toBeVisible();
   for (const said of [
@@ -218,7 +252,7 @@ test('failed files are retried, results combined, and a batch is deleted after a
   const question = await screen.findByRole('dialog', { name: 'Delete “Rekap bulanan”? This action cannot be undone.' });
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Batch “Rekap bulanan” deleted')).toBeInTheDocument();
-  expect(['batch.retry', 'batch.combine', 'batch.remove'].map((id) => callsOf(id).length)).toEqual([1, 1, 1]);
+  expect(['batch.retry', 'batch.combine', 'batch.remove'].map((id) => callsOf(id).length)).toEqual([1, 2, 1]);
 });
 
 test('a cancelled batch goes on', async () => {
@@ -278,4 +312,16 @@ test('the analytics say what was computed, and what to do first where there is n
 test('an account without batches is told what they are for', async () => {
   const { dialog } = await open('jobs', { 'batch.jobs': { jobs: [], total: 0 } });
   expect(await within(dialog).findByText('No batches yet')).toBeVisible();
+});
+
+test('a file whose columns have other names says which, and which of them are only alike', async () => {
+  const found = [
+    { column: 'Jumlah', found: 'qty', how: 'name' as const },
+    { column: 'Pelanggan', found: 'Nama Pelanggan', how: 'alike' as const },
+  ];
+  const { dialog } = await open('jobs', {
+    'batch.status': { job: { ...job, items: [item({ matched_columns: found })] } },
+  });
+  expect(await within(dialog).findByText('Columns under other names: Jumlah ← qty')).toBeVisible();
+  expect(within(dialog).getByText('Found by likeness, please check: Pelanggan ← Nama Pelanggan')).toBeVisible();
 });

@@ -71,6 +71,17 @@ export const analyticsQuery = queryOptions({
   },
 });
 
+/** How the columns of the results match, each time as they are now. */
+export const combinePlanQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...batchKeys.job, id, 'combine'],
+    queryFn: async ({ signal }) => {
+      const { plan } = await callApi('batch.combine', { params: { id }, body: { preview: true }, signal });
+      return plan ?? null;
+    },
+    staleTime: 0,
+  });
+
 const PAGE = 50;
 
 export const failingRowsQuery = (id: string, itemId: string, offset: number) =>

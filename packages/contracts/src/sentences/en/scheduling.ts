@@ -51,6 +51,8 @@ export const scheduling = {
   run_template: 'Template: {{name}}.',
   run_no_template: 'No template: the files are exported as they are.',
   run_file_made: '{{file}}: made {{output}}. Rows: {{rows, number}}.',
+  run_file_matched: '{{file}}: columns under other names: {{columns, names}}.',
+  run_file_matched_alike: '{{file}}: columns found by likeness, please check: {{columns, names}}.',
   run_file_failed: '{{file}}: {{why, sentence}}',
   run_file_compliant: '{{file}}: the tax columns are in order.',
   run_file_not_compliant: '{{file}}: {{values, number}} values of the tax columns are not valid.',

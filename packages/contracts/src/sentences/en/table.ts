@@ -14,6 +14,10 @@ export const table = {
     'There is no column {{columns, names}} in {{file, sentence}}. Check the spelling or leave it out.',
   unknown_column_other:
     'There are no columns {{columns, names}} in {{file, sentence}}. Check the spelling or leave them out.',
+  column_not_sure_one:
+    'Which column is {{columns, names}} is not certain: it could be {{candidates, names}}. Rename the right one, in the file or in the steps.',
+  column_not_sure_other:
+    'Which columns are {{columns, names}} is not certain: they could be {{candidates, names}}. Rename the right ones, in the file or in the steps.',
   page_limits: 'Ask for at most {{limit}} rows from an offset of zero or more.',
   filter_fault: 'The filter on “{{column}}” {{what, sentence}}',
   filter_numbers: 'compares numbers. Enter a number, such as 1500 or 12.5.',

@@ -14,6 +14,8 @@ export const table: Translation<typeof english> = {
   the_file_named: '“{{filename}}”',
   unknown_column_other:
     'Tidak ada kolom {{columns, names}} di {{file, sentence}}. Periksa ejaannya atau jangan pilih kolom itu.',
+  column_not_sure_other:
+    'Belum pasti kolom mana yang dimaksud dengan {{columns, names}}: bisa jadi {{candidates, names}}. Ganti nama kolom yang benar, di berkas atau di langkahnya.',
   page_limits: 'Minta paling banyak {{limit}} baris mulai dari urutan nol atau lebih.',
   filter_fault: 'Saringan pada “{{column}}” {{what, sentence}}',
   filter_numbers: 'membandingkan angka. Masukkan angka, misalnya 1500 atau 12.5.',

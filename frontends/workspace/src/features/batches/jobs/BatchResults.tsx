@@ -1,9 +1,11 @@
 import type { BatchJobDetail } from '@rapi/contracts';
 import { Button, fileAddress, formatNumber, Link, Notice } from '@rapi/ui';
 import { IconFileZip, IconTablePlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnTypeName } from '../../preview/column-type';
 import classes from './BatchPanel.module.css';
+import { CombineDialog } from './CombineDialog';
 import type { useBatchActions } from './use-batch-actions';
 
 type Combined = NonNullable<BatchJobDetail['combined']>;
@@ -87,6 +89,7 @@ interface BatchResultsProps {
 export function BatchResults({ job, actions }: BatchResultsProps) {
   const { t } = useTranslation('batches');
   const busy = actions.busyWith(job);
+  const [isMatching, setIsMatching] = useState(false);
   if (job.status === 'processing') return null;
   return (
     <>
@@ -104,12 +107,22 @@ export function BatchResults({ job, actions }: BatchResultsProps) {
           leftSection={<IconTablePlus size={16} aria-hidden />}
           busy={busy === 'combine'}
           disabled={job.combined?.status === 'processing'}
-          onClick={() => actions.run('combine', job)}
+          onClick={() => setIsMatching(true)}
         >
           {t('actions.combine')}
         </Button>
       </div>
       {job.combined && <CombinedTable combined={job.combined} />}
+      {isMatching && (
+        <CombineDialog
+          job={job}
+          onClose={() => setIsMatching(false)}
+          onCombine={(matches) => {
+            setIsMatching(false);
+            actions.combine(job, matches);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { BatchItem, BatchJobDetail } from '@rapi/contracts';
+import type { BatchItem, BatchJobDetail, FoundColumn } from '@rapi/contracts';
+import { foundPairs } from '@rapi/contracts/operations';
 import { Badge, Button, fileAddress, formatDuration, formatNumber, formatPercent, Link } from '@rapi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,19 @@ function useFacts({ rows_processed: into, rows_output: out, ...item }: BatchItem
   ];
 }
 
+/** Columns that the file has under other names, which the steps took for theirs. */
+function MatchedColumns({ found }: { found: readonly FoundColumn[] }) {
+  const { t } = useTranslation('batches');
+  const sure = foundPairs(found, 'name').join(', ');
+  const alike = foundPairs(found, 'alike').join(', ');
+  return (
+    <>
+      {sure !== '' && <p className={classes.dim}>{t('item.matched', { columns: sure })}</p>}
+      {alike !== '' && <p className={classes.warning}>{t('item.matchedAlike', { columns: alike })}</p>}
+    </>
+  );
+}
+
 interface ItemProps {
   item: BatchItem;
   onFailing: () => void;
@@ -36,6 +50,7 @@ function Item({ item, onFailing }: ItemProps) {
         <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
       </div>
       {facts.length > 0 && <p className={classes.dim}>{facts.join(' · ')}</p>}
+      {item.matched_columns && <MatchedColumns found={item.matched_columns} />}
       {error !== null && <p className={classes.error}>{error}</p>}
       {check?.compliant === false && (
         <>

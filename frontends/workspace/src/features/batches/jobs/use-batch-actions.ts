@@ -1,4 +1,4 @@
-import type { BatchJob } from '@rapi/contracts';
+import type { BatchJob, CombineOrder } from '@rapi/contracts';
 import { callApi, confirm, downloadFile, randomId, saveFile, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +8,15 @@ import { reasonOf } from '../reason-of';
 type Job = Pick<BatchJob, 'id' | 'name'>;
 type Action = 'start' | 'cancel' | 'retry' | 'combine' | 'zip' | 'remove';
 
-const act: Record<Action, (job: Job) => Promise<unknown>> = {
+/** Where a person puts a column of a result. */
+export type CombinedMatch = CombineOrder['matches'][number];
+
+const act: Record<Action, (job: Job, matches: CombinedMatch[]) => Promise<unknown>> = {
   start: ({ id }) => callApi('batch.start', { params: { id }, idempotencyKey: randomId() }),
   cancel: ({ id }) => callApi('batch.cancel', { params: { id }, idempotencyKey: randomId() }),
   retry: ({ id }) => callApi('batch.retry', { params: { id }, idempotencyKey: randomId() }),
-  combine: ({ id }) => callApi('batch.combine', { params: { id }, idempotencyKey: randomId() }),
+  combine: ({ id }, matches) =>
+    callApi('batch.combine', { params: { id }, body: { matches }, idempotencyKey: randomId() }),
   zip: async ({ id, name }) => saveFile(await downloadFile('batch.results', { params: { id } }), `${name}.zip`),
   remove: ({ id }) => callApi('batch.remove', { params: { id } }),
 };
@@ -22,7 +26,8 @@ export function useBatchActions(onRemoved: () => void) {
   const { t } = useTranslation('batches');
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ action, job }: { action: Action; job: Job }) => act[action](job),
+    mutationFn: ({ action, job, matches = [] }: { action: Action; job: Job; matches?: CombinedMatch[] }) =>
+      act[action](job, matches),
     onSuccess: (_answer, { action, job: { id, name } }) => {
       if (action === 'remove') {
         // Out of the list at once, so that nothing asks for it again.
@@ -49,7 +54,8 @@ export function useBatchActions(onRemoved: () => void) {
     /** Of this batch, what is being done. */
     busyWith: (job: Job): Action | undefined =>
       isPending && variables.job.id === job.id ? variables.action : undefined,
-    run: (action: Exclude<Action, 'cancel' | 'remove'>, job: Job) => mutate({ action, job }),
+    run: (action: Exclude<Action, 'cancel' | 'combine' | 'remove'>, job: Job) => mutate({ action, job }),
+    combine: (job: Job, matches: CombinedMatch[]) => mutate({ action: 'combine', job, matches }),
     ask: (action: 'cancel' | 'remove', job: Job) => void ask(action, job),
   };
 }

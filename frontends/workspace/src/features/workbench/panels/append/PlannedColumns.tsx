@@ -2,6 +2,7 @@ import type { AppendPlan } from '@rapi/contracts';
 import { Badge, formatNumber, Notice } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
+import { columnTypeName } from '../../../preview/column-type';
 import classes from './Append.module.css';
 import { missingColumns, openColumns, type OpenColumn, type Targets } from './append-matches';
 
@@ -51,13 +52,21 @@ function OpenColumnRow({ open: { column, to, how, files }, said, own, onChange }
   );
 }
 
+/** Which file has which type in a column. */
+function MixedTypes({ column: { name, types_by_file: files = [] } }: { column: AppendPlan['columns'][number] }) {
+  const { t } = useTranslation('workspace');
+  if (files.length === 0) return null;
+  const typed = files.slice(0, MOST_SHOWN).map(({ filename, type }) => `${filename}: ${columnTypeName(type, t)}`);
+  return <p className={classes.dim}>{`${name} – ${typed.join(', ')}`}</p>;
+}
+
 /** How the columns of the files match: what was found by likeness, what is extra and what is missing. */
 export function PlannedColumns({ plan, targets, onTargets }: PlannedColumnsProps) {
   const { t } = useTranslation('workbenchPanels');
   const open = openColumns(plan);
   const missing = missingColumns(plan);
   const own = plan.columns.filter(({ is_extra }) => !is_extra).map(({ name }) => name);
-  const mixed = plan.columns.filter(({ types }) => types.length > 1).map(({ name }) => name);
+  const mixed = plan.columns.filter(({ types }) => types.length > 1);
   return (
     <section className={classes.part} aria-label={t('panels.append.matches')}>
       <p className={classes.sum} role="status">
@@ -88,7 +97,19 @@ export function PlannedColumns({ plan, targets, onTargets }: PlannedColumnsProps
           {t('panels.append.missing', { column, count: files.length, file: files[0] ?? '' })}
         </p>
       ))}
-      {mixed.length > 0 && <Notice>{t('panels.append.mixed', { columns: mixed.slice(0, 6).join(', ') })}</Notice>}
+      {mixed.length > 0 && (
+        <Notice>
+          {t('panels.append.mixed', {
+            columns: mixed
+              .slice(0, 6)
+              .map(({ name }) => name)
+              .join(', '),
+          })}
+          {mixed.slice(0, 6).map((column) => (
+            <MixedTypes key={column.name} column={column} />
+          ))}
+        </Notice>
+      )}
     </section>
   );
 }

@@ -55,7 +55,7 @@ const meant: ReadonlyMap<string, string> = new Map(
 );
 
 /** The words of a header without case and punctuation: `No. HP` is `no hp`, `namaBarang` is `nama barang`. */
-const wordsOf = (header: string): string[] =>
+export const headerWords = (header: string): string[] =>
   header
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
@@ -66,7 +66,7 @@ export const plainHeader = (header: string): string => (header.toLowerCase().mat
 
 /** What a header means whichever word it uses, and in whichever order: `Price per Unit`, `Tgl. Faktur`, `invoice_date`. */
 export function meantHeader(header: string): string {
-  const words = wordsOf(header);
+  const words = headerWords(header);
   const whole = meant.get(words.join(' ')) ?? words.join(' ');
   return whole
     .split(' ')
@@ -75,14 +75,18 @@ export function meantHeader(header: string): string {
     .join(' ');
 }
 
+/** What stands before a thing without making it another: `Nama Pelanggan` is Pelanggan, `Kode Barang` is no Barang. */
+const NAMING = 'nama';
+
 /**
- * Whether one header is the other with a word that says more: `Kode` and `Kode Barang`, `Harga` and `Harga Satuan`. A number that
- * is added makes another column: `Alamat` and `Alamat 2`.
+ * Whether one header is the other with a word that says more: `Kode` and `Kode Barang`, `Harga` and `Harga Satuan`, `Pelanggan`
+ * and `Nama Pelanggan`. A number that is added makes another column: `Alamat` and `Alamat 2`.
  */
 export function saysMore(one: string, other: string): boolean {
-  const [shorter, longer] = [one, other].map(wordsOf).sort((left, right) => left.length - right.length);
+  const [shorter, longer] = [one, other].map(headerWords).sort((left, right) => left.length - right.length);
   if (!shorter || !longer || shorter.length === 0 || shorter.length === longer.length) return false;
-  const more = longer.slice(shorter.length);
-  const isSame = (word: string, at: number) => meantHeader(word) === meantHeader(longer[at] ?? '');
-  return shorter.every(isSame) && !more.some((word) => /\p{N}/u.test(word));
+  const meant = longer.map(meantHeader);
+  const startsAt = (start: number) => shorter.every((word, at) => meantHeader(word) === meant[start + at]);
+  if (meant[0] === NAMING && longer.length === shorter.length + 1 && startsAt(1)) return true;
+  return startsAt(0) && !longer.slice(shorter.length).some((word) => /\p{N}/u.test(word));
 }

@@ -1,0 +1,112 @@
+import { knownHeader } from '@rapi/indonesia';
+import type { ColumnType, SemanticType } from '@rapi/table-core';
+import fc from 'fast-check';
+import { matchColumns, refusalOf } from './match-columns';
+
+interface Column {
+  name: string;
+  type: ColumnType;
+  semantic?: SemanticType;
+}
+
+const text = (name: string): Column => ({ name, type: 'text' });
+const amount = (name: string): Column => ({ name, type: 'decimal', semantic: 'money' });
+const day = (name: string): Column => ({ name, type: 'date', semantic: 'date' });
+
+test.each([
+  ['Pelanggan', text('pelanggan'), 'name'],
+  ['Nama Pelanggan', text('nama_pelanggan'), 'name'],
+  ['Pelanggan', text('Plgn.'), 'name'],
+  ['Pelanggan', text('Customer'), 'name'],
+  ['Harga', amount('Harga (Rp)'), 'name'],
+  ['Harga Satuan', amount('unit_price'), 'name'],
+  ['Tanggal', day('Tgl'), 'name'],
+  ['Pelanggan', text('Nama Pelanggan'), 'alike'],
+  ['Pelanggan', text('Pelangan'), 'alike'],
+  ['Harga', amount('Harga Satuan'), 'alike'],
+  ['Tanggal', day('Tanggal Faktur'), 'alike'],
+])('%s is found under $name, %s', (needed, column, how) => {
+  expect(matchColumns([needed], [column, text('Catatan Kurir')])).toEqual({
+    found: [{ column: needed, found: column.name, how }],
+    unsure: [],
+  });
+});
+
+test.each([
+  ['a name of a person is no amount', 'Pelanggan', amount('Pelanggan Total')],
+  ['a count is no amount', 'Qty', amount('Jumlah')],
+  ['a day is no amount', 'Tanggal', amount('Tanggal Bayar')],
+  ['an amount is no day', 'Harga', day('Harga Satuan')],
+  ['a code is no thing', 'Barang', text('Kode Barang')],
+  ['a second one is another', 'Alamat', text('Alamat 2')],
+])('%s', (_what, needed, column) => {
+  expect(matchColumns([needed], [column]).found).toEqual([]);
+});
+
+test('one that may be two is left open, and so is one that two may be', () => {
+  const two = matchColumns(['Pelanggan'], [text('Customer'), text('Plg')]);
+  expect(two).toEqual({ found: [], unsure: [{ column: 'Pelanggan', candidates: ['Customer', 'Plg'] }] });
+  expect(refusalOf(two.unsure)).toMatchObject({
+    code: 'unknown_column',
+    said: { params: { columns: ['Pelanggan'], candidates: ['Customer', 'Plg'] } },
+  });
+  expect(matchColumns(['Pelanggan', 'Customer'], [text('Plg')])).toMatchObject({
+    found: [],
+    unsure: [{ candidates: ['Plg'] }, { candidates: ['Plg'] }],
+  });
+});
+
+test('another figure or day is named, and not taken', () => {
+  for (const [needed, column] of [
+    ['Harga', amount('Harga Beli')],
+    ['Total', amount('Total Diskon')],
+    ['Tanggal', day('Tanggal Jatuh Tempo')],
+  ] as const) {
+    expect(matchColumns([needed], [column])).toEqual({
+      found: [],
+      unsure: [{ column: needed, candidates: [column.name] }],
+    });
+  }
+});
+
+const words =
+  'Nama Pelanggan Plg Customer Kota City Harga Price Total Jumlah Qty Nilai Tanggal Tgl Kode Barang Satuan 2'.split(
+    ' ',
+  );
+const header = fc.oneof(
+  fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
+  fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('_').toLowerCase()),
+  fc.string({ maxLength: 10 }),
+);
+const column = fc.record<Column>({
+  name: header,
+  type: fc.constantFrom<ColumnType>('text', 'integer', 'decimal', 'date', 'boolean'),
+});
+const columns = fc.uniqueArray(
+  column.chain((each) =>
+    fc.constantFrom<Column>(each, each.type === 'decimal' ? { ...each, semantic: 'money' } : each),
+  ),
+  { maxLength: 8, selector: ({ name }) => name },
+);
+
+const spelled = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || name.trim().toLowerCase();
+
+test('whatever the headers, no column is two, and no amount is what does not say that it is one', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(header, { maxLength: 8 }), columns, (needed, table) => {
+      const { found, unsure } = matchColumns(needed, table);
+      const exact = needed.filter((name) => table.some((each) => each.name === name));
+      const taken = [...exact, ...found.map((each) => each.found)];
+      expect(new Set(taken).size).toBe(taken.length);
+      const open = new Set(unsure.map((each) => each.column));
+      for (const each of found) {
+        expect(exact).not.toContain(each.column);
+        expect(open).not.toContain(each.column);
+        const one = table.find(({ name }) => name === each.found);
+        if (one?.semantic !== 'money' || spelled(each.column) === spelled(each.found)) continue;
+        expect([...knownHeader(each.column).semantics]).toContain('money');
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,79 @@
+import { type AppendMatch, type AppendPlan, calls, type CombineOrder, sentence } from '@rapi/contracts';
+import { AppError, notFound, unprocessable } from '@rapi/service-kit';
+import { openFile } from '@rapi/table-service';
+import type { Dataset } from '@rapi/tables';
+import type { BatchPorts } from '../ports';
+import type { BatchRecord } from '../records/batch-record';
+import { type ItemRecord, itemsOf } from '../records/item-record';
+
+/** A result of a batch as a table. */
+export interface OpenResult {
+  fileId: string;
+  name: string;
+  dataset: Dataset;
+  sheet: string | null;
+}
+
+/** Items of which a result was kept. */
+export const resultsOf = async ({ items }: BatchPorts, batchId: string): Promise<ItemRecord[]> =>
+  (await itemsOf(items, batchId)).filter(({ isKept }) => isKept);
+
+/** The results that are still there: a person may have deleted some. */
+export async function openResults(ports: BatchPorts, { _id }: Pick<BatchRecord, '_id'>): Promise<OpenResult[]> {
+  const opened: OpenResult[] = [];
+  for (const { userId, outputId: fileId, filename: name } of await resultsOf(ports, _id)) {
+    try {
+      const { dataset, sheet } = await openFile(ports, { userId, fileId, version: 1 });
+      opened.push({ fileId, name, dataset, sheet });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 404) throw error;
+    }
+  }
+  if (opened.length === 0) throw unprocessable('nothing_to_do', sentence('batch_no_results'));
+  return opened;
+}
+
+/** What a person placed, by the places of the results; what is said of a result that is gone meanwhile is nothing any more. */
+export const placedIn = (results: readonly OpenResult[], matches: CombineOrder['matches']): AppendMatch[] =>
+  matches.flatMap(({ file_id, ...match }) => {
+    const file = results.findIndex(({ fileId }) => fileId === file_id) - 1;
+    return file < 0 ? [] : [{ file, ...match }];
+  });
+
+/** 404 for a result that is not of this batch, and for its first: the others go under its columns. */
+function checkPlaced([, ...others]: readonly OpenResult[], matches: CombineOrder['matches']): void {
+  const known = new Set(others.map(({ fileId }) => fileId));
+  if (matches.some(({ file_id }) => !known.has(file_id))) throw notFound('file');
+}
+
+/** How the columns of a batch's results match; 422 where two columns of a result would go into one. */
+export async function planCombined(
+  ports: BatchPorts,
+  batch: BatchRecord,
+  matches: CombineOrder['matches'],
+  signal: AbortSignal,
+): Promise<AppendPlan> {
+  const results = await openResults(ports, batch);
+  checkPlaced(results, matches);
+  const request = { sources: results, matches: placedIn(results, matches) };
+  const outline = await ports.engine.run('planTables', request, { signal });
+  const { limits } = await ports.callService(calls.internal.entitlements, {
+    params: { userId: batch.userId },
+    actAs: batch.userId,
+  });
+  const others = results.slice(1);
+  return {
+    version: 1,
+    files: outline.files.map((each, i) => ({
+      file_id: others[i]?.fileId ?? '',
+      dataset_hash: others[i]?.dataset.hash ?? '',
+      filename: others[i]?.name ?? '',
+      sheet: others[i]?.sheet ?? null,
+      version: 1,
+      ...each,
+    })),
+    columns: outline.columns,
+    row_count: outline.row_count,
+    row_limit: limits.max_rows,
+  };
+}
