@@ -86,6 +86,7 @@ export * from './template-parts';
 export * from './text';
 export { apiKeySchema, type ApiKey } from './calls/keys';
 export type { ListedPlan } from './calls/account';
+export { combineOrder, type CombineOrder } from './calls/combine-order';
 export { downloadFormats } from './calls/files';
 export { previewConfigs } from './calls/preview';
 export type { MailRecipient } from './calls/recipients';

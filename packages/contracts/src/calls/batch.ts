@@ -6,7 +6,6 @@ import {
   batchStatuses,
   businessCategories,
   combinedResult,
-  combineOrder,
   indonesianOptimization,
 } from '../entities/batch';
 import { appendPlan } from '../entities/append';
@@ -16,6 +15,7 @@ import { inMessage } from '../sentences/sentence';
 import { paging } from '../query';
 import { filledText, idText, text } from '../text';
 import { z } from '../zod';
+import { combineOrder } from './combine-order';
 
 const changed = z.object({ success, id: z.string(), status: z.enum(batchStatuses) });
 

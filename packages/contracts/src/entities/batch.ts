@@ -1,7 +1,4 @@
 import { sentenceSchema } from '../errors';
-import { MAX_COMBINED_MATCHES } from '../limits';
-import { appendMatch } from '../operations/append-settings';
-import { idText } from '../text';
 import { z } from '../zod';
 import { matchedColumns } from './recipe';
 import { count, percent, seconds, time } from './values';
@@ -100,18 +97,6 @@ export const batchJob = z.object({
   message_sentence: sentenceSchema.nullable().optional(),
 });
 export type BatchJob = z.output<typeof batchJob>;
-
-/** How the one table is wanted (R-BATCH-9). */
-export const combineOrder = z.object({
-  /** Only says how the columns match; nothing is made. */
-  preview: z.boolean().default(false),
-  /** Where columns of the results from the second on go: into a column of the table, a new one of this name, or nowhere. */
-  matches: z
-    .array(appendMatch.omit({ file: true }).extend({ file_id: idText }))
-    .max(MAX_COMBINED_MATCHES)
-    .default([]),
-});
-export type CombineOrder = z.output<typeof combineOrder>;
 
 /** The results of a batch as one table (R-BATCH-9). */
 export const combinedResult = z.object({
