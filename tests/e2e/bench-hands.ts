@@ -79,7 +79,7 @@ export function benchHands(tool: ToolPage, fileId: string) {
     /** A panel that is about no one column, from the command palette. */
     command: async (name: string) => {
       await page.keyboard.press('Control+k');
-      await page.keyboard.type(name);
+      await page.getByPlaceholder(/^Search pages/).fill(name);
       await page.keyboard.press('Enter');
       await panel.getByRole('heading', { name }).waitFor();
     },
@@ -126,6 +126,8 @@ export function benchHands(tool: ToolPage, fileId: string) {
       await panel.waitFor({ state: 'detached' });
       await made(...operations);
     },
+    /** What the file holds now, whatever stands over the page. */
+    content: async () => (await tool.user.send('GET', `/api/files/${fileId}/download?format=csv`)).text,
     /** What the person's own download holds. */
     download: async () => {
       const saved = page.waitForEvent('download');
