@@ -2,7 +2,7 @@ import type { RecipeStep } from '@rapi/contracts';
 import { accountKeys, ApiError, type ApiResponse, callApi, errorSentence, rollBack, toast } from '@rapi/ui';
 import { useWording } from '@rapi/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefresh } from '../../workspace/use-refresh';
 import { recipeQuery } from './workbench-calls';
@@ -74,6 +74,35 @@ function useTurns(id: string, refresh: () => Promise<void>) {
   return { turn: turning.mutate, isTurning: turning.isPending, back, forth };
 }
 
+/**
+ * Undo and redo as they are asked for, also while another change is under way: each is made once the one before it is, as it is
+ * then. What cannot be made is dropped with all that waits behind it.
+ */
+function useTurnByTurn(
+  isBusy: boolean,
+  turns: Partial<Record<Turn['way'], Turn>>,
+  turn: (turn: Turn, ends: { onError: () => void }) => void,
+) {
+  const waiting = useRef<Turn['way'][]>([]);
+  const drop = () => {
+    waiting.current = [];
+  };
+  const makeNext = () => {
+    const way = waiting.current.shift();
+    const next = way && turns[way];
+    if (next) turn(next, { onError: drop });
+    else drop();
+  };
+  useEffect(() => {
+    if (!isBusy) makeNext();
+  });
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  return (way: Turn['way']) => {
+    waiting.current.push(way);
+    look();
+  };
+}
+
 interface Applying {
   steps: readonly RecipeStep[];
   /** Said in place of the steps' own names. */
@@ -121,12 +150,13 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
     [mutateAsync],
   );
 
-  const isBusy = isTurning || applying.isPending;
+  const isApplying = applying.isPending;
+  const ask = useTurnByTurn(isTurning || isApplying, { undo: back, redo: forth }, turn);
   return {
     applySteps,
-    isApplying: applying.isPending,
-    undo: back && !isBusy ? () => turn(back) : undefined,
-    redo: forth && !isBusy ? () => turn(forth) : undefined,
+    isApplying,
+    undo: back || isApplying ? () => ask('undo') : undefined,
+    redo: forth || isTurning ? () => ask('redo') : undefined,
     refresh: () => void refresh(),
   };
 }

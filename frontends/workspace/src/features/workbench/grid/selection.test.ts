@@ -7,6 +7,7 @@ import {
   isOneCell,
   marksOf,
   selectionAt,
+  selectionWithin,
   selectTo,
   toRanges,
 } from './selection';
@@ -77,6 +78,22 @@ test('an address brings back the same cells, and leaves out what is no longer th
     active: at(5, 1),
     anchor: at(99, 1),
   });
+});
+
+test('a table that has lost rows and columns since has what is left of the selection, and an active cell', () => {
+  const first = selectTo(selectionAt(at(2, 0)), at(90, 1), { extend: true }, size);
+  const second = selectTo(first, at(50, 3), { add: true }, size);
+  const last = selectTo(second, at(99, 4), { add: true }, size);
+  const smaller = { rowCount: 20, columnCount: 3 };
+  const kept = selectionWithin(last, smaller);
+  expect(kept.active).toEqual(at(19, 2));
+  expect(boxesOf(kept, smaller)).toEqual([
+    { top: 2, bottom: 19, left: 0, right: 1 },
+    { top: 19, bottom: 19, left: 2, right: 2 },
+  ]);
+  expect(selectionWithin(selectionAt(at(5, 1)), { rowCount: 0, columnCount: 0 }).active).toEqual(at(-1, 0));
+  // An area whose columns are all hidden asks for the figures of none.
+  expect(toRanges([{ top: 0, bottom: 0, left: 3, right: 3 }], ['a', 'b', 'c'])).toEqual([]);
 });
 
 test('areas that share rows or columns are one block to copy, others are none', () => {

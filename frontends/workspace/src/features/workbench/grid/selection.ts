@@ -47,6 +47,22 @@ function boxOf({ anchor, active, kind }: GridSelection, { rowCount, columnCount 
 export const boxesOf = (selection: GridSelection, size: GridSize): Box[] =>
   size.rowCount === 0 || size.columnCount === 0 ? [] : [...selection.settled, boxOf(selection, size)];
 
+/**
+ * What is left of a selection in a grid of this size: rows and columns may have gone since. The active cell moves to the nearest that
+ * is there.
+ */
+export function selectionWithin(selection: GridSelection, { rowCount, columnCount }: GridSize): GridSelection {
+  const [lastRow, lastColumn] = [rowCount - 1, Math.max(0, columnCount - 1)];
+  const nearest = ({ row, column }: GridPosition) => ({
+    row: Math.min(row, lastRow),
+    column: Math.min(column, lastColumn),
+  });
+  const settled = selection.settled
+    .filter(({ top, left }) => top <= lastRow && left <= lastColumn)
+    .map((box) => ({ ...box, bottom: Math.min(box.bottom, lastRow), right: Math.min(box.right, lastColumn) }));
+  return { ...selection, settled, anchor: nearest(selection.anchor), active: nearest(selection.active) };
+}
+
 interface Change {
   /** Shift: from where the last area began. */
   extend?: boolean;
@@ -84,8 +100,11 @@ export function isMarkedIn(marks: string, column: number): boolean {
 export const isOneCell = (boxes: readonly Box[]): boolean =>
   boxes.every(({ top, bottom, left, right }) => top === bottom && left === right) && boxes.length <= 1;
 
+/** Nothing of an area whose columns are not shown any more. */
 export const toRanges = (boxes: readonly Box[], names: readonly string[]): CellRange[] =>
-  boxes.map(({ top, bottom, left, right }) => ({ rows: [top, bottom], columns: names.slice(left, right + 1) }));
+  boxes
+    .map(({ top, bottom, left, right }): CellRange => ({ rows: [top, bottom], columns: names.slice(left, right + 1) }))
+    .filter(({ columns }) => columns.length > 0);
 
 /** The columns that are selected from top to bottom, in their order. */
 export function wholeColumnNames(boxes: readonly Box[], names: readonly string[], rowCount: number): string[] {

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { boxesOf, type GridSelection, type GridSize, selectionAt, selectTo } from './selection';
+import { boxesOf, type GridSelection, type GridSize, selectionAt, selectionWithin, selectTo } from './selection';
 
 /** What a pointer is on. */
 export type GridTarget = GridPosition & { kind: 'cells' | 'rows' | 'columns' | 'all' };
@@ -102,14 +102,15 @@ function useDrag(
 
 /** What is selected, by pointer; keys come to `go`. */
 export function useSelection({ scroller, size, initial, scrollTo }: Options) {
-  const [selection, setSelection] = useState<GridSelection>(
+  const [chosen, setSelection] = useState<GridSelection>(
     () => initial ?? selectionAt({ row: size.rowCount > 0 ? 0 : -1, column: 0 }),
   );
+  const selection = useMemo(() => selectionWithin(chosen, size), [chosen, size]);
   const dragging = useRef<Drag>(undefined);
 
   const choose = useCallback(
     (to: GridPosition, change: Parameters<typeof selectTo>[2]) =>
-      setSelection((now) => selectTo(now, to, change, size)),
+      setSelection((now) => selectTo(selectionWithin(now, size), to, change, size)),
     [size],
   );
   const go = (to: GridPosition, extend: boolean) => {

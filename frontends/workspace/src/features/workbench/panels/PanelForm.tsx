@@ -13,7 +13,7 @@ import type { Config, Panel } from './panel';
 import { PanelOutcome } from './PanelOutcome';
 import { usePanelStart } from './use-panel-start';
 
-/** So long nothing more is typed before the outcome is looked at. */
+/** So long nothing more is typed before another outcome is looked at; the first one is looked at once. */
 const SETTLE_MS = 250;
 
 const noConditions: readonly FilterCondition[] = [];
@@ -44,19 +44,26 @@ function usePanelStep({ panel, edited }: PanelStepFormProps) {
   return { step, setConfig, onlyInView, setOnlyInView, conditions };
 }
 
-/** Shows in the grid what the step would do, once no more is typed. */
+/** Shows in the grid what the step would do: as soon as it can do something, then whenever no more is typed. */
 function usePreview(step: RecipeStep | undefined): void {
   const { previewStep, clearPreview } = useWorkbench();
   const said = JSON.stringify(step);
   const latest = useRef(step);
+  const hasShown = useRef(false);
   useEffect(() => {
     latest.current = step;
   });
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const show = () => {
+      hasShown.current = latest.current !== undefined;
       if (latest.current) previewStep(latest.current);
       else clearPreview();
-    }, SETTLE_MS);
+    };
+    if (said !== undefined && !hasShown.current) {
+      show();
+      return;
+    }
+    const timer = setTimeout(show, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [said, previewStep, clearPreview]);
 }

@@ -1,5 +1,6 @@
 import { callApi, formatFigure, formatNumber, useDebouncedValue } from '@rapi/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellRange } from '../workbench-address';
 import { useWorkbench } from '../workbench-context';
@@ -14,21 +15,27 @@ const MOST_RANGES = 200;
 /** Count, sum, average, least and greatest of everything that is selected, also of rows that are not here. */
 function useFigures(ranges: readonly CellRange[]) {
   const { file, version, view, preview } = useWorkbench();
-  const [rested] = useDebouncedValue(ranges, REST_MS);
+  const { filter, sort } = view;
+  // Together: the areas of one version may be beyond the rows of the next, and its columns have other names.
+  const [rested] = useDebouncedValue(
+    useMemo(() => ({ version, filter, sort, ranges }), [version, filter, sort, ranges]),
+    REST_MS,
+  );
   const { id } = file;
   const isOne =
-    rested.every(({ rows: [from, to], columns }) => from === to && columns.length === 1) && rested.length <= 1;
+    rested.ranges.every(({ rows: [from, to], columns }) => from === to && columns.length === 1) &&
+    rested.ranges.length <= 1;
   return useQuery({
-    queryKey: workbenchKeys.figures(id, version, JSON.stringify([rested, view])),
+    queryKey: workbenchKeys.figures(id, rested.version, JSON.stringify(rested)),
     queryFn: ({ signal }) => {
-      const wanted = rested.map(({ rows: [from, to], columns }) => ({
+      const wanted = rested.ranges.map(({ rows: [from, to], columns }) => ({
         rows: [from, to] as [number, number],
         columns: [...columns],
       }));
-      const body = { version, filter: [...view.filter], sort: [...view.sort], ranges: wanted };
+      const body = { ...rested, filter: [...rested.filter], sort: [...rested.sort], ranges: wanted };
       return callApi('files.selection', { params: { id }, body, signal });
     },
-    enabled: !isOne && rested.length > 0 && rested.length <= MOST_RANGES && !preview,
+    enabled: !isOne && rested.ranges.length > 0 && rested.ranges.length <= MOST_RANGES && !preview,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });

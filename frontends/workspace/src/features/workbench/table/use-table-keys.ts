@@ -18,13 +18,14 @@ export function useTableKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isCovered()) return;
       const now = latest.current;
-      const key = event.key.toLowerCase();
+      // Turns are queued: a key that is held down would go on after it is let go.
+      const turns = isWriting(event.target) || event.repeat ? undefined : now;
       const run = {
         f: () => now.showFind('find'),
         h: () => now.showFind('replace'),
-        z: isWriting(event.target) ? undefined : event.shiftKey ? now.redo : now.undo,
-        y: isWriting(event.target) ? undefined : now.redo,
-      }[key];
+        z: event.shiftKey ? turns?.redo : turns?.undo,
+        y: turns?.redo,
+      }[event.key.toLowerCase()];
       if (!run) return;
       event.preventDefault();
       run();
