@@ -75,7 +75,8 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content data-full={fullScreen || undefined}>
-        <header className={classes.header}>
+        {/* Not <header> and <footer>: in a dialog over another they would be the page's landmarks twice. */}
+        <div className={classes.header}>
           <div className={classes.words}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             {subtitle !== undefined && <div className={classes.subtitle}>{subtitle}</div>}
@@ -87,13 +88,13 @@ export function Dialog(props: DialogProps) {
             title={t('dialog.close')}
             onClick={() => void close()}
           />
-        </header>
+        </div>
         {fullScreen && <div ref={offerPlace} className={classes.host} />}
         <div className={classes.body} data-flush={flush || undefined}>
           {props.children}
         </div>
         {isTop && <CallProgress />}
-        {footer !== undefined && <footer className={classes.footer}>{footer}</footer>}
+        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
       </Modal.Content>
     </Modal.Root>
   );

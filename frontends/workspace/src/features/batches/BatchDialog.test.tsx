@@ -232,6 +232,7 @@ test('failed files are retried, results combined, and a batch is deleted after a
   expect(await within(matching).findByText(/Harga – januari.csv: .+, maret.csv: .+/)).toBeVisible();
   const select = within(matching).getByRole('combobox', { name: /Wilayah/ });
   expect(select).toHaveValue('Kota');
+  await expectAccessible(matching);
   await userEvent.click(select);
   await userEvent.click(await screen.findByRole('option', { name: 'Leave it out', hidden: true }));
   await userEvent.click(within(matching).getByRole('button', { name: 'Combine' }));
