@@ -1,6 +1,7 @@
 import { type AppendMatch, namesBeside, sentence } from '@rapi/contracts';
 import { type DatasetColumn, type DatasetSchema, findColumn, TableError } from '@rapi/table-core';
 import { commonKind, type CommonKind } from '../shown/common-kind';
+import { foreignCurrency } from '../headers/header-forms';
 import { type HeaderMatch, matchHeaders } from '../headers/match-headers';
 
 export interface AppendSource {
@@ -88,7 +89,11 @@ function place(source: AppendSource, matches: readonly AppendMatch[], targets: s
   const found = matchHeaders(
     targets,
     open.map(({ name }) => name),
-    { alike: rules.alike ?? false, taken: new Set(byHand.values()) },
+    {
+      ...{ alike: rules.alike ?? false, taken: new Set(byHand.values()) },
+      // Dollars are not put under rupiah.
+      mayStand: (at, target) => foreignCurrency(open[at]?.name ?? '') === foreignCurrency(targets[target] ?? ''),
+    },
   );
   const places = new Map(open.map((column, i) => [column, found[i]]));
   return source.schema.columns.map((column): PlacedColumn => {
