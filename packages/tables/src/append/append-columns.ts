@@ -64,19 +64,22 @@ function knownOf(name: string, key: number, parts: readonly DatasetColumn[]): Da
   };
 }
 
-/** The columns that a person placed, by their places; 422 for one the table lacks and for two in one place. */
+/** The columns that a person placed, by their places; 422 for one the table lacks, one in two places and two in one. */
 function placedByHand(
   { schema }: AppendSource,
   matches: readonly AppendMatch[],
   targets: string[],
 ): Map<DatasetColumn, number> {
   const placed = new Map<DatasetColumn, number>();
-  for (const { column, to } of matches) {
+  for (const { column: name, to } of matches) {
+    const column = findColumn(schema, name);
+    if (placed.has(column))
+      throw new TableError('invalid_config', sentence('append_placed_twice', { name }), { field: 'matches' });
     if (to !== null && !targets.includes(to)) targets.push(to);
     const target = to === null ? -1 : targets.indexOf(to);
     if (target >= 0 && [...placed.values()].includes(target))
       throw new TableError('invalid_config', sentence('append_same_column', { name: to ?? '' }), { field: 'matches' });
-    placed.set(findColumn(schema, column), target);
+    placed.set(column, target);
   }
   return placed;
 }

@@ -95,6 +95,7 @@ export const table = {
     'The table has {{rows, number}} rows. Swapped, each is a column, and {{limit, number}} is the most. Take fewer rows first.',
   transpose_nothing_left:
     'The table has no other column, so nothing would be left. Choose another column for the names.',
+  append_placed_twice: '“{{name}}” of one file is placed twice. Choose one place for it.',
   append_same_column: 'Two columns of one file would go into “{{name}}”. Choose another for one of them.',
   append_extra_columns_one:
     'The table lacked {{count, number}} column of the files, which is new now: {{columns, quoted}}.',

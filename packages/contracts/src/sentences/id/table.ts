@@ -90,6 +90,7 @@ export const table: Translation<typeof english> = {
   transpose_too_many_rows:
     'Tabel punya {{rows, number}} baris. Setelah ditukar, tiap baris menjadi kolom, dan paling banyak {{limit, number}}. Ambil lebih sedikit baris dahulu.',
   transpose_nothing_left: 'Tabel tidak punya kolom lain, jadi tidak ada yang tersisa. Pilih kolom lain untuk nama.',
+  append_placed_twice: 'Kolom “{{name}}” dari satu berkas ditempatkan dua kali. Pilih satu tempat untuknya.',
   append_same_column: 'Dua kolom dari satu berkas akan masuk ke “{{name}}”. Pilih kolom lain untuk salah satunya.',
   append_extra_columns_other:
     '{{count, number}} kolom berkas tidak ada di tabel dan kini menjadi kolom baru: {{columns, quoted}}.',
