@@ -87,6 +87,7 @@ export type {
 } from './operation/operation';
 export { neededColumns } from './operations/needed-columns';
 export { matchAhead, startsMatching } from './operations/match-ahead';
+export { readHeader } from './headers/header-forms';
 export { headerLikeness } from './headers/likenesses';
 export { refusalOf, type MatchedColumns, type UnsureColumn } from './headers/match-columns';
 export { operations, parseRecipe, parseStep } from './operations/registry';

@@ -278,6 +278,10 @@ test('how the columns of the one table match is shown, and put right, before it 
     status: 422,
     reason: 'append_same_column',
   });
+  expect(await refused([to('Cabang', 'Kota'), to('Cabang', 'Wilayah')])).toMatchObject({
+    status: 422,
+    reason: 'append_placed_twice',
+  });
   expect(await refused([to('Tidak Ada', 'Kota')])).toMatchObject({ status: 422, reason: 'unknown_column' });
   expect(await refused([to('Cabang', 'Kota', 'orang-lain')])).toMatchObject({ status: 404 });
 

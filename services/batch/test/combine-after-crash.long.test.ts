@@ -77,3 +77,16 @@ test('a table whose job failed while nobody could be told says why', async () =>
   expect(await madeOf(id)).toMatchObject({ status: 'failed', error_sentence: { reason: 'batch_no_results' } });
   await end();
 });
+
+test('while a table is made, it is the answer for its own places of columns, and for no others', async () => {
+  const file_ids = await uploads(sari, salesCsv(10), salesCsv(20));
+  const { id, items } = await ran(sari, { template_id: null, file_ids });
+  await leave(id);
+  const params = { id };
+  expect(await sari.ask(calls.batch.combine, { params })).toMatchObject({ combined: { status: 'processing' } });
+  const matches = [{ file_id: items[1]?.output_file_id ?? '', column: 'Harga', to: null }];
+  expect(await sari.refusal(calls.batch.combine, { params, body: { matches } })).toMatchObject({
+    status: 409,
+    reason: 'batch_combined_otherwise',
+  });
+});

@@ -88,3 +88,25 @@ test('the recipe says the answer to a file of someone who has no such setting', 
   await user.ask(calls.files.applyRecipe, { params, body: { steps: saved } });
   expect(await twice()).toEqual([2468, 5000, 14070]);
 });
+
+test.each([
+  ['the evidence of its column', null, 'Nilai\n1.234\n2.500\n12.50\n', [2.468, 5, 25]],
+  ['the evidence of its file', null, 'Nilai;Total\n1.234;12,500.75\n2.500;1,000.50\n', [2.468, 5]],
+  ['the setting of its own account', '.', OPEN, [2.468, 5, 14.07]],
+  ['numbers that are typed', null, 'Nilai\n10.5\n2.25\n', [21, 4.5]],
+] as const)('the setting of another account never overrules %s', async (what, sign, content, values) => {
+  const { steps } = await start(`giver-${what.replaceAll(' ', '-')}`, ',');
+  const saved = await steps();
+  const { user, params, twice } = await start(`taker-${what.replaceAll(' ', '-')}`, sign, content);
+  await user.ask(calls.files.applyRecipe, { params, body: { steps: saved } });
+  expect(await twice()).toEqual(values);
+});
+
+test('what an account answered stops no recipe on a file that lacks the column', async () => {
+  const { steps } = await start('gives-more', ',');
+  const { user, params } = await start('lacks-it', null, 'Kota;Jumlah\nMedan;2\nSolo;3\n');
+  const formula = { operation: 'formula@1', config: { column_name: 'Dua', formula: '[Jumlah]*2' } };
+  await user.ask(calls.files.applyRecipe, { params, body: { steps: [...(await steps()), formula] } });
+  const rows = (await user.ask(calls.files.data, { params })).processed_excel_data;
+  expect(rows.map(({ Dua }) => Dua)).toEqual([4, 6]);
+});

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
+import { type Dataset, type EngineSession, openDataset, openSession, writeDataset, writeTexts } from '@rapi/table-core';
 import { otherReading, writeOddValues } from './write-odd-values';
 import { en } from './words/en';
 import { id } from './words/id';
@@ -17,8 +17,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function written(columns: Record<string, string[]>, column?: string) {
-  const dataset = await openDataset(session, await writeTexts(session, columns, folder));
+const written = async (columns: Record<string, string[]>, column?: string) =>
+  listed(await writeTexts(session, columns, folder), column);
+
+async function listed(kept: Dataset, column?: string) {
+  const dataset = await openDataset(session, kept);
   const path = join(folder, 'values.csv');
   await writeOddValues(session, dataset, { path, language: 'en', ...(column !== undefined && { column }) });
   return (await readFile(path, 'utf8')).trim().split('\n').slice(1);
@@ -44,6 +47,25 @@ test('a column is named alone, and no spreadsheet runs a cell', async () => {
   const columns = { '=Nilai': [...amounts, '=1+1'], Lain: [...amounts, 'belum'] };
   expect(await written(columns, '=Nilai')).toEqual(["31,'=Nilai,'=1+1,not read,,,'=0+0"]);
   expect(await written(columns)).toHaveLength(2);
+});
+
+test('a number of the workbook is not odd because a text of another row is written so', async () => {
+  await session.run(
+    `CREATE TABLE mixed AS SELECT range AS _row, CASE WHEN range < 20 THEN '12,50' ELSE '3 M' END AS c0,
+       CASE WHEN range >= 20 AND range < 22 THEN 3000000.0 END AS num0 FROM range(23)`,
+  );
+  const kept = await writeDataset(session, 'mixed', [{ name: 'Nilai', key: 0, holdsNumbers: true }], folder);
+  const lines = await listed(kept);
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['23']);
+});
+
+test('more columns than are looked at in one go, each with what is odd in it', async () => {
+  const columns = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [`Nilai ${at}`, ['Rp 1.000', 'Rp 2.500', 'Rp 3.750', 'belum lunas']]),
+  );
+  const lines = await written(columns);
+  expect(lines).toHaveLength(40);
+  expect(lines[39]).toBe('4,Nilai 39,belum lunas,not read,,,A A');
 });
 
 test('the other reading has the other sign, or the other order, and nothing else is another', () => {

@@ -1,13 +1,16 @@
 import { type ColumnReading, readValue } from '@rapi/indonesia';
 import {
   type Batch,
+  type DatasetColumn,
   type DatasetRelation,
+  eachColumn,
   type EngineSession,
   findColumn,
   mayBeRead,
   quoteText,
   readColumns,
   type ReadColumn,
+  type ReadDataset,
   sureNumber,
   textColumn,
 } from '@rapi/table-core';
@@ -49,15 +52,18 @@ function valueText(text: string, reading: ColumnReading | undefined): string | n
   return !read || 'reason' in read ? null : sureNumber(String(read.value));
 }
 
+/** The same text may be a number of the workbook in one row, and a doubtful text in another. */
+const stateOf = ({ key }: DatasetColumn): string => `CASE q${key} WHEN 'doubtful' THEN 'doubtful' ELSE 'unread' END`;
+
 /** Each different odd text of a column with both of its readings. */
 async function createReadings(session: EngineSession, relation: string, { column, reading }: ReadColumn) {
   const text = textColumn(column);
   const other = otherReading(reading);
   async function* batches(): AsyncGenerator<Batch> {
-    const odd = `SELECT DISTINCT ${text}, q${column.key} = 'doubtful' FROM ${relation} WHERE ${text} IS NOT NULL AND q${column.key} IS NOT NULL`;
+    const odd = `SELECT DISTINCT ${text}, ${stateOf(column)} FROM ${relation} WHERE ${text} IS NOT NULL AND q${column.key} IS NOT NULL`;
     for await (const chunk of session.chunks(odd)) {
       const texts = chunk.getColumnValues(0).map(String);
-      const states = chunk.getColumnValues(1).map((isDoubtful) => (isDoubtful === true ? 'doubtful' : 'unread'));
+      const states = chunk.getColumnValues(1).map(String);
       const readAs = texts.map((each, at) => (states[at] === 'doubtful' ? valueText(each, reading) : null));
       const couldBe = texts.map((each, at) => {
         const value = valueText(each, other);
@@ -71,6 +77,28 @@ async function createReadings(session: EngineSession, relation: string, { column
   return table;
 }
 
+interface AddedCells {
+  column: DatasetColumn;
+  rows: string;
+  place: number;
+  say: ReturnType<typeof sayIn>;
+}
+
+/** Puts the odd cells of one column into the table of all. */
+async function addCells(session: EngineSession, part: ReadDataset, { column, rows, place, say }: AddedCells) {
+  const found = part.read.get(column.key);
+  if (!found) return;
+  const both = await createReadings(session, part.relation, found);
+  const cell = (text: string) => csvTextSql(text, DELIMITER);
+  await session.run(
+    `INSERT INTO ${rows} SELECT CAST(d._row + 1 AS VARCHAR), ${quoteText(csvText(column.name, DELIMITER))}, ${cell('b.text')},
+       CASE b.state WHEN 'doubtful' THEN ${quoteText(say('doubtful'))} ELSE ${quoteText(say('unread'))} END,
+       b.read_as, b.could_be, ${cell(FORM)}, ${place}, d._row
+     FROM ${part.relation} d JOIN ${both} b ON b.text = d.${textColumn(column)} AND b.state = ${stateOf(column)}
+     WHERE d.q${column.key} IS NOT NULL; DROP TABLE ${both}`,
+  );
+}
+
 /** Every cell that is doubtful or not read, row by row with both of its readings, as CSV; rows count from one. */
 export async function writeOddValues(
   session: EngineSession,
@@ -79,25 +107,17 @@ export async function writeOddValues(
 ): Promise<void> {
   const say = sayIn(language);
   const columns = only === undefined ? dataset.schema.columns.filter(mayBeRead) : [findColumn(dataset.schema, only)];
-  const cell = (text: string) => csvTextSql(text, DELIMITER);
-  const parts: string[] = [];
-  for (const column of columns) {
-    const { relation, read } = await readColumns(session, dataset, [{ column }]);
-    const found = read.get(column.key);
-    if (!found) continue;
-    const both = await createReadings(session, relation, found);
-    parts.push(
-      `SELECT CAST(d._row + 1 AS VARCHAR), ${quoteText(csvText(column.name, DELIMITER))}, ${cell('b.text')},
-         CASE b.state WHEN 'doubtful' THEN ${quoteText(say('doubtful'))} ELSE ${quoteText(say('unread'))} END,
-         b.read_as, b.could_be, ${cell(FORM)}, ${parts.length} AS place, d._row AS line
-       FROM ${dataset.relation} d JOIN ${both} b ON b.text = d.${textColumn(column)}`,
-    );
-  }
-  const names = heads.map((_, at) => `'' AS h${at}`).join(', ');
-  const rows = `SELECT ${names}, 0 AS place, 0 AS line WHERE false${parts.map((part) => ` UNION ALL ${part}`).join('')}`;
+  const rows = session.name('odd_rows');
+  const names = heads.map((_, at) => `h${at}`);
+  await session.run(`CREATE TABLE ${rows} (${names.join(' VARCHAR, ')} VARCHAR, place INTEGER, line BIGINT)`);
+  let place = 0;
+  await eachColumn(session, dataset, columns, async (relation, column) => {
+    const part = await readColumns(session, { ...dataset, relation, file: dataset }, [{ column }]);
+    await addCells(session, part, { column, rows, place: place++, say });
+  });
   const header = `SELECT ${heads.map((head) => quoteText(say(head))).join(', ')}`;
   await session.run(
-    `COPY (${header} UNION ALL SELECT * FROM (SELECT ${heads.map((_, at) => `h${at}`).join(', ')} FROM (${rows}) ORDER BY place, line))
+    `COPY (${header} UNION ALL SELECT * FROM (SELECT ${names.join(', ')} FROM ${rows} ORDER BY place, line))
      TO ${quoteText(path)} (FORMAT csv, HEADER false)`,
   );
 }

@@ -1,6 +1,7 @@
 import { type AppendMatch, namesBeside, sentence } from '@rapi/contracts';
 import { type DatasetColumn, type DatasetSchema, findColumn, TableError } from '@rapi/table-core';
 import { commonKind, type CommonKind } from '../shown/common-kind';
+import { foreignCurrency } from '../headers/header-forms';
 import { type HeaderMatch, matchHeaders } from '../headers/match-headers';
 
 export interface AppendSource {
@@ -63,19 +64,22 @@ function knownOf(name: string, key: number, parts: readonly DatasetColumn[]): Da
   };
 }
 
-/** The columns that a person placed, by their places; 422 for one the table lacks and for two in one place. */
+/** The columns that a person placed, by their places; 422 for one the table lacks, one in two places and two in one. */
 function placedByHand(
   { schema }: AppendSource,
   matches: readonly AppendMatch[],
   targets: string[],
 ): Map<DatasetColumn, number> {
   const placed = new Map<DatasetColumn, number>();
-  for (const { column, to } of matches) {
+  for (const { column: name, to } of matches) {
+    const column = findColumn(schema, name);
+    if (placed.has(column))
+      throw new TableError('invalid_config', sentence('append_placed_twice', { name }), { field: 'matches' });
     if (to !== null && !targets.includes(to)) targets.push(to);
     const target = to === null ? -1 : targets.indexOf(to);
     if (target >= 0 && [...placed.values()].includes(target))
       throw new TableError('invalid_config', sentence('append_same_column', { name: to ?? '' }), { field: 'matches' });
-    placed.set(findColumn(schema, column), target);
+    placed.set(column, target);
   }
   return placed;
 }
@@ -88,7 +92,11 @@ function place(source: AppendSource, matches: readonly AppendMatch[], targets: s
   const found = matchHeaders(
     targets,
     open.map(({ name }) => name),
-    { alike: rules.alike ?? false, taken: new Set(byHand.values()) },
+    {
+      ...{ alike: rules.alike ?? false, taken: new Set(byHand.values()) },
+      // Dollars are not put under rupiah.
+      mayStand: (at, target) => foreignCurrency(open[at]?.name ?? '') === foreignCurrency(targets[target] ?? ''),
+    },
   );
   const places = new Map(open.map((column, i) => [column, found[i]]));
   return source.schema.columns.map((column): PlacedColumn => {

@@ -4,7 +4,7 @@ import { type Appended, type AppendedColumn, appendedColumns } from './append-co
 import { appendRows } from './append-rows';
 import { type AppendOutline, outlineOf } from './plan-append';
 import type { NamedTable } from './read-parts';
-import { foldedName } from '../headers/likenesses';
+import { foldedName } from '../headers/header-forms';
 import { matchValues } from './match-values';
 
 export interface AppendRequest {

@@ -1,4 +1,4 @@
-import { cleaningRuleIds } from '@rapi/contracts';
+import { cleaningRuleIds, sentence } from '@rapi/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -270,4 +270,23 @@ test('there is a rule for every documented category, and no id twice', () => {
 
 test('the contract names the rules that there are, in their order', () => {
   expect(cleaningRules.map(({ id }) => id)).toEqual(cleaningRuleIds);
+});
+
+test('columns are found however the file spells them, and that none is there is said', async () => {
+  const dataset = await write({ nama: ['  Budi  ', 'Siti'], 'Nama Bank': ['  BCA', 'BNI'], catatan: [' a ', 'b'] });
+  const named = await clean(dataset, ['tidy-spaces'], ['Nama']);
+  expect(await texts(named.dataset, 'nama')).toEqual(['Budi', 'Siti']);
+  expect(await texts(named.dataset, 'Nama Bank')).toEqual(['  BCA', 'BNI']);
+  expect(named.output.warnings).toEqual([]);
+  const none = await clean(dataset, ['tidy-spaces'], ['Kota']);
+  expect(none.output.counts.cells_changed).toBe(0);
+  expect(none.output.warnings).toEqual([sentence('clean_no_column', { count: 1, columns: ['Kota'] })]);
+  const spared = parseStep({
+    operation: 'clean@1',
+    config: { rule_ids: ['tidy-spaces'], excluded: { columns: ['NAMA', 'Notes'], rules: [], cells: [] } },
+  });
+  const left = await applyOperation(session, dataset, spared, folder, { now: new Date(0) });
+  expect(await texts(left.dataset, 'nama')).toEqual(['  Budi  ', 'Siti']);
+  expect(await texts(left.dataset, 'catatan')).toEqual([' a ', 'b']);
+  expect(await texts(left.dataset, 'Nama Bank')).toEqual(['BCA', 'BNI']);
 });

@@ -1,4 +1,4 @@
-import type { CustomRule, SettingsOf } from '@rapi/contracts';
+import { type CustomRule, sentence, type Sentence, type SettingsOf } from '@rapi/contracts';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -23,6 +23,7 @@ import { createCustomTexts } from './custom-texts';
 import { leaveOut, leaveOutRules } from './excluded-cells';
 import { addKnownCells, keepCells } from './known-cells';
 import { cleaningRules } from './rules';
+import { matchColumns } from '../headers/match-columns';
 import { numberColumns, typeNumbers } from './typed-columns';
 
 type Config = SettingsOf<'clean@1'>;
@@ -32,20 +33,30 @@ interface ColumnWork extends CleanedColumn {
   custom: readonly CustomRule[];
 }
 
+/** The columns that settings name, however the table spells, shortens or translates them (R-RECIPE-2). */
+function namedIn(columns: readonly DatasetColumn[], names: readonly string[]): (name: string) => boolean {
+  const found = matchColumns(names, columns).found.flatMap((each) => (each.how === 'name' ? [each.found] : []));
+  const all = new Set([...names, ...found]);
+  return (name) => all.has(name);
+}
+
 /** Which rules work on which columns, in the order of the columns. One's own work on any, but for what the workbook typed. */
 function planWork(
   columns: readonly DatasetColumn[],
   { rule_ids, custom_rules, target_columns, excluded, empty_unread }: Config,
 ) {
   const chosen = cleaningRules.filter(({ id }) => rule_ids.includes(id));
+  const isTarget = namedIn(columns, target_columns);
+  const isExcluded = namedIn(columns, excluded.columns);
+  const isEmptied = namedIn(columns, empty_unread);
   return columns
-    .filter(({ name }) => target_columns.length === 0 || target_columns.includes(name))
-    .filter(({ name }) => !excluded.columns.includes(name))
+    .filter(({ name }) => target_columns.length === 0 || isTarget(name))
+    .filter(({ name }) => !isExcluded(name))
     .map((column): ColumnWork => ({
       column,
       rules: chosen.filter((rule) => rule.isFor(column)),
       custom: column.native ? [] : custom_rules,
-      emptiesUnread: empty_unread.includes(column.name),
+      emptiesUnread: isEmptied(column.name),
     }))
     .filter(({ rules, custom }) => rules.length + custom.length > 0);
 }
@@ -178,6 +189,13 @@ function withAmounts(output: OperationOutput, work: readonly ColumnWork[]): Oper
   return { ...output, columns };
 }
 
+/** That a table has none of the columns that were to be cleaned, so that nothing was. */
+function nothingNamed(columns: readonly DatasetColumn[], names: readonly string[]): Sentence[] {
+  const isNamed = namedIn(columns, names);
+  if (names.length === 0 || columns.some(({ name }) => isNamed(name))) return [];
+  return [sentence('clean_no_column', { count: names.length, columns: names })];
+}
+
 /**
  * The data cleaner (R-CLEAN-1): system rules change single values, and only those they can read with certainty; a person's
  * own find and replace come after them.
@@ -206,6 +224,7 @@ export const clean = defineOperation('clean@1', {
     return {
       ...typed,
       remaining,
+      warnings: nothingNamed(input.schema.columns, settings.target_columns),
       details: { unreadable_values: remaining.reduce((sum, { unread_cells }) => sum + unread_cells, 0) },
     };
   },

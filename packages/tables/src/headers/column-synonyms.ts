@@ -28,7 +28,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['harga', 'price'],
   ['harga satuan', 'unit price'],
   ['nilai', 'nominal', 'amount', 'value'],
-  ['total', 'grand total', 'jumlah total'],
+  ['total', 'jumlah total'],
   ['diskon', 'discount', 'potongan'],
   ['satuan', 'unit', 'uom'],
   ['barang', 'produk', 'product', 'item'],
@@ -54,39 +54,38 @@ const meant: ReadonlyMap<string, string> = new Map(
   synonyms.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)),
 );
 
+const known: ReadonlySet<string> = new Set(synonyms.flat());
+
+/** Signs that say a unit, and make a header another as a word does: `Diskon %` is no Diskon, `Nilai €` no `Nilai $`. */
+const SIGN = String.raw`[%‰°+\p{Sc}]`;
+const words = new RegExp(String.raw`\p{L}+|\p{N}+|${SIGN}`, 'gu');
+const plain = new RegExp(String.raw`[\p{L}\p{N}]+|${SIGN}`, 'gu');
+
+/** `m²` is m2, full-width letters are letters. */
+const folded = (header: string): string => header.normalize('NFKC').toLowerCase();
+
 /** The words of a header without case and punctuation: `No. HP` is `no hp`, `namaBarang` is `nama barang`. */
 export const headerWords = (header: string): string[] =>
-  header
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .match(/\p{L}+|\p{N}+/gu) ?? [];
+  folded(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(words) ?? [];
 
-/** Letters and digits alone. */
-export const plainHeader = (header: string): string => (header.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('');
+/** Letters and digits alone, and the signs that say a unit. */
+export const plainHeader = (header: string): string => (folded(header).match(plain) ?? []).join('');
 
-/** What a header means whichever word it uses, and in whichever order: `Price per Unit`, `Tgl. Faktur`, `invoice_date`. */
-export function meantHeader(header: string): string {
-  const words = headerWords(header);
-  const whole = meant.get(words.join(' ')) ?? words.join(' ');
-  return whole
-    .split(' ')
-    .map((word) => meant.get(word) ?? word)
-    .sort()
-    .join(' ');
-}
-
-/** What stands before a thing without making it another: `Nama Pelanggan` is Pelanggan, `Kode Barang` is no Barang. */
-const NAMING = 'nama';
+/** What stands first in Indonesian and last in English: `Tgl. Faktur`, `invoice_date`. */
+const heads: ReadonlySet<string> = new Set(
+  'tanggal nomor nama kode jenis alamat status harga total jumlah nilai'.split(' '),
+);
 
 /**
- * Whether one header is the other with a word that says more: `Kode` and `Kode Barang`, `Harga` and `Harga Satuan`, `Pelanggan`
- * and `Nama Pelanggan`. A number that is added makes another column: `Alamat` and `Alamat 2`.
+ * What a header means whichever word it uses, and wherever its head stands: `Tgl. Faktur`, `invoice_date`. The order of the
+ * others says something: `Debit - Kredit` is not `Kredit - Debit`, nor `USD/IDR` what `IDR/USD` is.
  */
-export function saysMore(one: string, other: string): boolean {
-  const [shorter, longer] = [one, other].map(headerWords).sort((left, right) => left.length - right.length);
-  if (!shorter || !longer || shorter.length === 0 || shorter.length === longer.length) return false;
-  const meant = longer.map(meantHeader);
-  const startsAt = (start: number) => shorter.every((word, at) => meantHeader(word) === meant[start + at]);
-  if (meant[0] === NAMING && longer.length === shorter.length + 1 && startsAt(1)) return true;
-  return startsAt(0) && !longer.slice(shorter.length).some((word) => /\p{N}/u.test(word));
+export function meantHeader(header: string): string {
+  const said = headerWords(header).join(' ');
+  const each = (meant.get(said) ?? said).split(' ').map((word) => meant.get(word) ?? word);
+  return [...each.filter((word) => heads.has(word)).sort(), ...each.filter((word) => !heads.has(word))].join(' ');
 }
+
+/** Whether two words are known to mean different things, however alike they are written. */
+export const areKnownApart = (one: string, other: string): boolean =>
+  known.has(one) && known.has(other) && (meant.get(one) ?? one) !== (meant.get(other) ?? other);

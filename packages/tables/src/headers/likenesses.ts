@@ -1,10 +1,10 @@
 /** How likely two headers name the same column: what all that matches columns by their names goes by. */
-import { knownHeader } from '@rapi/indonesia';
 import { distance } from 'fastest-levenshtein';
-import { meantHeader, plainHeader, saysMore } from './column-synonyms';
+import { areKnownApart } from './column-synonyms';
+import type { HeaderForms } from './header-forms';
 
 export interface Likeness {
-  isLike(one: string, other: string): boolean;
+  isLike(one: HeaderForms, other: HeaderForms): boolean;
   /** The same name however it is spelled, shortened or translated; else it is only like it. */
   isCertain: boolean;
   /** The same letters and digits. */
@@ -13,45 +13,64 @@ export interface Likeness {
   confidence: number;
 }
 
-/** Headers that only differ by a slip: a letter of five, two of ten; digits are never a slip. */
-function isSlip(one: string, other: string): boolean {
+/** Words that only differ by a slip: a letter of five, two of ten; digits are never a slip. */
+function isWordSlip(one: string, other: string): boolean {
+  if (one === other) return true;
   const shorter = Math.min(one.length, other.length);
-  if (shorter < 5 || one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false;
-  return distance(one, other) <= (shorter >= 10 ? 2 : 1);
+  const most = shorter >= 10 ? 2 : 1;
+  if (shorter < 5 || Math.abs(one.length - other.length) > most || /\p{N}/u.test(one + other)) return false;
+  return distance(one, other) <= most && !areKnownApart(one, other);
 }
 
-/** A name without regard to case and the space around it. */
-export const foldedName = (header: string): string => header.trim().toLowerCase();
+/** Word by word: `Harga A` is not `Harga B`, nor `Piutang Usaha` a slip of `Hutang Usaha`. */
+const isSlip = ({ words: ones }: HeaderForms, { words: others }: HeaderForms): boolean =>
+  ones.length > 0 && ones.length === others.length && ones.every((word, at) => isWordSlip(word, others[at] ?? ''));
 
-const same =
-  (form: (header: string) => string) =>
-  (one: string, other: string): boolean =>
-    form(one) !== '' && form(one) === form(other);
+/** What stands before a thing without making it another: `Nama Pelanggan` is Pelanggan, `Kode Barang` is no Barang. */
+const NAMING = 'nama';
 
-/** `Harga (Rp)` is Harga. */
-const withoutUnit = (header: string): string => header.replace(/\([^()]*\)\s*$/, '');
+/** Whether the words of one are those of the other behind `Nama`. */
+export const isNaming = (shorter: HeaderForms, longer: HeaderForms): boolean =>
+  longer.meantWords[0] === NAMING &&
+  longer.words.length === shorter.words.length + 1 &&
+  shorter.meantWords.every((word, at) => word === longer.meantWords[at + 1]);
 
-/** `Plgn` and `customer` are Pelanggan. */
-const nameInFull = (header: string): string => plainHeader(knownHeader(withoutUnit(header)).name ?? '');
+export const byLength = (one: HeaderForms, other: HeaderForms): [shorter: HeaderForms, longer: HeaderForms] =>
+  one.words.length <= other.words.length ? [one, other] : [other, one];
 
-const isMeant = same((header) => meantHeader(withoutUnit(header)));
-const isKnownAs = same(nameInFull);
+/**
+ * Whether one header is the other with a word that says more: `Kode` and `Kode Barang`, `Harga` and `Harga Satuan`, `Pelanggan`
+ * and `Nama Pelanggan`. A number that is added makes another column: `Alamat` and `Alamat 2`.
+ */
+function saysMore(one: HeaderForms, other: HeaderForms): boolean {
+  const [shorter, longer] = byLength(one, other);
+  if (shorter.words.length === 0 || shorter.words.length === longer.words.length) return false;
+  if (isNaming(shorter, longer)) return true;
+  if (!shorter.meantWords.every((word, at) => word === longer.meantWords[at])) return false;
+  return !longer.words.slice(shorter.words.length).some((word) => /\p{N}/u.test(word));
+}
+
+const isSame = (one: string, other: string): boolean => one !== '' && one === other;
 
 /** From what is certain to what is likely: each is asked only of what those before it left. */
 export const likenesses: readonly Likeness[] = [
-  { isLike: same(foldedName), isCertain: true, isSpelledSo: true, confidence: 98 },
-  { isLike: same(plainHeader), isCertain: true, isSpelledSo: true, confidence: 95 },
   {
-    isLike: (one, other) => isMeant(one, other) || isKnownAs(one, other),
+    isLike: (one, other) => isSame(one.folded, other.folded),
+    ...{ isCertain: true, isSpelledSo: true, confidence: 98 },
+  },
+  {
+    isLike: (one, other) => isSame(one.plain, other.plain),
+    ...{ isCertain: true, isSpelledSo: true, confidence: 95 },
+  },
+  {
+    isLike: (one, other) =>
+      one.addition === other.addition && (isSame(one.meant, other.meant) || isSame(one.full, other.full)),
     ...{ isCertain: true, isSpelledSo: false, confidence: 90 },
   },
-  {
-    isLike: (one, other) => isSlip(plainHeader(one), plainHeader(other)),
-    ...{ isCertain: false, isSpelledSo: false, confidence: 75 },
-  },
-  { isLike: saysMore, isCertain: false, isSpelledSo: false, confidence: 60 },
+  { isLike: isSlip, ...{ isCertain: false, isSpelledSo: false, confidence: 75 } },
+  { isLike: saysMore, ...{ isCertain: false, isSpelledSo: false, confidence: 60 } },
 ];
 
 /** Percent; 0 where the two have nothing in common. */
-export const headerLikeness = (one: string, other: string): number =>
-  one === other ? 100 : (likenesses.find(({ isLike }) => isLike(one, other))?.confidence ?? 0);
+export const headerLikeness = (one: HeaderForms, other: HeaderForms): number =>
+  likenesses.find(({ isLike }) => isLike(one, other))?.confidence ?? 0;

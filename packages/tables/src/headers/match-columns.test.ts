@@ -10,6 +10,7 @@ interface Column {
 }
 
 const text = (name: string): Column => ({ name, type: 'text' });
+const number = (name: string): Column => ({ name, type: 'decimal' });
 const amount = (name: string): Column => ({ name, type: 'decimal', semantic: 'money' });
 const day = (name: string): Column => ({ name, type: 'date', semantic: 'date' });
 
@@ -41,6 +42,54 @@ test.each([
   ['a second one is another', 'Alamat', text('Alamat 2')],
 ])('%s', (_what, needed, column) => {
   expect(matchColumns([needed], [column]).found).toEqual([]);
+});
+
+test.each([
+  ['another currency', 'Harga (USD)', amount('Harga (Rp)')],
+  ['another currency by its sign', 'Nilai €', amount('Nilai $')],
+  ['another currency in another language', 'Harga (USD)', amount('Price (Rp)')],
+  ['another unit', 'Berat (kg)', number('Berat (g)')],
+  ['a unit that is not said', 'Berat (kg)', number('Berat')],
+  ['thousands and millions', 'Nilai (ribu)', amount('Nilai (juta)')],
+  ['percents and rupiah', 'Diskon (%)', number('Diskon (Rp)')],
+  ['percents by a sign', 'Growth %', number('Growth')],
+  ['another year', 'Total (2023)', amount('Total (2024)')],
+  ['with the tax and without', 'Harga (excl. PPN)', amount('Harga (incl. PPN)')],
+  ['what came and what went', 'Selisih (+)', amount('Selisih (-)')],
+  ['another price list', 'Harga A', amount('Harga B')],
+  ['a difference the other way round', 'Debit - Kredit', amount('Kredit - Debit')],
+  ['a rate the other way round', 'Kurs USD/IDR', number('Kurs IDR/USD')],
+  ['what is owed and what is due', 'Piutang Usaha', text('Hutang Usaha')],
+  ['a total of totals', 'Total', amount('Grand Total')],
+  ['a count is no sum', 'Total', number('Total Barang')],
+  ['a bank is no name', 'Nama', text('Nama Bank')],
+  ['a phone is no number of a row', 'No', text('No HP')],
+  ['an account is no number of a row', 'Nomor', text('No. Rekening')],
+  ['a post code is no code', 'Kode', text('Kode Pos')],
+])('%s: %s is not $name, nor the other way round', (_what, needed, column) => {
+  expect(matchColumns([needed], [column]).found).toEqual([]);
+  expect(matchColumns([column.name], [{ ...column, name: needed }]).found).toEqual([]);
+});
+
+test.each([
+  ['Harga', amount('Harga (Rp)')],
+  ['Harga (USD)', amount('Price (US$)')],
+  ['Berat (kg)', number('berat [kg]')],
+  ['Luas (m2)', number('Luas (m²)')],
+  ['Tanggal', day('Tgl (dd/mm/yyyy)')],
+  ['Nama', text('Nama (wajib)')],
+  ['Tanggal Faktur', day('invoice_date')],
+])('%s is $name, and the other way round', (needed, column) => {
+  expect(matchColumns([needed], [column]).found).toMatchObject([{ found: column.name, how: 'name' }]);
+  expect(matchColumns([column.name], [{ ...column, name: needed }]).found).toMatchObject([{ found: needed }]);
+});
+
+test('as many columns as a table may have are matched, each with its own', () => {
+  const names = Array.from({ length: 512 }, (_, at) => `Nama Barang ${at}`);
+  const columns = names.map((name) => text(name.toLowerCase().replaceAll(' ', '_'))).reverse();
+  const { found, unsure } = matchColumns(names, columns);
+  expect(unsure).toEqual([]);
+  expect(found).toEqual(names.map((column, at) => ({ column, found: `nama_barang_${at}`, how: 'name' })));
 });
 
 test('one that may be two is left open, and so is one that two may be', () => {
@@ -88,6 +137,27 @@ const columns = fc.uniqueArray(
   ),
   { maxLength: 8, selector: ({ name }) => name },
 );
+
+const units = ['Rp', 'USD', 'kg', 'g', '%', 'ribu', 'juta', 'pcs', 'dus', '2023', '2024'];
+
+test('whatever the header, one with a unit is never one with another', () => {
+  const name = fc.array(fc.constantFrom(...words.filter((word) => word !== '2')), { minLength: 1, maxLength: 3 });
+  const two = fc.uniqueArray(fc.constantFrom(...units), { minLength: 2, maxLength: 2 });
+  const written = fc.constantFrom<(name: string, unit: string) => string>(
+    (said, unit) => `${said} (${unit})`,
+    (said, unit) => `${said} [${unit}]`,
+    (said, unit) => `${said.toLowerCase()}_${unit}`,
+    (said, unit) => `${said}/${unit}`,
+  );
+  const values = fc.constantFrom<(said: string) => Column>(text, number, amount, day);
+  fc.assert(
+    fc.property(name, two, written, written, values, (said, [unit = '', other = ''], write, writeOther, valued) => {
+      const needed = write(said.join(' '), unit);
+      expect(matchColumns([needed], [valued(writeOther(said.join(' '), other))]).found).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+});
 
 const spelled = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || name.trim().toLowerCase();
 

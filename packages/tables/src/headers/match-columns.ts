@@ -2,7 +2,8 @@ import { type FoundColumn, sentence } from '@rapi/contracts';
 import { type DatasetColumn, TableError } from '@rapi/table-core';
 import { knownHeader } from '@rapi/indonesia';
 import { mayStandFor } from './column-kind';
-import { headerWords, meantHeader } from './column-synonyms';
+import { readHeader } from './header-forms';
+import { byLength, isNaming } from './likenesses';
 import { matchHeaders } from './match-headers';
 
 /** A column that may be one of several, or one that several may be. */
@@ -17,19 +18,33 @@ export interface MatchedColumns {
   unsure: UnsureColumn[];
 }
 
-/** What a figure or a day may be of without being another one: the price of a piece, the day of the sale. */
-const ofTheSame: ReadonlySet<string> = new Set(
-  'satuan barang faktur transaksi penjualan nota rp idr rupiah'.split(' '),
-);
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+/** Words that leave an amount, a price or a day what it is. */
+const rupiah = set('rp idr rupiah');
+const ofPrices = set('rp idr rupiah satuan barang');
+const ofDays = set('faktur transaksi penjualan nota');
+const inFull = set('lengkap');
+/** What says by itself nothing of whose or of what it is: `Nama Bank` is no Nama, `No HP` no No. */
+const bareHeads = set('nomor kode nama id jenis tipe status alamat kategori metode bank');
 
-/** `Harga Satuan` is the price; `Harga Beli` and `Total Diskon` are other figures than Harga and Total. */
+/** What may be added to a header without making it another column; undefined where anything may. */
+function mayBeAdded(words: readonly string[], name: string): ReadonlySet<string> | undefined {
+  const { semantics } = knownHeader(name);
+  const [first = ''] = words;
+  if (semantics.has('date')) return ofDays;
+  // A discount may be percents, which rupiah are not.
+  if (semantics.has('money') && !semantics.has('percentage')) return words.includes('harga') ? ofPrices : rupiah;
+  if (words.length === 1 && bareHeads.has(first)) return inFull;
+  return semantics.size > 0 ? new Set() : undefined;
+}
+
+/** `Harga Satuan` is the price; `Harga Beli` and `Total Diskon` are other figures than Harga and Total, whichever is needed. */
 function saysAnother(needed: string, column: string): boolean {
-  if (knownHeader(needed).semantics.size === 0) return false;
-  const own = new Set(headerWords(needed).map(meantHeader));
-  const more = headerWords(column)
-    .map(meantHeader)
-    .filter((word) => !own.has(word));
-  return headerWords(column).length > headerWords(needed).length && more.some((word) => !ofTheSame.has(word));
+  const [shorter, longer] = byLength(readHeader(needed), readHeader(column));
+  if (shorter.words.length === longer.words.length || isNaming(shorter, longer)) return false;
+  const may = mayBeAdded(shorter.meantWords, shorter.folded);
+  const more = longer.meantWords.slice(shorter.words.length);
+  return may !== undefined && more.some((word) => !may.has(word));
 }
 
 /**

@@ -5,11 +5,11 @@ import { neededBy } from './needed-columns';
 import { parseStep, type Step } from './registry';
 
 /** After a row became the header the columns have other names, so that they are matched anew. */
-const HEADER = 'use-row-as-header@1';
+const HEADER = 'use-row-as-header';
 
 /** Whether the columns are matched before the step of this place. */
 export const startsMatching = (steps: readonly Pick<Step, 'operation'>[], place: number): boolean =>
-  place === 0 || steps[place - 1]?.operation === HEADER;
+  place === 0 || steps[place - 1]?.operation.split('@')[0] === HEADER;
 
 /** Which columns of a table are those that the steps from here on need. */
 export const matchesFor = (steps: readonly BoundOperation[], { columns }: DatasetSchema): MatchedColumns =>

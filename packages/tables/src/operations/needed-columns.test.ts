@@ -28,6 +28,8 @@ test('nothing is asked for after a grouping, and nothing by steps that do with a
     config: { group_by: [{ column: 'Kota' }], aggregations: [{ column: 'Harga', function: 'sum' }] },
   };
   expect(neededColumns([group, formula('D', '[Harga (sum)] * 2')])).toEqual(['Kota', 'Harga']);
+  const sideways = { operation: 'transpose@1', config: { name_column: 'Bulan' } };
+  expect(neededColumns([sideways, formula('D', '[Januari] * 2')])).toEqual(['Bulan']);
   expect(
     neededColumns([{ operation: 'clean@1', config: { rule_ids: ['tidy-spaces'], target_columns: ['Nama'] } }]),
   ).toEqual([]);

@@ -2,8 +2,8 @@ import { columnsAfter } from '@rapi/contracts';
 import type { BoundOperation } from '../operation/operation';
 import { parseStep, type Step } from './registry';
 
-/** What a grouping, a file that is looked up or a header row adds has names that only the table tells. */
-const addsUnnamed: ReadonlySet<string> = new Set(['group@1', 'join@1', 'use-row-as-header@1']);
+/** What a grouping, a file that is looked up, a header row or a table on its side adds has names that only the table tells. */
+const addsUnnamed: ReadonlySet<string> = new Set(['group@1', 'join@1', 'transpose@1', 'use-row-as-header@1']);
 
 /**
  * The columns that a table has to have for steps to run on it, in the order in which they are first needed. What steps make

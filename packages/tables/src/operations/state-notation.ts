@@ -1,5 +1,14 @@
+import type { ColumnNotation } from '@rapi/contracts';
 import { type Notation, notationOf } from '@rapi/indonesia';
-import { type DatasetColumn, findColumns } from '@rapi/table-core';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  decideReading,
+  type EngineSession,
+  findColumns,
+  mayBeRead,
+  type WriteColumn,
+} from '@rapi/table-core';
 import { defineOperation } from '../operation/operation';
 
 const isAboutDigits = ({ serials, compactDays, plainDigits }: Notation): boolean =>
@@ -46,25 +55,38 @@ function restated(known: DatasetColumn, stated: Notation): DatasetColumn {
   return { ...column, type: 'text', notation };
 }
 
+/** Whether a column leaves open which of its signs parts decimals, and nobody has said it. */
+async function asksForSign(session: EngineSession, input: DatasetRelation, column: DatasetColumn): Promise<boolean> {
+  if (!mayBeRead(column) || column.notation?.decimal !== undefined) return false;
+  return (await decideReading(session, input, column)).question?.about === 'decimal';
+}
+
+const isBySetting = ({ by }: ColumnNotation): boolean => by === 'setting';
+
 /**
  * Says how columns write what their values leave open: the decimal sign, the order of day and month, the century (R-READ-1). No
- * cell changes; every tool reads the columns so from then on.
+ * cell changes; every tool reads the columns so from then on. What an account answered for all of its files is no word on
+ * another's: it goes only for columns that ask, and is nothing where the table lacks the column (R-READ-4).
  */
 export const stateNotation = defineOperation('state-notation@1', {
-  reads: ({ columns }) => columns.map(([name]) => name),
-  run: async (_session, { relation, schema }, { columns: stated }) => {
+  reads: ({ columns }) => columns.flatMap(([name, notation]) => (isBySetting(notation) ? [] : [name])),
+  run: async (session, input, { columns: stated }) => {
+    const { relation, schema } = input;
     findColumns(
       schema,
-      stated.map(([name]) => name),
+      stated.flatMap(([name, notation]) => (isBySetting(notation) ? [] : [name])),
     );
-    const notations = new Map(stated.map(([name, notation]) => [name, notationOf(notation)]));
+    const notations = new Map(stated);
+    const columns: WriteColumn[] = [];
+    for (const known of schema.columns) {
+      const { name, key } = known;
+      const told = notations.get(name);
+      const isSaid = told && (!isBySetting(told) || (await asksForSign(session, input, known)));
+      columns.push({ name, key, known: isSaid ? restated(known, notationOf(told)) : known });
+    }
     return {
       relation,
-      columns: schema.columns.map((known) => {
-        const notation = notations.get(known.name);
-        const { name, key } = known;
-        return { name, key, known: notation ? restated(known, notation) : known };
-      }),
+      columns,
       rowCount: schema.rowCount,
       counts: { records_processed: schema.rowCount, records_changed: 0, cells_changed: 0 },
     };

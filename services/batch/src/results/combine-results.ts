@@ -37,6 +37,13 @@ export async function previewCombined(
   return { combined: batch.combined, plan: await planCombined(ports, batch, matches, signal) };
 }
 
+/** The table that is being made; 409 where its columns are placed otherwise than is asked for now. */
+function beingMade(combined: CombinedRecord | null, matches: CombineOrder['matches']): CombinedRecord | null {
+  if (combined && combined.status === 'processing' && (combined.matches ?? '[]') !== JSON.stringify(matches))
+    throw conflict(sentence('batch_combined_otherwise'));
+  return combined;
+}
+
 /** Asks for the results as one table (R-BATCH-9); while one is being made, that is it. */
 export async function combineResults(
   ports: BatchPorts,
@@ -47,7 +54,7 @@ export async function combineResults(
 ): Promise<CombinedRecord | null> {
   const batch = await findBatch(ports.batches, userId, id);
   await requireResults(ports, batch);
-  if (batch.combined?.status === 'processing') return batch.combined;
+  if (batch.combined?.status === 'processing') return beingMade(batch.combined, matches);
   // What cannot be placed so is refused to who says it, and not by the job.
   if (matches.length > 0) await planCombined(ports, batch, matches, signal);
   const combined: CombinedRecord = {
@@ -66,7 +73,7 @@ export async function combineResults(
       { returnDocument: 'after' },
     )
     .lean<BatchRecord>();
-  if (!begun) return (await findBatch(ports.batches, userId, id)).combined;
+  if (!begun) return beingMade((await findBatch(ports.batches, userId, id)).combined, matches);
   await enqueueCombining(ports, begun, combined);
   return begun.combined;
 }

@@ -1,6 +1,6 @@
 import type { MatchedColumn } from '@rapi/contracts';
 import { spellingKey, suggestHeaderName } from '@rapi/indonesia';
-import { headerLikeness } from '@rapi/tables';
+import { headerLikeness, readHeader } from '@rapi/tables';
 
 interface Column {
   name: string;
@@ -19,14 +19,23 @@ const PART = 55;
 /** Below it a suggestion would be a guess. */
 const LEAST = 50;
 
-/** How likely two names mean the same column, in percent: by their names as recipes match them, else by what the values are. */
-function likeness(needed: string, { name, semantic }: Column): number {
-  const byName = headerLikeness(needed, name);
-  if (byName > 0) return byName;
-  const [wanted, found] = [needed, name].map(spellingKey);
-  if (wanted === undefined || found === undefined) return 0;
+/** What a name is compared by, worked out once for each. */
+const compared = (name: string) => ({ name, header: readHeader(name), spelled: spellingKey(name) });
+
+/** A column as compared, with what its values alone would have it called. */
+function comparedColumn({ name, semantic }: Column) {
   const suggested = suggestHeaderName(name, { semantic });
-  if (suggested?.reason === 'values' && spellingKey(suggested.name) === wanted) return suggested.confidence;
+  return { ...compared(name), byValues: suggested?.reason === 'values' ? suggested : undefined };
+}
+
+/** How likely two names mean the same column, in percent: by their names as recipes match them, else by what the values are. */
+function likeness(needed: ReturnType<typeof compared>, column: ReturnType<typeof comparedColumn>): number {
+  if (needed.name === column.name) return 100;
+  const byName = headerLikeness(needed.header, column.header);
+  if (byName > 0) return byName;
+  const { spelled: wanted } = needed;
+  const { byValues, spelled: found } = column;
+  if (byValues && spellingKey(byValues.name) === wanted) return byValues.confidence;
   const holds = (one: string, other: string) => one.length > 3 && other.includes(one);
   return holds(wanted, found) || holds(found, wanted) ? PART : 0;
 }
@@ -36,9 +45,14 @@ function likeness(needed: string, { name, semantic }: Column): number {
  * two. What is not likely is left to the user.
  */
 export function matchColumns(needed: readonly string[], columns: readonly Column[]): MatchedColumn[] {
+  const table = columns.map(comparedColumn);
   const candidates = needed
-    .flatMap((name) =>
-      columns.map((column): Candidate => ({ needed: name, name: column.name, confidence: likeness(name, column) })),
+    .map(compared)
+    .flatMap((each) =>
+      table.map((column): Candidate => ({
+        ...{ needed: each.name, name: column.name },
+        confidence: likeness(each, column),
+      })),
     )
     .filter(({ confidence }) => confidence >= LEAST)
     .sort((one, other) => other.confidence - one.confidence);

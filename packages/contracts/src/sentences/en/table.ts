@@ -95,6 +95,7 @@ export const table = {
     'The table has {{rows, number}} rows. Swapped, each is a column, and {{limit, number}} is the most. Take fewer rows first.',
   transpose_nothing_left:
     'The table has no other column, so nothing would be left. Choose another column for the names.',
+  append_placed_twice: '“{{name}}” of one file is placed twice. Choose one place for it.',
   append_same_column: 'Two columns of one file would go into “{{name}}”. Choose another for one of them.',
   append_extra_columns_one:
     'The table lacked {{count, number}} column of the files, which is new now: {{columns, quoted}}.',
@@ -186,6 +187,8 @@ export const table = {
   rows_not_data_one: '{{count, number}} row is not data ({{kinds, words}}): {{rows, sentence}}.',
   rows_not_data_other: '{{count, number}} rows are not data ({{kinds, words}}): {{rows, sentence}}.',
   header_leaves_nothing: 'There is no row below row {{row, number}}, so nothing would be left.',
+  clean_no_column_one: 'Nothing was cleaned: the file has no column {{columns, names}}.',
+  clean_no_column_other: 'Nothing was cleaned: the file has none of the columns {{columns, names}}.',
   edits_passed_over_one: '{{count, number}} edit was left out, since the cell holds something else now.',
   edits_passed_over_other: '{{count, number}} edits were left out, since their cells hold something else now.',
   column_became_text: '“{{column}}” is a column of text now: {{values, quoted}} cannot be read as {{type, word}}.',

@@ -90,6 +90,7 @@ export const table: Translation<typeof english> = {
   transpose_too_many_rows:
     'Tabel punya {{rows, number}} baris. Setelah ditukar, tiap baris menjadi kolom, dan paling banyak {{limit, number}}. Ambil lebih sedikit baris dahulu.',
   transpose_nothing_left: 'Tabel tidak punya kolom lain, jadi tidak ada yang tersisa. Pilih kolom lain untuk nama.',
+  append_placed_twice: 'Kolom “{{name}}” dari satu berkas ditempatkan dua kali. Pilih satu tempat untuknya.',
   append_same_column: 'Dua kolom dari satu berkas akan masuk ke “{{name}}”. Pilih kolom lain untuk salah satunya.',
   append_extra_columns_other:
     '{{count, number}} kolom berkas tidak ada di tabel dan kini menjadi kolom baru: {{columns, quoted}}.',
@@ -178,6 +179,7 @@ export const table: Translation<typeof english> = {
   no_rows_of_data: 'Tidak ada baris yang tersisa: tidak satu pun tampak seperti data. Biarkan tabel apa adanya.',
   rows_not_data_other: '{{count, number}} baris bukan data ({{kinds, words}}): {{rows, sentence}}.',
   header_leaves_nothing: 'Tidak ada baris di bawah baris {{row, number}}, jadi tidak ada yang tersisa.',
+  clean_no_column_other: 'Tidak ada yang dibersihkan: file ini tidak memiliki kolom {{columns, names}}.',
   edits_passed_over_other: '{{count, number}} perubahan dilewati karena selnya sekarang berisi hal lain.',
   column_became_text:
     '“{{column}}” sekarang menjadi kolom teks: {{values, quoted}} tidak terbaca sebagai {{type, word}}.',
