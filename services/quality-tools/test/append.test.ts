@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const JANUARY = 'Tanggal,Nama Barang,Harga\n05/01/2026,Kopi,15000\n31/01/2026,Teh,9000\n';
-const FEBRUARY = 'tgl,Produk,Hargaa,Kota\n2026-02-01,Gula,Rp 17.000,Solo\n2026-02-28,Susu,Rp 8.000,Medan\n';
+const FEBRUARY = 'tgl,Merek,Hargaa,Kota\n2026-02-01,Gula,Rp 17.000,Solo\n2026-02-28,Susu,Rp 8.000,Medan\n';
 
 async function start(name: string) {
   const user = stack.as(name);
@@ -28,7 +28,7 @@ test('a plan tells how columns match, which are extra, and what they become toge
   const { plan } = await start('planner');
   expect(plan.files[0]?.columns.map(({ name, to, how }) => [name, to, how])).toEqual([
     ['tgl', 'Tanggal', 'alike'],
-    ['Produk', 'Produk', 'extra'],
+    ['Merek', 'Merek', 'extra'],
     ['Hargaa', 'Harga', 'alike'],
     ['Kota', 'Kota', 'extra'],
   ]);
@@ -43,7 +43,7 @@ wideTest(
     const { user, id, otherId, rowsOf, file } = await start('appender');
     const config = {
       files: [file],
-      matches: [{ file: 0, column: 'Produk', to: 'Nama Barang' }],
+      matches: [{ file: 0, column: 'Merek', to: 'Nama Barang' }],
       source_column: 'Berkas',
       own_name: 'januari.csv',
     };
