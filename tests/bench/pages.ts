@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { generateDirtyTable } from '@rapi/tables';
 import { bytesOfPage, measureScroll } from '../e2e/measure-page';
 import { registerUser } from '../src/product/api-user';
-import type { ApiUser } from '../src/product/api-user';
 import { root, startProduct } from '../src/product/start-product';
+import { csvOf, uploadCsv } from './upload-csv';
 
 const ROWS = 100_000;
 const LANDING_KB = 300;
@@ -22,29 +22,11 @@ const STILL_PAGE = `<div role="grid" style="height: 700px; overflow: auto; font:
 ).join('')}</div>`;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const kb = (bytes: number) => Math.round(bytes / 1024);
-/** Quotes where they must be and nowhere else: the file stays below what the largest plan takes. */
-const quoted = (value: unknown) => {
-  const text = String(value ?? '');
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
 /** The dirty table twice over, side by side: 40 columns. */
 function wideCsv(): string {
   const { header, rows } = generateDirtyTable({ rows: ROWS, seed: 1945 });
   const wide = [[...header, ...header.map((name) => `${name} 2`)], ...Array.from(rows, (row) => [...row, ...row])];
-  return wide.map((row) => row.map(quoted).join(',')).join('\n');
-}
-
-async function upload(user: ApiUser, filename: string, csv: string): Promise<string> {
-  const answer = await user.upload(filename, csv);
-  if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${answer.text}`);
-  const { id } = answer.json<{ data: { id: string } }>().data;
-  for (;;) {
-    const { data } = (await user.send('GET', `/api/files/${id}`)).json<{ data: { status: string } }>();
-    if (data.status === 'ready') return id;
-    if (data.status === 'failed') throw new Error('the upload failed');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  return csvOf(wide);
 }
 
 /** Script over the wire by the part of the product it belongs to, while a page is opened. */
@@ -83,7 +65,7 @@ async function main(): Promise<void> {
     const user = await registerUser(() => product.url);
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(user.token())})`);
-    const id = await upload(user, 'lebar.csv', wideCsv());
+    const id = await uploadCsv(user, 'lebar.csv', wideCsv());
     for (const visit of ['first', 'second']) {
       const page = await context.newPage();
       const since = performance.now();

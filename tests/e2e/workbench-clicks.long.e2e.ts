@@ -39,6 +39,7 @@ function clicksOf(tool: ToolPage, clicks: () => Promise<number>) {
     recipe: async (fileId: string) => (await tool.user.send('GET', `/api/files/${fileId}/recipe`)).json<Recipe>().steps,
     took: async (most: number) => {
       const count = await clicks();
+      process.stdout.write(`${expect.getState().currentTestName}: ${count} clicks\n`);
       expect(count).toBeGreaterThan(0);
       expect(count).toBeLessThanOrEqual(most);
     },

@@ -33,3 +33,18 @@ test('Ctrl+K finds what the page offers, and Enter does it', async () => {
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(1));
 });
+
+test('the key that follows Ctrl+K at once is for the palette, not for what had the focus', async () => {
+  await renderApp(
+    <>
+      <button type="button">Cell</button>
+      <CommandPalette />
+    </>,
+  );
+  const cell = screen.getByRole('button', { name: 'Cell' });
+  cell.focus();
+  act(() => void fireEvent.keyDown(cell, { key: 'k', code: 'KeyK', ctrlKey: true }));
+  expect(screen.getByLabelText('Search pages, files and actions...')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(cell).toHaveFocus());
+});

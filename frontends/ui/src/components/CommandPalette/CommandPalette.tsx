@@ -2,6 +2,7 @@ import '../../theme/overlays.css';
 import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Command, useOfferedCommands } from '../../commands/commands';
 import { filterByWords } from './filter-by-words';
@@ -29,9 +30,14 @@ function inGroups(commands: readonly Command[]): SpotlightActionGroupData[] {
 export function CommandPalette() {
   const { t } = useTranslation('ui');
   const commands = useOfferedCommands();
+  const search = useRef<HTMLInputElement>(null);
   return (
     <Spotlight
       shortcut="mod + K"
+      // What is typed after the shortcut is for the palette: it opens, and has the focus, before the next key is told. Until then a
+      // grid below would take the keys for a new value of its cell.
+      transitionProps={{ duration: 0 }}
+      onSpotlightOpen={() => search.current?.focus()}
       actions={inGroups(commands)}
       filter={filterByWords}
       nothingFound={t('commands.nothing')}
@@ -45,6 +51,7 @@ export function CommandPalette() {
       styles={{ actionDescription: { opacity: 1 } }}
       attributes={{ content: { 'aria-label': t('commands.title') } }}
       searchProps={{
+        ref: search,
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('commands.search'),
         'aria-label': t('commands.search'),

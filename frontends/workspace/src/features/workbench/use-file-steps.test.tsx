@@ -2,8 +2,8 @@ import { answerCalls, refuse, renderApp } from '@rapi/ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useFileSteps } from './use-file-steps';
 
-function Turns() {
-  const { undo, redo } = useFileSteps({ id: 'f1', version: 1 });
+function Turns({ onSettled }: { onSettled?: () => void }) {
+  const { undo, redo, settled } = useFileSteps({ id: 'f1', version: 1 });
   return (
     <>
       <button onClick={undo} disabled={!undo}>
@@ -12,6 +12,7 @@ function Turns() {
       <button onClick={redo} disabled={!redo}>
         Redo
       </button>
+      <button onClick={() => void settled().then(onSettled)}>Download</button>
     </>
   );
 }
@@ -19,7 +20,7 @@ function Turns() {
 const turnOf = (transformation_id: string) => ({ transformation_id, label: transformation_id, label_sentence: null });
 
 /** A file whose steps `t1` to `t3` were made; what is rolled back goes, and comes again by the rollback that redo names. */
-async function open(rollback?: () => unknown) {
+async function open(rollback?: () => unknown, onSettled?: (rolledBack: unknown[]) => void) {
   let made = ['t1', 't2', 't3'];
   let undone: string[] = [];
   const rolledBack: unknown[] = [];
@@ -38,7 +39,7 @@ async function open(rollback?: () => unknown) {
       return { success: true, rollback_id: 'r', rollback_transformation_id: 'r' };
     },
   });
-  await renderApp(<Turns />);
+  await renderApp(<Turns onSettled={() => onSettled?.([...rolledBack])} />);
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled());
   return { press, rolledBack };
@@ -49,11 +50,12 @@ test('undo pressed again at once, and redo after it, are each made once the one 
   await act(async () => {
     press('Undo');
     press('Undo');
+    press('Undo');
   });
-  await waitFor(() => expect(rolledBack).toEqual(['t3', 't2']));
+  await waitFor(() => expect(rolledBack).toEqual(['t3', 't2', 't1']));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Redo' })).toBeEnabled());
   await act(async () => press('Redo'));
-  await waitFor(() => expect(rolledBack).toEqual(['t3', 't2', 'again t2']));
+  await waitFor(() => expect(rolledBack).toEqual(['t3', 't2', 't1', 'again t1']));
 });
 
 test('where one is refused, those that wait behind it are dropped', async () => {
@@ -64,4 +66,28 @@ test('where one is refused, those that wait behind it are dropped', async () => 
   });
   await screen.findByText('Broken.');
   expect(rolledBack).toEqual(['t3']);
+});
+
+test('what needs the table waits for the undos before it, and holds up none behind it', async () => {
+  const onSettled = jest.fn();
+  const { press, rolledBack } = await open(undefined, onSettled);
+  await act(async () => {
+    press('Undo');
+    press('Undo');
+    press('Download');
+    press('Undo');
+  });
+  await waitFor(() => expect(rolledBack).toEqual(['t3', 't2', 't1']));
+  expect(onSettled.mock.calls).toEqual([[['t3', 't2']]]);
+});
+
+test('what needs the table does not wait for undos that are dropped', async () => {
+  const onSettled = jest.fn();
+  const { press } = await open(refuse(500, 'Broken.'), onSettled);
+  await act(async () => {
+    press('Undo');
+    press('Undo');
+    press('Download');
+  });
+  await waitFor(() => expect(onSettled.mock.calls).toEqual([[['t3']]]));
 });

@@ -76,20 +76,27 @@ function useTurns(id: string, refresh: () => Promise<void>) {
 
 /**
  * Undo and redo as they are asked for, also while another change is under way: each is made once the one before it is, as it is
- * then. What cannot be made is dropped with all that waits behind it.
+ * then. What cannot be made is dropped with the turns behind it. Whoever waits for the changes is told once they are over.
  */
 function useTurnByTurn(
   isBusy: boolean,
   turns: Partial<Record<Turn['way'], Turn>>,
   turn: (turn: Turn, ends: { onError: () => void }) => void,
 ) {
-  const waiting = useRef<Turn['way'][]>([]);
+  const waiting = useRef<(Turn['way'] | (() => void))[]>([]);
   const drop = () => {
+    const rest = waiting.current;
     waiting.current = [];
+    for (const each of rest) if (typeof each === 'function') each();
   };
   const makeNext = () => {
-    const way = waiting.current.shift();
-    const next = way && turns[way];
+    const asked = waiting.current.shift();
+    if (typeof asked === 'function') {
+      asked();
+      makeNext();
+      return;
+    }
+    const next = asked && turns[asked];
     if (next) turn(next, { onError: drop });
     else drop();
   };
@@ -97,8 +104,8 @@ function useTurnByTurn(
     if (!isBusy) makeNext();
   });
   const [, look] = useReducer((looks: number) => looks + 1, 0);
-  return (way: Turn['way']) => {
-    waiting.current.push(way);
+  return (asked: Turn['way'] | (() => void)) => {
+    waiting.current.push(asked);
     look();
   };
 }
@@ -157,6 +164,7 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
     isApplying,
     undo: back || isApplying ? () => ask('undo') : undefined,
     redo: forth || isTurning ? () => ask('redo') : undefined,
+    settled: () => new Promise<void>((tell) => ask(tell)),
     refresh: () => void refresh(),
   };
 }

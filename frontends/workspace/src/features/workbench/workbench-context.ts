@@ -61,6 +61,8 @@ export interface Workbench {
   /** One step back, and forth again; undefined where there is none. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
+  /** Once the steps that are being made, and the undos and redos behind them, are over. */
+  settled: () => Promise<void>;
   /** The bar over the grid that finds, and replaces. */
   find: 'find' | 'replace' | undefined;
   showFind: (find: 'find' | 'replace' | undefined) => void;

@@ -69,6 +69,7 @@ export const tableForTests: Workbench = {
   showFind: nothing,
   undo: undefined,
   redo: undefined,
+  settled: () => Promise.resolve(),
   shownVersion: undefined,
   showVersion: nothing,
   refresh: nothing,

@@ -7,13 +7,14 @@ import { downloadActions } from '../../files/file-actions';
 import { useDownload } from '../../files/use-file-actions';
 import { useWorkbench } from '../workbench-context';
 
-/** The file in each of its formats, as the list of files offers them; what was typed last is in it. */
+/** The file in each of its formats, as the list of files offers them; what was applied, undone or typed last is in it. */
 export function DownloadMenu() {
   const { t } = useTranslation('workspace');
-  const { file, edits } = useWorkbench();
+  const { file, edits, settled } = useWorkbench();
   const download = useDownload();
   const label = t('workbench.download');
   const save = async (format: DownloadFormat) => {
+    await settled();
     if (await edits.flush()) await download(file, format);
   };
   return (

@@ -1,0 +1,23 @@
+import type { ApiUser } from '../src/product/api-user';
+
+/** Quotes where they must be and nowhere else: the file stays below what the largest plan takes. */
+const quoted = (value: unknown) => {
+  const text = String(value ?? '');
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+export const csvOf = (rows: readonly (readonly unknown[])[]): string =>
+  rows.map((row) => row.map(quoted).join(',')).join('\n');
+
+/** Answers with the id of the file once it is ready. */
+export async function uploadCsv(user: ApiUser, filename: string, csv: string): Promise<string> {
+  const answer = await user.upload(filename, csv);
+  if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${answer.text}`);
+  const { id } = answer.json<{ data: { id: string } }>().data;
+  for (;;) {
+    const { data } = (await user.send('GET', `/api/files/${id}`)).json<{ data: { status: string } }>();
+    if (data.status === 'ready') return id;
+    if (data.status === 'failed') throw new Error('the upload failed');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
