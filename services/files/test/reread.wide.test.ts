@@ -216,3 +216,18 @@ test('what a workbook hides is left out from the first by a field of the upload;
   expect((await user.ask(calls.files.upload, send('false'))).data).toMatchObject({ row_count: 2 });
   expect(await user.refusal(calls.files.upload, send('mungkin'))).toMatchObject({ status: 422 });
 });
+
+test('a workbook that hides everything, and a file that can hide nothing, are answered without what is hidden', async () => {
+  const user = stack.as('hider-of-all');
+  const send = (name: string, content: string) => {
+    const form = uploadForm(name, content);
+    form.append('without_hidden', 'true');
+    return { form };
+  };
+  const allRows = HIDING.replaceAll('<table:table-row>', '<table:table-row table:visibility="collapse">');
+  const allColumns = HIDING.replaceAll('<table:table-column/>', '<table:table-column table:visibility="collapse"/>');
+  for (const content of [allRows, allColumns])
+    expect(await user.refusal(calls.files.upload, send('gaji.fods', content))).toMatchObject({ status: 422 });
+  const { data } = await user.ask(calls.files.upload, send('gaji.csv', 'Nama,Gaji\nBudi,7\nSiti,8\n'));
+  expect(data).toMatchObject({ row_count: 2, column_count: 2 });
+});
