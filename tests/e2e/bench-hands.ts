@@ -48,6 +48,18 @@ export function benchHands(tool: ToolPage, fileId: string) {
     await page.getByRole('menu', { name: `Menu of column ${column}`, exact: true }).waitFor();
   };
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  /** An item of a menu below the menu of a column. */
+  const choose = async (column: string, ...names: [string, ...string[]]) => {
+    await menu(column);
+    const last = names.at(-1) ?? '';
+    for (const name of names.slice(0, -1)) await item(name).hover();
+    await item(last).click();
+  };
+  const apply = async (...operations: string[]) => {
+    await panel.getByRole('button', { name: 'Apply', exact: true }).click();
+    await panel.waitFor({ state: 'detached' });
+    await made(...operations);
+  };
   return {
     page,
     grid,
@@ -64,13 +76,7 @@ export function benchHands(tool: ToolPage, fileId: string) {
       await page.goto(`${tool.product.url}/excel/files/${fileId}`);
       await page.locator('[data-row]').first().waitFor();
     },
-    /** An item of a menu below the menu of a column. */
-    choose: async (column: string, ...names: [string, ...string[]]) => {
-      await menu(column);
-      const last = names.at(-1) ?? '';
-      for (const name of names.slice(0, -1)) await item(name).hover();
-      await item(last).click();
-    },
+    choose,
     /** A panel that is about the whole table, from the strip at the edge. */
     rail: async (name: string) => {
       await page.getByRole('navigation', { name: 'Tools' }).getByText(name, { exact: true }).click();
@@ -119,13 +125,17 @@ export function benchHands(tool: ToolPage, fileId: string) {
         await page.keyboard.press('Enter');
       }
     },
+    /** Groups the values of a column; each group becomes the value that most rows have, not the best written that is proposed. */
+    group: async (column: string) => {
+      await choose(column, 'Group similar values…');
+      await panel.getByRole('checkbox').first().waitFor();
+      const others = panel.locator('ul > li:first-child > button[aria-pressed=false]');
+      while ((await others.count()) > 0) await others.first().click();
+      await apply('merge-values@1');
+    },
     field: (name: string): Locator => panel.getByRole('textbox', { name, exact: true }),
     radio: (name: string): Locator => panel.getByRole('radio', { name, exact: true }),
-    apply: async (...operations: string[]) => {
-      await panel.getByRole('button', { name: 'Apply', exact: true }).click();
-      await panel.waitFor({ state: 'detached' });
-      await made(...operations);
-    },
+    apply,
     /** What the file holds now, whatever stands over the page. */
     content: async () => (await tool.user.send('GET', `/api/files/${fileId}/download?format=csv`)).text,
     /** What the person's own download holds. */

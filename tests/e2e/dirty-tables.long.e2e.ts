@@ -65,13 +65,13 @@ async function openTable(filename: string) {
       (await user.send('GET', `${path}/preview?rows=1`))
         .json<{ columns: { name: string }[] }>()
         .columns.map(({ name }) => name),
-    /** The largest groups of one fingerprint, as many as the panel shows; how many there are in all. */
+    /** The largest groups of one fingerprint, as many as the panel shows, each to its most usual value; how many there are in all. */
     group: async (column: string): Promise<number> => {
       const query = new URLSearchParams({ column, method: 'fingerprint', limit: '50' });
       const { clusters, total } = (await user.send('GET', `${path}/clusters?${query}`)).json<Clusters>();
-      const merges = clusters.map(({ values, suggested_value: to }) => ({
-        from: values.map(({ value }) => value).filter((value) => value !== to),
-        to,
+      const merges = clusters.map(({ values: [most, ...others] }) => ({
+        from: others.map(({ value }) => value),
+        to: most?.value ?? '',
       }));
       await apply('merge-values@1', { column, merges });
       return total;

@@ -43,12 +43,8 @@ describeRealTable('contracts of a government, cleaned on the workbench', () => {
   });
 
   step('spellings', async () => {
-    await bench.choose('Contractor Name', 'Group similar values…');
-    await bench.apply('merge-values@1');
-    for (let round = 0; round < 2; round += 1) {
-      await bench.choose(kind, 'Group similar values…');
-      await bench.apply('merge-values@1');
-    }
+    await bench.group('Contractor Name');
+    for (let round = 0; round < 2; round += 1) await bench.group(kind);
     await bench.heads(kind);
     await bench.command('Change values');
     await bench.tags(0, 'FFP', 'FFP: Firm Fixed Price', 'Firm-Fixed-Price');
@@ -137,8 +133,7 @@ describeRealTable('articles of journals, cleaned on the workbench', () => {
     await bench.tags(0, 'English');
     await bench.field('Become').fill('EN');
     await bench.apply('merge-values@1');
-    await bench.choose('Publisher', 'Group similar values…');
-    await bench.apply('merge-values@1');
+    await bench.group('Publisher');
   });
 
   step('cells of some rows', async () => {
@@ -156,7 +151,7 @@ describeRealTable('articles of journals, cleaned on the workbench', () => {
     await bench.command('Formula');
     const shouted = ['Akshantala Enterprises', 'Society of Pharmaceutical Technocrats'];
     const isShouted = `OR(${shouted.map((name) => `[Publisher]="${name}"`).join(', ')})`;
-    await bench.panel.getByLabel('Formula', { exact: true }).fill(`IF(${isShouted}, PROPER([Title]), [Title])`);
+    await bench.field('Formula').fill(`IF(${isShouted}, PROPER([Title]), [Title])`);
     await bench.field('New name').fill('New title');
     await bench.apply('formula@1');
     await bench.choose('New title', 'Move', 'To the beginning');
@@ -195,8 +190,7 @@ describeRealTable('articles of journals, cleaned on the workbench', () => {
     await bench.choose('Place', 'Remove column');
     await bench.made('select-columns@1');
     await replace('Author', '^([^,]+), (.+)$', '$2 $1', true);
-    await bench.choose('Author', 'Group similar values…');
-    await bench.apply('merge-values@1');
+    await bench.group('Author');
     await bench.choose('ISSNs', 'Rename…');
     await bench.field('New name').fill('ISSN');
     await bench.apply('rename@1');

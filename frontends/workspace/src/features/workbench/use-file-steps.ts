@@ -138,7 +138,10 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
       const last = queries.getQueryData(recipeQuery(id).queryKey)?.steps.at(-1);
       const name = said ?? (last ? sentenceOf(last) : t('workbench.lastStep'));
       const undo = { transformationId, name, way: 'undo' as const };
-      toast.success(said ?? t('workbench.applied', { count: steps.length, name }), {
+      const count = steps.length;
+      // By its own key: Indonesian has no plural, so the form for one would never be taken.
+      const outcome = count === 1 ? t('workbench.appliedOne', { name }) : t('workbench.applied', { count });
+      toast.success(said ?? outcome, {
         action: { label: t('workbench.undo'), run: () => turn(undo) },
       });
     },

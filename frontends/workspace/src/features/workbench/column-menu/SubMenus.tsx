@@ -38,7 +38,8 @@ interface SubProps {
 function Sub({ label, icon, count = 1, children }: SubProps) {
   const { t } = useTranslation('workbenchPanels');
   return (
-    <Menu.Sub>
+    // Fixed: the menu around it scrolls, and would keep it within its own edges, over its own items.
+    <Menu.Sub floatingStrategy="fixed">
       <Menu.Sub.Target>
         <Menu.Sub.Item leftSection={icon}>{count > 1 ? t('menu.ofMany', { name: label, count }) : label}</Menu.Sub.Item>
       </Menu.Sub.Target>

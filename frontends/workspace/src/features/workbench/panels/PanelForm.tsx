@@ -191,7 +191,7 @@ export function PanelForm({ panel }: { panel: Panel }) {
   const about: Partial<Record<string, string>> = t('panels.about', { returnObjects: true });
   const isPast = shownVersion !== undefined && panelStep === undefined;
   return (
-    <section ref={frame} tabIndex={-1} className={classes.panel} aria-labelledby={headingId}>
+    <section data-panel ref={frame} tabIndex={-1} className={classes.panel} aria-labelledby={headingId}>
       <header className={classes.head}>
         <Icon size={18} aria-hidden />
         <h2 id={headingId} className={classes.title}>
