@@ -2,7 +2,7 @@ import type { calls, ResponseOf, TriedTemplateStep } from '@rapi/contracts';
 import { PREVIEW_ROWS } from '@rapi/contracts';
 import { AppError, sentenceOf } from '@rapi/service-kit';
 import type { OpenFile, RanStep } from '@rapi/table-service';
-import { checkStep, matchBefore, openOthers, refuseUnsure, runStep } from '@rapi/table-service';
+import { checkStep, matchBefore, openOthers, readAsSteps, refuseUnsure, runStep } from '@rapi/table-service';
 import { TableError } from '@rapi/tables';
 import type { Dataset, UnsureColumn } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
@@ -57,16 +57,18 @@ interface Tried {
 
 async function tryStep(
   ports: TransformPorts,
-  { userId, dataset }: Pick<OpenFile, 'userId' | 'dataset'>,
+  opened: OpenFile,
   wanted: TemplateStep,
   unsure: readonly UnsureColumn[],
   signal: AbortSignal,
 ): Promise<Tried> {
+  const { userId, dataset } = opened;
   if (wanted.refusal) return { told: failing(wanted, wanted.refusal), dataset };
   try {
     refuseUnsure(wanted.step, unsure);
     const others = await openOthers(ports, userId, checkStep(wanted.step));
-    const ran = await runStep(ports.engine, dataset, wanted.step, { others, signal });
+    const source = await readAsSteps(ports, opened, [wanted.step]);
+    const ran = await runStep(ports.engine, source.dataset, wanted.step, { others, signal });
     return { told: fitting(wanted, ran), dataset: ran.dataset };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -91,7 +93,7 @@ export async function tryTemplate(
   for (const [place, step] of steps.entries()) {
     const before = await matchBefore(ports.engine, dataset, wanted, place, signal);
     unsure.push(...before.unsure);
-    const tried = await tryStep(ports, { userId: opened.userId, dataset: before.dataset }, step, unsure, signal);
+    const tried = await tryStep(ports, { ...opened, dataset: before.dataset }, step, unsure, signal);
     told.push({ ...tried.told, ...(before.found.length > 0 && { matched_columns: before.found }) });
     dataset = tried.dataset;
   }

@@ -1,4 +1,5 @@
 import '../panels/texts';
+import { isReading } from '@rapi/contracts/operations';
 import { EmptyState, ErrorPanel, LoadingArea } from '@rapi/ui';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ReorderList } from '../panels/fields/ReorderList';
 import { recipeQuery } from '../workbench-calls';
 import { useWorkbench } from '../workbench-context';
-import { FirstStep, StepRow } from './StepRow';
+import { FirstStep, ReadingStep, StepRow } from './StepRow';
 import { StepsFooter } from './StepsFooter';
 import { StepsNext } from './StepsNext';
 import classes from './Steps.module.css';
@@ -28,7 +29,9 @@ export function StepsPanel() {
   const { steps, applied } = recipe;
   const shown = placeOfVersion(applied, shownVersion);
   const ids = idsOfSteps(steps);
-  const items = steps.map((step, place): ListedStep => ({ id: ids[place] ?? '', name: sentence(step), place, step }));
+  const listed = steps.map((step, place): ListedStep => ({ id: ids[place] ?? '', name: sentence(step), place, step }));
+  const reading = listed.find(({ step }) => isReading(step));
+  const items = listed.filter((each) => each !== reading);
   const last = steps.length - 1;
   const newest = steps[last];
   const show = (place: number) => {
@@ -46,11 +49,19 @@ export function StepsPanel() {
       {steps.length > 0 && (
         <>
           <FirstStep isShown={shown === -1} onShow={() => show(-1)} />
+          {reading && (
+            <ReadingStep
+              name={reading.name}
+              isShown={shownVersion === undefined ? last === 0 : shown === 0}
+              onShow={() => show(0)}
+            />
+          )}
           <ReorderList
             label={t('steps.title')}
             items={items}
             onReorder={(next) => {
-              if (!isChanging) void changeSteps(next.map(({ step }) => step));
+              const order = reading ? [reading, ...next] : next;
+              if (!isChanging) void changeSteps(order.map(({ step }) => step));
             }}
           >
             {({ step, place }) => (
@@ -66,7 +77,7 @@ export function StepsPanel() {
               />
             )}
           </ReorderList>
-          {newest && shownVersion === undefined && <StepsNext last={newest} />}
+          {newest && !isReading(newest) && shownVersion === undefined && <StepsNext last={newest} />}
           <StepsFooter steps={steps} />
         </>
       )}
