@@ -1,5 +1,5 @@
 import type { calls, ResponseOf, TriedTemplateStep } from '@rapi/contracts';
-import { PREVIEW_ROWS } from '@rapi/contracts';
+import { isReading, PREVIEW_ROWS } from '@rapi/contracts';
 import { AppError, sentenceOf } from '@rapi/service-kit';
 import type { OpenFile, RanStep } from '@rapi/table-service';
 import { checkStep, matchBefore, openOthers, readAsSteps, refuseUnsure, runStep } from '@rapi/table-service';
@@ -88,6 +88,7 @@ export async function tryTemplate(
 ): Promise<ResponseOf<typeof calls.process.try>> {
   const told: TriedTemplateStep[] = [];
   let { dataset } = opened;
+  let rowsIn = dataset.schema.rowCount;
   const unsure: UnsureColumn[] = [];
   const wanted = steps.map(({ step }) => step);
   for (const [place, step] of steps.entries()) {
@@ -96,6 +97,7 @@ export async function tryTemplate(
     const tried = await tryStep(ports, { ...opened, dataset: before.dataset }, step, unsure, signal);
     told.push({ ...tried.told, ...(before.found.length > 0 && { matched_columns: before.found }) });
     dataset = tried.dataset;
+    if (isReading(step.step)) rowsIn = dataset.schema.rowCount;
   }
   const query = { offset: 0, limit: PREVIEW_ROWS };
   const { rows } = await ports.engine.run('page', { dataset, query }, { signal });
@@ -103,7 +105,7 @@ export async function tryTemplate(
     success: true,
     steps: told,
     fits: told.every(({ fits }) => fits),
-    source_row_count: opened.dataset.schema.rowCount,
+    source_row_count: rowsIn,
     row_count: dataset.schema.rowCount,
     preview_data: { columns: dataset.schema.columns.map(({ name }) => name), rows },
   };
