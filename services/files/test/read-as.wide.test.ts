@@ -83,6 +83,8 @@ test('an identical upload is read so before the steps run, each as a version; on
   expect(tried).toMatchObject({ fits: true, row_count: 2, columns: ['Pelanggan', 'Daerah', 'Total'] });
   expect(tried.steps[0]).toMatchObject({ operation: 'read-as@1', fits: true, records_changed: 0, row_count: 2 });
   expect(tried.steps.some(({ matched_columns: matched }) => matched)).toBe(false);
+  const shown = await user.ask(calls.files.previewSteps, { params: { id }, body: { steps } });
+  expect([shown.columns.map(({ name }) => name), shown.row_count]).toEqual([['Pelanggan', 'Daerah', 'Total'], 2]);
   expect((await recipeOf(user, id)).applied).toEqual([]);
   expect(await apply(user, id, steps)).toMatchObject({ version: 3, steps_applied: 2 });
   expect(await tableOf(user, id)).toEqual(await tableOf(user, january));

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BodyOf, type calls, type ReadingChoice, type ResponseOf, sentence } from '@rapi/contracts';
+import {
+  type BodyOf,
+  type calls,
+  type ReadingChoice,
+  type RecipeStep,
+  type ResponseOf,
+  sentence,
+} from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
-import { DATASET_TYPE, datasetKey } from '@rapi/table-service';
+import { DATASET_TYPE, datasetKey, readingOfSteps } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
 import { entitlementsOf } from '../entitlements/entitlements';
 import { fileAnswer, nameOf, sheetOf } from '../files/file-answer';
@@ -46,6 +53,17 @@ export async function readAnew(
   const { decimal_sign: decimal } = await entitlementsOf(ports, file.userId);
   const answer = decimal && (await answeredBySetting(ports, read.dataset, decimal, signal));
   return { ...read, answered: answer?.dataset ?? read.dataset };
+}
+
+/** The table that steps run on, which nobody keeps: the upload as they want it read, or else the table as it is. */
+export async function tableAsRead(
+  ports: FilesPorts,
+  file: FileRecord,
+  { dataset, steps }: { dataset: Dataset; steps: readonly RecipeStep[] },
+  signal: AbortSignal,
+): Promise<Dataset> {
+  const reading = readingOfSteps(steps);
+  return (reading && (await readAnew(ports, file, reading, signal))?.answered) ?? dataset;
 }
 
 /** The dataset of a version, or of the upload as steps read it; of the latter nothing is kept but for as long as the steps run. */

@@ -1,12 +1,12 @@
 import type { calls, FoundColumn, RecipeStep, ResponseOf, TriedStep } from '@rapi/contracts';
 import { AppError, sentenceOf } from '@rapi/service-kit';
-import { matchBefore, readingOfSteps, refuseUnsure, rowLimitFor, runStep } from '@rapi/table-service';
+import { matchBefore, refuseUnsure, rowLimitFor, runStep } from '@rapi/table-service';
 import type { RanStep } from '@rapi/table-service';
 import type { Dataset, UnsureColumn } from '@rapi/tables';
 import type { FileRecord } from '../records/file-record';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
-import { readAnew } from '../uploads/read-anew';
+import { tableAsRead } from '../uploads/read-anew';
 import { openOthers } from './open-others';
 
 /** What a step is refused for is an answer; that the engine is not there is not. */
@@ -44,18 +44,6 @@ const withFound = (tried: TriedStep, found: readonly FoundColumn[]): TriedStep =
   ...(found.length > 0 && { matched_columns: [...found] }),
 });
 
-/** The table that a step runs on: where it says how the upload is read, the upload read so. */
-async function asRead(
-  ports: FilesPorts,
-  file: FileRecord,
-  dataset: Dataset,
-  step: RecipeStep,
-  signal: AbortSignal,
-): Promise<Dataset> {
-  const reading = readingOfSteps([step]);
-  return (reading && (await readAnew(ports, file, reading, signal))?.answered) ?? dataset;
-}
-
 /**
  * Runs steps on a file without keeping what comes of them, just as applying them would. A step that does not fit is reported with
  * its reason and passed over, so that all that do not fit are reported at once.
@@ -77,7 +65,7 @@ export async function tryRecipe(
     try {
       refuseUnsure(step, unsure);
       const others = await openOthers(ports, file.userId, step);
-      dataset = await asRead(ports, file, dataset, step, signal);
+      dataset = await tableAsRead(ports, file, { dataset, steps: [step] }, signal);
       const ran = await runStep(ports.engine, dataset, step, { others, maxRows, signal });
       tried.push(withFound(fitting({ ...ran, operation: ran.facts.operation }), before.found));
       dataset = ran.dataset;
