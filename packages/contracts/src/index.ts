@@ -46,10 +46,13 @@ export {
   columnsAfter,
   countedSteps,
   describeOperation,
+  isReading,
   makesRows,
   namesBeside,
   pieceNames,
+  READ_AS,
   transposedName,
+  withoutReading,
   foundPairs,
 } from './operations';
 export type { OperationDescription, OperationName, OperationTool } from './operations';

@@ -358,6 +358,7 @@ export const routes = {
   'internal.record-bytes.marketplace': recordBytes('marketplace'),
   'internal.record-bytes.batch': recordBytes('batch'),
   'internal.dataset': files.get('/internal/files/{id}/dataset', internal),
+  'internal.read-dataset': files.post('/internal/files/{id}/read-dataset', { ...wholeTable, ...internal }),
   'internal.repair-dataset': files.post('/internal/files/{id}/repair-dataset', { ...wholeTable, ...internal }),
   'internal.commit': files.post('/internal/files/{id}/commit', internal),
   'internal.record': files.post('/internal/files/{id}/transformations', internal),

@@ -40,6 +40,7 @@ export const internalBodies: Partial<Record<CallId, Sample>> = {
   'internal.settle-queue.batch': queueOrder,
   'internal.record-usage': { body: { counter: 'ocr', amount: 1, key: 'commit-1' }, needs: ['counter', 'key'] },
   'internal.exchange-key': { body: { key: 'rapi_123' }, needs: ['key'] },
+  'internal.read-dataset': { body: { version: 1, reading: { header_row: 4 } }, needs: ['version', 'reading'] },
   'internal.repair-dataset': { body: { hash: 'a'.repeat(64) }, needs: ['hash'] },
   'internal.commit': {
     body: { parent_version: 1, dataset, ...work },

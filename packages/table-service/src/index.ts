@@ -14,6 +14,7 @@ export type { CheckedDataset } from './compliance-check';
 export { findTemplate } from './find-template';
 export type { StepsByName } from './find-template';
 export { matchBefore, refuseUnsure } from './match-before';
+export { readAsSteps, readingOfSteps } from './read-as';
 export { makeRecipeOutput } from './recipe-output';
 export type { RecipeOrder } from './recipe-output';
 export { rowLimitFor } from './row-limit';

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { withoutReading } from '@rapi/contracts';
 import type { Step } from '@rapi/tables';
 import { storeOutput } from './keep-result';
 import type { OpenFile, TableWork } from './open-file';
 import { openOthers } from './open-others';
+import { readAsSteps } from './read-as';
 import { rowLimitFor } from './row-limit';
 import { checkStep, outputContentTypes } from './run-step';
 import type { OutputFormat } from './run-step';
@@ -29,14 +31,21 @@ export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order:
   const bound = steps.map(checkStep);
   const others = await openOthers(work, opened.userId, { others: bound.flatMap((step) => step.others) });
   const startedAt = performance.now();
+  const source = await readAsSteps(work, opened, steps);
   const { dataset, matched } = await work.engine.run(
     'runRecipe',
-    { dataset: opened.dataset, steps: [...steps], others, maxRows: await rowLimitFor(work, opened.userId, steps) },
+    {
+      dataset: source.dataset,
+      steps: withoutReading(steps),
+      others,
+      maxRows: await rowLimitFor(work, opened.userId, steps),
+    },
     { signal },
   );
   const seconds = (performance.now() - startedAt) / 1000;
   const path = `${workFolder}/${dataset.hash}-${process.hrtime.bigint()}.${format}`;
-  const counts = { records_processed: opened.dataset.schema.rowCount, records_changed: dataset.schema.rowCount };
+  const rowsIn = source.dataset.schema.rowCount;
+  const counts = { records_processed: rowsIn, records_changed: dataset.schema.rowCount };
   try {
     await work.engine.run('write', { dataset, format, path, sheetName: 'Data' }, { signal });
     const { kept } = await storeOutput(
@@ -57,7 +66,7 @@ export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order:
       },
       outputId,
     );
-    return { file: kept.file, transformationId: kept.transformation_id, dataset, matched };
+    return { file: kept.file, transformationId: kept.transformation_id, dataset, matched, rowsIn };
   } finally {
     await rm(path, { force: true });
   }

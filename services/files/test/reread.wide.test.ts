@@ -70,7 +70,8 @@ test('reading again makes a version, is not counted, and can be rolled back', as
   expect(await sheetNow()).toBe('Gaji');
   const other = await user.ask(calls.files.preview, { params, query: { sheet: 'Kota' } });
   expect(other.columns.map(({ name }) => name)).toEqual(['Kota']);
-  expect((await user.ask(calls.files.recipe, { params })).steps).toEqual([]);
+  const given = (await user.ask(calls.files.recipe, { params })).steps;
+  expect(given).toMatchObject([{ operation: 'read-as@1', config: { sheet: 'Gaji' } }]);
   expect(stack.accounts.used('reader')).toBe(0);
   const { history } = await user.ask(calls.history.list, { query: { file_id: params.id } });
   expect(history[0]).toMatchObject({
@@ -98,11 +99,12 @@ test('where steps were applied it asks first, leaves them behind, and nothing of
   });
   const made = await user.ask(calls.files.reread, { params, body: { ...body, confirm: true } });
   expect(await columns()).toEqual(['Budi', 'Bogor', '3']);
-  expect((await user.ask(calls.files.recipe, { params })).steps).toEqual([]);
+  const given = (await user.ask(calls.files.recipe, { params })).steps;
+  expect(given).toMatchObject([{ operation: 'read-as@1', config: { header_row: 4 } }]);
   expect((await user.ask(calls.files.previewReading, { params, body: {} })).steps_applied).toBe(0);
   const applied = { operation: 'rename@1', config: { mapping: { Budi: 'Nama' } } };
   await user.ask(calls.files.applyRecipe, { params, body: { steps: [applied] } });
-  expect((await user.ask(calls.files.recipe, { params })).steps).toHaveLength(1);
+  expect((await user.ask(calls.files.recipe, { params })).steps).toHaveLength(2);
   const rollback = { rollback_scope: 'full' as const, rollback_reason: 'Kembali', rollback_rules: {} };
   await user.ask(calls.history.rollback, {
     params: { id: made.transformation_id },

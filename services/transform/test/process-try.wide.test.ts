@@ -101,3 +101,21 @@ test('a template without anything leaves the file as it is', async () => {
   expect(tried).toMatchObject({ steps: [], fits: true, row_count: 3 });
   expect(tried.preview_data.columns).toEqual(['Keterangan', 'Status', 'Jumlah']);
 });
+
+test('a template reads the file as its first step says, in the trial as in the run', async () => {
+  const { id } = await user.upload('laporan.csv', 'Laporan;\n\nNama;Jumlah\nPelanggan;Dibayar\nBudi;3\nSiti;4\n');
+  const asked = {
+    file_id: id,
+    template_config: {
+      name: 'Dibayar',
+      steps: [{ operation: 'read-as@1', config: { header_row: 4 } }],
+      derived_fields: [{ name: 'Dua', formula: '[Dibayar] * 2', type: 'calculation' as const }],
+    },
+  };
+  const tried = await user.ask(calls.process.try, { body: asked });
+  expect(tried).toMatchObject({ fits: true, source_row_count: 2, row_count: 2 });
+  expect(tried.steps[0]).toMatchObject({ operation: 'read-as@1', label: 'Read the file: header in row 4' });
+  const { preview_data: made } = await user.ask(calls.process.run, { body: asked });
+  expect(made).toEqual(tried.preview_data);
+  expect(made.rows).toMatchObject([{ Pelanggan: 'Budi', Dua: 6 }, { Dua: 8 }]);
+});

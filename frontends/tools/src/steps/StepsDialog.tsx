@@ -120,7 +120,12 @@ function OwnSteps({ recipe: { steps, applied }, onOpen }: OwnStepsProps) {
       actions={{
         onSee: (version) => onOpen({ kind: 'version', version }),
         onCompare: (from, to) => onOpen({ kind: 'compare', from, to }),
-        onUndoTo: (number) => undoTo(number, applied[number]),
+        // A reading that was chosen with the upload made the first version, and there is none to go back to.
+        onUndoTo: (number) =>
+          undoTo(
+            number,
+            applied.slice(number).find((each) => each.version !== each.parent_version),
+          ),
       }}
     />
   );

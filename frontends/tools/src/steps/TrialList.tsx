@@ -1,5 +1,5 @@
 import type { RecipeStep, TriedStep } from '@rapi/contracts';
-import { foundPairs } from '@rapi/contracts/operations';
+import { foundPairs, isReading } from '@rapi/contracts/operations';
 import { Badge, Loader, type Tone } from '@rapi/ui';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,10 @@ function TriedSteps({ trial, steps }: { trial: FileTrial; steps: readonly Recipe
   const stepName = useStepName();
   // A recipe may give its steps names of its own.
   const nameOf = (tried: TriedStep, step: RecipeStep | undefined) => stepName(step?.label === undefined ? tried : step);
+  const outcome = (tried: TriedStep) =>
+    isReading(tried)
+      ? t('steps.rows', { count: tried.row_count ?? 0 })
+      : t('steps.changed', { count: tried.records_changed ?? 0 });
   return (
     <ol className={classes.steps}>
       {trial.steps.map((tried, place) => (
@@ -32,9 +36,7 @@ function TriedSteps({ trial, steps }: { trial: FileTrial; steps: readonly Recipe
           )}
           <span>
             {nameOf(tried, steps[place])}
-            <span className={classes.detail}>
-              {tried.fits ? t('steps.changed', { count: tried.records_changed ?? 0 }) : tried.detail}
-            </span>
+            <span className={classes.detail}>{tried.fits ? outcome(tried) : tried.detail}</span>
           </span>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { apiScopes } from '../api-scopes';
 import { defineCall } from '../call';
 import { templateAuditEvents } from '../audit-events';
 import { datasetRef } from '../entities/dataset';
-import { fileSchema } from '../entities/file';
+import { fileSchema, readingChoice } from '../entities/file';
 import { transformationTypes } from '../entities/preview-session';
 import { queueOrder, queueState } from '../entities/operator';
 import { recipeStep } from '../entities/recipe';
@@ -76,6 +76,14 @@ const ownRecords = {
 
 /** What can be run on many files: where it came from does not matter any more. */
 const stepsByName = z.object({ id: z.string(), name: z.string(), steps: z.array(recipeStep) });
+
+const openedDataset = z.object({
+  file: fileSchema,
+  version: count,
+  sheet: z.string().nullable(),
+  dataset: datasetRef,
+  original_filename: z.string(),
+});
 
 export const internal = {
   entitlements: defineCall('internal.entitlements', {
@@ -191,13 +199,19 @@ export const internal = {
       /** Any dataset of the file, by its hash. */
       dataset_hash: text({ max: 64 }).optional(),
     }),
-    response: z.object({
-      file: fileSchema,
-      version: count,
-      sheet: z.string().nullable(),
-      dataset: datasetRef,
-      original_filename: z.string(),
+    response: openedDataset,
+  }),
+  readDataset: defineCall('internal.read-dataset', {
+    requirement: 'R-RECIPE-3',
+    title:
+      'The dataset of a file as steps read it: a version that is read so already, or else the upload read anew (422 where steps were applied to it)',
+    body: z.object({
+      version: z.number().int().min(1),
+      /** The sheet that was asked for; it goes before that of the reading. */
+      sheet: text({ max: 255 }).optional(),
+      reading: readingChoice,
     }),
+    response: openedDataset,
   }),
   repairDataset: defineCall('internal.repair-dataset', {
     requirement: 'R-RUN-22',

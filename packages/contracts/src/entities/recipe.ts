@@ -4,6 +4,8 @@ import { filledText, text } from '../text';
 import { filterConditions } from '../filters';
 import { sentenceSchema, sentSentence } from '../errors';
 import { z } from '../zod';
+import { isReading } from '../operations/read-as';
+import { inMessage } from '../sentences/sentence';
 import { operationTypes } from './transformation';
 import { count, time, uuid } from './values';
 
@@ -19,7 +21,11 @@ export const recipeStep = z.object({
 });
 export type RecipeStep = z.infer<typeof recipeStep>;
 
-export const recipeSteps = z.array(recipeStep).max(MAX_RECIPE_STEPS);
+/** How the upload is read comes before anything that is done with what was read. */
+export const recipeSteps = z
+  .array(recipeStep)
+  .max(MAX_RECIPE_STEPS)
+  .refine((steps) => !steps.slice(1).some(isReading), inMessage('reading_comes_first'));
 
 /** What became of a step of a file's own recipe; in the order of the steps. */
 export const appliedStep = z.object({

@@ -15,6 +15,7 @@ import { keepValid } from './keep-valid';
 import { mergeColumns } from './merge-columns';
 import { mergeValues } from './merge-values';
 import { normalize } from './normalize';
+import { readAs } from './read-as';
 import { rename } from './rename';
 import { splitColumn } from './split-column';
 import { stateNotation } from './state-notation';
@@ -59,6 +60,7 @@ export const described = {
   'take-rows@1': takeRows,
   'use-row-as-header@1': useRowAsHeader,
   'keep-data-rows@1': keepDataRows,
+  'read-as@1': readAs,
 } satisfies Record<`${string}@${number}`, OperationDescription<never>>;
 
 export type OperationName = keyof typeof described;
@@ -89,6 +91,7 @@ export const countedSteps = <Step extends { operation: string }>(steps: readonly
   steps.filter(({ operation }) => !describeOperation(operation)?.isUncounted);
 
 export { foundPairs } from './found-columns';
+export { isReading, READ_AS, withoutReading } from './read-as';
 export { namesBeside, pieceNames, transposedName } from './column-effects';
 export { templateParts, type TemplatePart } from '../template-parts';
 export { extractions, formSteps, type FormStep } from './template-steps';

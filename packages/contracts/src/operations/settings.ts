@@ -14,6 +14,7 @@ import { keepValidSettings } from './keep-valid-settings';
 import { mergeColumnsSettings } from './merge-columns-settings';
 import { mergeValuesSettings } from './merge-values-settings';
 import { normalizeSettings } from './normalize-settings';
+import { readAsSettings } from './read-as-settings';
 import { renameSettings } from './rename-settings';
 import { splitColumnSettings } from './split-column-settings';
 import { stateNotationSettings } from './state-notation-settings';
@@ -59,6 +60,7 @@ const schemas = {
   'take-rows@1': takeRowsSettings,
   'use-row-as-header@1': useRowAsHeaderSettings,
   'keep-data-rows@1': keepDataRowsSettings,
+  'read-as@1': readAsSettings,
 } satisfies Record<OperationName, z.ZodType>;
 
 /** The settings of an operation as it runs with them: checked, with their defaults filled in. */

@@ -1,3 +1,4 @@
+import { isReading } from '@rapi/contracts';
 import { type DatasetSchema, TableError } from '@rapi/table-core';
 import { matchColumns, type MatchedColumns, renamingOf } from '../headers/match-columns';
 import type { BoundOperation } from '../operation/operation';
@@ -7,9 +8,12 @@ import { parseStep, type Step } from './registry';
 /** After a row became the header the columns have other names, so that they are matched anew. */
 const HEADER = 'use-row-as-header';
 
+const namesAnew = (step: Pick<Step, 'operation'> | undefined): boolean =>
+  step !== undefined && (step.operation.split('@')[0] === HEADER || isReading(step));
+
 /** Whether the columns are matched before the step of this place. */
 export const startsMatching = (steps: readonly Pick<Step, 'operation'>[], place: number): boolean =>
-  place === 0 || steps[place - 1]?.operation.split('@')[0] === HEADER;
+  (place === 0 && !(steps[0] && isReading(steps[0]))) || namesAnew(steps[place - 1]);
 
 /** Which columns of a table are those that the steps from here on need. */
 export const matchesFor = (steps: readonly BoundOperation[], { columns }: DatasetSchema): MatchedColumns =>

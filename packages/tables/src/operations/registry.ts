@@ -15,6 +15,7 @@ import { keepValid } from './keep-valid';
 import { mergeColumns } from './merge-columns';
 import { mergeValues } from './merge-values';
 import { normalize } from './normalize';
+import { readAs } from './read-as';
 import { rename } from './rename';
 import { splitColumn } from './split-column';
 import { stateNotation } from './state-notation';
@@ -61,6 +62,7 @@ const registered: readonly RegisteredOperation[] = [
   takeRows,
   useRowAsHeader,
   keepDataRows,
+  readAs,
 ];
 
 export const operations: ReadonlyMap<string, RegisteredOperation> = new Map(

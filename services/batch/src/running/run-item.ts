@@ -40,7 +40,7 @@ const stepsOf = ({ steps }: BatchRecord): StepsByName['steps'] => JSON.parse(ste
 /** Runs the steps on the file and keeps the result, under the id that it was given when the batch was made. */
 async function makeOutput(ports: BatchPorts, batch: BatchRecord, item: ItemRecord, signal: AbortSignal) {
   const opened = await openItem(ports, item);
-  const { dataset, matched } = await makeRecipeOutput(
+  const { dataset, matched, rowsIn } = await makeRecipeOutput(
     ports,
     opened,
     {
@@ -54,7 +54,7 @@ async function makeOutput(ports: BatchPorts, batch: BatchRecord, item: ItemRecor
     },
     signal,
   );
-  return { rowsIn: opened.dataset.schema.rowCount, dataset, matched };
+  return { rowsIn, dataset, matched };
 }
 
 /** What is found out about the result: its quality and, where wanted, its compliance. */

@@ -1,7 +1,15 @@
-import type { AppliedStep, calls, RecipeStep, ResponseOf, Transformation } from '@rapi/contracts';
+import {
+  type AppliedStep,
+  type calls,
+  READ_AS,
+  type RecipeStep,
+  type ResponseOf,
+  type Transformation,
+} from '@rapi/contracts';
+import { checkStep } from '@rapi/table-service';
 import type { FileModel, FileRecord } from '../records/file-record';
 import type { VersionStores } from '../versions/commit-version';
-import { isStep, redoOf, undoOf, versionsInEffect } from '../records/version-graph';
+import { isStep, readingOf, readVersionOf, redoOf, undoOf, versionsInEffect } from '../records/version-graph';
 import type { FileVersion } from '../records/version-graph';
 import { exceptTrash } from '../trash/trashed-files';
 import { transformationAnswer } from './transformation-answer';
@@ -83,6 +91,21 @@ const appliedStep = (
   created_at: record.createdAt.toISOString(),
 });
 
+/** How a person chose that the upload be read, as the step that stands before the others (R-RECIPE-3). */
+export function readingStep(file: FileRecord): RecipeStep | undefined {
+  const chosen = readingOf(file)?.chosen;
+  if (!chosen) return undefined;
+  const { operation, config, label, labelSentence } = checkStep({ operation: READ_AS, config: chosen });
+  return { operation, config, label, ...(labelSentence && { label_sentence: labelSentence }) };
+}
+
+function givenReading(file: FileRecord, records: ReadonlyMap<string, TransformationRecord>) {
+  const step = readingStep(file);
+  const version = readVersionOf(file);
+  const record = records.get(version?.transformationId ?? '');
+  return step && version && record ? [{ step, version, record }] : [];
+}
+
 /**
  * The steps that lead from the upload to the file as it is now, with what became of each; a rollback takes steps away, it
  * adds none, and what it took away may be brought back.
@@ -99,14 +122,15 @@ export async function recipeOf(
       const record = byId.get(version.transformationId ?? '');
       return record ? [{ version, record }] : [];
     });
+  const given = givenReading(file, byId);
   const redo = redoOf(file);
   const undone = redo?.steps.map((id) => ({ id, record: byId.get(id) })) ?? [];
   const labels = undone.map(({ id, record }) => record?.label ?? record?.operation ?? id);
   const label_sentences = undone.map(({ record }) => (record ? labelSentence(record) : null));
   const last = byId.get(undoOf(file) ?? '');
   return {
-    steps: made.map(({ record }) => stepOf(record)),
-    applied: made.map(({ version, record }) => appliedStep(version, record)),
+    steps: [...given.map(({ step }) => step), ...made.map(({ record }) => stepOf(record))],
+    applied: [...given, ...made].map(({ version, record }) => appliedStep(version, record)),
     redo: redo ? { transformation_id: redo.transformationId, labels, label_sentences } : null,
     undo: last ? { transformation_id: last._id, label: last.label, label_sentence: labelSentence(last) } : null,
   };

@@ -6,6 +6,7 @@ import type { OutputOf, Tasks } from '@rapi/tables';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
+import { tableAsRead } from '../uploads/read-anew';
 import { openOthers } from '../versions/open-others';
 
 /** What of the columns was not read, as the API tells it. */
@@ -33,7 +34,9 @@ export async function previewSteps(
   signal: AbortSignal,
 ): Promise<MaybeWritten<ResponseOf<typeof calls.files.previewSteps>>> {
   steps.forEach(checkStep);
-  const { version, dataset } = await openVersion(ports, file, { version: wanted });
+  const { version, dataset: present } = await openVersion(ports, file, { version: wanted });
+  const shownFile = { ...file, currentVersion: version };
+  const dataset = await tableAsRead(ports, shownFile, { dataset: present, steps }, signal);
   const others = (await Promise.all(steps.map((step) => openOthers(ports, file.userId, step)))).flat();
   const maxRows = await rowLimitFor(ports, file.userId, steps);
   const request = { dataset, steps, others, maxRows, limit, ...asked };

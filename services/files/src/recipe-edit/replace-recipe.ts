@@ -1,11 +1,20 @@
-import { type BodyOf, type calls, type RecipeStep, type ResponseOf, sentence, type UnfitStep } from '@rapi/contracts';
+import {
+  type BodyOf,
+  type calls,
+  isReading,
+  type RecipeStep,
+  type ResponseOf,
+  sentence,
+  type UnfitStep,
+  withoutReading,
+} from '@rapi/contracts';
 import { randomUUID } from 'node:crypto';
-import { type AppError, conflict, fieldError, notFound, sentenceOf } from '@rapi/service-kit';
-import { checkStep, DATASET_TYPE, datasetKey, type RanStep, runStep } from '@rapi/table-service';
+import { type AppError, conflict, fieldError, notFound, sentenceOf, unprocessable } from '@rapi/service-kit';
+import { checkStep, DATASET_TYPE, datasetKey, doTheSame, type RanStep, runStep } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
 import { findFile } from '../files/find-file';
 import { openVersion } from '../files/open-version';
-import { transformationsById } from '../history/list-transformations';
+import { readingStep, transformationsById } from '../history/list-transformations';
 import type { FilesPorts } from '../ports';
 import { rememberDataset } from '../records/dataset-record';
 import type { FileRecord } from '../records/file-record';
@@ -36,6 +45,8 @@ async function runEdit(
   file: FileRecord,
   { base, kept, steps }: RecipeEdit,
   signal: AbortSignal,
+  /** Steps that stand before these and are not run. */
+  before: number,
 ): Promise<Run> {
   const run: Run = { ran: [], unfit: [] };
   let dataset: Dataset = (await openVersion(ports, file, { version: base.version })).dataset;
@@ -49,7 +60,7 @@ async function runEdit(
       dataset = result.dataset;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      run.unfit.push(unfitStep(kept + place, wanted, error));
+      run.unfit.push(unfitStep(before + kept + place, wanted, error));
     }
   }
   return run;
@@ -86,6 +97,13 @@ const refuseMoved = (file: FileRecord, version: number): void => {
   if (file.currentVersion !== version) throw conflict(sentence('version_conflict'), 'version_conflict');
 };
 
+/** The steps of a file come with how it was read, and go back with it; another reading is chosen where files are read again. */
+function refuseOtherReading(file: FileRecord, [first]: readonly RecipeStep[]): void {
+  if (!first || !isReading(first)) return;
+  const own = readingStep(file);
+  if (!own || !doTheSame(own, first)) throw unprocessable('invalid_input', sentence('reading_is_not_edited'));
+}
+
 /**
  * Gives a file other steps (R-BENCH-81). What stands before the first difference stays; the rest runs again before anything is
  * written. Steps that the file has had are not counted again (R-BENCH-84).
@@ -93,15 +111,19 @@ const refuseMoved = (file: FileRecord, version: number): void => {
 export async function replaceRecipe(
   ports: FilesPorts,
   file: FileRecord,
-  { steps: wanted, version, confirm }: BodyOf<typeof calls.files.replaceRecipe>,
+  { steps, version, confirm }: BodyOf<typeof calls.files.replaceRecipe>,
   signal: AbortSignal,
 ): Promise<Answer> {
   refuseMoved(file, version);
+  refuseOtherReading(file, steps);
+  const wanted = withoutReading(steps);
   const present = presentSteps(file, await transformationsById(ports.transformations, file._id));
   const edit = planEdit(present, wanted);
   if (!edit) throw notFound('version');
   const isSame = edit.steps.length === 0 && edit.kept === present.steps.length;
-  const { ran, unfit } = isSame ? { ran: [], unfit: [] } : await runEdit(ports, file, edit, signal);
+  const { ran, unfit } = isSame
+    ? { ran: [], unfit: [] }
+    : await runEdit(ports, file, edit, signal, steps.length - wanted.length);
   if (!confirm) refuseUnfit(unfit);
   const now = await findFile(ports.files, file.userId, file._id);
   refuseMoved(now, version);

@@ -84,6 +84,7 @@ const versionSchema = new Schema<FileVersion>(
           quote: String,
           escape: String,
           language: String,
+          chosen: Schema.Types.Mixed,
         },
         { _id: false },
       ),

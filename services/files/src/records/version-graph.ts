@@ -1,3 +1,5 @@
+import type { ReadingChoice } from '@rapi/contracts';
+
 /** How the bytes of an upload were read; what a workbook has no use for is null. */
 export interface Reading {
   sheet: string | null;
@@ -16,6 +18,8 @@ export interface Reading {
   escape?: string;
   /** Of the names that were made up for columns without one. Older readings made them up in English. */
   language?: 'en' | 'id';
+  /** What a person chose of it; absent where all was detected. */
+  chosen?: ReadingChoice | null;
 }
 
 /** One state of a file. A version is never changed; a rollback is a version that shows an earlier one's dataset again. */
@@ -79,9 +83,12 @@ export const transformationsInEffect = (graph: VersionGraph): string[] =>
 export const isStep = ({ restores, parent, reading }: FileVersion): boolean =>
   restores === null && parent !== null && !reading;
 
+/** The version that shows the upload as it was read last, with nothing done to it. */
+export const readVersionOf = (graph: VersionGraph): FileVersion | undefined =>
+  versionsInEffect(graph).find(({ reading }) => reading);
+
 /** How the upload was read for the file as it is now; undefined where that was not recorded. */
-export const readingOf = (graph: VersionGraph): Reading | undefined =>
-  versionsInEffect(graph).find(({ reading }) => reading)?.reading ?? undefined;
+export const readingOf = (graph: VersionGraph): Reading | undefined => readVersionOf(graph)?.reading ?? undefined;
 
 /**
  * The transformations that lead from the upload to the current dataset. A rollback is not a step: the version it

@@ -6,6 +6,7 @@ import { fileAnswer, nameOf } from '../files/file-answer';
 import { findFile } from '../files/find-file';
 import { findVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
+import { datasetAsRead } from '../uploads/read-anew';
 import { takeCommit, takeOutput, takeRecord } from '../versions/take-commit';
 
 /** What tool services ask: a version to read, a commit, an output to keep. */
@@ -22,6 +23,11 @@ export const datasetRoutes = (ports: FilesPorts): Handler[] => [
       dataset: { hash, key: datasetKey(file, hash), schema: tableSchema, bytes },
       original_filename: nameOf(file),
     };
+  }),
+
+  handle(calls.internal.readDataset, async ({ params, body, principal, signal }) => {
+    const file = await findFile(ports.files, principal.userId, params.id);
+    return datasetAsRead(ports, file, body, signal);
   }),
 
   handle(calls.internal.repairDataset, async ({ params, body, principal }) => {

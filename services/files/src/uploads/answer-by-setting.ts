@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
-import { DATASET_TYPE, datasetKey, runStep } from '@rapi/table-service';
+import { DATASET_TYPE, datasetKey, type RanStep, runStep } from '@rapi/table-service';
+import type { Dataset } from '@rapi/tables';
 import type { Entitlements } from '../entitlements/entitlements';
 import { findFile } from '../files/find-file';
 import { openVersion } from '../files/open-version';
@@ -26,12 +27,23 @@ export const answersBySetting = (
       .map(({ column }) => [column, { decimal, by: 'setting' as const }]),
   );
 
+/** A dataset with the answers of the account; undefined where it asks for none. */
+export async function answeredBySetting(
+  ports: Pick<FilesPorts, 'engine'>,
+  dataset: Dataset,
+  decimal: DecimalSign,
+  signal: AbortSignal,
+): Promise<RanStep | undefined> {
+  const columns = answersBySetting(await ports.engine.run('columnReadings', { dataset }, { signal }), decimal);
+  if (Object.keys(columns).length === 0) return undefined;
+  const step = { operation: 'state-notation@1', config: { columns } };
+  return runStep(ports.engine, dataset, step, { signal });
+}
+
 async function answer(ports: FilesPorts, file: FileRecord, decimal: DecimalSign, signal: AbortSignal) {
   const { dataset, version } = await openVersion(ports, file);
-  const columns = answersBySetting(await ports.engine.run('columnReadings', { dataset }, { signal }), decimal);
-  if (Object.keys(columns).length === 0) return file;
-  const step = { operation: 'state-notation@1', config: { columns } };
-  const ran = await runStep(ports.engine, dataset, step, { signal });
+  const ran = await answeredBySetting(ports, dataset, decimal, signal);
+  if (!ran) return file;
   const { hash, path, schema, bytes } = ran.dataset;
   const key = datasetKey(file, hash);
   await ports.objects.put(key, path, { contentType: DATASET_TYPE });

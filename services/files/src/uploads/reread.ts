@@ -11,9 +11,10 @@ import { readingAnswer } from '../files/file-answer';
 import type { FileRecord } from '../records/file-record';
 import type { FilesPorts } from '../ports';
 import { commitVersion } from '../versions/commit-version';
-import { madeStepsInEffect, readingOf } from '../records/version-graph';
+import { madeStepsInEffect, type Reading, readingOf } from '../records/version-graph';
 import { findFile } from '../files/find-file';
 import { answerBySetting } from './answer-by-setting';
+import { chosenReading, detectedReading } from './chosen-reading';
 import { readBytes } from './read-bytes';
 import { readingFound } from './store-upload';
 import { entitlementsOf } from '../entitlements/entitlements';
@@ -81,32 +82,38 @@ const labelOf = ({ sheet, header_row, hidden }: ReturnType<typeof readingAnswer>
     ],
   });
 
-/**
- * Reads the upload again as a new version of the file. Nothing is lost: the versions before stay, and a rollback brings
- * them back. It corrects the import and is not counted against the month.
- */
-export async function reread(
+/** The upload as it was read: its table, and how that came about. */
+export interface ReadUpload {
+  dataset: Dataset;
+  reading: Reading;
+}
+
+/** Reads the upload in a way that a person chose. */
+export async function readAs(
   ports: FilesPorts,
   file: FileRecord,
-  { confirm, version, ...choice }: BodyOf<typeof calls.files.reread>,
+  choice: ReadingChoice,
   signal: AbortSignal,
-): Promise<ResponseOf<typeof calls.files.reread>> {
-  const startedAt = new Date();
-  if (version !== undefined && version !== file.currentVersion)
-    throw conflict(sentence('version_conflict'), 'version_conflict');
-  currentCall()?.about({ id: file._id, name: file.originalFilename });
-  const steps = madeStepsInEffect(file).length;
-  if (steps > 0 && !confirm) throw conflict(sentence('steps_would_go', { count: steps }));
+): Promise<ReadUpload> {
   const read = await readOriginal(ports, file, choice, signal);
-  const dataset = currentDataset(read);
+  const chosen = chosenReading(choice, read, detectedReading(file));
+  return { dataset: currentDataset(read), reading: readingFound(read, languageOf(file), chosen) };
+}
+
+/** Keeps another reading of the upload as the file's next version; the account answers what it leaves open. */
+export async function commitReading(
+  ports: FilesPorts,
+  file: FileRecord,
+  { dataset, reading, startedAt }: ReadUpload & { startedAt: Date },
+  signal: AbortSignal,
+) {
   await ports.objects.put(datasetKey(file, dataset.hash), dataset.path, {
     contentType: DATASET_TYPE,
   });
   await rememberDataset(ports.datasets, file, dataset);
-  const reading = readingFound(read, languageOf(file));
   const config = readingAnswer(reading);
   const label = labelOf(config);
-  const transformationId = randomUUID();
+  const transformationId: string = randomUUID();
   const { version: made } = await commitVersion(
     ports,
     file,
@@ -125,5 +132,25 @@ export async function reread(
   );
   const moved = await findFile(ports.files, file.userId, file._id);
   const { currentVersion } = await answerBySetting(ports, moved, await entitlementsOf(ports, file.userId), signal);
-  return { success: true, transformation_id: transformationId, version: currentVersion, row_count: made.rowCount };
+  return { transformation_id: transformationId, version: currentVersion, row_count: made.rowCount };
+}
+
+/**
+ * Reads the upload again as a new version of the file. Nothing is lost: the versions before stay, and a rollback brings
+ * them back. It corrects the import and is not counted against the month.
+ */
+export async function reread(
+  ports: FilesPorts,
+  file: FileRecord,
+  { confirm, version, ...choice }: BodyOf<typeof calls.files.reread>,
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof calls.files.reread>> {
+  const startedAt = new Date();
+  if (version !== undefined && version !== file.currentVersion)
+    throw conflict(sentence('version_conflict'), 'version_conflict');
+  currentCall()?.about({ id: file._id, name: file.originalFilename });
+  const steps = madeStepsInEffect(file).length;
+  if (steps > 0 && !confirm) throw conflict(sentence('steps_would_go', { count: steps }));
+  const read = await readAs(ports, file, choice, signal);
+  return { success: true, ...(await commitReading(ports, file, { ...read, startedAt }, signal)) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endingOf, isTableEnding, tableEndings } from '@rapi/contracts';
+import type { ReadingChoice } from '@rapi/contracts';
 import { outboxRow, splitExtension } from '@rapi/service-kit';
 import type { ObjectStore, Outbox } from '@rapi/service-kit';
 import type { IngestResult } from '@rapi/tables';
@@ -44,6 +45,7 @@ export const readingFound = (
     headerChoices,
   }: Pick<IngestResult, 'hasSheets' | 'current' | 'detected' | 'headerChoices'>,
   language: Reading['language'],
+  chosen?: ReadingChoice,
 ): Reading => ({
   sheet: hasSheets ? current : null,
   headerRow: detected.headerRow,
@@ -55,6 +57,7 @@ export const readingFound = (
   ...(detected.quote && { quote: detected.quote }),
   ...(detected.escape && { escape: detected.escape }),
   ...(language && { language }),
+  ...(chosen && { chosen }),
 });
 
 interface Owner {
@@ -62,10 +65,12 @@ interface Owner {
   storageLimitMb: number;
   /** Of the names that were made up. */
   language?: Reading['language'];
+  /** What was chosen of how it was read. */
+  chosen?: ReadingChoice;
 }
 
 function recordOf(
-  { userId, language }: Pick<Owner, 'userId' | 'language'>,
+  { userId, language, chosen }: Omit<Owner, 'storageLimitMb'>,
   upload: ReceivedUpload,
   read: Omit<IngestResult, 'firstRows'>,
   importId: string,
@@ -104,7 +109,7 @@ function recordOf(
         rowCount: current.schema.rowCount,
         columnCount: current.schema.columns.length,
         createdAt,
-        reading: readingFound(read, language),
+        reading: readingFound(read, language, chosen),
       },
     ],
     createdAt,

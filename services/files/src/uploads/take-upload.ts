@@ -7,6 +7,7 @@ import { entitlementsOf, type Entitlements } from '../entitlements/entitlements'
 import type { FilesPorts } from '../ports';
 import { checkStorage } from '../storage/storage-room';
 import type { ReceivedUpload } from './receive-upload';
+import { chosenReading } from './chosen-reading';
 import { answerBySetting } from './answer-by-setting';
 import { readBytes } from './read-bytes';
 import { receiveUpload } from './receive-upload';
@@ -26,7 +27,7 @@ export async function keepUpload(
   const read = await readBytes(ports, { ...upload, maxRows: limits.max_rows, language }, choice, signal);
   const file = await storeUpload(
     ports,
-    { userId: user_id, storageLimitMb: limits.storage_mb, language },
+    { userId: user_id, storageLimitMb: limits.storage_mb, language, chosen: chosenReading(choice, read, undefined) },
     upload,
     read,
     startedAt,

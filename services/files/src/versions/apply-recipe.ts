@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sentence } from '@rapi/contracts';
-import type { FoundColumn, RecipeStep } from '@rapi/contracts';
+import { type FoundColumn, type RecipeStep, withoutReading } from '@rapi/contracts';
 import { conflict, unprocessable } from '@rapi/service-kit';
 import {
   DATASET_TYPE,
   checkStep,
   datasetKey,
   matchBefore,
+  readingOfSteps,
   refuseUnsure,
   rowLimitFor,
   runStep,
@@ -17,6 +18,8 @@ import type { FileRecord } from '../records/file-record';
 import { findFile } from '../files/find-file';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
+import { readAnew } from '../uploads/read-anew';
+import { commitReading } from '../uploads/reread';
 import { openOthers } from './open-others';
 import { commitCounted, countSteps } from './take-commit';
 
@@ -26,10 +29,14 @@ const NO_STEPS = sentence('no_steps_to_apply');
  * Runs all steps before any is committed, so that a step that fails on the table leaves the file as it was. What cleans is
  * measured as the cleaner itself measures it, so that the figures of the history do not depend on the way it was applied.
  */
-async function runAll(ports: FilesPorts, file: FileRecord, steps: readonly RecipeStep[], signal: AbortSignal) {
+async function runAll(ports: FilesPorts, file: FileRecord, all: readonly RecipeStep[], signal: AbortSignal) {
+  const startedAt = new Date();
+  const reading = readingOfSteps(all);
+  const steps = withoutReading(all);
   const opened = await openVersion(ports, file);
+  const anew = reading && (await readAnew(ports, file, reading, signal));
   const ran: RanStep[] = [];
-  let { dataset } = opened;
+  let dataset = anew?.answered ?? opened.dataset;
   const maxRows = await rowLimitFor(ports, file.userId, steps);
   const unsure: UnsureColumn[] = [];
   const found: FoundColumn[] = [];
@@ -46,7 +53,7 @@ async function runAll(ports: FilesPorts, file: FileRecord, steps: readonly Recip
     ran.push(result);
     dataset = result.dataset;
   }
-  return { version: opened.version, ran, found };
+  return { version: opened.version, anew: anew && { ...anew, startedAt }, ran, found };
 }
 
 async function commit(ports: FilesPorts, file: FileRecord, parent: number, { dataset, facts }: RanStep) {
@@ -72,19 +79,18 @@ export async function applyRecipe(
   if (seen !== undefined && seen !== file.currentVersion)
     throw conflict(sentence('version_conflict'), 'version_conflict');
   steps.forEach(checkStep);
-  const { version, ran, found } = await runAll(ports, file, steps, signal);
-  const [first, ...others] = ran;
-  if (!first) throw unprocessable('nothing_to_do', NO_STEPS);
-  const { currentVersion } = await findFile(ports.files, file.userId, file._id);
-  if (currentVersion !== version) throw conflict(sentence('version_conflict'), 'version_conflict');
+  const { version, anew, ran, found } = await runAll(ports, file, steps, signal);
+  const present = await findFile(ports.files, file.userId, file._id);
+  if (present.currentVersion !== version) throw conflict(sentence('version_conflict'), 'version_conflict');
   await countSteps(
     ports,
     file.userId,
     randomUUID(),
     ran.map(({ facts }) => facts),
   );
-  let last = await commit(ports, file, version, first);
-  for (const step of others) last = await commit(ports, file, last.version, step);
+  let last = anew && (await commitReading(ports, present, anew, signal));
+  for (const step of ran) last = await commit(ports, file, last?.version ?? version, step);
+  if (!last) throw unprocessable('nothing_to_do', NO_STEPS);
   return {
     success: true as const,
     ...last,

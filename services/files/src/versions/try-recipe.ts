@@ -6,6 +6,7 @@ import type { Dataset, UnsureColumn } from '@rapi/tables';
 import type { FileRecord } from '../records/file-record';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
+import { tableAsRead } from '../uploads/read-anew';
 import { openOthers } from './open-others';
 
 /** What a step is refused for is an answer; that the engine is not there is not. */
@@ -64,6 +65,7 @@ export async function tryRecipe(
     try {
       refuseUnsure(step, unsure);
       const others = await openOthers(ports, file.userId, step);
+      dataset = await tableAsRead(ports, file, { dataset, steps: [step] }, signal);
       const ran = await runStep(ports.engine, dataset, step, { others, maxRows, signal });
       tried.push(withFound(fitting({ ...ran, operation: ran.facts.operation }), before.found));
       dataset = ran.dataset;

@@ -66,7 +66,7 @@ async function openItem(ports: SchedulerPorts, { userId, fileId, version }: Exec
 async function makeTable(ports: SchedulerPorts, order: Order, opened: OpenFile, signal: AbortSignal) {
   const { item, plan } = order;
   const format = tableFormat(plan.output.format);
-  const { file, dataset, matched } = await makeRecipeOutput(
+  const { file, dataset, matched, rowsIn } = await makeRecipeOutput(
     ports,
     opened,
     {
@@ -86,7 +86,7 @@ async function makeTable(ports: SchedulerPorts, order: Order, opened: OpenFile, 
     filename: file.filename,
     bytes: file.file_size,
   };
-  return { output, dataset, matched };
+  return { output, dataset, matched, rowsIn };
 }
 
 async function complianceOf(ports: SchedulerPorts, { plan }: Order, dataset: Opened, signal: AbortSignal) {
@@ -114,7 +114,7 @@ async function make(ports: SchedulerPorts, order: Order, signal: AbortSignal): P
   return {
     matched: made?.matched ?? [],
     outputs,
-    rows: opened.dataset.schema.rowCount,
+    rows: made?.rowsIn ?? opened.dataset.schema.rowCount,
     rowsOut: dataset.schema.rowCount,
     compliance: await complianceOf(ports, order, dataset, signal),
   };

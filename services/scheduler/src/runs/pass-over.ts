@@ -1,4 +1,4 @@
-import { calls, type RecipeStep } from '@rapi/contracts';
+import { calls, type RecipeStep, withoutReading } from '@rapi/contracts';
 import { AppError } from '@rapi/service-kit';
 import { checkStep, hasSteps } from '@rapi/table-service';
 import type { RunPlan } from '../executions/run-plan';
@@ -11,7 +11,7 @@ const FIRST_VERSION = 1;
 /** The steps as a file would keep them, defaults filled in; none where one of them does not run, which the run then tells. */
 function stepsToRun({ template }: RunPlan): RecipeStep[] {
   try {
-    return (template?.steps ?? []).map((step) => ({ ...step, config: checkStep(step).config }));
+    return withoutReading(template?.steps ?? []).map((step) => ({ ...step, config: checkStep(step).config }));
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;

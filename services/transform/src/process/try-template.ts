@@ -1,8 +1,8 @@
 import type { calls, ResponseOf, TriedTemplateStep } from '@rapi/contracts';
-import { PREVIEW_ROWS } from '@rapi/contracts';
+import { isReading, PREVIEW_ROWS } from '@rapi/contracts';
 import { AppError, sentenceOf } from '@rapi/service-kit';
 import type { OpenFile, RanStep } from '@rapi/table-service';
-import { checkStep, matchBefore, openOthers, refuseUnsure, runStep } from '@rapi/table-service';
+import { checkStep, matchBefore, openOthers, readAsSteps, refuseUnsure, runStep } from '@rapi/table-service';
 import { TableError } from '@rapi/tables';
 import type { Dataset, UnsureColumn } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
@@ -57,16 +57,18 @@ interface Tried {
 
 async function tryStep(
   ports: TransformPorts,
-  { userId, dataset }: Pick<OpenFile, 'userId' | 'dataset'>,
+  opened: OpenFile,
   wanted: TemplateStep,
   unsure: readonly UnsureColumn[],
   signal: AbortSignal,
 ): Promise<Tried> {
+  const { userId, dataset } = opened;
   if (wanted.refusal) return { told: failing(wanted, wanted.refusal), dataset };
   try {
     refuseUnsure(wanted.step, unsure);
     const others = await openOthers(ports, userId, checkStep(wanted.step));
-    const ran = await runStep(ports.engine, dataset, wanted.step, { others, signal });
+    const source = await readAsSteps(ports, opened, [wanted.step]);
+    const ran = await runStep(ports.engine, source.dataset, wanted.step, { others, signal });
     return { told: fitting(wanted, ran), dataset: ran.dataset };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -86,14 +88,16 @@ export async function tryTemplate(
 ): Promise<ResponseOf<typeof calls.process.try>> {
   const told: TriedTemplateStep[] = [];
   let { dataset } = opened;
+  let rowsIn = dataset.schema.rowCount;
   const unsure: UnsureColumn[] = [];
   const wanted = steps.map(({ step }) => step);
   for (const [place, step] of steps.entries()) {
     const before = await matchBefore(ports.engine, dataset, wanted, place, signal);
     unsure.push(...before.unsure);
-    const tried = await tryStep(ports, { userId: opened.userId, dataset: before.dataset }, step, unsure, signal);
+    const tried = await tryStep(ports, { ...opened, dataset: before.dataset }, step, unsure, signal);
     told.push({ ...tried.told, ...(before.found.length > 0 && { matched_columns: before.found }) });
     dataset = tried.dataset;
+    if (isReading(step.step)) rowsIn = dataset.schema.rowCount;
   }
   const query = { offset: 0, limit: PREVIEW_ROWS };
   const { rows } = await ports.engine.run('page', { dataset, query }, { signal });
@@ -101,7 +105,7 @@ export async function tryTemplate(
     success: true,
     steps: told,
     fits: told.every(({ fits }) => fits),
-    source_row_count: opened.dataset.schema.rowCount,
+    source_row_count: rowsIn,
     row_count: dataset.schema.rowCount,
     preview_data: { columns: dataset.schema.columns.map(({ name }) => name), rows },
   };

@@ -12,6 +12,14 @@ export const file = {
     '1 step has been applied to this file. Reading it again starts from the upload without them; they stay in the history and can be brought back. Confirm to go on.',
   steps_would_go_other:
     '{{count}} steps have been applied to this file. Reading it again starts from the upload without them; they stay in the history and can be brought back. Confirm to go on.',
+  choose_how_to_read: 'Choose at least one thing about how the file is read.',
+  reading_comes_first: 'How the file is read can only be the first step.',
+  reading_is_not_edited:
+    'How this file was read is not changed among its steps. Read the file again instead, under “Sheet and Header”.',
+  steps_read_otherwise_one:
+    'These steps read the file in another way, and 1 step has been applied to it already. Read it again in that way first; the step stays in the history.',
+  steps_read_otherwise_other:
+    'These steps read the file in another way, and {{count}} steps have been applied to it already. Read it again in that way first; the steps stay in the history.',
   file_without_sheet: 'The file has no sheet "{{sheet}}".',
   sheet_without_rows: 'The sheet "{{sheet}}" has no rows.',
   already_rolled_back: 'This transformation has been rolled back already.',

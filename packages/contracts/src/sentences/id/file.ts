@@ -12,6 +12,12 @@ export const file: Translation<typeof english> = {
   only_uploads_reread: 'Hanya berkas unggahan yang dapat dibaca ulang. Berkas ini dibuat oleh alat.',
   steps_would_go_other:
     '{{count}} langkah sudah diterapkan pada berkas ini. Membaca ulang dimulai dari unggahan tanpa langkah itu; semuanya tetap ada di riwayat dan dapat dikembalikan. Konfirmasi untuk melanjutkan.',
+  choose_how_to_read: 'Tentukan setidaknya satu hal tentang cara baca berkas.',
+  reading_comes_first: 'Cara baca berkas hanya dapat menjadi langkah pertama.',
+  reading_is_not_edited:
+    'Cara baca berkas ini tidak diubah di antara langkahnya. Baca ulang berkas lewat “Lembar dan Judul”.',
+  steps_read_otherwise_other:
+    'Langkah-langkah ini membaca berkas dengan cara lain, sedangkan {{count}} langkah sudah diterapkan padanya. Baca ulang dulu dengan cara itu; langkah yang ada tetap tersimpan di riwayat.',
   file_without_sheet: 'Berkas ini tidak memiliki lembar “{{sheet}}”.',
   sheet_without_rows: 'Lembar “{{sheet}}” tidak memiliki baris.',
   already_rolled_back: 'Transformasi ini sudah dibatalkan.',

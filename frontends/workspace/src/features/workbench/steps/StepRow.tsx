@@ -7,6 +7,7 @@ import {
   IconFileImport,
   IconFilter,
   IconPencil,
+  IconTable,
   IconTrash,
   IconWand,
 } from '@tabler/icons-react';
@@ -29,6 +30,16 @@ export function FirstStep({ isShown, onShow }: FirstStepProps) {
     <UnstyledButton className={classes.first} aria-current={isShown || undefined} onClick={onShow}>
       <IconFileImport size={17} aria-hidden />
       {t('steps.upload')}
+    </UnstyledButton>
+  );
+}
+
+/** How a person chose that the file be read: it stands before the steps, and is changed where files are read again. */
+export function ReadingStep({ name, isShown, onShow }: FirstStepProps & { name: string }) {
+  return (
+    <UnstyledButton className={classes.first} aria-current={isShown || undefined} onClick={onShow}>
+      <IconTable size={17} aria-hidden />
+      {name}
     </UnstyledButton>
   );
 }

@@ -28,9 +28,9 @@ const applied = [2, 3].map((version) => ({
 }));
 const replaced = { success: true, transformation_id: 't9', version: 3, row_count: 1, steps_run: 1, left_out: [] };
 
-async function open(answer: unknown = replaced, shownVersion?: number) {
+async function open(answer: unknown = replaced, shownVersion?: number, recipe: object = { steps, applied }) {
   const requests = answerCalls({
-    'files.recipe': { steps, applied, redo: null },
+    'files.recipe': { ...recipe, redo: null },
     'files.replace-recipe': Object(answer),
   });
   const shown: (number | undefined)[] = [];
@@ -119,4 +119,17 @@ test('what no longer fits is shown before anything changes, and left out only wh
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Leave out 1 step' })));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject({ confirm: true });
+});
+
+test('how the file was read stands first, is not moved or deleted, and goes along with the steps', async () => {
+  const reading = { operation: 'read-as@1', config: { header_row: 4 }, label: 'Read the file: header in row 4' };
+  const made = [2, 3, 4].map((version) => ({ ...applied[0], version, parent_version: version - 1 }));
+  const { sent, shown } = await open(replaced, undefined, { steps: [reading, ...steps], applied: made });
+  expect(screen.queryByRole('button', { name: `Move ${reading.label}` })).toBeNull();
+  expect(screen.queryByRole('button', { name: `More about ${reading.label}` })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: reading.label }));
+  expect(shown).toEqual([2]);
+  await act(async () => fireEvent.keyDown(screen.getByRole('button', { name: 'Move Fill City' }), { key: 'ArrowUp' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()).toMatchObject([{ steps: [reading, steps[1], steps[0]] }]);
 });

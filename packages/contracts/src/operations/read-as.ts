@@ -1,0 +1,59 @@
+import type { Sentence } from '../sentences/catalogue';
+import { sentence } from '../sentences/sentence';
+import { leaves } from './column-effects';
+import type { OperationDescription } from './description';
+import type { ReadAsSettings } from './read-as-settings';
+
+export const READ_AS = 'read-as@1';
+
+interface Named {
+  operation: string;
+}
+
+/** Whether a step says how the upload is read; it stands before all others. */
+export const isReading = ({ operation }: Named): boolean => operation === READ_AS || operation === 'read-as';
+
+/** What is left to do once a file is read as its steps say. */
+export const withoutReading = <Step extends Named>(steps: readonly Step[]): Step[] =>
+  steps.filter((step) => !isReading(step));
+
+function headerSentence({ header_row: row, header_rows: rows }: ReadAsSettings): Sentence[] {
+  if (row === 'none') return [sentence('step_reread_no_header')];
+  if (rows === 2) return [row ? sentence('step_read_headers', { above: row - 1, row }) : sentence('step_read_joined')];
+  return row ? [sentence('step_reread_header', { row })] : [];
+}
+
+const quoteSentence = ({ quote, escape }: ReadAsSettings): Sentence[] => [
+  ...(quote === 'none' ? [sentence('step_read_unquoted')] : quote ? [sentence('step_read_quote', { quote })] : []),
+  ...(escape === 'backslash' ? [sentence('step_read_backslash')] : []),
+];
+
+/** How a file is read, as its choices say it. */
+function howSentences(choice: ReadAsSettings): Sentence[] {
+  const { sheet, delimiter, encoding, without_hidden: isWithoutHidden } = choice;
+  return [
+    ...(sheet === undefined ? [] : [sentence('step_reread_sheet', { sheet })]),
+    ...headerSentence(choice),
+    ...(isWithoutHidden ? [sentence('step_reread_without_hidden')] : []),
+    ...(delimiter === '\t' ? [sentence('step_read_tabs')] : []),
+    ...(delimiter && delimiter !== '\t' ? [sentence('step_read_delimiter', { delimiter })] : []),
+    ...(encoding ? [sentence('step_read_encoding', { encoding })] : []),
+    ...quoteSentence(choice),
+  ];
+}
+
+/**
+ * How the upload is to be read before the steps run (R-RECIPE-3). The table of a file is made from its bytes by the files service;
+ * to a table that was read already the step does nothing.
+ */
+export const readAs: OperationDescription<ReadAsSettings> = {
+  tool: 'workbench',
+  type: 'import',
+  columns: leaves,
+  isWhole: true,
+  isUncounted: true,
+  label: (choice) => {
+    const how = howSentences(choice);
+    return how.length === 0 ? sentence('step_read_file') : sentence('step_read_as', { how });
+  },
+};

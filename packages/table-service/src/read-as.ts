@@ -1,0 +1,32 @@
+import { calls, isReading, operationSettings, READ_AS, type ReadingChoice } from '@rapi/contracts';
+import type { Step } from '@rapi/tables';
+import { fetchDataset } from './fetch-dataset';
+import type { OpenFile, TableWork } from './open-file';
+import { checkStep } from './run-step';
+
+/** How steps ask for the upload to be read; undefined where they take it as it is. 422 where the step cannot be. */
+export function readingOfSteps([first]: readonly Step[]): ReadingChoice | undefined {
+  return first && isReading(first) ? operationSettings[READ_AS].parse(checkStep(first).config) : undefined;
+}
+
+/**
+ * The file read as its steps ask for (R-RECIPE-3): as it is where they do not, where it has no bytes to read again, and where it
+ * is read so already. 422 where its bytes cannot be read so, and where steps
+ * were applied to another reading of them.
+ */
+export async function readAsSteps(
+  { callService, cache }: Pick<TableWork, 'callService' | 'cache'>,
+  opened: OpenFile,
+  steps: readonly Step[],
+): Promise<OpenFile> {
+  const reading = readingOfSteps(steps);
+  const { file, userId, version, sheet } = opened;
+  if (!reading || file.kind !== 'upload') return opened;
+  const answer = await callService(calls.internal.readDataset, {
+    params: { id: file.id },
+    body: { version, reading, ...(sheet !== null && { sheet }) },
+    actAs: userId,
+  });
+  const dataset = await fetchDataset({ callService, cache }, { userId, fileId: file.id }, answer.dataset);
+  return { ...opened, sheet: answer.sheet, dataset, datasetKey: answer.dataset.key };
+}
