@@ -4,7 +4,7 @@ import { filledText, text } from '../text';
 import { filterConditions } from '../filters';
 import { sentenceSchema, sentSentence } from '../errors';
 import { z } from '../zod';
-import { isReading } from '../operations/read-as';
+import { isReading } from '../reading-step';
 import { inMessage } from '../sentences/sentence';
 import { operationTypes } from './transformation';
 import { count, time, uuid } from './values';

@@ -91,7 +91,7 @@ export const countedSteps = <Step extends { operation: string }>(steps: readonly
   steps.filter(({ operation }) => !describeOperation(operation)?.isUncounted);
 
 export { foundPairs } from './found-columns';
-export { isReading, READ_AS, withoutReading } from './read-as';
+export { isReading, READ_AS, withoutReading } from '../reading-step';
 export { namesBeside, pieceNames, transposedName } from './column-effects';
 export { templateParts, type TemplatePart } from '../template-parts';
 export { extractions, formSteps, type FormStep } from './template-steps';

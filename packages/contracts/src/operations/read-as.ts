@@ -4,19 +4,6 @@ import { leaves } from './column-effects';
 import type { OperationDescription } from './description';
 import type { ReadAsSettings } from './read-as-settings';
 
-export const READ_AS = 'read-as@1';
-
-interface Named {
-  operation: string;
-}
-
-/** Whether a step says how the upload is read; it stands before all others. */
-export const isReading = ({ operation }: Named): boolean => operation === READ_AS || operation === 'read-as';
-
-/** What is left to do once a file is read as its steps say. */
-export const withoutReading = <Step extends Named>(steps: readonly Step[]): Step[] =>
-  steps.filter((step) => !isReading(step));
-
 function headerSentence({ header_row: row, header_rows: rows }: ReadAsSettings): Sentence[] {
   if (row === 'none') return [sentence('step_reread_no_header')];
   if (rows === 2) return [row ? sentence('step_read_headers', { above: row - 1, row }) : sentence('step_read_joined')];
