@@ -24,6 +24,20 @@ const signs = Object.keys(codes)
 const BEFORE = new RegExp(`^(${signs})(?![a-z])[.:]? ?`, 'i');
 const AFTER = new RegExp(`(?<=[\\d,.)-]) ?(${signs})$`, 'i');
 
+const named = signs
+  .split('|')
+  .filter((sign) => sign !== 'rm')
+  .join('|');
+const IN_HEADER = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${named}|doll?ars?|euros?|yen|yuan|ringgit)(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+const RUPIAH_IN_HEADER = /(?<![\p{L}\p{N}])(?:rp|idr|rupiah)(?![\p{L}\p{N}])/iu;
+
+/** Whether a header says that its amounts are of another currency: `Harga (USD)`, `Price €`; not `Kurs USD/IDR`. */
+export const namesForeignCurrency = (header: string): boolean =>
+  IN_HEADER.test(header) && !RUPIAH_IN_HEADER.test(header);
+
 interface ForeignAmount {
   /** The amount without its sign. */
   text: string;

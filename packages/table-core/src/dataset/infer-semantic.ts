@@ -1,4 +1,4 @@
-import { headerWords as meaningOf } from '@rapi/indonesia';
+import { headerWords as meaningOf, namesForeignCurrency } from '@rapi/indonesia';
 import type { ColumnClasses, ValueClass } from './classes';
 import type { ColumnType, SemanticType } from './dataset';
 
@@ -110,11 +110,13 @@ function inferTime(header: string, classes: ColumnClasses): SemanticType | undef
 const MAJORITY = 0.5;
 const HEADER_SHARE = 0.1;
 
-function fits(rule: SemanticRule, header: string, type: ColumnType, classes: ColumnClasses): boolean {
+function fits(rule: SemanticRule, name: string, type: ColumnType, classes: ColumnClasses): boolean {
+  const header = headerWords(name);
   if (!(rule.types ?? ['text']).includes(type)) return false;
   const hinted = rule.header?.test(header) ?? false;
-  // `Tanggal Bayar` names days: what is a number in it is no rupiah.
-  if (hinted && type !== 'text' && rule.semantic === 'money') return !meaningOf(header).date;
+  // `Tanggal Bayar` names days, `Harga (USD)` dollars: what is a number in it is no rupiah.
+  if (hinted && type !== 'text' && rule.semantic === 'money')
+    return !meaningOf(header).date && !namesForeignCurrency(name);
   if (hinted) return share(classes, wider[rule.semantic] ?? rule.values) >= HEADER_SHARE;
   return !rule.headerOnly && share(classes, rule.values) > MAJORITY;
 }
@@ -127,9 +129,9 @@ export function inferSemantic(name: string, type: ColumnType, classes: ColumnCla
   const time = type === 'text' ? inferTime(header, classes) : undefined;
   if (time) return time;
   const byValues = semanticRules.find(
-    (rule) => !rule.headerOnly && share(classes, rule.values) > MAJORITY && fits(rule, header, type, classes),
+    (rule) => !rule.headerOnly && share(classes, rule.values) > MAJORITY && fits(rule, name, type, classes),
   );
-  const found = byValues ?? semanticRules.find((rule) => fits(rule, header, type, classes));
+  const found = byValues ?? semanticRules.find((rule) => fits(rule, name, type, classes));
   return found?.semantic ?? (type === 'text' && share(classes, ['company']) > MAJORITY ? 'name' : undefined);
 }
 

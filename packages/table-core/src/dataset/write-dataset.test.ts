@@ -160,6 +160,11 @@ test.each([
   ['Tgl Bayar', ['45100', '45101'], undefined],
   ['Payment Date', ['45100', '45101'], undefined],
   ['Nominal per Tanggal', ['45100', '45101'], 'money'],
+  ['Total Value (USD million)', ['0.1', '2.25'], undefined],
+  ['Harga €', ['12.5', '2.25'], undefined],
+  ['Harga US$', ['12', '2'], undefined],
+  ['Biaya (Rp, kurs USD)', ['45100', '45101'], 'money'],
+  ['Total Dolar', ['45100', '45101'], undefined],
 ])('what %s holds is told by header and values', async (name, values, semantic) => {
   expect((await write({ [name]: values })).schema.columns[0]?.semantic).toBe(semantic);
 });
