@@ -4,11 +4,11 @@ import { handle } from '@rapi/service-kit';
 import { findFile } from '../files/find-file';
 import { recipeOf, transformationsById } from '../history/list-transformations';
 import type { FilesPorts } from '../ports';
-import { applyRecipe } from '../versions/apply-recipe';
+import { applyRecipe } from '../recipes/apply-recipe';
 import { diffVersions } from '../versions/diff-versions';
 import { findRecipe, listRecipes, removeRecipe, saveRecipe } from '../records/saved-recipe';
-import { replaceRecipe } from '../recipe-edit/replace-recipe';
-import { tryRecipe } from '../versions/try-recipe';
+import { replaceRecipe } from '../recipes/replace-recipe';
+import { tryRecipe } from '../recipes/try-recipe';
 import { versionAnswer } from '../versions/version-answer';
 
 export const recipeRoutes = (ports: FilesPorts): Handler[] => [

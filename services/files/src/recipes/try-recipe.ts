@@ -7,7 +7,7 @@ import type { FileRecord } from '../records/file-record';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import { tableAsRead } from '../uploads/read-anew';
-import { openOthers } from './open-others';
+import { openOthers } from '../versions/open-others';
 
 /** What a step is refused for is an answer; that the engine is not there is not. */
 export const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;

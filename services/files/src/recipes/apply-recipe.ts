@@ -20,8 +20,8 @@ import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import { readAnew } from '../uploads/read-anew';
 import { commitReading } from '../uploads/reread';
-import { openOthers } from './open-others';
-import { commitCounted, countSteps } from './take-commit';
+import { openOthers } from '../versions/open-others';
+import { commitCounted, countSteps } from '../versions/take-commit';
 
 const NO_STEPS = sentence('no_steps_to_apply');
 

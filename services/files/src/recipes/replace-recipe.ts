@@ -22,7 +22,7 @@ import { commitEdit, type CommittedStep } from '../versions/commit-edit';
 import { openOthers } from '../versions/open-others';
 import { newSteps, planEdit, presentSteps, type RecipeEdit, withoutOwnName } from './recipe-edit';
 import { countSteps, factsOf } from '../versions/take-commit';
-import { isRefusal } from '../versions/try-recipe';
+import { isRefusal } from './try-recipe';
 
 type Answer = ResponseOf<typeof calls.files.replaceRecipe>;
 
