@@ -17,6 +17,7 @@ export {
   ScrollRestoration,
   useLocation,
   useNavigate,
+  useNavigation,
   useNavigationType,
   useParams,
   useRouteError,

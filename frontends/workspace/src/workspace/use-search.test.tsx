@@ -1,3 +1,4 @@
+import { useNavigate } from '@rapi/ui/router';
 import { renderApp } from '@rapi/ui/testing';
 import { act } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -12,6 +13,17 @@ function Part({ name }: { name: string }) {
   const { change } = useSearch();
   useEffect(() => {
     changes.set(name, change);
+  });
+  return null;
+}
+
+const leave: { to?: ReturnType<typeof useNavigate> } = {};
+
+/** A link of the page to another one. */
+function Leaving() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    leave.to = navigate;
   });
   return null;
 }
@@ -44,4 +56,33 @@ test('what one has taken out, another does not bring back', async () => {
   });
   await act(async () => set('other', 'tab', 'upload'));
   expect(search()).toBe('?tab=upload&select=B2');
+});
+
+test('a page that is drawn while the next one loads changes the address no more', async () => {
+  const { search } = await open();
+  const here = window.location.pathname;
+  window.history.pushState(null, '', '/automation/schedules');
+  await act(async () => set('one', 'select', 'B2'));
+  expect(search()).toBe('?tab=files&file=1');
+  window.history.replaceState(null, '', here);
+  await act(async () => set('one', 'select', 'B2'));
+  expect(search()).toBe('?tab=files&file=1&select=B2');
+});
+
+test('a page that is left for one whose code is still to come changes the address no more', async () => {
+  let arrive: (route: { Component: () => null }) => void = () => undefined;
+  const arriving = new Promise<{ Component: () => null }>((resolve) => {
+    arrive = resolve;
+  });
+  const { pathname, search } = await renderApp(
+    <>
+      <Part name="one" />
+      <Leaving />
+    </>,
+    { at: '/excel?tab=files', routes: [{ path: '/automation', lazy: () => arriving }] },
+  );
+  await act(async () => void leave.to?.('/automation?tab=create'));
+  await act(async () => set('one', 'select', 'B2'));
+  await act(async () => arrive({ Component: () => null }));
+  expect([pathname(), search()]).toEqual(['/automation', '?tab=create']);
 });
