@@ -37,6 +37,37 @@ test('how each column is read is reported, with what is unread and what has to b
   expect(second?.examples).toContainEqual({ text: '05/01/2026', value: '2026-05-01' });
 });
 
+test('a column that is read by the setting of the account says so, until somebody answers for it', async () => {
+  const user = stack.as('setter');
+  const { id } = await user.upload('nilai.csv', 'Nama,Nilai\nA,1.234\nB,2.500\n');
+  const params = { id };
+  const steps = [{ operation: 'state-notation@1', config: { columns: { Nilai: { decimal: ',', by: 'setting' } } } }];
+  const notation = async () => (await user.ask(calls.columnReadings.list, { params })).readings[0]?.notation;
+  await user.ask(calls.files.applyRecipe, { params, body: { steps } });
+  expect(await notation()).toEqual({ decimal: ',', by: 'setting' });
+  await user.ask(calls.columnReadings.state, { params, body: { columns: { Nilai: { decimal: '.' } } } });
+  expect(await notation()).toEqual({ decimal: '.' });
+});
+
+test('every value of a column that is open is listed, and downloaded with all that it could be', async () => {
+  const user = stack.as('open');
+  const { id } = await user.upload('berat.csv', 'Nama,Berat\nA,1.250\nB,2.125\n');
+  const query = { column: 'Berat', state: 'unread' as const, limit: 50, offset: 0 };
+  const { values, total } = await user.ask(calls.columnReadings.values, { params: { id }, query });
+  expect([total, values.map(({ text, reason }) => [text, reason])]).toEqual([
+    2,
+    [
+      ['1.250', 'ambiguous_number'],
+      ['2.125', 'ambiguous_number'],
+    ],
+  ]);
+  const csv = await user.send(calls.columnReadings.download, { params: { id }, query: { language: 'id' } });
+  expect((await csv.text()).split('\n').slice(1, 3)).toEqual([
+    '1,Berat,1.250,tidak terbaca,,1.25 / 1250,0.000',
+    '2,Berat,2.125,tidak terbaca,,2.1250 / 2125,0.000',
+  ]);
+});
+
 test('the answer is a version of the file, and every tool goes by it; it can be undone', async () => {
   const user = stack.as('asked');
   const { id } = await user.upload('anggaran.csv', rows.join('\n'));

@@ -18,6 +18,7 @@ export const keptNotation = z.object({
   letterM: z.enum(['miliar', 'juta']).optional(),
   letterT: z.enum(['true', 'tidak']).optional(),
   binary: z.boolean().optional(),
+  by: z.literal('setting').optional(),
 });
 
 /** One column of a dataset, in the words of `@rapi/tables`. */

@@ -157,6 +157,8 @@ async function createValues(
 export interface WantedColumn {
   column: DatasetColumn;
   kind?: ValueKind;
+  /** Read as far as it is certain also where it is open what the column is. */
+  isOpenToo?: boolean;
 }
 
 /**
@@ -173,13 +175,14 @@ export async function readColumns(
   const open: OpenColumn[] = [];
   const sides: string[] = [];
   const joins: string[] = [];
-  for (const { column, kind } of wanted) {
+  for (const { column, kind, isOpenToo = false } of wanted) {
     const isReadable = kind === undefined ? mayBeRead(column) : column.type === 'text';
     if (read.has(column.key) || !isReadable) continue;
     const { reading: decided, sureReading, cells, question } = await decideReading(session, dataset, column, kind);
     if (question && !open.some(({ name }) => name === column.name)) open.push({ name: column.name, question });
     // Whether a column of plain digits is one of numbers at all is part of the question.
-    const reading = decided ?? ((kind ?? meantKind(column)) ? sureReading : undefined);
+    const isSure = isOpenToo || (kind ?? meantKind(column)) !== undefined;
+    const reading = decided ?? (isSure ? sureReading : undefined);
     if (!reading) continue;
     const values = await createValues(session, dataset, { column, reading }, kind);
     const name = session.name('beside');

@@ -1,9 +1,16 @@
 import type { ColumnReadingInfo } from '@rapi/contracts';
 import { type ReadingDecision, toldNotation } from '@rapi/indonesia';
-import { type DatasetRelation, decideReading, eachColumn, type EngineSession, mayBeRead } from '@rapi/table-core';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  decideReading,
+  eachColumn,
+  type EngineSession,
+  mayBeRead,
+} from '@rapi/table-core';
 import { typedReadings } from './typed-readings';
 
-function readingInfo(column: string, decision: ReadingDecision): ColumnReadingInfo {
+function readingInfo({ name: column, notation: stated }: DatasetColumn, decision: ReadingDecision): ColumnReadingInfo {
   const { reading, sureReading, cells, doubtful, unread, question } = decision;
   const known = reading ?? sureReading;
   return {
@@ -11,7 +18,7 @@ function readingInfo(column: string, decision: ReadingDecision): ColumnReadingIn
     kind: reading?.kind ?? null,
     unit: known?.unit ?? null,
     ...(known?.currency && { currency: known.currency }),
-    notation: toldNotation(known?.notation ?? {}),
+    notation: { ...toldNotation(known?.notation ?? {}), ...(stated?.by && { by: stated.by }) },
     ...cells,
     doubtful_values: doubtful.map(({ text, cells: count, value }) => ({ text, count, value })),
     unread_values: unread.map(({ text, cells: count, reason }) => ({ text, count, reason })),
@@ -35,7 +42,7 @@ export async function listReadings(
   await eachColumn(session, dataset, columns, async (relation, column) => {
     signal?.throwIfAborted();
     const decision = await decideReading(session, { ...dataset, relation, file: dataset }, column);
-    if (decision.reading || decision.question) readings.push(readingInfo(column.name, decision));
+    if (decision.reading || decision.question) readings.push(readingInfo(column, decision));
   });
   const places = new Map(dataset.schema.columns.map(({ name }, place) => [name, place]));
   return readings.sort((a, b) => (places.get(a.column) ?? 0) - (places.get(b.column) ?? 0));

@@ -45,7 +45,7 @@ export async function listOddValues(
   { column: name, state, limit, offset }: OddValuesQuery,
 ): Promise<{ values: OddValue[]; total: number; forms: OddForm[] }> {
   const column = findColumn(dataset.schema, name);
-  const { relation, read } = await readColumns(session, dataset, [{ column }]);
+  const { relation, read } = await readColumns(session, dataset, [{ column, isOpenToo: true }]);
   if (!read.has(column.key)) return { values: [], total: 0, forms: [] };
   const { key } = column;
   const text = textColumn(column);

@@ -38,6 +38,14 @@ test('every cell has its row, its value and both readings, however many there ar
   expect(lines[50]).toBe('111,Tanggal,05/12/2026,doubtful,2026-12-05,2026-05-12,00/00/0000');
 });
 
+test('while it is open how a column is read, every value has all that it could be', async () => {
+  expect(await written({ Berat: ['1.250', '2.125', 'x'] })).toEqual([
+    '1,Berat,1.250,not read,,1.25 / 1250,0.000',
+    '2,Berat,2.125,not read,,2.1250 / 2125,0.000',
+    '3,Berat,x,not read,,,A',
+  ]);
+});
+
 test('a list of nothing holds its heads alone', async () => {
   expect(await written({ Kota: ['Bogor', 'Medan'], Jumlah: ['1', '2'] })).toEqual([]);
 });

@@ -55,19 +55,33 @@ function valueText(text: string, reading: ColumnReading | undefined): string | n
 /** The same text may be a number of the workbook in one row, and a doubtful text in another. */
 const stateOf = ({ key }: DatasetColumn): string => `CASE q${key} WHEN 'doubtful' THEN 'doubtful' ELSE 'unread' END`;
 
-/** Each different odd text of a column with both of its readings. */
-async function createReadings(session: EngineSession, relation: string, { column, reading }: ReadColumn) {
+/** What else a column could be: each answer to its question while that is open, or the reading that it decided against. */
+function otherReadings({ column, reading, isDecided }: ReadColumn, { open }: ReadDataset): ColumnReading[] {
+  const asked = isDecided ? undefined : open.find(({ name }) => name === column.name);
+  if (!asked) return [otherReading(reading) ?? []].flat();
+  return asked.question.options.map(({ notation }) => ({
+    ...reading,
+    kind: notation.plainDigits ? 'number' : reading.kind,
+    notation: { ...reading.notation, ...notation },
+  }));
+}
+
+/** Each different odd text of a column with its readings; those of an open question stand side by side. */
+async function createReadings(session: EngineSession, part: ReadDataset, found: ReadColumn) {
+  const { column, reading } = found;
   const text = textColumn(column);
-  const other = otherReading(reading);
+  const others = otherReadings(found, part);
   async function* batches(): AsyncGenerator<Batch> {
-    const odd = `SELECT DISTINCT ${text}, ${stateOf(column)} FROM ${relation} WHERE ${text} IS NOT NULL AND q${column.key} IS NOT NULL`;
+    const odd = `SELECT DISTINCT ${text}, ${stateOf(column)} FROM ${part.relation} WHERE ${text} IS NOT NULL AND q${column.key} IS NOT NULL`;
     for await (const chunk of session.chunks(odd)) {
       const texts = chunk.getColumnValues(0).map(String);
       const states = chunk.getColumnValues(1).map(String);
       const readAs = texts.map((each, at) => (states[at] === 'doubtful' ? valueText(each, reading) : null));
       const couldBe = texts.map((each, at) => {
-        const value = valueText(each, other);
-        return value === readAs[at] ? null : value;
+        const values = new Set(others.map((other) => valueText(each, other)));
+        values.delete(readAs[at] ?? null);
+        values.delete(null);
+        return values.size === 0 ? null : [...values].join(' / ');
       });
       yield [texts, states, readAs, couldBe];
     }
@@ -88,7 +102,7 @@ interface AddedCells {
 async function addCells(session: EngineSession, part: ReadDataset, { column, rows, place, say }: AddedCells) {
   const found = part.read.get(column.key);
   if (!found) return;
-  const both = await createReadings(session, part.relation, found);
+  const both = await createReadings(session, part, found);
   const cell = (text: string) => csvTextSql(text, DELIMITER);
   await session.run(
     `INSERT INTO ${rows} SELECT CAST(d._row + 1 AS VARCHAR), ${quoteText(csvText(column.name, DELIMITER))}, ${cell('b.text')},
@@ -112,7 +126,7 @@ export async function writeOddValues(
   await session.run(`CREATE TABLE ${rows} (${names.join(' VARCHAR, ')} VARCHAR, place INTEGER, line BIGINT)`);
   let place = 0;
   await eachColumn(session, dataset, columns, async (relation, column) => {
-    const part = await readColumns(session, { ...dataset, relation, file: dataset }, [{ column }]);
+    const part = await readColumns(session, { ...dataset, relation, file: dataset }, [{ column, isOpenToo: true }]);
     await addCells(session, part, { column, rows, place: place++, say });
   });
   const header = `SELECT ${heads.map((head) => quoteText(say(head))).join(', ')}`;
