@@ -18,6 +18,11 @@ describe('locateHeader', () => {
     ['titles above', 'Laporan Penjualan,,,\nPeriode,Januari,,\nTanggal,Nama,Kota,Jumlah\n01/01/2026,Budi,Bogor,2', 2],
     ['blank names among words', 'Nama,,Kota\nBudi,x,Bogor', 0],
     ['the header repeated in the middle', 'Nama,Kota\nBudi,Bogor\nNama,Kota\nSiti,Medan', 0],
+    [
+      'the header repeated with another name for one column',
+      'Tgl,Pelanggan,Nama Barang,Qty\n05/01/2026,Budi,Kopi,2\nTgl,Plgn.,Nama Barang,Qty\n12/01/2026,Siti,Teh,5',
+      0,
+    ],
   ])('finds it: %s', (_, text, header) => {
     expect(locate(text)).toEqual({ header, dataFrom: header + 1 });
   });
@@ -95,6 +100,7 @@ describe('locateHeader', () => {
     ['years above years', 'Budi,2024\nSiti,2025'],
     ['words that stand again below', 'Jakarta,Lunas\nBandung,Lunas\nJakarta,Tempo'],
     ['amounts in rupiah', 'Kopi,Rp 25.000\nTeh,Rp 12.000'],
+    ['rows most of which stand again', 'Lunas,Tunai,Ya,Jakarta\nLunas,Tunai,Ya,Bogor\nLunas,Tunai,Ya,Medan'],
   ])('finds none: %s', (_, text) => {
     expect(locate(text)).toEqual({ header: null, dataFrom: 0 });
   });

@@ -71,10 +71,17 @@ function namesPeriod(cell: SampleCell, below: readonly SampleCell[]): boolean {
   return YEAR.test(cell.text.trim()) && values.length > 0 && !values.some(({ text }) => YEAR.test(text.trim()));
 }
 
+/** A row that says what another says, or most of it where that names columns: a header of another page may call one otherwise. */
+function isRepeatOf(row: SampleRow, other: SampleRow): boolean {
+  const same = row.filter(({ text, kind }, index) => kind !== CellKind.empty && other[index]?.text === text).length;
+  if (row.every((cell, index) => (other[index]?.text ?? '') === cell.text)) return true;
+  return namingWords(row) * 2 > filled(row) && namingWords(other) * 2 > filled(other) && same * 4 >= filled(row) * 3;
+}
+
 /** Values that stand again in their own columns below: what a header's cells do not do, unless the header itself is repeated. */
 function recursBelow(row: SampleRow, below: readonly SampleRow[]): boolean {
   if (below.length < 2) return false;
-  const isRepeat = (other: SampleRow) => row.every((cell, index) => (other[index]?.text ?? '') === cell.text);
+  const isRepeat = (other: SampleRow) => isRepeatOf(row, other);
   const others = below.filter((other) => !isRepeat(other));
   const cells = row.flatMap((cell, index) => (cell.kind === CellKind.empty ? [] : [{ cell, index }]));
   const recurring = cells.filter(({ cell, index }) => others.some((other) => other[index]?.text === cell.text));
