@@ -54,6 +54,7 @@ export {
   transposedName,
   withoutReading,
   foundPairs,
+  renamingStep,
 } from './operations';
 export type { OperationDescription, OperationName, OperationTool } from './operations';
 export { customRule, type CustomRule } from './operations/clean-settings';

@@ -1,4 +1,5 @@
-import type { File, FoundColumn, RecipeStep, TriedStep } from '@rapi/contracts';
+import type { File, RecipeStep, TriedStep } from '@rapi/contracts';
+import { renamingStep } from '@rapi/contracts/operations';
 import { errorSentence } from '@rapi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,20 +26,13 @@ const waiting = (file: ChosenFile): FileTrial => ({
   problem: undefined,
 });
 
-/** Gives the columns that were found under other names those of the steps, just as the trial did. */
-const renaming = (found: readonly FoundColumn[]): RecipeStep[] => {
-  if (found.length === 0) return [];
-  const mapping = Object.fromEntries(found.map(({ column, found: name }) => [name, column]));
-  return [{ operation: 'rename@1', config: { mapping } }];
-};
-
-/** The steps that a file takes: all, or those that fit it; none where one does not fit and none may be left out. */
+/** The steps that a file takes, behind what gives its columns the names of the steps, as the trial did: all, or those that fit it; none where one does not fit and none may be left out. */
 export function stepsFor(steps: readonly RecipeStep[], trial: FileTrial, leaveOut: boolean): RecipeStep[] {
   const fitting = trial.steps.filter(({ fits }) => fits).length;
   if (fitting === 0 || (!leaveOut && fitting < steps.length)) return [];
   return steps.flatMap((step, place) => {
     const { matched_columns: found = [], fits = false } = trial.steps[place] ?? {};
-    return [...renaming(found), ...(fits ? [step] : [])];
+    return [renamingStep(found) ?? [], fits ? step : []].flat();
   });
 }
 

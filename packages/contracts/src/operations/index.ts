@@ -90,7 +90,7 @@ export const makesRows = ({ operation }: { operation: string }): boolean =>
 export const countedSteps = <Step extends { operation: string }>(steps: readonly Step[]): Step[] =>
   steps.filter(({ operation }) => !describeOperation(operation)?.isUncounted);
 
-export { foundPairs } from './found-columns';
+export { foundPairs, renamingStep } from './found-columns';
 export { isReading, READ_AS, withoutReading } from '../reading-step';
 export { namesBeside, pieceNames, transposedName } from './column-effects';
 export { templateParts, type TemplatePart } from '../template-parts';

@@ -85,8 +85,3 @@ export function refusalOf(unsure: readonly UnsureColumn[]): TableError {
   const said = sentence('column_not_sure', { count: columns.length, columns, candidates });
   return new TableError('unknown_column', said, { columns, candidates });
 }
-
-/** The settings of `rename@1` that give a table's columns the names that steps use. */
-export const renamingOf = (found: readonly FoundColumn[]) => ({
-  mapping: Object.fromEntries(found.map(({ column, found: name }) => [name, column])),
-});

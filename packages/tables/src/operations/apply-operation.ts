@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FoundColumn } from '@rapi/contracts';
+import { type FoundColumn, renamingStep } from '@rapi/contracts';
 import {
   type Dataset,
   type DatasetRelation,
@@ -12,7 +12,7 @@ import {
 } from '@rapi/table-core';
 import { refusalOf } from '../headers/match-columns';
 import type { BoundOperation, OperationContext, OperationOutput } from '../operation/operation';
-import { matchesFor, renamingStep, startsMatching } from './match-ahead';
+import { matchesFor, startsMatching } from './match-ahead';
 import { parseStep } from './registry';
 
 export interface AppliedOperation {
@@ -115,7 +115,7 @@ async function withMatchedColumns(
 ): Promise<{ dataset: Dataset; found: FoundColumn[] }> {
   const { found, unsure } = matchesFor(steps, dataset.schema);
   if (unsure.length > 0) throw refusalOf(unsure);
-  const rename = renamingStep({ found });
+  const rename = renamingStep(found);
   if (!rename) return { dataset, found };
   const applied = await applyOperation(session, dataset, parseStep(rename), folder, context);
   return { dataset: applied.dataset, found };

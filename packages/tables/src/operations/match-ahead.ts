@@ -1,6 +1,6 @@
-import { isReading } from '@rapi/contracts';
+import { isReading, renamingStep } from '@rapi/contracts';
 import { type DatasetSchema, TableError } from '@rapi/table-core';
-import { matchColumns, type MatchedColumns, renamingOf } from '../headers/match-columns';
+import { matchColumns, type MatchedColumns } from '../headers/match-columns';
 import type { BoundOperation } from '../operation/operation';
 import { neededBy } from './needed-columns';
 import { parseStep, type Step } from './registry';
@@ -18,10 +18,6 @@ export const startsMatching = (steps: readonly Pick<Step, 'operation'>[], place:
 /** Which columns of a table are those that the steps from here on need. */
 export const matchesFor = (steps: readonly BoundOperation[], { columns }: DatasetSchema): MatchedColumns =>
   matchColumns(neededBy(steps), columns);
-
-/** The step that gives the columns of a table the names of the steps; none where they have them. */
-export const renamingStep = ({ found }: Pick<MatchedColumns, 'found'>): Step | undefined =>
-  found.length === 0 ? undefined : { operation: 'rename@1', config: renamingOf(found) };
 
 export interface MatchedAhead extends MatchedColumns {
   rename?: Step;
@@ -45,6 +41,6 @@ function readable(steps: readonly Step[]): BoundOperation[] {
 export function matchAhead(steps: readonly Step[], place: number, schema: DatasetSchema): MatchedAhead {
   if (!startsMatching(steps, place)) return nothing;
   const matched = matchesFor(readable(steps.slice(place)), schema);
-  const rename = renamingStep(matched);
+  const rename = renamingStep(matched.found);
   return { ...matched, ...(rename && { rename }) };
 }

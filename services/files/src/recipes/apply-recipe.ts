@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sentence } from '@rapi/contracts';
-import { type FoundColumn, type RecipeStep, withoutReading } from '@rapi/contracts';
+import { type FoundColumn, type RecipeStep, sentence, withoutReading } from '@rapi/contracts';
 import { conflict, unprocessable } from '@rapi/service-kit';
 import {
   DATASET_TYPE,
@@ -67,8 +66,8 @@ async function commit(ports: FilesPorts, file: FileRecord, parent: number, { dat
 
 /**
  * Applies steps to a file, a version each, so that every one can be rolled back by itself; columns that the file has under other
- * names are renamed first, in a version of its own. All are counted at once before
- * the first is committed, so that a month with too few left leaves the file as it was.
+ * names are renamed first, in a version of its own. All are counted at once before the first is committed, so that a month with
+ * too few left leaves the file as it was.
  */
 export async function applyRecipe(
   ports: FilesPorts,
