@@ -91,7 +91,7 @@ export const step = {
   step_fill_up: 'Fill blanks from below in {{columns, quoted}} {{more, maybe}}',
   step_fill_value: 'Fill blanks with “{{value}}” in {{columns, quoted}} {{more, maybe}}',
   step_state_notation: 'Set the reading of {{columns, quoted}} {{more, maybe}}',
-  step_state_notation_by_setting: 'Read {{columns, quoted}} {{more, maybe}} by the account setting for numbers',
+  step_state_notation_by_setting: 'By the account setting for numbers, read {{columns, quoted}} {{more, maybe}}',
   step_split_column: 'Split “{{column}}” at “{{delimiter}}”',
   step_split_widths: 'Split “{{column}}” by widths',
   step_split_pattern: 'Split “{{column}}” by a pattern',

@@ -84,7 +84,7 @@ export const step: Translation<typeof english> = {
   step_fill_up: 'Isi sel kosong dari bawah di {{columns, quoted}} {{more, maybe}}',
   step_fill_value: 'Isi sel kosong dengan “{{value}}” di {{columns, quoted}} {{more, maybe}}',
   step_state_notation: 'Tetapkan cara baca {{columns, quoted}} {{more, maybe}}',
-  step_state_notation_by_setting: 'Baca {{columns, quoted}} {{more, maybe}} menurut setelan angka di akun',
+  step_state_notation_by_setting: 'Menurut setelan angka di akun, baca {{columns, quoted}} {{more, maybe}}',
   step_split_column: 'Pisah “{{column}}” pada “{{delimiter}}”',
   step_split_widths: 'Pisah “{{column}}” menurut lebar',
   step_split_pattern: 'Pisah “{{column}}” menurut pola',

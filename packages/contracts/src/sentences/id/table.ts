@@ -179,7 +179,7 @@ export const table: Translation<typeof english> = {
   no_rows_of_data: 'Tidak ada baris yang tersisa: tidak satu pun tampak seperti data. Biarkan tabel apa adanya.',
   rows_not_data_other: '{{count, number}} baris bukan data ({{kinds, words}}): {{rows, sentence}}.',
   header_leaves_nothing: 'Tidak ada baris di bawah baris {{row, number}}, jadi tidak ada yang tersisa.',
-  clean_no_column_other: 'Tidak ada yang dibersihkan: file ini tidak memiliki kolom {{columns, names}}.',
+  clean_no_column_other: 'Tidak ada yang dibersihkan: berkas ini tidak memiliki kolom {{columns, names}}.',
   edits_passed_over_other: '{{count, number}} perubahan dilewati karena selnya sekarang berisi hal lain.',
   column_became_text:
     '“{{column}}” sekarang menjadi kolom teks: {{values, quoted}} tidak terbaca sebagai {{type, word}}.',
