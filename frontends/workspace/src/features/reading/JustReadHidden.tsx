@@ -18,6 +18,7 @@ export function JustReadHidden({ file, reading }: { file: File; reading: FileRea
       <Button
         size="compact-sm"
         variant="default"
+        classNames={{ root: classes.long, label: classes.label }}
         busy={reread.isPending}
         onClick={() => reread.mutate({ choice, version, steps: 0 })}
       >
