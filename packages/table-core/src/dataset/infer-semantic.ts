@@ -30,7 +30,7 @@ const numeric: readonly ColumnType[] = ['text', 'integer', 'decimal'];
 
 /** Who a column may name, before the word `nama` or behind it; of the first also where they stand alone. */
 const PARTIES =
-  'pelanggan|customer|karyawan|pegawai|pembeli|penerima|pasien|siswa|nasabah|pic|vendor|supplier|pemasok|penyewa|debitur|kreditur';
+  'pelanggan|plgn?|customer|cust|konsumen|klien|karyawan|pegawai|pembeli|penerima|pasien|siswa|nasabah|pic|vendor|supplier|pemasok|penyewa|debitur|kreditur';
 const OTHERS = 'lengkap|pengirim|kontak|ibu|ayah|anggota|pemilik|sales|perusahaan|employee|contact';
 
 /** Headers of names of people and companies: Nama, Nama Pelanggan, Pelanggan / Nama, Customer. */

@@ -152,6 +152,8 @@ test('what a column means is inferred from its values, then from its header', as
 test.each([
   ['Pelanggan Nama', ['budi santoso', 'SITI AMINAH'], 'name'],
   ['Pelanggan / Nama', ['budi santoso', 'SITI AMINAH'], 'name'],
+  ['Plgn.', ['budi santoso', 'SITI AMINAH'], 'name'],
+  ['Konsumen', ['budi santoso', 'SITI AMINAH'], 'name'],
   ['Nama Vendor', ['PT Maju Jaya', 'Toko 88'], 'name'],
   ['Kepada', ['PT. MAJU JAYA', 'cv sumber rejeki', 'Bank Mandiri Tbk', 'Toko Abadi'], 'name'],
   ['Alamat', ['PT Maju Jaya, Jl. Merdeka 1', 'CV Abadi, Jl. Yani 2'], 'address'],

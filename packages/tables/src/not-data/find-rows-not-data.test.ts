@@ -144,3 +144,13 @@ test('a table of two columns ends in its total', async () => {
   const lines: Line[] = [['Januari', '10'], ['Februari', '20'], ['Total', '30']];
   expect(await kinds(lines, ['Bulan', 'Penjualan'])).toEqual([[2, 'total']]);
 }); // prettier-ignore
+
+test('a header that calls one column otherwise is repeated; a row with two values like its headers is data', async () => {
+  const rows: Line[] = [
+    ['K-1', 'Kopi', '2', '30'],
+    ['Kode', 'Nama Barang', 'Qty', 'Nilai'],
+    ['Kode', 'Nama', '3', '15'],
+    ['K-3', 'Gula', '1', '9'],
+  ];
+  expect(await kinds(rows)).toEqual([[1, 'repeated_header']]);
+});

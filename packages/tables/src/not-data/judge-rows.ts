@@ -20,13 +20,18 @@ const hasNumber = ({ numbers }: Candidate, numeric: readonly number[]) =>
 const isSparse = ({ texts }: Candidate, { solid }: Candidates) =>
   solid.length > 1 && solid.filter((place) => texts[place] === null).length * 2 >= solid.length;
 
-/** Every cell is the name of its column, or one of the two names that were joined to it. */
+/**
+ * Every cell is the name of its column, or one of the two names that were joined to it; of a row of four and more most: the header of
+ * another page may call a column otherwise.
+ */
 function isHeader({ texts }: Candidate, { columns }: Candidates): boolean {
   const cells = texts.flatMap((text, place) => (text === null ? [] : [{ text, name: columns[place]?.name ?? '' }]));
   if (cells.length < 2) return false;
   const isName = cells.map(({ text, name }) => text.trim().toLowerCase() === name.toLowerCase());
   const isPart = cells.every(({ text, name }) => nameParts(name).includes(text.trim().toLowerCase()));
-  return isName.every(Boolean) || (isPart && cells.length * 2 >= columns.length);
+  const named = isName.filter(Boolean).length;
+  const isMostly = named >= 3 && named * 4 >= cells.length * 3 && cells.length * 2 >= columns.length;
+  return isName.every(Boolean) || isMostly || (isPart && cells.length * 2 >= columns.length);
 }
 
 /** The single cell of a row, where that is a text that stands alone. */
