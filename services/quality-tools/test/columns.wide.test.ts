@@ -96,7 +96,7 @@ test('better names are proposed for known headers, in either language, with what
       suggested_name: 'Pelanggan',
       confidence: 95,
       reason: 'abbreviation',
-      semantic_type: null,
+      semantic_type: 'name',
     },
     {
       original_column: 'no_hp',
