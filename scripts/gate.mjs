@@ -102,8 +102,7 @@ const pathsOf = (tests) => (tests === 'all' ? [] : tests);
 
 await stage([['build', () => npm('build')]]);
 await stage(
-  [['type check', () => npm('typecheck')]],
-  [['lint', () => npm('lint:code', { env: semiSpace })]],
+  [['types and lint', () => npm('lint:code', { env: semiSpace })]],
   [['formatting, imports, dead code', () => npm('lint:repository', { env: semiSpace })]],
 );
 
