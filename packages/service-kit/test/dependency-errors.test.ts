@@ -10,6 +10,10 @@ const full = {
   'the database, in a command': shaped('MongoServerError', 'The disk is full', { code: 14031 }),
   'the database, in many writes': shaped('MongoBulkWriteError', 'The disk is full', { code: 14031 }),
   'the object store': new ObjectStoreUnavailableError(shaped('Error', 'write', { code: 'ENOSPC' })),
+  'the drive of MinIO': shaped('S3Error', 'Storage backend has reached its minimum free drive threshold', {
+    code: 'XMinioStorageFull',
+  }),
+  'a quota of MinIO': shaped('S3Error', 'Bucket quota exceeded', { code: 'XMinioAdminBucketQuotaExceeded' }),
   'a work folder': shaped('Error', 'ENOSPC: no space left on device, write', { code: 'ENOSPC' }),
   'a quota of the system': shaped('Error', 'EDQUOT', { code: 'EDQUOT' }),
   'the table engine': shaped('Error', 'IO Error: Could not write file "x.parquet": No space left on device'),
@@ -61,6 +65,6 @@ test.each(cases.map((each, n) => ({ ...each, n })))(
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
     const body = errorBody.parse(await answer.json());
     expect(body).toMatchObject({ code, reason: code });
-    expect(body.detail).not.toMatch(/mongo|ENOSPC|E11000|sock|device/i);
+    expect(body.detail).not.toMatch(/mongo|minio|bucket|ENOSPC|E11000|sock|device/i);
   },
 );

@@ -13,7 +13,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** MongoDB's OutOfDiskSpace. */
 const FULL_MONGO_CODE = 14031;
-const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+/** Of the system; of MinIO, whose drive is full or whose bucket has a quota. */
+const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded']);
 
 /** Whether there is no room on a disk of ours, whoever noticed: the database, the object store or a work folder. */
 export function isDiskFull(error: unknown): boolean {
