@@ -37,11 +37,9 @@ async function makeStores() {
   ];
   const there = images();
   for (const [image, ...args] of stores) if (!there.includes(image)) await run(standIns, args);
-  // The chart takes no image whose content may change under its name.
-  if (!there.includes(MINIO)) {
-    await run(cluster, ['buildah', 'tag', 'docker.io/minio/minio:latest', MINIO]);
-    await run(cluster, ['load', MINIO]);
-  }
+  // The chart takes no image whose content may change under its name. A cluster that is new has not got it yet.
+  await run(cluster, ['buildah', 'tag', 'docker.io/minio/minio:latest', MINIO]);
+  await run(cluster, ['load', MINIO]);
 }
 
 async function makeImages() {

@@ -13,6 +13,8 @@ export const script =
   process.env.RAPI_CLUSTER_SCRIPT ??
   join(process.env.RAPI_SHARED ?? join(root, '..', 'shared'), 'cluster', 'cluster.sh');
 const cache = process.env.K8S_HOME ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'local-cluster');
+/** What the node keeps while it runs. */
+export const running = join(cache, 'run');
 
 function findMissing(): string | undefined {
   if (!existsSync(script)) return `there is no cluster at ${script}`;
@@ -28,7 +30,7 @@ export const describeOnCluster = missing === undefined ? describe : describe.ski
 
 const env = {
   ...process.env,
-  KUBECONFIG: process.env.KUBECONFIG ?? join(cache, 'run', 'pki', 'admin.conf'),
+  KUBECONFIG: process.env.KUBECONFIG ?? join(running, 'pki', 'admin.conf'),
   PATH: `${join(cache, 'cache', 'bin')}:${process.env.PATH ?? ''}`,
 };
 
