@@ -97,8 +97,9 @@ function hasCalc(): boolean {
 /** By the screen's own calls: the question, else the first day, else the sum of a formula with what it says it did not read. */
 async function own(session: EngineSession, folder: string, each: NumberCase): Promise<string> {
   const { sheets } = await ingest(session, folder, path(each), { filename: each.file });
-  if (sheets[0] === undefined) return notAsked;
-  const dataset = await openDataset(session, sheets[0].dataset);
+  const read = sheets[0]?.dataset;
+  if (read === undefined) throw new Error(`${each.file} gave no table`);
+  const dataset = await openDataset(session, read);
   const reading = (await listReadings(session, dataset)).find(({ column }) => column === each.column);
   const options = reading?.question?.options ?? [];
   const answered = options.flatMap(({ sum, examples }) => sum ?? examples[0]?.value ?? []);
