@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, openAsBlob } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { basename, extname } from 'node:path';
 
 /** Debian's package `openrefine`. */
 const COMMAND = '/usr/bin/openrefine';
@@ -13,9 +14,17 @@ export type Clusterer =
   | { type: 'binning'; function: 'fingerprint' | 'ngram-fingerprint'; params: { 'ngram-size'?: number } }
   | { type: 'knn'; function: 'levenshtein'; params: { radius: number; 'blocking-ngram-size': number } };
 
+export interface RefineCell {
+  kind: 'number' | 'text';
+  value: string;
+}
+
 export interface OpenRefine {
-  /** Reads a CSV, all cells as text; gives the project's number. */
-  read(csv: string): Promise<string>;
+  /** Reads a CSV, all cells as text, or JSON; gives the project's number. */
+  read(path: string, separator?: string): Promise<string>;
+  /** The cells of a column after GREL's `value.toNumber()`, which leaves what it cannot read. */
+  numbers(project: string, column: string): Promise<RefineCell[]>;
+  version(): Promise<string>;
   /** How many groups of similar values a column has. */
   cluster(project: string, column: string, clusterer: Clusterer): Promise<number>;
   stop(): void;
@@ -44,21 +53,22 @@ async function token(url: string): Promise<string> {
   return answer.token;
 }
 
-async function read(url: string, csv: string): Promise<string> {
+/** The importer of a file and its options. */
+const importer = (path: string, separator: string): { format: string; options: object } =>
+  extname(path) === '.json'
+    ? { format: 'text/json', options: { recordPath: ['_', '_'] } }
+    : {
+        format: 'text/line-based/*sv',
+        options: { encoding: 'UTF-8', separator, headerLines: 1, guessCellValueTypes: false, quoteCharacter: '"' },
+      };
+
+async function read(url: string, path: string, separator: string): Promise<string> {
+  const { format, options } = importer(path, separator);
   const form = new FormData();
   form.set('project-name', 'bench');
-  form.set('format', 'text/line-based/*sv');
-  form.set(
-    'options',
-    JSON.stringify({
-      encoding: 'UTF-8',
-      separator: ',',
-      headerLines: 1,
-      guessCellValueTypes: false,
-      quoteCharacter: '"',
-    }),
-  );
-  form.set('project-file', await openAsBlob(csv), 'table.csv');
+  form.set('format', format);
+  form.set('options', JSON.stringify(options));
+  form.set('project-file', await openAsBlob(path), basename(path));
   const answer = await fetch(`${url}/command/core/create-project-from-upload?csrf_token=${await token(url)}`, {
     method: 'POST',
     body: form,
@@ -83,6 +93,48 @@ async function cluster(url: string, project: string, column: string, clusterer: 
   return clusters.length;
 }
 
+interface Rows {
+  rows: { cells: ({ v: string | null } | null)[] }[];
+}
+interface Models {
+  columnModel: { columns: { name: string; cellIndex: number }[] };
+}
+
+/** Columns of JSON carry the path to them in their names. */
+async function columnNamed(url: string, project: string, column: string) {
+  const { columnModel } = (await (await fetch(`${url}/command/core/get-models?project=${project}`)).json()) as Models;
+  const named = columnModel.columns.find(({ name }) => name === column || name.endsWith(` - ${column}`));
+  if (named === undefined) throw new Error(`OpenRefine has no column ${column}`);
+  return named;
+}
+
+async function numbers(url: string, project: string, column: string): Promise<RefineCell[]> {
+  const named = await columnNamed(url, project, column);
+  // The number is written beside what it is, by OpenRefine itself: JSON would lose digits of the largest.
+  const expression = `grel:with(value.toNumber(), n, if(isNumeric(n), 'n:' + n.toString(), 't:' + value))`;
+  const operation = {
+    op: 'core/text-transform',
+    engineConfig: { facets: [], mode: 'row-based' },
+    columnName: named.name,
+    expression,
+    onError: 'keep-original',
+    repeat: false,
+  };
+  const applied = await fetch(`${url}/command/core/apply-operations?project=${project}`, {
+    method: 'POST',
+    body: new URLSearchParams({ operations: JSON.stringify([operation]), csrf_token: await token(url) }),
+  });
+  const { code } = (await applied.json()) as { code: string };
+  if (code !== 'ok') throw new Error(`OpenRefine does not transform ${column}: ${code}`);
+  const answer = await fetch(`${url}/command/core/get-rows?project=${project}&limit=100`);
+  const { rows } = (await answer.json()) as Rows;
+  return rows.flatMap(({ cells }) => {
+    const text = cells[named.cellIndex]?.v ?? null;
+    if (text === null) return [];
+    return [{ kind: text.startsWith('n:') ? 'number' : 'text', value: text.slice(2) } as const];
+  });
+}
+
 /** Starts OpenRefine without a window over an empty folder. */
 export async function startOpenRefine(folder: string): Promise<OpenRefine> {
   const port = await freePort();
@@ -102,7 +154,12 @@ export async function startOpenRefine(folder: string): Promise<OpenRefine> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return {
-    read: (csv) => read(url, csv),
+    read: (path, separator = ',') => read(url, path, separator),
+    version: async () => {
+      const answer = (await (await fetch(`${url}/command/core/get-version`)).json()) as { version: string };
+      return answer.version;
+    },
+    numbers: (project, column) => numbers(url, project, column),
     cluster: (project, column, clusterer) => cluster(url, project, column, clusterer),
     stop,
   };

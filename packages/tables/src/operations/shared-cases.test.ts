@@ -79,9 +79,12 @@ test('trailing-minus: a formula and a conversion read alike, whatever the answer
   }
 });
 
-test('beyond-2-53: no digit changes', async () => {
+test('beyond-2-53: no digit changes, and a sum says what it left out', async () => {
+  const dataset = await unit('beyond-2-53.csv');
+  const { unread } = await evaluateFormula(session, await openDataset(session, dataset), 'SUM([q])', context);
+  expect(unread.map(({ column, count }) => [column.name, count])).toEqual([['q', 2]]);
   const kept = { conversions: { q: 'integer' }, on_error: 'keep' };
-  expect(await valuesOf(await run(await unit('beyond-2-53.csv'), 'convert@1', kept), 'q')).toEqual([
+  expect(await valuesOf(await run(dataset, 'convert@1', kept), 'q')).toEqual([
     '9007199254740993',
     '9007199254740992',
     '1',
