@@ -2,10 +2,15 @@
 {{- if contains "rapi" .Release.Name }}{{ .Release.Name }}{{ else }}{{ printf "%s-rapi" .Release.Name }}{{ end }}
 {{- end }}
 
-{{- define "rapi.labels" -}}
+{{/* Of pods: nothing that changes with the version of the chart alone, or every upgrade would restart the stores. */}}
+{{- define "rapi.podLabels" -}}
 app.kubernetes.io/part-of: rapi
 app.kubernetes.io/instance: {{ .Release.Name }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
+{{- end }}
+
+{{- define "rapi.labels" -}}
+{{ include "rapi.podLabels" . }}
 app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 helm.sh/chart: {{ .Chart.Name }}-{{ .Chart.Version }}
 {{- end }}

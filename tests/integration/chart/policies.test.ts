@@ -112,6 +112,13 @@ describeWithHelm.each(valuesFiles)('helm/rapi with %s', (file) => {
     }
   });
 
+  test('a new version of the chart alone starts no pod anew', () => {
+    for (const { labels } of lasting)
+      expect(Object.keys(labels)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(helm\.sh\/chart|app\.kubernetes\.io\/version)$/)]),
+      );
+  });
+
   test('a disruption budget and a network policy hold for each of them', () => {
     for (const pod of lasting) {
       const budgets = ofKind(objects, 'PodDisruptionBudget');
@@ -170,7 +177,17 @@ describeWithHelm.each(valuesFiles)('helm/rapi with %s', (file) => {
   });
 });
 
+const milli = (cpu = ''): number => (cpu.endsWith('m') ? Number.parseInt(cpu, 10) : Number(cpu) * 1_000);
+
 describeWithHelm('helm/rapi in particular', () => {
+  test('during an upgrade of a small installation old and new pods fit on two processors, beside the stores and the system', () => {
+    const asked = podsOf(renderFile('values-small.yaml')).map(({ owner: { kind }, spec: { containers } }) => {
+      const cpu = containers.reduce((sum, { resources }) => sum + milli(resources?.requests?.cpu), 0);
+      return kind === 'Deployment' ? 2 * cpu : kind === 'StatefulSet' ? cpu : 0;
+    });
+    expect(asked.reduce((sum, cpu) => sum + cpu, 0)).toBeLessThanOrEqual(1_600);
+  });
+
   const small = ['-f', `${chart}/values-small.yaml`];
 
   test('digests take the place of tags, and pull secrets reach every pod', () => {
