@@ -98,7 +98,7 @@ describeOnCluster('the volume of the object store is full', () => {
 
     await onNode('rm', ballast);
     expect(await answered(() => upload('lapang.csv'), 201)).toBe(201);
-    const { files } = (await user.send('GET', '/api/files')).json<{ files: { filename: string }[] }>();
-    expect(files.map(({ filename }) => filename).sort()).toEqual(['awal.csv', 'lapang.csv']);
+    const { data } = (await user.send('GET', '/api/files')).json<{ data: { filename: string }[] }>();
+    expect(data.map(({ filename }) => filename).sort()).toEqual(['awal.csv', 'lapang.csv']);
   });
 });
