@@ -52,6 +52,11 @@ async function purchases(bench: BenchHands): Promise<void> {
 }
 
 async function wages(bench: BenchHands): Promise<void> {
+  await bench.page.getByRole('button', { name: 'Remove, titles become a column' }).click();
+  await bench.made('keep-data-rows@1');
+  await bench.heads('Bagian', 'NIK');
+  await bench.page.keyboard.press('Control+z');
+  await bench.taken();
   await bench.command('Remove rows that are not data');
   await bench.apply('keep-data-rows@1');
   await bench.choose('Nama', 'Split', 'Widths, pattern, names…');

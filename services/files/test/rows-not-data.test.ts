@@ -41,13 +41,41 @@ test('rows that are no data are told on arrival, removed by a step, and brought 
   ]);
   expect(told.rows[1]).toMatchObject({ row: 8, text: 'Jumlah 27600000 1250000 350000 28500000' });
   expect(await rowCount()).toBe(29);
+  expect(told.title_columns).toEqual(['Bagian']);
   const steps = [{ operation: 'keep-data-rows@1', config: {} }];
   await user.ask(calls.files.applyRecipe, { params, body: { steps } });
-  expect([await rowCount(), await found()]).toMatchObject([20, { count: 0, rows: [], sentence: null, message: null }]);
+  const nothing = { count: 0, rows: [], title_columns: null, sentence: null, message: null };
+  expect([await rowCount(), await found()]).toMatchObject([20, nothing]);
   const { applied } = await user.ask(calls.files.recipe, { params });
   const undo = { id: applied[0]?.transformation_id ?? '' };
   await user.ask(calls.history.rollback, { params: undo, body: { rollback_reason: 'coba' } });
   expect(await rowCount()).toBe(29);
+});
+
+test('the titles of groups become a column, which the recipe of the next file makes as well', async () => {
+  const { user, params } = await start('divisions', 'group-headings.xlsx');
+  const steps = [{ operation: 'keep-data-rows@1', config: { title_columns: ['Bagian'] } }];
+  await user.ask(calls.files.applyRecipe, { params, body: { steps } });
+  const group = async (id: string) => {
+    const { columns, processed_excel_data: rows } = await user.ask(calls.files.data, {
+      params: { id },
+      query: { limit: 100 },
+    });
+    return { names: columns.map(({ name }) => name), groups: rows.map(({ Bagian }) => Bagian) };
+  };
+  const { names, groups } = await group(params.id);
+  expect(names).toEqual(['Bagian', 'NIK', 'Nama', 'Gaji Pokok', 'Tunjangan', 'Potongan', 'Diterima']);
+  expect(groups).toEqual([
+    ...Array<string>(6).fill('Gudang'),
+    ...Array<string>(5).fill('Kantor'),
+    ...Array<string>(9).fill('Toko'),
+  ]);
+  const { undo } = await user.ask(calls.files.recipe, { params });
+  expect(undo?.label).toBe('Remove rows that are not data, group titles into “Bagian”');
+  const plain = await user.upload('polos.csv', 'Nama,Jumlah\nTotal Prakoso,3\nSiti,4\n');
+  await user.ask(calls.files.applyRecipe, { params: { id: plain.id }, body: { steps } });
+  expect(await group(plain.id)).toEqual({ names: ['Bagian', 'Nama', 'Jumlah'], groups: [null, null] });
+  expect(await user.refusal(calls.files.applyRecipe, { params, body: { steps } })).toMatchObject({ status: 422 });
 });
 
 test('the step finds the rows of the next file anew, and only the kinds that are named', async () => {

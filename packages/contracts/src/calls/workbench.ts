@@ -107,6 +107,8 @@ export const workbench = {
       count,
       /** The first of them. */
       rows: z.array(rowNotData),
+      /** What the titles of groups name as columns, the outermost first, as in "Bagian: Gudang"; null where there are no titles. */
+      title_columns: z.array(z.string()).nullable(),
       /** All of it in a sentence, and that in English; null where every row is data. */
       sentence: sentenceSchema.nullable(),
       message: z.string().nullable(),

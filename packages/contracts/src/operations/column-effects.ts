@@ -33,6 +33,12 @@ export const adds =
     return name === undefined || columns.includes(name) ? [...columns] : [...columns, name];
   };
 
+/** Columns of the titles that stand among the rows, before the others. */
+export const keepsTitles: ColumnEffect = (columns, { title_columns: titles }) => [
+  ...textsIn(titles).map((name) => name.trim()),
+  ...columns,
+];
+
 /** New names for columns, by a setting that gives them under the old ones. */
 export const renames =
   (setting: string): ColumnEffect =>

@@ -1,16 +1,19 @@
 import { notDataKinds } from '../not-data-kinds';
 import { sentence } from '../sentences/sentence';
-import { leaves } from './column-effects';
+import { keepsTitles } from './column-effects';
 import type { OperationDescription } from './description';
 import type { KeepDataRowsSettings } from './keep-data-rows-settings';
+import { namedColumns } from './named-columns';
 
 export const keepDataRows: OperationDescription<KeepDataRowsSettings> = {
   tool: 'workbench',
   type: 'transform',
-  columns: leaves,
+  columns: keepsTitles,
   isWhole: true,
-  label: ({ kinds = notDataKinds }) =>
-    kinds.length === notDataKinds.length
+  label({ kinds = notDataKinds, title_columns: titles }) {
+    if (titles) return sentence('step_keep_data_rows_titles', namedColumns(titles));
+    return kinds.length === notDataKinds.length
       ? sentence('step_keep_data_rows')
-      : sentence('step_keep_data_rows_of', { kinds: [...kinds] }),
+      : sentence('step_keep_data_rows_of', { kinds: [...kinds] });
+  },
 };

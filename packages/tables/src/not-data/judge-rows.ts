@@ -1,6 +1,6 @@
 import type { NotDataKind } from '@rapi/contracts';
 import type { Candidate, Candidates } from './candidate-rows';
-import { isGroupTitle, isNote, isPageMark, isSigning, nameParts } from './row-words';
+import { groupTitleOf, isGroupTitle, isNote, isPageMark, isSigning, nameParts } from './row-words';
 import { createSums, type SumsAbove } from './sums-above';
 import { isTotal, totalLabel } from './total-rows';
 
@@ -107,6 +107,20 @@ function judgePageHeads(found: Candidates, kinds: Map<number, NotDataKind>): voi
 }
 const isMark = (kind: NotDataKind | undefined) => kind === 'footer' || kind === 'total';
 
+/** A text that stands alone and says what another title says that its group is: "Cabang: Medan" after "Cabang: Bogor". */
+function judgeOtherTitles(found: Candidates, kinds: Map<number, NotDataKind>): void {
+  const labelAt = (at: number) => {
+    const lone = found.rows[at] && loneText(found.rows[at], found);
+    return lone ? groupTitleOf(lone.text).label?.toLowerCase() : undefined;
+  };
+  const titles = [...kinds].filter(([, kind]) => kind === 'group_title').map(([at]) => labelAt(at));
+  const labels = new Set(titles.filter((label) => label !== undefined));
+  for (const at of found.rows.keys()) {
+    const label = kinds.has(at) ? undefined : labelAt(at);
+    if (label !== undefined && labels.has(label)) kinds.set(at, 'group_title');
+  }
+}
+
 interface Around {
   sums: SumsAbove;
   /** Nothing stands between it and the top, a title or a total. */
@@ -145,6 +159,7 @@ export function judgeRows(found: Candidates): RowNotData[] {
     if (kind === 'total' || kind === 'group_title') sums.mark();
     isBlockStart = kind !== undefined;
   }
+  judgeOtherTitles(found, kinds);
   judgeFoot(found, kinds);
   judgePageHeads(found, kinds);
   return found.rows.flatMap((candidate, at) => {

@@ -23,6 +23,26 @@ const signing =
   /^(?:(?:di)?(?:buat|setujui|periksa|ketahui|terima|siapkan|serahkan)\s+oleh|(?:yang\s+)?(?:menyetujui|mengetahui|memeriksa|membuat|menerima|menyerahkan)|hormat kami|tanda tangan|ttd|(?:prepared|approved|checked|received|signed)\s+by|signature)\b/i;
 const placeAndDay = new RegExp(`^[a-z][a-z .]{2,30},\\s*\\d{1,2}\\s+(?:${MONTHS})\\s+\\d{4}$`, 'i');
 
+const groupWord = new RegExp(`^(${GROUP_WORDS})\\b`, 'i');
+const labelled = /^([^:]{2,40}?)\s*:\s*(\S.*)$/;
+const carried = /pindah/i;
+
+export interface GroupTitle {
+  /** What the title says that its group is: "Bagian" in "Bagian: Gudang" and "Bagian Gudang". */
+  label: string | null;
+  /** What stands after the colon; without one, the whole title. */
+  value: string;
+}
+
+export function groupTitleOf(text: string): GroupTitle {
+  const title = text.trim();
+  const colon = labelled.exec(title);
+  if (colon) return { label: colon[1] ?? null, value: colon[2] ?? title };
+  return { label: groupWord.exec(title)?.[1] ?? null, value: title };
+}
+
+/** The total of a page whose group goes on overleaf. */
+export const isCarried = (text: string) => carried.test(text);
 export const beginsAsTotal = (text: string) => totalStart.test(text);
 export const isPlainTotal = (text: string) => plainTotal.test(text);
 export const isGroupTitle = (text: string) => groupTitle.test(text);

@@ -1,16 +1,67 @@
 import { notDataKinds, sentence } from '@rapi/contracts';
+import { type DatasetColumn, type DatasetRelation, type EngineSession, quoteText } from '@rapi/table-core';
 import { findRowsNotData } from '../not-data/find-rows-not-data';
-import { defineOperation } from '../operation/operation';
+import { titlesByRow, type TitlesFrom } from '../not-data/group-titles';
+import { newColumnName, nextColumnKey } from '../operation/new-column';
+import { defineOperation, type OperationOutput } from '../operation/operation';
 import { keepRows } from './kept-rows';
+
+const valueOf = (title: string | null) => (title === null ? 'NULL' : quoteText(title));
+
+/** A table with new columns of texts before its own. */
+async function withTitles(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  changes: readonly TitlesFrom[],
+  wanted: readonly string[],
+): Promise<DatasetRelation> {
+  const columns = [...schema.columns];
+  const added = wanted.map((name): DatasetColumn => {
+    const column = { name: newColumnName({ columns }, name), key: nextColumnKey(columns), type: 'text' as const };
+    columns.push(column);
+    return column;
+  });
+  const rows = [{ row: -1, titles: wanted.map(() => null) }, ...changes].map(
+    ({ row, titles }) => `(${[`${row}::BIGINT`, ...titles.map((title) => `${valueOf(title)}::VARCHAR`)].join(', ')})`,
+  );
+  const keys = added.map(({ key }) => `c${key}`);
+  const view = session.name('titled');
+  await session.run(
+    `CREATE VIEW ${view} AS SELECT t.*, ${keys.map((key) => `g.${key}`).join(', ')}
+     FROM ${relation} t ASOF JOIN (VALUES ${rows.join(', ')}) g (since, ${keys.join(', ')}) ON t._row >= g.since`,
+  );
+  return { relation: view, schema: { ...schema, columns: [...added, ...schema.columns] } };
+}
+
+/** What came of the rows, and how many of them have a title now. */
+async function countTitled(
+  session: EngineSession,
+  output: OperationOutput,
+  added: readonly DatasetColumn[],
+): Promise<OperationOutput> {
+  const isTitled = added.map(({ key }) => `c${key} IS NOT NULL`).join(' OR ');
+  const filled = added.map(({ key }) => `count(c${key})`).join(' + ');
+  const [counted] = await session.rows(
+    `SELECT count_if(${isTitled}) AS titled, ${filled} AS filled FROM ${output.relation}`,
+  );
+  const records_changed = Math.max(output.counts.records_changed, Number(counted?.titled ?? 0));
+  return { ...output, counts: { ...output.counts, records_changed, cells_changed: Number(counted?.filled ?? 0) } };
+}
 
 /**
  * Removes the rows that are not data (R-BENCH-10), as they are found in the table that it runs on: the step holds for the next
- * month's file. Where none is found, the table stays as it is.
+ * month's file. Where none is found, the table stays as it is. Titles of groups become columns where that is wanted (R-BENCH-91).
  */
 export const keepDataRows = defineOperation('keep-data-rows@1', {
-  async run(session, input, { kinds = notDataKinds }, context) {
-    const found = (await findRowsNotData(session, input)).filter(({ kind }) => kinds.includes(kind));
-    const isKept = found.length === 0 ? 'true' : `_row NOT IN (${found.map(({ row }) => row).join(', ')})`;
-    return keepRows(session, input, { isKept, nothingLeft: sentence('no_rows_of_data') }, context);
+  async run(session, input, { kinds = notDataKinds, title_columns: wanted }, context) {
+    const found = await findRowsNotData(session, input);
+    const removed = found.filter(({ kind }) => kinds.includes(kind));
+    const isKept = removed.length === 0 ? 'true' : `_row NOT IN (${removed.map(({ row }) => row).join(', ')})`;
+    const rows = { isKept, nothingLeft: sentence('no_rows_of_data') };
+    if (!wanted) return keepRows(session, input, rows, context);
+    const titled = await withTitles(session, input, titlesByRow(found, wanted), wanted);
+    // The join gives the rows in any order: they are put down by their numbers.
+    const { inPlace: _, ...output } = await keepRows(session, titled, rows, context);
+    return countTitled(session, output, titled.schema.columns.slice(0, wanted.length));
   },
 });

@@ -52,7 +52,7 @@ export async function rowsNotData(
 ): Promise<Answer<'rowsNotData'>> {
   const { version, dataset } = await openVersion(ports, file, { version: wanted });
   const found = await ports.engine.run('rowsNotData', { dataset }, { signal });
-  const rows = found.map(({ row, kind, text }) => ({ row: row + 1, kind, text: text.slice(0, TEXT_LENGTH) }));
+  const rows = found.rows.map(({ row, kind, text }) => ({ row: row + 1, kind, text: text.slice(0, TEXT_LENGTH) }));
   const items = rows.slice(0, MOST_TOLD).map(({ row }) => row);
   const told = {
     count: rows.length,
@@ -64,6 +64,7 @@ export async function rowsNotData(
     version,
     count: rows.length,
     rows: rows.slice(0, MOST_LISTED),
+    title_columns: found.titleColumns,
     sentence: said,
     message: said && inEnglish(said),
   };

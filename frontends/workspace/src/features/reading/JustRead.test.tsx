@@ -14,7 +14,7 @@ const ID = '6d1c6a1e-0000-4000-8000-000000000000';
 const reading: FileReading = { sheet: 'Gaji', header_row: 1, delimiter: null, encoding: null };
 const payroll = (changes: Partial<ListedFile> = {}) =>
   sampleFile({ id: 'f9', filename: 'gaji.xlsx', current_version: 1, reading, ...changes });
-const nothing = { version: 1, count: 0, rows: [], sentence: null, message: null };
+const nothing = { version: 1, count: 0, rows: [], title_columns: null, sentence: null, message: null };
 const notData = {
   ...nothing,
   count: 12,

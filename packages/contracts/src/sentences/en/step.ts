@@ -71,6 +71,7 @@ export const step = {
   step_header_row: 'Use row {{row, number}} as the header',
   step_header_rows: 'Use rows {{row, number}} and {{next, number}} as the header',
   step_keep_data_rows: 'Remove rows that are not data',
+  step_keep_data_rows_titles: 'Remove rows that are not data, group titles into {{columns, quoted}} {{more, maybe}}',
   step_keep_data_rows_of: 'Remove rows that are not data: {{kinds, words}}',
   word_total: 'totals',
   word_group_title: 'group titles',

@@ -66,6 +66,8 @@ export const step: Translation<typeof english> = {
   step_header_row: 'Jadikan baris {{row, number}} judul kolom',
   step_header_rows: 'Jadikan baris {{row, number}} dan {{next, number}} judul kolom',
   step_keep_data_rows: 'Hapus baris yang bukan data',
+  step_keep_data_rows_titles:
+    'Hapus baris yang bukan data, judul kelompok menjadi kolom {{columns, quoted}} {{more, maybe}}',
   step_keep_data_rows_of: 'Hapus baris yang bukan data: {{kinds, words}}',
   word_total: 'baris jumlah',
   word_group_title: 'judul kelompok',

@@ -1,3 +1,4 @@
+import { namesBeside } from '@rapi/contracts';
 import '../panels/texts';
 import { Button } from '@rapi/ui';
 import { useWording } from '@rapi/ui/controls';
@@ -5,18 +6,28 @@ import { IconRowRemove } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Config } from '../panels/panel';
 import { useWorkbench } from '../workbench-context';
 import { notDataQuery } from './not-data-query';
 import classes from '../facets/ActiveConditions.module.css';
 
-/** Says which rows are no data, and removes them by one click; nothing where every row is data, or where an older version is looked at. */
+/** Says which rows are no data, and removes them by one click, the titles of groups into a column where there are some; nothing where every row is data, or where an older version is looked at. */
 export function NotDataBar() {
   const { t } = useTranslation('workbenchPanels');
   const wording = useWording();
-  const { file, version, shownVersion, panel, applySteps, isApplying, openPanel } = useWorkbench();
+  const { file, version, columns, shownVersion, panel, applySteps, isApplying, openPanel } = useWorkbench();
   const [leftAlone, setLeftAlone] = useState<number>();
   const { data } = useQuery({ ...notDataQuery(file.id, version), enabled: shownVersion === undefined });
   if (!data?.sentence || shownVersion !== undefined || leftAlone === version || panel === 'keep-data-rows') return null;
+  const remove = (config: Config) => void applySteps([{ operation: 'keep-data-rows@1', config }]);
+  const { title_columns: labels } = data;
+  const titles = labels?.length === 0 ? [t('notData.titleColumn')] : (labels ?? []);
+  const title_columns = namesBeside(
+    columns.map(({ name }) => name),
+    titles,
+    '',
+    '',
+  );
   return (
     <div className={classes.bar} role="status">
       <IconRowRemove size={16} aria-hidden />
@@ -28,11 +39,12 @@ export function NotDataBar() {
         <Button size="compact-sm" variant="default" onClick={() => openPanel('keep-data-rows')}>
           {t('notData.look')}
         </Button>
-        <Button
-          size="compact-sm"
-          disabled={isApplying}
-          onClick={() => void applySteps([{ operation: 'keep-data-rows@1', config: {} }])}
-        >
+        {title_columns.length > 0 && (
+          <Button size="compact-sm" variant="default" disabled={isApplying} onClick={() => remove({ title_columns })}>
+            {t('notData.keepTitles')}
+          </Button>
+        )}
+        <Button size="compact-sm" disabled={isApplying} onClick={() => remove({})}>
           {t('notData.remove', { count: data.count })}
         </Button>
       </span>

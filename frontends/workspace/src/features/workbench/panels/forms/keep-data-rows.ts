@@ -1,9 +1,11 @@
 import { type NotDataKind, notDataKinds } from '@rapi/contracts';
 import { IconRowRemove } from '@tabler/icons-react';
 import { definePanel } from '../define-panel';
+import { listOfNames } from './name-list';
 
 interface DataRowsDraft {
   kinds: readonly NotDataKind[];
+  titles: string;
 }
 
 const isKind = (value: unknown): value is NotDataKind => notDataKinds.some((kind) => kind === value);
@@ -16,13 +18,28 @@ const switchOf = (kind: NotDataKind) => ({
   }),
 });
 
-/** Rows that are no data go, by what they are. */
+/** Rows that are no data go, by what they are; the titles of groups may become columns. */
 export const keepDataRows = definePanel<DataRowsDraft>({
   name: 'keep-data-rows',
   operation: 'keep-data-rows@1',
   icon: IconRowRemove,
-  start: () => ({ kinds: notDataKinds }),
-  open: ({ kinds }) => ({ kinds: Array.isArray(kinds) ? kinds.filter(isKind) : notDataKinds }),
-  config: ({ kinds }) => (kinds.length === 0 ? undefined : { kinds: [...kinds] }),
-  fields: notDataKinds.map(switchOf),
+  start: () => ({ kinds: notDataKinds, titles: '' }),
+  open: ({ kinds, title_columns: titles }) => ({
+    kinds: Array.isArray(kinds) ? kinds.filter(isKind) : notDataKinds,
+    titles: Array.isArray(titles) ? titles.join(', ') : '',
+  }),
+  config({ kinds, titles }) {
+    const names = listOfNames(titles);
+    return kinds.length === 0 ? undefined : { kinds: [...kinds], ...(names.length > 0 && { title_columns: names }) };
+  },
+  fields: [
+    ...notDataKinds.map(switchOf),
+    {
+      kind: 'text',
+      label: 'titleColumns',
+      hint: 'titleColumns',
+      get: ({ titles }) => titles,
+      set: (titles) => ({ titles }),
+    },
+  ],
 });
