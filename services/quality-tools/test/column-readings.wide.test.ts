@@ -69,7 +69,7 @@ test('columns that hold one type only, once a repeated header is gone, are offer
   const offers = async () => (await user.ask(calls.columnReadings.list, { params })).offers;
   const typesOf = async () =>
     (await user.ask(calls.files.preview, { params, query: {} })).columns.map(({ type }) => type);
-  const apply = (operation: string, config: object) =>
+  const apply = (operation: string, config: Record<string, unknown>) =>
     user.ask(calls.files.applyRecipe, { params, body: { steps: [{ operation, config }] } });
   expect(await offers()).toEqual([]);
   await apply('keep-data-rows@1', {});

@@ -125,12 +125,15 @@ const isData = fc.array(fc.constantFrom('data', 'judul', 'jumlah'), { minLength:
 /** The rows with others between them: repeated headers, and totals with a word in each column. */
 function mixed(data: TextTable, kinds: readonly string[]): TextTable {
   const [first = []] = Object.values(data);
-  const rest = first.map((_, row) => row);
+  const rest = first.map((_, row): string | number => row);
   const places = ['judul', ...kinds].flatMap((kind) => (kind === 'data' ? rest.splice(0, 1) : [kind]));
   const rows = [...places, ...rest];
-  const cellOf = (name: string, cells: TextTable[string], row: string | number) =>
+  const cellOf = (name: string, cells: readonly (string | null)[], row: string | number) =>
     typeof row === 'number' ? (cells[row] ?? null) : row === 'judul' ? name : 'Dibuat oleh,';
-  const columns = Object.entries(data).map(([name, cells]) => [name, rows.map((row) => cellOf(name, cells, row))]);
+  const columns = Object.entries(data).map(([name, cells]): [string, (string | null)[]] => [
+    name,
+    rows.map((row) => cellOf(name, cells, row)),
+  ]);
   return { ...Object.fromEntries(columns), Baris: rows.map((row) => (typeof row === 'number' ? 'data' : row)) };
 }
 
