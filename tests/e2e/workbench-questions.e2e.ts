@@ -1,4 +1,5 @@
 import { until } from '@rapi/test-kit';
+import { benchHands } from './bench-hands';
 import { describeInBrowser } from './open-browser';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
@@ -11,6 +12,59 @@ const OPEN = `Barang,Kota,Total\n${['1.234', '2.345', '3.456'].map((total) => `S
 interface Readings {
   readings: { column: string; question: unknown }[];
 }
+
+/** A list whose header stands again in the middle, as it is printed page by page. */
+const HEADER = 'Barang,Qty,Masuk,Kode';
+const REPEATED = [HEADER, 'Beras,12,31/01/2026,001', 'Gula,5,01/02/2026,002', HEADER, 'Teh,7,03/02/2026,004', ''].join(
+  '\n',
+);
+
+describeInBrowser('a type that is offered', () => {
+  let tool: ToolPage;
+  afterEach(() => tool?.close());
+
+  test('once a repeated header is gone: in the head, in the menu, and for all columns at once; Undo offers it again', async () => {
+    tool = await openToolPage();
+    const { page } = tool;
+    const fileId = await tool.upload('stok.csv', REPEATED);
+    const bench = benchHands(tool, fileId);
+    const marks = page.locator('[data-mark=offer]');
+    const types = async () => {
+      const answer = await tool.user.send('GET', `/api/files/${fileId}/preview?rows=1`);
+      return answer.json<{ columns: { type: string }[] }>().columns.map(({ type }) => type);
+    };
+    await bench.open();
+    await tool.button('Remove the row').click();
+    await bench.made('keep-data-rows@1');
+    await tool.button('Qty now holds only numbers: make it a number').waitFor();
+    expect([await marks.count(), await types()]).toEqual([2, ['text', 'text', 'text', 'text']]);
+    await tool.inspect('workbench-offer');
+    await bench.choose('Masuk', 'Masuk now holds only dates: make it a date');
+    await bench.made('convert@1');
+    expect(await types()).toEqual(['text', 'text', 'date', 'text']);
+    await page.keyboard.press('Control+z');
+    await bench.taken();
+    await tool.button('2 columns now hold only numbers or dates: make them so').click();
+    await bench.made('convert@1');
+    expect(await types()).toEqual(['text', 'integer', 'date', 'text']);
+    await marks.first().waitFor({ state: 'detached' });
+    await tool.inspect('workbench-offer-taken');
+    expect(tool.violations()).toEqual([]);
+    expect(tool.watch.problems()).toEqual([]);
+  });
+
+  test('is said in Indonesian too', async () => {
+    tool = await openToolPage({ locale: 'id-ID' });
+    const bench = benchHands(tool, await tool.upload('stok.csv', REPEATED));
+    await bench.open();
+    await tool.button('Hapus 1 baris').click();
+    await tool.button('2 kolom kini hanya berisi angka atau tanggal: sesuaikan tipenya').waitFor();
+    await tool.inspect('workbench-offer-id');
+    await tool.button('Qty kini hanya berisi angka: jadikan kolom angka').click();
+    await tool.button('Qty kini hanya berisi angka: jadikan kolom angka').waitFor({ state: 'detached' });
+    expect(tool.watch.problems()).toEqual([]);
+  });
+});
 
 describeInBrowser('a question that waits', () => {
   let tool: ToolPage;
@@ -25,7 +79,7 @@ describeInBrowser('a question that waits', () => {
     await page.goto(`${tool.product.url}/excel/files/${fileId}`);
     const mark = tool.button('A question about Total waits: how is it read?');
     await mark.waitFor();
-    expect(await page.locator('[data-question]').count()).toBe(1);
+    expect(await page.locator('[data-mark=question]').count()).toBe(1);
     await tool.inspect('workbench-question');
     await mark.click();
     const question = page.getByRole('group', { name: /“Total”/ });

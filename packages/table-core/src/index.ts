@@ -47,6 +47,7 @@ export type { OpenColumn } from './dataset/open-question';
 export { readColumns, readTypes, typedAsRead } from './dataset/read-columns';
 export type { ReadColumn, ReadDataset, WantedColumn } from './dataset/read-columns';
 export { WIDE_COLUMNS, threadsFor } from './dataset/threads-for';
+export { typesAnew } from './dataset/types-anew';
 export { holdTable, nameDataset, writeDataset, writeUnnamed } from './dataset/write-dataset';
 export type { RowOrder, UnnamedDataset } from './dataset/write-dataset';
 export { readGivenColumns, writeTextColumns, writeTexts } from './dataset/write-texts';

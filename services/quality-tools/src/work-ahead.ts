@@ -4,6 +4,7 @@ import { openFile } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
 import { columnsWithRules } from '@rapi/tables';
 import type { QualityToolsPorts } from './ports';
+import { offerTypes } from './types/offer-types';
 
 export const WORK_AHEAD_QUEUE = 'quality-tools.dataset-arrived';
 const TOPICS = ['file.ready', 'dataset.committed'] as const;
@@ -17,8 +18,8 @@ async function cleanAhead({ engine }: QualityToolsPorts, dataset: Dataset): Prom
 
 /**
  * Does what the first previews of a new dataset will need while nobody waits for it: its quality, which every tool's preview
- * tells, how its values are read, and what cleaning would change. People who begin to work at the same time would otherwise wait for one another.
- * Nothing is lost if it fails; then it is done when it is asked for.
+ * tells, how its values are read, which columns are offered a type, and what cleaning would change. People who begin to work at
+ * the same time would otherwise wait for one another. Nothing is lost if it fails; then it is done when it is asked for.
  */
 export const workAhead = (broker: Broker, ports: QualityToolsPorts, log: Logger) =>
   broker.consume(WORK_AHEAD_QUEUE, { topics: TOPICS, prefetch: 1 }, async ({ body }) => {
@@ -28,8 +29,9 @@ export const workAhead = (broker: Broker, ports: QualityToolsPorts, log: Logger)
     if (topic !== 'file.ready' && topic !== 'dataset.committed') return;
     const fileId = topic === 'file.ready' ? data.id : data.file_id;
     try {
-      const { dataset } = await openFile(ports, { userId, fileId });
+      const { file, dataset } = await openFile(ports, { userId, fileId });
       await ports.engine.run('columnReadings', { dataset }, { canWait: true });
+      await offerTypes(ports, { file, dataset }, { canWait: true });
       await ports.engine.run('quality', { dataset }, { canWait: true });
       if (topic === 'file.ready') await cleanAhead(ports, dataset);
     } catch (error) {

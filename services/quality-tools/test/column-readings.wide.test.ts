@@ -1,6 +1,10 @@
 import { calls } from '@rapi/contracts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { QualityToolsStack } from './stack';
 import { startQualityToolsStack } from './stack';
+
+const sheets = join(__dirname, '../../../packages/tables/test/cases/sheets');
 
 let stack: QualityToolsStack;
 beforeAll(async () => {
@@ -47,6 +51,57 @@ test('a column that is read by the setting of the account says so, until somebod
   expect(await notation()).toEqual({ decimal: ',', by: 'setting' });
   await user.ask(calls.columnReadings.state, { params, body: { columns: { Nilai: { decimal: '.' } } } });
   expect(await notation()).toEqual({ decimal: '.' });
+});
+
+const stock = [
+  'Barang,Qty,Masuk,Kode',
+  'Beras,12,31/01/2026,001',
+  'Gula,5,01/02/2026,002',
+  'Barang,Qty,Masuk,Kode',
+  'Kopi,30,02/02/2026,003',
+  'Teh,7,03/02/2026,004',
+];
+
+test('columns that hold one type only, once a repeated header is gone, are offered it, and taken by one conversion', async () => {
+  const user = stack.as('stock');
+  const { id } = await user.upload('stok.csv', stock.join('\n'));
+  const params = { id };
+  const offers = async () => (await user.ask(calls.columnReadings.list, { params })).offers;
+  const typesOf = async () =>
+    (await user.ask(calls.files.preview, { params, query: {} })).columns.map(({ type }) => type);
+  const apply = (operation: string, config: Record<string, unknown>) =>
+    user.ask(calls.files.applyRecipe, { params, body: { steps: [{ operation, config }] } });
+  expect(await offers()).toEqual([]);
+  await apply('keep-data-rows@1', {});
+  expect(await typesOf()).toEqual(['text', 'text', 'text', 'text']);
+  expect(await offers()).toEqual([
+    { column: 'Qty', type: 'integer' },
+    { column: 'Masuk', type: 'date' },
+  ]);
+  await apply('convert@1', { conversions: { Qty: 'integer', Masuk: 'date' }, on_error: 'keep' });
+  expect([await typesOf(), await offers()]).toEqual([['text', 'integer', 'date', 'text'], []]);
+  const { applied } = await user.ask(calls.files.recipe, { params });
+  const undo = { id: applied.at(-1)?.transformation_id ?? '' };
+  await user.ask(calls.history.rollback, { params: undo, body: { rollback_reason: 'coba' } });
+  expect(await offers()).toHaveLength(2);
+  expect((await stack.as('stranger').refusal(calls.columnReadings.list, { params })).status).toBe(404);
+});
+
+test('a workbook is offered what its own cells are', async () => {
+  const user = stack.as('wages');
+  const { id } = await user.upload('gaji.xlsx', await readFile(join(sheets, 'group-headings.xlsx')));
+  const params = { id };
+  await user.ask(calls.files.applyRecipe, {
+    params,
+    body: { steps: [{ operation: 'keep-data-rows@1', config: {} }] },
+  });
+  const { offers } = await user.ask(calls.columnReadings.list, { params });
+  expect(offers.map(({ column, type }) => [column, type])).toEqual([
+    ['Gaji Pokok', 'currency'],
+    ['Tunjangan', 'currency'],
+    ['Potongan', 'currency'],
+    ['Diterima', 'integer'],
+  ]);
 });
 
 test('every value of a column that is open is listed, and downloaded with all that it could be', async () => {

@@ -1,5 +1,12 @@
 import { defineCall } from '../call';
-import { columnNotation, columnReading, oddForm, oddValue, oddValueStates } from '../entities/column-reading';
+import {
+  columnNotation,
+  columnReading,
+  oddForm,
+  oddValue,
+  oddValueStates,
+  typeOffer,
+} from '../entities/column-reading';
 import { appliedSchema, applying } from '../entities/file';
 import { locale } from '../entities/user';
 import { namedRecord } from '../records';
@@ -11,8 +18,9 @@ import { z } from '../zod';
 export const columnReadings = {
   list: defineCall('column-readings.list', {
     requirement: 'R-READ-10',
-    title: 'How the texts of each column are read as values, what of them is doubtful, and what has to be asked',
-    response: z.object({ readings: z.array(columnReading) }),
+    title:
+      'How the texts of each column are read as values, what of them is doubtful, what has to be asked, and which columns of texts hold one type only',
+    response: z.object({ readings: z.array(columnReading), offers: z.array(typeOffer) }),
   }),
   values: defineCall('column-readings.values', {
     requirement: 'R-READ-12',

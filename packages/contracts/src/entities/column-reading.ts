@@ -86,4 +86,14 @@ export type OddForm = z.infer<typeof oddForm>;
 export type OddValue = z.infer<typeof oddValue>;
 export type OddValueState = (typeof oddValueStates)[number];
 
+/**
+ * A column of texts that holds only values of one type by now, as arrival would type it (R-BENCH-95): rows that were no data
+ * are gone, or cells were edited. The conversion to this type loses nothing.
+ */
+export const typeOffer = z.object({
+  column: z.string(),
+  type: z.enum(['integer', 'decimal', 'currency', 'date', 'datetime', 'boolean']),
+});
+export type TypeOffer = z.infer<typeof typeOffer>;
+
 export type ColumnReadingInfo = z.infer<typeof columnReading>;

@@ -33,7 +33,7 @@ export const datasetColumn = z.object({
   type: z.enum(columnTypes),
   /**
    * How the text is written: 'dd/MM/yyyy', 'yyyy-MM-dd', 'id-number' (1.234,5), 'en-number' (1,234.5), 'rupiah'
-   * (Rp 1.234,50).
+   * (Rp 1.234,50); 'text' where a person made it one of texts.
    */
   format: z.string().optional(),
   semantic: z.enum(semanticTypes).optional(),

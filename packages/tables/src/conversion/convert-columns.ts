@@ -64,7 +64,7 @@ type ResultShape = Pick<DatasetColumn, 'type' | 'format' | 'semantic' | 'holdsNu
 export function shapeOf(target: TargetType, { semantic }: DatasetColumn, isWhole: boolean): ResultShape {
   switch (target) {
     case 'text':
-      return { type: 'text', ...(semantic && { semantic }) };
+      return { type: 'text', format: 'text', ...(semantic && { semantic }) };
     case 'category':
       return { type: 'text', format: 'category', ...(semantic && { semantic }) };
     case 'integer':

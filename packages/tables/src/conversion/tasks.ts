@@ -13,6 +13,7 @@ import { writeSql } from '../sql-schema/write-sql';
 import { createZipFile, writeXlsx } from '@rapi/table-io';
 import { createConvertedView } from './convert';
 import { convertColumns } from './convert-columns';
+import { offerTypes } from './offer-types';
 import { parseConversion, previewConversion } from './preview-conversion';
 import { profileTypes } from './profile-types';
 
@@ -65,6 +66,11 @@ async function writeZip({ session, folder }: TaskContext, input: ZipInput) {
 export const convertTasks = {
   profileTypes: defineTask(async ({ session }, { dataset }: { dataset: Dataset }) =>
     profileTypes(session, await openDataset(session, dataset), new Date()),
+  ),
+
+  /** Columns of texts that hold values of one type only, and that type. */
+  offerTypes: defineTask(async ({ session }, { dataset, isTypedFile }: { dataset: Dataset; isTypedFile: boolean }) =>
+    offerTypes(session, await openDataset(session, dataset), isTypedFile),
   ),
 
   /** What `convert@1` would do with these settings, with what fails listed. */

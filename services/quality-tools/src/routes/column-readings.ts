@@ -4,11 +4,13 @@ import { handle, sendDownload } from '@rapi/service-kit';
 import { applyStep, openFile } from '@rapi/table-service';
 import type { QualityToolsPorts } from '../ports';
 import { downloadOddValues } from '../types/download-odd-values';
+import { offerTypes } from '../types/offer-types';
 
 export const columnReadingRoutes = (ports: QualityToolsPorts): Handler[] => [
   handle(calls.columnReadings.list, async ({ params, principal: { userId }, requestId, signal }) => {
-    const { dataset } = await openFile(ports, { userId, fileId: params.id, requestId });
-    return { readings: await ports.engine.run('columnReadings', { dataset }, { signal }) };
+    const { file, dataset } = await openFile(ports, { userId, fileId: params.id, requestId });
+    const readings = await ports.engine.run('columnReadings', { dataset }, { signal });
+    return { readings, offers: await offerTypes(ports, { file, dataset }, { signal }) };
   }),
 
   handle(calls.columnReadings.values, async ({ params, query, principal: { userId }, requestId, signal }) => {

@@ -20,6 +20,15 @@ export const recipeQuery = (id: string) =>
     queryFn: ({ signal }) => callApi('files.recipe', { params: { id }, signal }),
   });
 
+/** How the texts of the columns are read, and the types that some of them are offered; asked of the current version alone. */
+export const readingsQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: workbenchKeys.readings(id, version),
+    queryFn: ({ signal }) => callApi('column-readings.list', { params: { id }, signal }),
+    // A version never changes.
+    staleTime: Infinity,
+  });
+
 /** A table that says which version it is: while the next one is fetched, the last one stays in view. */
 export type VersionTable = FilePreview & { version: number };
 

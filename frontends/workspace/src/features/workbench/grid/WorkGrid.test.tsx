@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { wideTest } from '@rapi/test-breadth';
 import { useRowWindows } from '@rapi/ui/data';
@@ -198,4 +198,16 @@ test('the keyboard opens the menu of a column', async () => {
   await showTable({ initial: selectionAt({ row: 0, column: 1 }) });
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(await screen.findByRole('menu', { name: 'Jumlah' })).toBeInTheDocument();
+});
+
+test('a column that is offered a type says so in its head, and takes it by a click; a table that is looked at does not', async () => {
+  const offer = { column: 'Qty', type: 'integer' } as const;
+  const name = 'Qty now holds only numbers: make it a number';
+  const taken: unknown[] = [];
+  await showTable({ columns: [...columns, column('Qty', { offer })], onOffer: (each) => taken.push(each) });
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(taken).toEqual([offer]);
+  cleanup();
+  await showTable({ columns: [...columns, column('Qty', { offer })] });
+  expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { SortKey } from '@rapi/contracts';
+import type { SortKey, TypeOffer } from '@rapi/contracts';
 import {
   FastScrollLayer,
   type FastLayer,
@@ -70,6 +70,8 @@ export interface WorkGridProps extends GridClipboard {
   onMove: (key: string, before: string | undefined) => void;
   /** Opens the question that waits for a column; undefined where it cannot be answered. */
   onQuestion?: (key: string) => void;
+  /** Takes the type that a column is offered. */
+  onOffer?: (offer: TypeOffer) => void;
   menu: (column: WorkColumn, button: ReactNode, close: () => void) => ReactNode;
 }
 
@@ -229,6 +231,7 @@ function Sheet({
         onMove={props.onMove}
         onMenu={setMenuAt}
         onQuestion={props.onQuestion}
+        onOffer={props.onOffer}
         openMenu={menuAt}
         menu={(column, button) => props.menu(column, button, closeMenu)}
       />

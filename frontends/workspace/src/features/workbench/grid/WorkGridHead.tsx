@@ -1,8 +1,16 @@
 import { isNumeric, typeIcons } from '@rapi/ui/data';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconChevronDown, IconHelpCircle } from '@tabler/icons-react';
-import type { SortKey } from '@rapi/contracts';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconBulb,
+  IconChevronDown,
+  IconHelpCircle,
+} from '@tabler/icons-react';
+import type { SortKey, TypeOffer } from '@rapi/contracts';
 import type { PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offerSentence } from '../offers/type-offers';
 import { type ColumnDrag, useColumnDrag } from './use-column-drag';
 import type { WorkColumn } from './work-column';
 import type { WorkPlaced } from './WorkGridRows';
@@ -33,6 +41,8 @@ interface HeadCalls {
   onMenu: (column: number | undefined) => void;
   /** A question waits for how the column is read; undefined where none can be answered. */
   onQuestion: ((key: string) => void) | undefined;
+  /** Takes the type that a column is offered; undefined where the table is only looked at. */
+  onOffer: ((offer: TypeOffer) => void) | undefined;
 }
 
 interface EdgeProps extends Pick<HeadCalls, 'onResize' | 'onFit'> {
@@ -40,22 +50,27 @@ interface EdgeProps extends Pick<HeadCalls, 'onResize' | 'onFit'> {
   width: number;
 }
 
-/** How the column is read is open: the sign that says so opens the question. */
-function QuestionMark({ name, onClick }: { name: string; onClick: () => void }) {
-  const { t } = useTranslation('workspace');
-  const label = t('workbench.question', { column: name });
+interface HeadMarkProps {
+  label: string;
+  kind: 'question' | 'offer';
+  onClick: () => void;
+}
+
+/** How the column is read is open, or it is offered a type: the sign that says so opens the question, or takes the offer. */
+function HeadMark({ label, kind, onClick }: HeadMarkProps) {
+  const Icon = kind === 'question' ? IconHelpCircle : IconBulb;
   return (
     <button
       type="button"
       tabIndex={-1}
       className={classes.menuButton}
       data-own-use
-      data-question
+      data-mark={kind}
       aria-label={label}
       title={label}
       onClick={onClick}
     >
-      <IconHelpCircle size={17} aria-hidden />
+      <Icon size={17} aria-hidden />
     </button>
   );
 }
@@ -123,8 +138,8 @@ function HeadingLine({ column, sort }: { column: WorkColumn; sort: SortKey | und
 function Heading({ placed, id, isActive, isMarked, sort, drag, menu, ...calls }: HeadingProps) {
   const { t } = useTranslation('workspace');
   const { column, index, left, width } = placed;
-  const { key, name = key, type, quality, fate, reading } = column;
-  const { onQuestion } = calls;
+  const { key, name = key, type, quality, fate, reading, offer } = column;
+  const { onQuestion, onOffer } = calls;
   const button = (
     <button
       type="button"
@@ -167,7 +182,10 @@ function Heading({ placed, id, isActive, isMarked, sort, drag, menu, ...calls }:
           <IconAlertTriangle size={15} className={classes.wrong} aria-hidden data-wholly-invalid />
         )}
         {fate === undefined && reading?.question && onQuestion && (
-          <QuestionMark name={name} onClick={() => onQuestion(key)} />
+          <HeadMark kind="question" label={t('workbench.question', { column: name })} onClick={() => onQuestion(key)} />
+        )}
+        {fate === undefined && offer && onOffer && (
+          <HeadMark kind="offer" label={offerSentence([offer], t)} onClick={() => onOffer(offer)} />
         )}
         {fate === undefined && (menu ? menu(button) : button)}
       </span>

@@ -1,3 +1,4 @@
+import type { TypeOffer } from '@rapi/contracts';
 import type { GridColumn, GridRow } from '@rapi/ui/data';
 import type { EditedColumn } from '../edits/check-cell';
 
@@ -5,6 +6,8 @@ import type { EditedColumn } from '../edits/check-cell';
 export interface WorkColumn extends GridColumn, EditedColumn {
   /** What a previewed step does to it. */
   fate?: 'added' | 'removed';
+  /** The type that it is offered: its texts are all of it by now. */
+  offer?: TypeOffer;
 }
 
 export const isWaiting = (row: GridRow | undefined, column: GridColumn): boolean =>

@@ -1,28 +1,46 @@
 import type { RecipeStep } from '@rapi/contracts';
 import { Button } from '@rapi/ui';
+import { IconBulb } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offerSentence, takeOffers } from '../offers/type-offers';
+import { useTypeOffers } from '../offers/use-type-offers';
 import { panelNamed } from '../panels/panel-registry';
 import { useWorkbench } from '../workbench-context';
 import { nextAfter } from './next-panels';
 import classes from './Steps.module.css';
 
-/** Under the steps: what suggests itself after the last one, its column chosen. */
+/** Under the steps: the types that columns are offered, and what suggests itself after the last step, its column chosen. */
 export function StepsNext({ last }: { last: RecipeStep }) {
   const { t } = useTranslation('workbenchPanels');
-  const { columns, openPanel } = useWorkbench();
+  const { t: said } = useTranslation('workspace');
+  const { columns, openPanel, applySteps, isApplying } = useWorkbench();
   const title = useId();
   const next = nextAfter(
     last,
     columns.map(({ name }) => name),
   );
+  const offers = useTypeOffers();
   const panels = next.panels.flatMap((name) => panelNamed(name) ?? []);
-  if (panels.length === 0) return null;
+  if (panels.length === 0 && offers.length === 0) return null;
   const options = next.column === undefined ? {} : { column: next.column };
   return (
     <div className={classes.next}>
       <span id={title}>{t('steps.next')}</span>
       <ul aria-labelledby={title}>
+        {offers.length > 0 && (
+          <li>
+            <Button
+              size="compact-sm"
+              classNames={{ root: classes.offer, label: classes.offerLabel }}
+              leftSection={<IconBulb size={15} aria-hidden />}
+              disabled={isApplying}
+              onClick={() => void applySteps([takeOffers(offers)])}
+            >
+              {offerSentence(offers, said)}
+            </Button>
+          </li>
+        )}
         {panels.map(({ name, icon: Icon }) => (
           <li key={name}>
             <Button

@@ -1,6 +1,8 @@
+import type { RecipeStep, TypeOffer } from '@rapi/contracts';
 import { wideTest } from '@rapi/test-breadth';
 import { answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import '../../../texts';
 import { InWorkbench } from '../panels/workbench-for-tests';
 import { PastBar } from './PastBar';
 import { StepsPanel } from './StepsPanel';
@@ -28,19 +30,27 @@ const applied = [2, 3].map((version) => ({
 }));
 const replaced = { success: true, transformation_id: 't9', version: 3, row_count: 1, steps_run: 1, left_out: [] };
 
-async function open(answer: unknown = replaced, shownVersion?: number, recipe: object = { steps, applied }) {
+async function open(
+  answer: unknown = replaced,
+  shownVersion?: number,
+  recipe: object = { steps, applied },
+  offers: readonly TypeOffer[] = [],
+) {
   const requests = answerCalls({
+    'column-readings.list': { readings: [], offers },
     'files.recipe': { ...recipe, redo: null },
     'files.replace-recipe': Object(answer),
   });
   const shown: (number | undefined)[] = [];
   const panels: unknown[] = [];
+  const taken: RecipeStep[] = [];
   const rendered = await renderApp(
     <InWorkbench
       table={{
         shownVersion,
         showVersion: (version) => shown.push(version),
         openPanel: (name, options) => panels.push([name, options]),
+        applySteps: (made) => Promise.resolve(taken.push(...made) > 0),
       }}
     >
       <PastBar />
@@ -48,8 +58,9 @@ async function open(answer: unknown = replaced, shownVersion?: number, recipe: o
     </InWorkbench>,
   );
   await screen.findByText('Fill City');
+  await rendered.settled();
   const sent = () => requests.filter(({ id }) => id === 'files.replace-recipe').map(({ body }) => body);
-  return { ...rendered, shown, panels, sent };
+  return { ...rendered, shown, panels, taken, sent };
 }
 
 const menu = async (name: string, item: string) => {
@@ -89,6 +100,22 @@ test('what suggests itself after the last step opens its panel; over an older ve
   cleanup();
   await open(replaced, 2);
   expect(screen.queryByRole('list', { name: 'Next:' })).toBeNull();
+});
+
+test('the types that columns are offered are taken by one click; over an older version none is', async () => {
+  const offers: TypeOffer[] = [
+    { column: 'Nama', type: 'integer' },
+    { column: 'Kota', type: 'date' },
+  ];
+  const { taken, container } = await open(replaced, undefined, undefined, offers);
+  const take = await screen.findByRole('button', { name: '2 columns now hold only numbers or dates: make them so' });
+  await expectAccessible(container);
+  fireEvent.click(take);
+  const conversions = { Nama: 'integer', Kota: 'date' };
+  expect(taken).toEqual([{ operation: 'convert@1', config: { conversions, on_error: 'keep' } }]);
+  cleanup();
+  await open(replaced, 2, undefined, offers);
+  expect(screen.queryByRole('button', { name: /now hold/ })).toBeNull();
 });
 
 test('a step is named anew, deleted and moved by keys', async () => {

@@ -3,13 +3,16 @@ import {
   IconArrowBarToRight,
   IconArrowLeft,
   IconArrowRight,
+  IconBulb,
   IconEyeOff,
   IconHelpCircle,
   IconPin,
   IconPinnedOff,
 } from '@tabler/icons-react';
+import type { TypeOffer } from '@rapi/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offerSentence } from '../offers/type-offers';
 import type { WorkbenchSlots } from '../workbench-slots';
 import type { Display } from './use-display';
 
@@ -24,6 +27,9 @@ interface HeadMenuProps extends Pick<WorkbenchSlots, 'columnMenu'> {
   onFit: () => void;
   /** Opens the question that waits for the column, where one does. */
   onQuestion: (() => void) | undefined;
+  /** The type that the column is offered, where it is, and takes it. */
+  offer: TypeOffer | undefined;
+  onOffer: (offer: TypeOffer) => void;
   onClose: () => void;
 }
 
@@ -77,7 +83,8 @@ function DisplayItems({
 
 /** The menu under a heading: what can be done with the column, then how it is shown. */
 export function HeadMenu(props: HeadMenuProps) {
-  const { column, chosen, button, display, onFit, onQuestion, onClose, columnMenu: ColumnMenu } = props;
+  const { column, chosen, button, display, onFit, onQuestion, offer, onOffer, onClose } = props;
+  const { columnMenu: ColumnMenu } = props;
   const { t } = useTranslation('workspace');
   return (
     <Menu
@@ -94,6 +101,11 @@ export function HeadMenu(props: HeadMenuProps) {
         {onQuestion && (
           <Menu.Item leftSection={<IconHelpCircle size={SIZE} aria-hidden />} onClick={onQuestion}>
             {t('workbench.answer')}
+          </Menu.Item>
+        )}
+        {offer && (
+          <Menu.Item leftSection={<IconBulb size={SIZE} aria-hidden />} onClick={() => onOffer(offer)}>
+            {offerSentence([offer], t)}
           </Menu.Item>
         )}
         {ColumnMenu && (

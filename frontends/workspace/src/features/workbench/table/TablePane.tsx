@@ -1,3 +1,4 @@
+import type { TypeOffer } from '@rapi/contracts';
 import { ErrorPanel, LoadingArea } from '@rapi/ui';
 import { type GridPosition, shownText } from '@rapi/ui/data';
 import { useNavigationType } from '@rapi/ui/router';
@@ -11,6 +12,7 @@ import { factsOf } from '../grid/row-facts';
 import { type Box, fromRanges, toRanges, wholeColumnNames } from '../grid/selection';
 import type { WorkColumn } from '../grid/work-column';
 import { type GridHandle, WorkGrid } from '../grid/WorkGrid';
+import { takeOffers } from '../offers/type-offers';
 import type { CellRange } from '../workbench-address';
 import { useWorkbench } from '../workbench-context';
 import type { WorkbenchSlots } from '../workbench-slots';
@@ -153,7 +155,7 @@ function TableGrid({
   columnMenu,
 }: { table: Table; grid: RefObject<GridHandle | null> } & Pick<WorkbenchSlots, 'columnMenu'>) {
   const { workbench, display, columns, windows, rowCount, isReadOnly, edits, clipboard, selected } = table;
-  const { file, view, preview, openTool } = workbench;
+  const { file, view, preview, openTool, applySteps } = workbench;
   const pane = useRef<HTMLDivElement>(null);
   const initial = useFirstSelection(grid, table);
   const fit = (column: WorkColumn) => {
@@ -162,6 +164,7 @@ function TableGrid({
     display.resize(column.key, fitWidth({ column, values, font }));
   };
   const ask = isReadOnly ? undefined : (column: string) => openTool('types', { column });
+  const take = (offer: TypeOffer) => void applySteps([takeOffers([offer])]);
   const columnOf = (key: string) => columns.find((column) => column.key === key);
   return (
     <div ref={pane} className={classes.pane}>
@@ -188,12 +191,15 @@ function TableGrid({
         }}
         onMove={(key, before) => display.move([key], before)}
         onQuestion={ask}
+        onOffer={isReadOnly ? undefined : take}
         menu={(column, button, onClose) => (
           <HeadMenu
             {...{ column: column.key, button, display, onClose }}
             chosen={selected.chosenWith(column.key)}
             columnMenu={preview ? undefined : columnMenu}
             onFit={() => fit(column)}
+            offer={isReadOnly ? undefined : column.offer}
+            onOffer={take}
             onQuestion={column.reading?.question && ask ? () => ask(column.key) : undefined}
           />
         )}

@@ -1,4 +1,4 @@
-import type { ColumnReadingInfo, QualityMade } from '@rapi/contracts';
+import type { ColumnReadingInfo, QualityMade, TypeOffer } from '@rapi/contracts';
 import { callApi } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -7,6 +7,8 @@ import { gridColumns } from '../../preview/grid-columns';
 import { cellFormat } from '../grid/cell-format';
 import type { WorkColumn } from '../grid/work-column';
 import { type WorkbenchColumn, useWorkbench } from '../workbench-context';
+import { readingsQuery } from '../workbench-calls';
+import { useTypeOffers } from '../offers/use-type-offers';
 import { workbenchKeys } from '../workbench-keys';
 
 /** The button of the menu in a heading, in pixels. */
@@ -14,12 +16,7 @@ const MENU_SPACE = 30;
 
 /** How the texts of the columns are read: what of them is unread stands in the heads. */
 function useReadings(id: string, version: number, isCurrent: boolean): ReadonlyMap<string, ColumnReadingInfo> {
-  const { data } = useQuery({
-    queryKey: workbenchKeys.readings(id, version),
-    queryFn: ({ signal }) => callApi('column-readings.list', { params: { id }, signal }),
-    enabled: isCurrent,
-    staleTime: Infinity,
-  });
+  const { data } = useQuery({ ...readingsQuery(id, version), enabled: isCurrent });
   return useMemo(() => new Map(data?.readings.map((reading) => [reading.column, reading])), [data]);
 }
 
@@ -41,6 +38,7 @@ function workColumn(
   width: number | undefined,
   reading: ColumnReadingInfo | undefined,
   validity: Validity | undefined,
+  offer: TypeOffer | undefined,
 ): WorkColumn {
   const type = gridType(column.type);
   const unread = reading?.kind ? reading.unread : 0;
@@ -53,6 +51,7 @@ function workColumn(
     width,
     reading,
     format: cellFormat(column, type),
+    ...(offer && { offer }),
     quality: { valid: non_null_count - error, empty: null_count, error },
   };
 }
@@ -62,16 +61,24 @@ export function useWorkColumns(): readonly WorkColumn[] {
   const { file, version, columns, preview } = useWorkbench();
   const readings = useReadings(file.id, version, version === file.current_version);
   const validity = useValidity(file.id, version, version === file.current_version);
+  const offers = useTypeOffers();
   const plain = useMemo(() => {
+    const offered = new Map(offers.map((offer) => [offer.column, offer]));
     const widths = new Map(
       gridColumns({ columns: [...columns], preview_data: [] }).map(
         ({ key, width = 0 }) => [key, width + MENU_SPACE] as const,
       ),
     );
     return columns.map((column) =>
-      workColumn(column, widths.get(column.name), readings.get(column.name), validity.get(column.name)),
+      workColumn(
+        column,
+        widths.get(column.name),
+        readings.get(column.name),
+        validity.get(column.name),
+        offered.get(column.name),
+      ),
     );
-  }, [columns, readings, validity]);
+  }, [columns, readings, validity, offers]);
   const outcome = preview?.outcome;
   return useMemo(() => {
     if (!outcome) return plain;

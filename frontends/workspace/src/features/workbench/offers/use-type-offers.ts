@@ -1,0 +1,14 @@
+import type { TypeOffer } from '@rapi/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { readingsQuery } from '../workbench-calls';
+import { useWorkbench } from '../workbench-context';
+
+const NONE: readonly TypeOffer[] = [];
+
+/** The columns that hold values of one type only by now and are not of it (R-BENCH-95); none of an older version. */
+export function useTypeOffers(): readonly TypeOffer[] {
+  const { file, version, shownVersion } = useWorkbench();
+  const isCurrent = shownVersion === undefined && version === file.current_version;
+  const { data } = useQuery({ ...readingsQuery(file.id, version), enabled: isCurrent });
+  return (isCurrent && data?.offers) || NONE;
+}

@@ -1,0 +1,92 @@
+/** What the columns of texts of a dataset would be typed as if its rows arrived now, by themselves. */
+import type { EngineSession } from '../session/session';
+import { figuresInGroups } from './column-groups';
+import { numberSide, textColumn, type DatasetColumn, type DatasetRelation } from './dataset';
+import { type ColumnPlan, inferColumns, type WriteColumn } from './infer-columns';
+
+/** Texts that nobody has said anything of: a person's word on a column stands. */
+const isUnsaid = ({ type, native, format, notation }: DatasetColumn): boolean =>
+  type === 'text' && !native && format === undefined && notation === undefined;
+
+const anew = (column: DatasetColumn): WriteColumn => ({ name: column.name, key: column.key, cellsOf: column });
+
+async function unreadKeys(
+  session: EngineSession,
+  relation: string,
+  plans: readonly ColumnPlan[],
+): Promise<ReadonlySet<number>> {
+  const figures = await figuresInGroups(session, plans, (group) => {
+    const looks = group.map(
+      ({ column: { key }, typed }) =>
+        `coalesce(bool_or(${textColumn({ key })} IS NOT NULL AND (${typed}) IS NULL), false) AS u${key}`,
+    );
+    return `SELECT ${looks.join(', ')} FROM ${relation}`;
+  });
+  return new Set(plans.map(({ column: { key } }) => key).filter((key) => figures[`u${key}`] === true));
+}
+
+/** The wanted columns that every one of their texts types, judged with some others beside them. */
+async function inferWanted(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  columns: readonly DatasetColumn[],
+  wanted: ReadonlySet<number>,
+): Promise<DatasetColumn[]> {
+  const inference = await inferColumns(session, { relation, rowCount: schema.rowCount }, columns.map(anew));
+  const typedOf = (plans: readonly ColumnPlan[]) =>
+    plans.filter(({ column: { key, type }, typed }) => wanted.has(key) && type !== 'text' && typed !== undefined);
+  let plans = typedOf(inference.plans);
+  let unread = await unreadKeys(session, relation, plans);
+  if (unread.size > 0) {
+    plans = typedOf(await inference.reconsider(unread));
+    unread = await unreadKeys(session, relation, plans);
+  }
+  return plans.map(({ column }) => column).filter(({ key }) => !unread.has(key));
+}
+
+/** As programs write days, moments and yes or no, and as the cells of a workbook stand among texts. */
+const isCanonical = ({ type, format }: DatasetColumn): boolean =>
+  type === 'boolean' || format === 'yyyy-MM-dd' || format === 'yyyy-MM-ddTHH:mm:ss';
+
+/** Of columns whose file gives each cell its type: those whose cells were all numbers, days, moments or yes and no there. */
+async function typedByCells(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  columns: readonly DatasetColumn[],
+): Promise<DatasetColumn[]> {
+  const sides = new Map(schema.columns.map((column) => [column.key, numberSide(column)]));
+  const figures = await figuresInGroups(session, columns, (group) => {
+    const counts = group.map(({ key }) => {
+      const side = sides.get(key);
+      return `${side ? `count(${side}) = count(${textColumn({ key })})` : 'false'} AS n${key}`;
+    });
+    return `SELECT ${counts.join(', ')} FROM ${relation}`;
+  });
+  return columns.filter(
+    (column) =>
+      isCanonical(column) ||
+      ((column.type === 'integer' || column.type === 'decimal') && figures[`n${column.key}`] === true),
+  );
+}
+
+/**
+ * The columns of texts that would be typed on arrival, as they would be then, by the same rule: every text fits one notation
+ * and one proves it. What a person has said of a column is not judged again.
+ * @param hasTypedCells the file gives each cell its type, as workbooks and JSON do: a number written as a text stays one
+ */
+export async function typesAnew(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  { hasTypedCells }: { hasTypedCells: boolean },
+): Promise<DatasetColumn[]> {
+  const { columns } = dataset.schema;
+  const unsaid = columns.filter(isUnsaid);
+  const wanted = new Set(unsaid.map(({ key }) => key));
+  if (wanted.size === 0) return [];
+  const likely = await inferWanted(session, dataset, unsaid, wanted);
+  if (hasTypedCells) return typedByCells(session, dataset, likely);
+  // Whether 01/02/2026 is asked about, the amounts of the other columns decide.
+  if (!likely.some(({ type }) => type === 'date' || type === 'datetime')) return likely;
+  const written = columns.filter(({ native }) => !native);
+  return inferWanted(session, dataset, written, wanted);
+}
