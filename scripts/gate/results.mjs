@@ -14,7 +14,16 @@ const withNode = (version) => {
 export async function jest(config, paths, { report, env, node }) {
   rmSync(report, { force: true });
   // More room for what is soon forgotten spares a twentieth of the time.
-  const args = ['--max-semi-space-size=64', program, '--config', config, '--ci', '--json', `--outputFile=${report}`, ...paths];
+  const args = [
+    '--max-semi-space-size=64',
+    program,
+    '--config',
+    config,
+    '--ci',
+    '--json',
+    `--outputFile=${report}`,
+    ...paths,
+  ];
   const { code } = await (node ? output('npm', [...withNode(node), ...args], { env }) : output('node', args, { env }));
   const result = JSON.parse(readFileSync(report, 'utf8'));
   const skipped = result.testResults.flatMap(({ name, assertionResults }) =>
