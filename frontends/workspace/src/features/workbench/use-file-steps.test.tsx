@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useFileSteps } from './use-file-steps';
 
 function Turns({ onSettled }: { onSettled?: () => void }) {
-  const { undo, redo, settled } = useFileSteps({ id: 'f1', version: 1 });
+  const { undo, redo, settled, applySteps } = useFileSteps({ id: 'f1', version: 1 });
   return (
     <>
       <button onClick={undo} disabled={!undo}>
@@ -13,6 +13,7 @@ function Turns({ onSettled }: { onSettled?: () => void }) {
         Redo
       </button>
       <button onClick={() => void settled().then(onSettled)}>Download</button>
+      <button onClick={() => void settled().then(() => applySteps([]))}>Apply</button>
     </>
   );
 }
@@ -24,7 +25,12 @@ async function open(rollback?: () => unknown, onSettled?: (rolledBack: unknown[]
   let made = ['t1', 't2', 't3'];
   let undone: string[] = [];
   const rolledBack: unknown[] = [];
+  const appliedTo: unknown[] = [];
   answerCalls({
+    'files.apply-recipe': ({ body }) => {
+      appliedTo.push(body);
+      return refuse(500, 'Broken.')();
+    },
     'files.recipe': () => ({
       steps: [],
       applied: [],
@@ -36,13 +42,13 @@ async function open(rollback?: () => unknown, onSettled?: (rolledBack: unknown[]
       if (rollback) return rollback();
       if (id.startsWith('again ')) [made, undone] = [[...made, undone.at(-1) ?? ''], undone.slice(0, -1)];
       else [made, undone] = [made.slice(0, -1), [...undone, id]];
-      return { success: true, rollback_id: 'r', rollback_transformation_id: 'r' };
+      return { success: true, rollback_id: 'r', rollback_transformation_id: 'r', version: 5 };
     },
   });
   await renderApp(<Turns onSettled={() => onSettled?.([...rolledBack])} />);
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled());
-  return { press, rolledBack };
+  return { press, rolledBack, appliedTo };
 }
 
 test('undo pressed again at once, and redo after it, are each made once the one before is', async () => {
@@ -90,4 +96,13 @@ test('what needs the table does not wait for undos that are dropped', async () =
     press('Download');
   });
   await waitFor(() => expect(onSettled.mock.calls).toEqual([[['t3']]]));
+});
+
+test('steps that are applied before the page has the undone version are applied to it', async () => {
+  const { press, appliedTo } = await open();
+  await act(async () => {
+    press('Undo');
+    press('Apply');
+  });
+  await waitFor(() => expect(appliedTo).toEqual([{ steps: [], version: 5 }]));
 });

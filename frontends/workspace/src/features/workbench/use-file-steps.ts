@@ -40,13 +40,14 @@ interface Turn {
 }
 
 /** Takes the last change of the steps back, or brings it again. */
-function useTurns(id: string, refresh: () => Promise<void>) {
+function useTurns(id: string, refresh: () => Promise<void>, onMade: (version: number) => void) {
   const { t } = useTranslation('workspace');
   const wording = useWording();
   const { data: recipe } = useQuery(recipeQuery(id));
   const turning = useMutation({
     mutationFn: ({ transformationId, way }: Turn) => rollBack(transformationId, t(`workbench.${way}`)),
-    onSuccess: async (_, { name, way }) => {
+    onSuccess: async ({ version }, { name, way }) => {
+      if (version !== undefined) onMade(version);
       toast.success(t(way === 'undo' ? 'workbench.undone' : 'workbench.redone', { name }));
       await refresh();
     },
@@ -122,12 +123,15 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
   const queries = useQueryClient();
   const refresh = useFileRefresh(id);
   const sentenceOf = useStepSentence();
-  const { turn, isTurning, back, forth } = useTurns(id, refresh);
   /** The version that what was applied last has made: the page may not have seen it yet. */
   const current = useRef(version);
   useEffect(() => {
     current.current = version;
   }, [version]);
+  const onMade = (made: number) => {
+    current.current = made;
+  };
+  const { turn, isTurning, back, forth } = useTurns(id, refresh, onMade);
 
   const applying = useMutation({
     mutationFn: ({ steps }: Applying) =>

@@ -1,7 +1,7 @@
 import { targetTypes } from '@rapi/contracts/step-choices';
 import { Menu } from '@rapi/ui/controls';
 import { IconArrowsMoveHorizontal, IconSparkles, IconTypography } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleState } from '../facets/facet-filter';
 import { useWorkbench } from '../workbench-context';
@@ -15,6 +15,7 @@ import {
   removeBlankRows,
   splitColumn,
 } from './column-steps';
+import { focusFirstItem } from './first-item';
 import { useColumnActions } from './use-column-actions';
 
 interface SubMenuProps {
@@ -35,15 +36,62 @@ interface SubProps {
   children: ReactNode;
 }
 
+/**
+ * The keys that lead into a menu below and out of it, each at once: Mantine's own move the focus after a timeout, and leave Enter
+ * without a meaning.
+ */
+function useSubKeys() {
+  const [isOpen, setOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  const items = useRef<HTMLDivElement>(null);
+  const isEntered = useRef(false);
+  useLayoutEffect(() => {
+    if (isOpen && isEntered.current) focusFirstItem(items.current);
+    isEntered.current = false;
+  }, [isOpen]);
+  const takeKey = (event: KeyboardEvent, take: () => void, ...keys: string[]) => {
+    if (!keys.includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    take();
+  };
+  const enter = () => {
+    isEntered.current = !isOpen;
+    // Open already where the pointer rests on the item.
+    if (isOpen) focusFirstItem(items.current);
+    else setOpen(true);
+  };
+  const leave = () => {
+    target.current?.focus({ preventScroll: true });
+    setOpen(false);
+  };
+  return {
+    menu: { opened: isOpen, onChange: setOpen },
+    target: {
+      ref: target,
+      onKeyDownCapture: (event: KeyboardEvent) => takeKey(event, enter, 'ArrowRight', 'Enter', ' '),
+    },
+    items: { ref: items, onKeyDownCapture: (event: KeyboardEvent) => takeKey(event, leave, 'ArrowLeft') },
+  };
+}
+
 function Sub({ label, icon, count = 1, children }: SubProps) {
   const { t } = useTranslation('workbenchPanels');
+  const { menu, target, items } = useSubKeys();
   return (
     // Fixed: the menu around it scrolls, and would keep it within its own edges, over its own items.
-    <Menu.Sub floatingStrategy="fixed">
+    <Menu.Sub floatingStrategy="fixed" {...menu}>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={icon}>{count > 1 ? t('menu.ofMany', { name: label, count }) : label}</Menu.Sub.Item>
+        <Menu.Sub.Item {...target} leftSection={icon}>
+          {count > 1 ? t('menu.ofMany', { name: label, count }) : label}
+        </Menu.Sub.Item>
       </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>{children}</Menu.Sub.Dropdown>
+      <Menu.Sub.Dropdown>
+        {/* Not the dropdown's own: Mantine leaves out what it is given to do at keys, but for Esc. */}
+        <div role="presentation" {...items}>
+          {children}
+        </div>
+      </Menu.Sub.Dropdown>
     </Menu.Sub>
   );
 }

@@ -127,6 +127,17 @@ function useStable<Arguments extends unknown[]>(latest: (...given: Arguments) =>
   return useCallback((...given: Arguments) => kept.current(...given), []);
 }
 
+/** The column whose menu is open, by its key: columns may come and go meanwhile. */
+function useColumnMenu(columns: readonly WorkColumn[], focus: () => void) {
+  const [menuAt, setMenuAt] = useState<string>();
+  if (menuAt !== undefined && columns.every(({ key }) => key !== menuAt)) setMenuAt(undefined);
+  const closeMenu = () => {
+    setMenuAt(undefined);
+    focus();
+  };
+  return { menuAt, setMenuAt, closeMenu };
+}
+
 /** Everything that the grid does, apart from being drawn. */
 function useWorkGrid(
   props: WorkGridProps,
@@ -134,7 +145,6 @@ function useWorkGrid(
   fastLayer: RefObject<FastLayer | null>,
 ) {
   const { columns, rowCount, windows, display, isReadOnly } = props;
-  const [menuAt, setMenuAt] = useState<number>();
   const frozen = Math.min(display.frozen, columns.length);
   const layout = useGridLayout({
     scroller,
@@ -152,6 +162,7 @@ function useWorkGrid(
   const { selection, setSelection, boxes, go, choose } = chosen;
   const { active } = selection;
   const focus = useStable(() => scroller.current?.focus({ preventScroll: true }));
+  const { menuAt, setMenuAt, closeMenu } = useColumnMenu(columns, focus);
   const editor = useEditing(props, focus, (to) => go(to, false));
   const onSelect = useStable(props.onSelect);
   useEffect(() => onSelect(boxes, active), [onSelect, boxes, active]);
@@ -176,15 +187,14 @@ function useWorkGrid(
       props.onCopy(boxes);
       clear();
     },
-    // Once the key is done with: what listens for keys beyond the grid closes a menu that is open by then.
-    openMenu: (column) => setTimeout(() => setMenuAt(column)),
+    openMenu: (column) => {
+      // A heading that is out of view is not drawn, and has no menu.
+      scrollTo(active.row, column);
+      setMenuAt(columns[column]?.key);
+    },
     collapse: () => setSelection(selectionAt(active)),
   };
   const onKeyDown = useGridKeys({ scroller, selection, size, headerHeight, commands });
-  const closeMenu = () => {
-    setMenuAt(undefined);
-    focus();
-  };
   return { layout, chosen, editor, onKeyDown, menuAt, setMenuAt, closeMenu };
 }
 

@@ -38,7 +38,7 @@ interface HeadCalls {
   onResize: (key: string, width: number) => void;
   /** Fits the width to what is in the column. */
   onFit: (key: string) => void;
-  onMenu: (column: number | undefined) => void;
+  onMenu: (key: string) => void;
   /** A question waits for how the column is read; undefined where none can be answered. */
   onQuestion: ((key: string) => void) | undefined;
   /** Takes the type that a column is offered; undefined where the table is only looked at. */
@@ -147,7 +147,7 @@ function Heading({ placed, id, isActive, isMarked, sort, drag, menu, ...calls }:
       className={classes.menuButton}
       data-own-use
       aria-label={t('workbench.menuOf', { column: name })}
-      onClick={() => calls.onMenu(index)}
+      onClick={() => calls.onMenu(key)}
     >
       <IconChevronDown size={15} aria-hidden />
     </button>
@@ -173,7 +173,7 @@ function Heading({ placed, id, isActive, isMarked, sort, drag, menu, ...calls }:
       onPointerDown={(event) => drag.onPointerDown(event, key)}
       onContextMenu={(event) => {
         event.preventDefault();
-        calls.onMenu(index);
+        calls.onMenu(key);
       }}
     >
       <span className={classes.headingLine}>
@@ -206,7 +206,8 @@ interface WorkGridHeadProps extends HeadCalls {
   sort: readonly SortKey[];
   /** A column has been dragged before another one; undefined is the end. */
   onMove: (key: string, before: string | undefined) => void;
-  openMenu: number | undefined;
+  /** The column whose menu is open. */
+  openMenu: string | undefined;
   menu: (column: WorkColumn, button: ReactNode) => ReactNode;
 }
 
@@ -232,7 +233,7 @@ export function WorkGridHead({
       isMarked={isMarked(placed.index)}
       sort={sort.find(({ column }) => column === placed.column.key)}
       drag={drag}
-      menu={openMenu === placed.index ? (button) => menu(placed.column, button) : undefined}
+      menu={openMenu === placed.column.key ? (button) => menu(placed.column, button) : undefined}
       {...calls}
     />
   );

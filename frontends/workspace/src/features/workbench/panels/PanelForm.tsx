@@ -2,7 +2,17 @@ import type { FilterCondition, RecipeStep } from '@rapi/contracts';
 import { Button, CloseButton, errorSentence, formatNumber, LoadingArea, Notice } from '@rapi/ui';
 import { dropDraft, Switch, useDraft, useDraftScope } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeSteps } from '../step-changes/use-change-steps';
 import { recipeQuery } from '../workbench-calls';
@@ -166,6 +176,23 @@ function EditedStepForm({ panel, number }: { panel: Panel; number: number }) {
   return <StepForm panel={panel} edited={step} />;
 }
 
+/** The panel has the focus as it opens; as it goes, what had it before, or else the grid: a menu or a palette may be gone. */
+function useFocusOf(frame: RefObject<HTMLElement | null>): void {
+  // Before it is taken out of the page, which takes the focus from all that stands in it.
+  useLayoutEffect(() => {
+    const { current } = frame;
+    const before = document.activeElement;
+    const first = current?.querySelector<HTMLElement>('[data-autofocus]') ?? current;
+    first?.focus({ preventScroll: true });
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+      const to = isThere ? before : document.querySelector<HTMLElement>('[role="grid"]');
+      to?.focus({ preventScroll: true });
+    };
+  }, [frame]);
+}
+
 /** A panel in its frame. Esc closes it, but for what has opened over it. */
 export function PanelForm({ panel }: { panel: Panel }) {
   const { t } = useTranslation('workbenchPanels');
@@ -184,10 +211,7 @@ export function PanelForm({ panel }: { panel: Panel }) {
     current?.addEventListener('keydown', press);
     return () => current?.removeEventListener('keydown', press);
   }, [leave]);
-  useEffect(() => {
-    const first = frame.current?.querySelector<HTMLElement>('[data-autofocus]') ?? frame.current;
-    first?.focus({ preventScroll: true });
-  }, []);
+  useFocusOf(frame);
   const about: Partial<Record<string, string>> = t('panels.about', { returnObjects: true });
   const isPast = shownVersion !== undefined && panelStep === undefined;
   return (

@@ -10,13 +10,16 @@ import {
   IconPinnedOff,
 } from '@tabler/icons-react';
 import type { TypeOffer } from '@rapi/contracts';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusFirstItem } from '../column-menu/first-item';
 import { offerSentence } from '../offers/type-offers';
 import type { WorkbenchSlots } from '../workbench-slots';
 import type { Display } from './use-display';
 
 const SIZE = 16;
+/** Without keys, which Mantine counts, too: the key that opens the menu is one that was pressed beside it. */
+const CLOSED_BY: string[] = ['mousedown', 'touchstart'];
 
 interface HeadMenuProps extends Pick<WorkbenchSlots, 'columnMenu'> {
   column: string;
@@ -81,11 +84,24 @@ function DisplayItems({
   );
 }
 
+/** What stands in a menu, which has the focus as soon as it stands there, and once: a ref of the menu itself is given again later. */
+function FocusedItems({ children }: { children: ReactNode }) {
+  const items = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => focusFirstItem(items.current), []);
+  return (
+    <div role="presentation" ref={items}>
+      {children}
+    </div>
+  );
+}
+
 /** The menu under a heading: what can be done with the column, then how it is shown. */
 export function HeadMenu(props: HeadMenuProps) {
   const { column, chosen, button, display, onFit, onQuestion, offer, onOffer, onClose } = props;
   const { columnMenu: ColumnMenu } = props;
   const { t } = useTranslation('workspace');
+  // Tab leads on from the grid, which has the focus again once the menu is closed.
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Tab' && onClose();
   return (
     <Menu
       opened
@@ -93,28 +109,32 @@ export function HeadMenu(props: HeadMenuProps) {
       position="bottom-end"
       width={248}
       returnFocus={false}
+      trapFocus={false}
+      clickOutsideEvents={CLOSED_BY}
       withinPortal
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown mah="min(70vh, 640px)" style={{ overflowY: 'auto' }}>
-        {onQuestion && (
-          <Menu.Item leftSection={<IconHelpCircle size={SIZE} aria-hidden />} onClick={onQuestion}>
-            {t('workbench.answer')}
-          </Menu.Item>
-        )}
-        {offer && (
-          <Menu.Item leftSection={<IconBulb size={SIZE} aria-hidden />} onClick={() => onOffer(offer)}>
-            {offerSentence([offer], t)}
-          </Menu.Item>
-        )}
-        {ColumnMenu && (
-          <>
-            <ColumnMenu {...{ column, chosen }} />
-            <Menu.Divider />
-          </>
-        )}
-        <DisplayItems {...{ column, chosen, display, onFit }} />
+      <Menu.Dropdown mah="min(70vh, 640px)" style={{ overflowY: 'auto' }} onKeyDown={onKeyDown}>
+        <FocusedItems>
+          {onQuestion && (
+            <Menu.Item leftSection={<IconHelpCircle size={SIZE} aria-hidden />} onClick={onQuestion}>
+              {t('workbench.answer')}
+            </Menu.Item>
+          )}
+          {offer && (
+            <Menu.Item leftSection={<IconBulb size={SIZE} aria-hidden />} onClick={() => onOffer(offer)}>
+              {offerSentence([offer], t)}
+            </Menu.Item>
+          )}
+          {ColumnMenu && (
+            <>
+              <ColumnMenu {...{ column, chosen }} />
+              <Menu.Divider />
+            </>
+          )}
+          <DisplayItems {...{ column, chosen, display, onFit }} />
+        </FocusedItems>
       </Menu.Dropdown>
     </Menu>
   );

@@ -25,6 +25,7 @@ import { useDisplay } from './use-display';
 import { useTableKeys } from './use-table-keys';
 import { useTableRows } from './use-table-rows';
 import { useWorkColumns } from './use-work-columns';
+import { writtenSelections } from './written-selections';
 import classes from './TablePane.module.css';
 
 /** A drag reaches the address when it rests. */
@@ -33,12 +34,12 @@ const NO_EDITS: CellEdits['rows'] = new Map();
 
 /** What is selected: at once for the status line, after a rest for the address. */
 function useSelected(names: readonly string[], rowCount: number) {
-  const { select, settleRef } = useWorkbench();
+  const { select, settleRef, selection } = useWorkbench();
   const [selected, setSelected] = useState<{ boxes: readonly Box[]; active: GridPosition }>();
   const ranges = useMemo((): CellRange[] => toRanges(selected?.boxes ?? [], names), [selected, names]);
   const onSelect = useCallback((boxes: readonly Box[], active: GridPosition) => setSelected({ boxes, active }), []);
   const first = useRef(true);
-  const writtenRef = useRef<string>(undefined);
+  const [written] = useState(() => writtenSelections(JSON.stringify(selection.ranges)));
   // It is another function after each change of the address, which is no reason to write the address again.
   const latest = useRef(select);
   useEffect(() => {
@@ -54,7 +55,7 @@ function useSelected(names: readonly string[], rowCount: number) {
     const write = () => {
       if (settleRef.current !== write) return;
       settleRef.current = undefined;
-      writtenRef.current = JSON.stringify(ranges);
+      written.write(JSON.stringify(ranges));
       latest.current(ranges);
     };
     settleRef.current = write;
@@ -63,10 +64,10 @@ function useSelected(names: readonly string[], rowCount: number) {
       clearTimeout(timer);
       settleRef.current = undefined;
     };
-  }, [selected, ranges, settleRef]);
+  }, [selected, ranges, settleRef, written]);
   const whole = wholeColumnNames(selected?.boxes ?? [], names, rowCount);
   const chosenWith = (column: string) => chosenColumns({ column, selected: whole });
-  return { ranges, chosenWith, active: selected?.active, onSelect, writtenRef };
+  return { ranges, chosenWith, active: selected?.active, onSelect, written };
 }
 
 /** Columns, rows and display of the table, and what the grid's calls do with them. */
@@ -80,13 +81,25 @@ function useTable() {
     const byName = new Map(all.map((column) => [column.key, column]));
     return display.shown.flatMap((name) => byName.get(name) ?? []);
   }, [all, display.shown]);
-  const { windows, rowCount, readRows } = useTableRows();
+  const { windows, rowCount, isCounted, readRows } = useTableRows();
   const isReadOnly = shownVersion !== undefined || preview !== undefined;
   const rows = isReadOnly ? NO_EDITS : edits.rows;
   const flush = () => void edits.flush();
   const clipboard = useClipboard({ columns, rowCount, windows, readRows, edits: rows, add: edits.add, flush });
   const selected = useSelected(display.shown, rowCount);
-  return { workbench, names, display, columns, windows, rowCount, isReadOnly, edits: rows, clipboard, selected };
+  return {
+    workbench,
+    names,
+    display,
+    columns,
+    windows,
+    rowCount,
+    isCounted,
+    isReadOnly,
+    edits: rows,
+    clipboard,
+    selected,
+  };
 }
 
 type Table = ReturnType<typeof useTable>;
@@ -105,13 +118,12 @@ function activeCell({ columns, windows, selected, edits }: Table) {
 function useAddressedSelection(grid: RefObject<GridHandle | null>, { workbench, selected, display, rowCount }: Table) {
   const { ranges } = workbench.selection;
   const said = JSON.stringify(ranges);
-  const { writtenRef } = selected;
+  const { written } = selected;
   const former = useRef(said);
   useEffect(() => {
     if (said === former.current) return;
     former.current = said;
-    if (said === writtenRef.current) return;
-    writtenRef.current = said;
+    if (written.draw(said)) return;
     const chosen = fromRanges(ranges, display.shown, rowCount);
     if (!chosen) return;
     grid.current?.choose(chosen);
@@ -223,7 +235,7 @@ export function TablePane({ columnMenu }: Pick<WorkbenchSlots, 'columnMenu'>) {
     showFind(undefined);
     grid.current?.focus();
   };
-  if (workbench.rowsInView === undefined) return <LoadingArea lines={8} />;
+  if (!table.isCounted) return <LoadingArea lines={8} />;
   const isMoved = isReordered(names, display.display);
   return (
     <div className={classes.pane}>

@@ -1,7 +1,7 @@
 import { MAX_DATA_ROWS } from '@rapi/contracts/limits';
 import type { FilePreview, StepsPreview } from '@rapi/contracts';
 import { type GridRow, type LoadWindow, useRowWindows } from '@rapi/ui/data';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { noteFacts } from '../grid/row-facts';
 import { fetchPreview } from '../preview/use-step-preview';
 import { fetchManyRows, fetchRows } from '../workbench-calls';
@@ -36,9 +36,17 @@ function previewedRows(
 /** What one call brings where many rows are read: a table of hundreds of columns comes in parts. */
 const CELLS_OF_CALL = 500_000;
 
+/** While the rows of another view are counted, the grid stays as long as it was: if it went, the focus would go with it. */
+function useLastCount(count: number | undefined): number | undefined {
+  const [last, setLast] = useState(count);
+  if (count !== undefined && count !== last) setLast(count);
+  return count ?? last;
+}
+
 /** The rows in view: of the version, or as the previewed steps would make them. */
 export function useTableRows() {
-  const { file, version, columns, view, rowsInView = 0, preview } = useWorkbench();
+  const { file, version, columns, view, rowsInView, preview } = useWorkbench();
+  const counted = useLastCount(rowsInView);
   const { id } = file;
   const { filter, sort } = view;
   const { outcome, steps } = preview ?? {};
@@ -56,7 +64,7 @@ export function useTableRows() {
     },
     [id, version, filter, sort, outcome, steps, isSampled],
   );
-  const rowCount = outcome ? outcome.row_count : rowsInView;
+  const rowCount = outcome ? outcome.row_count : (counted ?? 0);
   const viewKey = JSON.stringify([id, filter, sort]);
   const windows = useRowWindows({
     loadWindow,
@@ -76,5 +84,5 @@ export function useTableRows() {
     }
     return parts.flat();
   };
-  return { windows, rowCount, readRows };
+  return { windows, rowCount, isCounted: counted !== undefined, readRows };
 }
