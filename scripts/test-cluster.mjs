@@ -49,7 +49,8 @@ async function makeImages() {
   await run('npm', ['run', '--silent', 'build']);
   const environment = { IMAGE_TOOL: `${cluster} buildah`, IMAGE_PREFIX: 'localhost/rapi' };
   await run(process.execPath, [join(root, 'scripts', 'build-images.mjs')], { environment });
-  for (const name of wanted) await run(cluster, ['load', name]);
+  const half = Math.ceil(wanted.length / 2);
+  await Promise.all([wanted.slice(0, half), wanted.slice(half)].map((names) => run(cluster, ['load', ...names])));
 }
 
 const reason = missing();
