@@ -17,7 +17,10 @@ interface Start {
 /** Starts a server over a temporary folder; what stops it removes the folder. */
 export async function startProgram({ program, over, env, answers }: Start): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rapi-server-'));
-  const child = spawn(program, over(folder), { env: { HOME: folder, ...env }, stdio: 'pipe' });
+  const child = spawn(program, over(folder), {
+    env: { PATH: process.env['PATH'], HOME: folder, ...env },
+    stdio: 'pipe',
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
