@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Broker, createLog, openBroker } from '@rapi/service-kit';
-import { type RabbitMq, rabbitMqMissing, startRabbitMq, until } from '@rapi/test-kit';
+import { until } from '@rapi/test-kit';
+import { rabbitMq } from '@rapi/test-kit/real-servers';
 import { reportFigure, seconds } from './report';
 import { isShort } from './sizes';
 
@@ -12,16 +13,16 @@ const BACKOFF_MS = isShort ? [100, 200, 400, 800] : [1_000, 5_000, 30_000, 120_0
 const LATE_MS = 5_000;
 
 const log = createLog({ service: 'test', level: 'silent' });
-const missing = rabbitMqMissing();
-let rabbitMq: RabbitMq | undefined;
+const missing = rabbitMq.missing();
+let server: Awaited<ReturnType<typeof rabbitMq.start>> | undefined;
 const results: string[] = [];
 let isMet = true;
 
 beforeAll(async () => {
-  if (!missing) rabbitMq = await startRabbitMq();
+  if (!missing) server = await rabbitMq.start();
 });
 afterAll(async () => {
-  await rabbitMq?.stop();
+  await server?.stop();
   if (missing) results.push(`RabbitMQ skipped: ${missing}`);
   reportFigure('poison', results.join('; '), isMet);
 });
@@ -83,4 +84,4 @@ async function check(name: string, url: string): Promise<void> {
 test('a poison message is dead after its deliveries and holds nobody up: broker in memory', () =>
   check('in memory', `memory:${randomUUID()}`));
 
-(missing ? test.skip : test)('the same with RabbitMQ', () => check('RabbitMQ', rabbitMq?.url ?? ''));
+(missing ? test.skip : test)('the same with RabbitMQ', () => check('RabbitMQ', server?.url ?? ''));

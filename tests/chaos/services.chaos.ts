@@ -1,12 +1,12 @@
-import { rabbitMqMissing, until } from '@rapi/test-kit';
+import { until } from '@rapi/test-kit';
+import { ownRabbitMq } from '@rapi/test-kit/real-servers';
 import { type ApiUser, registerUser } from '../src/product/api-user';
 import { processNames, type ProcessName, type ProcessProduct, startProcesses } from '../src/product/start-processes';
 import { reportFigure, reportSkipped, seconds } from './report';
 import { sizeOf } from './sizes';
 
-const missing = rabbitMqMissing();
+const missing = ownRabbitMq.missing();
 if (missing) {
-  process.stdout.write(`Skipped: ${missing}.\n`);
   reportSkipped('services', missing);
   reportSkipped('broker', missing);
 }

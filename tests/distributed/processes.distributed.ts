@@ -1,13 +1,11 @@
-import { rabbitMqMissing } from '@rapi/test-kit';
+import { ownRabbitMq, START_WITHIN_MS } from '@rapi/test-kit/real-servers';
 import { registerUser } from '../src/product/api-user';
 import type { ApiUser } from '../src/product/api-user';
 import { openStream } from './event-stream';
 import { processNames, startProcesses } from '../src/product/start-processes';
 import type { ProcessProduct } from '../src/product/start-processes';
 
-const missing = rabbitMqMissing();
-if (missing) process.stdout.write(`Skipped: ${missing}.\n`);
-const describeWithRabbitMq = missing ? describe.skip : describe;
+const describeWithRabbitMq = ownRabbitMq.missing() === undefined ? describe : describe.skip;
 
 const PATIENCE_MS = 20_000;
 /** A job whose worker died is taken up again within 50 seconds. */
@@ -47,7 +45,7 @@ describeWithRabbitMq('every service a process of its own, RabbitMQ between them'
     product = await startProcesses({ replicas: ['gateway', 'gateway'] });
     gateways = [product.url, ...product.replicas];
     user = await registerUser(() => product.url);
-  });
+  }, START_WITHIN_MS);
   afterAll(() => product?.stop());
 
   const clean = async (id: string) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mongoDb, START_WITHIN_MS } from '@rapi/test-kit/real-servers';
 import { startMongoLite } from '../src/index';
 
 export interface TestServer {
@@ -9,7 +10,7 @@ export interface TestServer {
 }
 
 // The machine that runs the tests may be busy; no test waits for a time of its own.
-jest.setTimeout(60_000);
+jest.setTimeout(START_WITHIN_MS);
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'mongo-lite-'));
 
@@ -25,25 +26,12 @@ export async function startEmbedded(): Promise<TestServer> {
   };
 }
 
-const realUrl = process.env['MONGODB_TEST_URL'];
-if (realUrl === undefined) {
-  process.stderr.write(
-    'mongo-lite: MONGODB_TEST_URL is not set, so the suite does not run against a real MongoDB server too\n',
-  );
-}
-
-/** What the behavioural suites run against: this package, and a real server when MONGODB_TEST_URL names one. */
+/** What the behavioural suites run against: this package, and a real server where there is one. */
 export const servers: readonly { name: string; isReal: boolean; start(): Promise<TestServer> }[] = [
   { name: 'mongo-lite', isReal: false, start: startEmbedded },
-  ...(realUrl === undefined
-    ? []
-    : [
-        {
-          name: 'a real MongoDB server',
-          isReal: true,
-          start: (): Promise<TestServer> => Promise.resolve({ url: realUrl, stop: () => Promise.resolve() }),
-        },
-      ]),
+  ...(mongoDb.missing() === undefined
+    ? [{ name: 'a real MongoDB server', isReal: true, start: (): Promise<TestServer> => mongoDb.start() }]
+    : []),
 ];
 
 let lastDatabase = 0;

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { longTest, wideTest } from '@rapi/test-breadth';
-import {
-  brokerSuite,
-  type RabbitMq,
-  rabbitMqMissing,
-  startRabbitMq,
-  startTcpProxy,
-  type TcpProxy,
-  until,
-} from '@rapi/test-kit';
+import { brokerSuite, startTcpProxy, type TcpProxy, until } from '@rapi/test-kit';
+import { ownRabbitMq, rabbitMq, START_WITHIN_MS } from '@rapi/test-kit/real-servers';
 import { type Broker, createLog, openBroker } from '../src/index';
 
 describe('in process', () => {
@@ -29,35 +22,36 @@ describe('in process', () => {
   });
 });
 
-const missing = rabbitMqMissing();
-const withRabbitMq = missing ? describe.skip : describe;
-if (missing) console.warn(`skipped: the AMQP adapter, since ${missing}`);
-
-withRabbitMq('RabbitMQ', () => {
-  let server: RabbitMq;
+(rabbitMq.missing() === undefined ? describe : describe.skip)('RabbitMQ', () => {
+  let server: Awaited<ReturnType<typeof rabbitMq.start>>;
   let proxy: TcpProxy;
   const log = createLog({ service: 'test', level: 'silent' });
   const opened: Broker[] = [];
-  const silent = async (port: number) => {
-    const broker = await openBroker(`amqp://guest:guest@127.0.0.1:${port}`, log);
+  const silent = async (url: string) => {
+    const broker = await openBroker(url, log);
     opened.push(broker);
     return broker;
   };
 
   beforeAll(async () => {
-    server = await startRabbitMq();
-    proxy = await startTcpProxy(server.port);
-  }, 90_000);
+    server = await rabbitMq.start();
+    const { hostname, port } = new URL(server.url);
+    proxy = await startTcpProxy(Number(port), hostname);
+  }, START_WITHIN_MS);
   afterAll(async () => {
     await Promise.all(opened.map((broker) => broker.close()));
-    await proxy.stop();
-    await server.stop();
+    await proxy?.stop();
+    await server?.stop();
   }, 60_000);
 
-  describe('as a broker', () => brokerSuite(() => silent(server.port)));
+  describe('as a broker', () => brokerSuite(() => silent(server.url)));
 
   describe('when the connection breaks', () => {
-    const broken = (): Promise<Broker> => silent(proxy.port);
+    const broken = (): Promise<Broker> => {
+      const url = new URL(server.url);
+      url.host = `127.0.0.1:${proxy.port}`;
+      return silent(url.href);
+    };
 
     wideTest('consumers and subscribers go on, and nothing that was confirmed is lost', async () => {
       const queue = `broken.${randomUUID()}`;
@@ -96,7 +90,7 @@ withRabbitMq('RabbitMQ', () => {
         }
       });
       // Over a connection that stays: the consumer may cut its own before it has the confirmation.
-      await (await silent(server.port)).publish(queue, 1);
+      await (await silent(server.url)).publish(queue, 1);
       await until('the second delivery', () => attempts.length === 2);
       expect(attempts).toEqual([1, 2]);
     }, 60_000);
@@ -108,7 +102,7 @@ withRabbitMq('RabbitMQ', () => {
         proxy.cut();
         await new Promise((resolve) => setTimeout(resolve, 50));
       });
-      const watcher = await silent(server.port);
+      const watcher = await silent(server.url);
       await watcher.publish(queue, 'deadly', { id: 'deadly-1' });
       const dead = await until('the dead letter', async () => (await watcher.deadLetters(queue))[0], {
         timeoutMs: 50_000,
@@ -141,16 +135,19 @@ withRabbitMq('RabbitMQ', () => {
 
   longTest('confirmed messages survive a kill -9 of the server, those that wait for their time too', async () => {
     const queue = `killed.${randomUUID()}`;
-    const broker = await silent(server.port);
+    const killed = await ownRabbitMq.start();
+    const broker = await silent(killed.url);
     await broker.declareQueue(queue, { topics: [queue] });
     // RabbitMQ writes down a new queue later than its messages: services declare theirs at start.
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await Promise.all(Array.from({ length: 500 }, (_, index) => broker.publish(queue, index, { mandatory: true })));
     await broker.publish(queue, 'delayed', { delayMs: 1000 });
-    await server.kill();
-    await server.restart();
+    await killed.kill();
+    await killed.restart();
     const received = new Set<unknown>();
     await broker.consume(queue, { topics: [queue] }, async ({ body }) => void received.add(body));
     await until('all messages', () => received.size >= 501, { timeoutMs: 60_000 });
+    await broker.close();
+    await killed.stop();
   });
 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { type Minio, minioMissing, objectStoreSuite, startMinio } from '@rapi/test-kit';
+import { objectStoreSuite } from '@rapi/test-kit';
+import { minio, START_WITHIN_MS } from '@rapi/test-kit/real-servers';
 import { openObjectStore } from '../src/index';
 
 let folder: string;
@@ -85,18 +86,14 @@ describe('a folder', () => {
   });
 });
 
-/** An S3 server that is there already, `s3+http://key:secret@host:port/bucket`; else MinIO is started, where it is installed. */
-const givenUrl = process.env['S3_TEST_URL'];
-const missing = givenUrl ? undefined : minioMissing();
-
-(missing ? describe.skip : describe)('an S3 server', () => {
-  let minio: Minio | undefined;
+(minio.missing() === undefined ? describe : describe.skip)('an S3 server', () => {
+  let server: Awaited<ReturnType<typeof minio.start>>;
   beforeAll(async () => {
-    if (!givenUrl) minio = await startMinio();
-  });
-  afterAll(() => minio?.stop());
-
-  objectStoreSuite(() => openObjectStore(givenUrl ?? minio?.url ?? ''));
+    server = await minio.start();
+  }, START_WITHIN_MS);
+  // Within, since a suite removes what it stored when it ends.
+  describe('as an object store', () => objectStoreSuite(() => openObjectStore(server.url)));
+  afterAll(() => server?.stop());
 
   test('one that does not answer is unavailable', async () => {
     await expect(openObjectStore('s3+http://key:secret@127.0.0.1:9/bucket')).rejects.toMatchObject({

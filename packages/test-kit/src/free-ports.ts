@@ -27,6 +27,8 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 const TRIES = 5;
+/** How Node, other programs and Docker say it. */
+const TAKEN = /eaddrinuse|already in use|port is already allocated/i;
 
 /** Starts what must be told its ports; on others where another program has taken one meanwhile. */
 export async function onFreePorts<T>(count: number, start: (ports: number[]) => Promise<T>): Promise<T> {
@@ -34,7 +36,7 @@ export async function onFreePorts<T>(count: number, start: (ports: number[]) => 
     try {
       return await start(await freePorts(count));
     } catch (error) {
-      if (tries === TRIES || !/eaddrinuse/i.test(String(error))) throw error;
+      if (tries === TRIES || !TAKEN.test(String(error))) throw error;
     }
   }
 }

@@ -11,12 +11,12 @@ export interface TcpProxy {
   stop(): Promise<void>;
 }
 
-export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+export async function startTcpProxy(targetPort: number, targetHost = '127.0.0.1'): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isPaused = false;
   const server = createServer((client) => {
     if (isPaused) return void client.destroy();
-    const upstream = connect(targetPort, '127.0.0.1');
+    const upstream = connect(targetPort, targetHost);
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],

@@ -5,7 +5,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMongoLiteProcess } from '@rapi/mongo-lite';
-import { onFreePorts, type RabbitMq, startRabbitMq } from '@rapi/test-kit';
+import { onFreePorts } from '@rapi/test-kit';
+import { ownRabbitMq, type RabbitMq } from '@rapi/test-kit/real-servers';
 import { root } from './start-product';
 
 /** The product as in a cluster: each of these is a process of its own. */
@@ -146,7 +147,7 @@ async function startOn(free: readonly number[], options: ProcessOptions): Promis
   if (uid !== undefined) chmodSync(folder, 0o777);
   const [mongo, rabbitMq] = await Promise.all([
     startMongoLiteProcess({ folder: join(folder, 'mongo') }),
-    options.broker === undefined ? startRabbitMq() : noServer(options.broker),
+    options.broker === undefined ? ownRabbitMq.start() : noServer(options.broker),
   ]);
   // As many ports as names.
   const ports = Object.fromEntries(processNames.map((name, place) => [name, free[place]])) as Record<

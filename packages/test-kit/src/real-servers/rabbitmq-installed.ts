@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isFree, onFreePorts } from './free-ports';
+import { isFree, onFreePorts } from '../free-ports';
+import { type Running } from './real-server';
 
 /** Debian's package puts it here; the `rabbitmq-server` on the path is a wrapper that wants systemd's user. */
 const BINARY = '/usr/lib/rabbitmq/bin/rabbitmq-server';
@@ -13,21 +14,19 @@ const START_MS = 60_000;
  * What became due while the server starts finds no queue yet, and is tried again after this wait: three minutes if nothing
  * is said, longer than a test should take.
  */
-const ADVANCED_CONFIG = '[{rabbit, [{dead_letter_worker_publisher_confirm_timeout, 2000}]}].\n';
+export const advancedConfig = '[{rabbit, [{dead_letter_worker_publisher_confirm_timeout, 2000}]}].\n';
+export const config = 'loopback_users = none\nlog.console = true\nlog.console.level = warning\n';
 
-export interface RabbitMq {
-  url: string;
-  port: number;
+export interface RabbitMq extends Running {
   /** As if the machine had lost its power. */
   kill(): Promise<void>;
   /** Starts the same server again, with what it had on its disk. */
   restart(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Why no RabbitMQ can be started here, or undefined where one can. */
 export const rabbitMqMissing = (): string | undefined =>
-  existsSync(BINARY) ? undefined : 'RabbitMQ is not installed (apt-get install rabbitmq-server)';
+  existsSync(BINARY) ? undefined : 'it is not installed (apt-get install rabbitmq-server)';
 
 /** Starts a RabbitMQ of its own in a temporary folder, on free ports, as whoever runs the test. */
 export const startRabbitMq = (): Promise<RabbitMq> => onFreePorts(3, startOn);
@@ -35,11 +34,8 @@ export const startRabbitMq = (): Promise<RabbitMq> => onFreePorts(3, startOn);
 async function startOn([port = 0, distPort = 0, epmdPort = 0]: number[]): Promise<RabbitMq> {
   const folder = await mkdtemp(join(tmpdir(), 'rapi-rabbitmq-'));
   await writeFile(join(folder, 'enabled_plugins'), '[].');
-  await writeFile(
-    join(folder, 'rabbitmq.conf'),
-    'loopback_users = none\nlog.console = true\nlog.console.level = warning\n',
-  );
-  await writeFile(join(folder, 'advanced.config'), ADVANCED_CONFIG);
+  await writeFile(join(folder, 'rabbitmq.conf'), config);
+  await writeFile(join(folder, 'advanced.config'), advancedConfig);
   const env = {
     PATH: process.env['PATH'],
     HOME: folder,
@@ -68,7 +64,6 @@ async function startOn([port = 0, distPort = 0, epmdPort = 0]: number[]): Promis
   };
   return {
     url: `amqp://guest:guest@127.0.0.1:${port}`,
-    port,
     kill: () => end('SIGKILL'),
     async restart() {
       server = await started(env, port);
