@@ -73,6 +73,7 @@ describeInBrowser('Workbench panels', () => {
 
   step('a facet shows the values, a click brings their rows into view, the address says so', async () => {
     await open();
+    await tool.button('Filters').click();
     const facet = tool.page.getByRole('combobox', { name: 'Add a facet for a column' });
     await facet.fill('Kota');
     await tool.page.getByRole('option', { name: 'Kota' }).click();

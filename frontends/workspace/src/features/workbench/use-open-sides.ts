@@ -5,14 +5,14 @@ export type Side = 'facets' | 'steps';
 
 const KEY = 'rapi.workbench.sides';
 
-/** Whether a person had the sides open; both are at first. */
+/** Whether a person had the sides open; at first the steps are, and the table has the room of the facets. */
 function kept(): Record<Side, boolean> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const isOpen = (side: Side) => !(typeof value === 'object' && value !== null && Reflect.get(value, side) === false);
-    return { facets: isOpen('facets'), steps: isOpen('steps') };
+    const said = (side: Side): unknown => Reflect.get(Object(value), side);
+    return { facets: said('facets') === true, steps: said('steps') !== false };
   } catch {
-    return { facets: true, steps: true };
+    return { facets: false, steps: true };
   }
 }
 
@@ -20,7 +20,7 @@ function keep(sides: Record<Side, boolean>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(sides));
   } catch {
-    // A browser that keeps nothing shows them open the next time.
+    // A browser that keeps nothing shows them as at first the next time.
   }
 }
 
@@ -30,7 +30,7 @@ function keep(sides: Record<Side, boolean>): void {
  */
 export function useOpenSides(newestFacet: string | undefined) {
   const isNarrow = useMediaQuery('(max-width: 860px)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const [wide, setWide] = useState(kept);
+  const [wide, setWide] = useState(() => ({ ...kept(), ...(newestFacet !== undefined && { facets: true }) }));
   const [sheet, setSheet] = useState<Side>();
   const [seen, setSeen] = useState(newestFacet);
   if (newestFacet !== seen) {
