@@ -107,11 +107,15 @@ function judgePageHeads(found: Candidates, kinds: Map<number, NotDataKind>): voi
 }
 const isMark = (kind: NotDataKind | undefined) => kind === 'footer' || kind === 'total';
 
-/** A text that stands alone and says what another title says that its group is: "Cabang: Medan" after "Cabang: Bogor". */
+/**
+ * A text that stands alone in the column of another title and says what that says its group is: "Cabang: Medan" after
+ * "Cabang: Bogor".
+ */
 function judgeOtherTitles(found: Candidates, kinds: Map<number, NotDataKind>): void {
   const labelAt = (at: number) => {
     const lone = found.rows[at] && loneText(found.rows[at], found);
-    return lone ? groupTitleOf(lone.text).label?.toLowerCase() : undefined;
+    const label = lone && groupTitleOf(lone.text).label?.toLowerCase();
+    return lone && label !== undefined ? `${lone.place} ${label}` : undefined;
   };
   const titles = [...kinds].filter(([, kind]) => kind === 'group_title').map(([at]) => labelAt(at));
   const labels = new Set(titles.filter((label) => label !== undefined));

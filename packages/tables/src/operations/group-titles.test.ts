@@ -85,6 +85,17 @@ test('groups within groups: a title ends what stands within it, a total the inne
   ]);
 });
 
+test('a remark in another column is no title, whatever it begins with', async () => {
+  const lines: Line[] = [
+    ['Bagian: Gudang', null, null, null],
+    row('Budi', '10'),
+    [null, 'Bagian ini libur', null, null],
+    row('Siti', '20'),
+  ];
+  const { table } = await stepped(await written(lines), ['Bagian']);
+  expect(table['Nama']).toEqual(['Budi', 'Bagian ini libur', 'Siti']);
+});
+
 test('a column of another name takes the titles: by place where the levels are as many, else in full', () => {
   const title = (at: number, text: string) => ({ row: at, kind: 'group_title' as const, text });
   expect(titlesByRow([title(0, 'Bagian: Gudang')], ['Departemen'])).toEqual([{ row: 0, titles: ['Gudang'] }]);
