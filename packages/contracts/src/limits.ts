@@ -8,6 +8,8 @@ export const MAX_ROWS = 100_000;
 export const MAX_PLAN_ROWS = 1_048_576;
 /** Columns of one dataset. */
 export const MAX_COLUMNS = 512;
+/** Columns that are made of the titles of groups at once: no report has more groups within groups. */
+export const MAX_TITLE_COLUMNS = 5;
 /** Characters of one cell: what Excel itself can hold. */
 export const MAX_CELL_LENGTH = 32_767;
 /** Characters of a column's name. */

@@ -1,6 +1,6 @@
 import type { NotDataKind } from '@rapi/contracts';
 import type { Candidate, Candidates } from './candidate-rows';
-import { groupTitleOf, isGroupTitle, isNote, isPageMark, isSigning, nameParts } from './row-words';
+import { groupTitleOf, isGroupTitle, isNote, isPageMark, isRemark, isSigning, nameParts } from './row-words';
 import { createSums, type SumsAbove } from './sums-above';
 import { isTotal, totalLabel } from './total-rows';
 
@@ -9,6 +9,12 @@ export interface RowNotData {
   row: number;
   kind: NotDataKind;
   text: string;
+}
+
+export interface JudgedRows {
+  notData: RowNotData[];
+  /** Rows, from zero, that may be titles of groups but have too few signs of one: no group is known to go on below them. */
+  unclear: number[];
 }
 
 const filledPlaces = ({ texts }: Candidate) => texts.flatMap((text, place) => (text === null ? [] : [place]));
@@ -34,11 +40,18 @@ function isHeader({ texts }: Candidate, { columns }: Candidates): boolean {
   return isName.every(Boolean) || isMostly || (isPart && cells.length * 2 >= columns.length);
 }
 
+/** "Bagian:" and "Gudang" beside each other, or ":" between them, are one title. */
+const isSplitTitle = (texts: readonly string[]) =>
+  (texts.length === 2 && (texts[0]?.trim().endsWith(':') || texts[1]?.trim().startsWith(':'))) ||
+  (texts.length === 3 && texts[1]?.trim() === ':');
+
 /** The single cell of a row, where that is a text that stands alone. */
 function loneText(candidate: Candidate, found: Candidates): { text: string; place: number } | null {
   const [place, ...others] = filledPlaces(candidate);
-  if (place === undefined || others.length > 0 || found.solid.length < 3) return null;
-  return candidate.numbers[place] === null ? { text: candidate.texts[place] ?? '', place } : null;
+  if (place === undefined || found.solid.length < 3 || candidate.numbers[place] !== null) return null;
+  if (others.length === 0) return { text: candidate.texts[place] ?? '', place };
+  const texts = candidate.texts.filter((text) => text !== null);
+  return isSparse(candidate, found) && isSplitTitle(texts) ? { text: texts.join(' '), place } : null;
 }
 
 /** For each candidate the next one below it that is labelled as a total. */
@@ -62,7 +75,7 @@ function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockS
   const hasRowsBelow =
     (found.stretches[at + 1]?.rows ?? 0) > 0 ||
     (next !== undefined && (loneText(next, found) !== null || !isSparse(next, found)));
-  if (!lone || !hasRowsBelow || isPageMark(lone.text)) return false;
+  if (!lone || !hasRowsBelow || isPageMark(lone.text) || isRemark(lone.text)) return false;
   const words = lone.text.trim().toLowerCase();
   const signs = [
     isBlockStart,
@@ -95,34 +108,65 @@ function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): void {
   }
 }
 
-/** What stands between the foot of a page and the header that the next one repeats is the head of that page. */
-function judgePageHeads(found: Candidates, kinds: Map<number, NotDataKind>): void {
+/**
+ * What stands between the foot of a page and the header that the next one repeats is the head of that page, but for titles of groups
+ * such as stand elsewhere. What read as a title and is not said again on another page is left unclear, and returned.
+ */
+function judgePageHeads(found: Candidates, kinds: Map<number, NotDataKind>): number[] {
+  const heads: number[] = [];
   for (const [at, kind] of [...kinds]) {
     if (kind !== 'repeated_header') continue;
     let from = at;
     while (from > 0 && found.stretches[from]?.rows === 0 && !isMark(kinds.get(from - 1))) from -= 1;
     if (kinds.get(from - 1) !== 'footer' || found.stretches[from]?.rows !== 0) continue;
-    for (let head = from; head < at; head += 1) kinds.set(head, 'footer');
+    for (let head = from; head < at; head += 1) heads.push(head);
   }
+  const textAt = (at: number) => (found.rows[at] ? textOf(found.rows[at]) : '');
+  const labelOf = (at: number) => groupTitleOf(textAt(at)).label?.toLowerCase();
+  const inHeads = new Set(heads);
+  const titles = [...kinds].filter(([, kind]) => kind === 'group_title').map(([at]) => at);
+  const labels = new Set(titles.filter((at) => !inHeads.has(at)).map(labelOf));
+  const isElsewhere = (at: number) => labelOf(at) !== undefined && labels.has(labelOf(at));
+  const said = new Set<string>();
+  const repeated = new Set(heads.map(textAt).filter((text) => said.has(text) || !said.add(text)));
+  const doubtful = titles.filter((at) => inHeads.has(at) && !isElsewhere(at) && !repeated.has(textAt(at)));
+  const keptTitles = new Set(titles.filter(isElsewhere));
+  for (const head of heads)
+    if (!keptTitles.has(head) && kinds.get(head) !== 'repeated_header') kinds.set(head, 'footer');
+  return doubtful;
 }
 const isMark = (kind: NotDataKind | undefined) => kind === 'footer' || kind === 'total';
 
 /**
  * A text that stands alone in the column of another title and says what that says its group is: "Cabang: Medan" after
- * "Cabang: Bogor".
+ * "Cabang: Bogor"; or has a word for groups and a colon.
  */
 function judgeOtherTitles(found: Candidates, kinds: Map<number, NotDataKind>): void {
-  const labelAt = (at: number) => {
+  const titleAt = (at: number) => {
     const lone = found.rows[at] && loneText(found.rows[at], found);
-    const label = lone && groupTitleOf(lone.text).label?.toLowerCase();
-    return lone && label !== undefined ? `${lone.place} ${label}` : undefined;
+    return lone && !isRemark(lone.text) ? { ...groupTitleOf(lone.text), ...lone } : undefined;
   };
-  const titles = [...kinds].filter(([, kind]) => kind === 'group_title').map(([at]) => labelAt(at));
-  const labels = new Set(titles.filter((label) => label !== undefined));
+  const titles = [...kinds].flatMap(([at, kind]) => (kind === 'group_title' ? (titleAt(at) ?? []) : []));
+  const labels = new Set(titles.map(({ label, place }) => `${place} ${label?.toLowerCase()}`));
+  const places = new Set(titles.map(({ place }) => place));
   for (const at of found.rows.keys()) {
-    const label = kinds.has(at) ? undefined : labelAt(at);
-    if (label !== undefined && labels.has(label)) kinds.set(at, 'group_title');
+    const title = kinds.has(at) ? undefined : titleAt(at);
+    if (!title?.label) continue;
+    const isNamed = title.isKnown && title.value !== title.text.trim() && places.has(title.place);
+    if (labels.has(`${title.place} ${title.label.toLowerCase()}`) || isNamed) kinds.set(at, 'group_title');
   }
+}
+
+/** Rows that are kept though they leave half of the cells blank and begin where titles stand: alone, or as a title does. */
+function unclearTitles(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>): number[] {
+  const titles = [...kinds].filter(([, kind]) => kind === 'group_title').flatMap(([at]) => found.rows[at] ?? []);
+  const places = new Set(titles.map((title) => filledPlaces(title)[0]));
+  return found.rows.flatMap((candidate, at) => {
+    const [place, ...others] = filledPlaces(candidate);
+    const text = place === undefined ? '' : (candidate.texts[place] ?? '');
+    if (kinds.has(at) || !places.has(place) || !isSparse(candidate, found) || isRemark(text)) return [];
+    return others.length === 0 || isGroupTitle(text) ? [at] : [];
+  });
 }
 
 interface Around {
@@ -139,6 +183,7 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
   if (isHeader(candidate, found)) return 'repeated_header';
   if (isPageMark(textOf(candidate).trim()) && isSparse(candidate, found)) return 'footer';
   if (isTotal(candidate, found, around.sums)) return 'total';
+  if (around.isBlockStart && isRemark(loneText(candidate, found)?.text ?? '')) return 'footer';
   return isTitle(candidate, at, found, around) ? 'group_title' : undefined;
 }
 
@@ -146,7 +191,7 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
  * Which of the candidates are no data. Each takes several signs; what has too few of them is a row of data, and is added up
  * with the others.
  */
-export function judgeRows(found: Candidates): RowNotData[] {
+export function judgeRows(found: Candidates): JudgedRows {
   const kinds = new Map<number, NotDataKind>();
   const sums = createSums(found.columns.length);
   const totals = totalsBelow(found);
@@ -165,9 +210,11 @@ export function judgeRows(found: Candidates): RowNotData[] {
   }
   judgeOtherTitles(found, kinds);
   judgeFoot(found, kinds);
-  judgePageHeads(found, kinds);
-  return found.rows.flatMap((candidate, at) => {
+  const doubtful = judgePageHeads(found, kinds);
+  const notData = found.rows.flatMap((candidate, at) => {
     const kind = kinds.get(at);
     return kind ? [{ row: candidate.row, kind, text: textOf(candidate) }] : [];
   });
+  const unclear = [...doubtful, ...unclearTitles(found, kinds)].flatMap((at) => found.rows[at]?.row ?? []);
+  return { notData, unclear };
 }

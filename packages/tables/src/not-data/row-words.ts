@@ -24,25 +24,41 @@ const signing =
 const placeAndDay = new RegExp(`^[a-z][a-z .]{2,30},\\s*\\d{1,2}\\s+(?:${MONTHS})\\s+\\d{4}$`, 'i');
 
 const groupWord = new RegExp(`^(${GROUP_WORDS})\\b`, 'i');
-const labelled = /^([^:]{2,40}?)\s*:\s*(\S.*)$/;
-const carried = /pindah/i;
+const labelled = /^([^:\d]{2,40}?)\s*:\s*(\S.*)$/s;
+const month = new RegExp(`^(?:(january|february|march|may|june|july|august|october|december)|${MONTHS})\\b`, 'i');
+const carried = /\b(?:di)?pindah(?:an|kan)?\b|\b(?:halaman|hal|page)\b\.?\s*(?:ini|sebelumnya|total|\d|$)/i;
+const ofAll = /\b(?:grand|keseluruhan|seluruh(?:nya)?|semua|overall)\b/i;
+const average = /^[^a-z0-9]*(?:rata\s*-\s*rata|average)/i;
+const remark = /^(?:catatan|nb|notes?)\s*[:.]/i;
+const goesOn = /\s*\((?:lanjutan|lanj\.?|sambungan|continued|cont(?:'d|\.)?)\)$/i;
 
 export interface GroupTitle {
   /** What the title says that its group is: "Bagian" in "Bagian: Gudang" and "Bagian Gudang". */
   label: string | null;
   /** What stands after the colon; without one, the whole title. */
   value: string;
+  /** The label is a word for groups, not what happens to stand before a colon, as in "Bank: BCA". */
+  isKnown: boolean;
 }
 
 export function groupTitleOf(text: string): GroupTitle {
   const title = text.trim();
-  const colon = labelled.exec(title);
-  if (colon) return { label: colon[1] ?? null, value: colon[2] ?? title };
-  return { label: groupWord.exec(title)?.[1] ?? null, value: title };
+  const [, before, value = title] = labelled.exec(title) ?? [];
+  const label = before?.replace(/\s+/g, ' ');
+  if (label !== undefined) return { label, value, isKnown: groupWord.test(label) };
+  const found = month.exec(title);
+  const named = found ? (found[1] ? 'Month' : 'Bulan') : groupWord.exec(title)?.[1];
+  return { label: named ?? null, value: title, isKnown: named !== undefined };
 }
 
-/** The total of a page whose group goes on overleaf. */
+/** The total of a page, whose group goes on overleaf. */
 export const isCarried = (text: string) => carried.test(text);
+export const isOfAll = (text: string) => ofAll.test(text);
+export const isAverage = (text: string) => average.test(text);
+/** What is said of a table between its rows, which names no group. */
+export const isRemark = (text: string) => remark.test(text.trim());
+/** "Gudang" of "Gudang (lanjutan)", on the page after. */
+export const withoutGoesOn = (title: string) => title.replace(goesOn, '');
 export const beginsAsTotal = (text: string) => totalStart.test(text);
 export const isPlainTotal = (text: string) => plainTotal.test(text);
 export const isGroupTitle = (text: string) => groupTitle.test(text);

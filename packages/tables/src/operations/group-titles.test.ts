@@ -98,9 +98,11 @@ test('a remark in another column is no title, whatever it begins with', async ()
 
 test('a column of another name takes the titles: by place where the levels are as many, else in full', () => {
   const title = (at: number, text: string) => ({ row: at, kind: 'group_title' as const, text });
-  expect(titlesByRow([title(0, 'Bagian: Gudang')], ['Departemen'])).toEqual([{ row: 0, titles: ['Gudang'] }]);
+  expect(titlesByRow({ notData: [title(0, 'Bagian: Gudang')], unclear: [] }, ['Departemen'])).toEqual([
+    { row: 0, titles: ['Gudang'] },
+  ]);
   const mixed = [title(0, 'Bagian: Gudang'), title(4, 'Bulan Januari'), title(9, 'Lain-lain')];
-  expect(titlesByRow(mixed, ['Kelompok']).map(({ titles }) => titles)).toEqual([
+  expect(titlesByRow({ notData: mixed, unclear: [] }, ['Kelompok']).map(({ titles }) => titles)).toEqual([
     ['Bagian: Gudang'],
     ['Bulan Januari'],
     ['Lain-lain'],

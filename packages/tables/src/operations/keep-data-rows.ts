@@ -1,6 +1,6 @@
 import { notDataKinds, sentence } from '@rapi/contracts';
 import { type DatasetColumn, type DatasetRelation, type EngineSession, quoteText } from '@rapi/table-core';
-import { findRowsNotData } from '../not-data/find-rows-not-data';
+import { judgedRows } from '../not-data/find-rows-not-data';
 import { titlesByRow, type TitlesFrom } from '../not-data/group-titles';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation, type OperationOutput } from '../operation/operation';
@@ -54,12 +54,12 @@ async function countTitled(
  */
 export const keepDataRows = defineOperation('keep-data-rows@1', {
   async run(session, input, { kinds = notDataKinds, title_columns: wanted }, context) {
-    const found = await findRowsNotData(session, input);
-    const removed = found.filter(({ kind }) => kinds.includes(kind));
+    const judged = await judgedRows(session, input);
+    const removed = judged.notData.filter(({ kind }) => kinds.includes(kind));
     const isKept = removed.length === 0 ? 'true' : `_row NOT IN (${removed.map(({ row }) => row).join(', ')})`;
     const rows = { isKept, nothingLeft: sentence('no_rows_of_data') };
     if (!wanted) return keepRows(session, input, rows, context);
-    const titled = await withTitles(session, input, titlesByRow(found, wanted), wanted);
+    const titled = await withTitles(session, input, titlesByRow(judged, wanted), wanted);
     // The join gives the rows in any order: they are put down by their numbers.
     const { inPlace: _, ...output } = await keepRows(session, titled, rows, context);
     return countTitled(session, output, titled.schema.columns.slice(0, wanted.length));
