@@ -87,7 +87,10 @@ function endedBy(text: string, titles: readonly (string | null)[], { columns, la
  * within theirs. A total ends the group that it is of, unless it is carried to the next page. What may be a title but cannot be told
  * ends them all: what follows without a title is of no group.
  */
-export function titlesByRow({ notData, unclear }: JudgedRows, columns: readonly string[]): TitlesFrom[] {
+export function titlesByRow(
+  { notData, unclear }: Pick<JudgedRows, 'notData' | 'unclear'>,
+  columns: readonly string[],
+): TitlesFrom[] {
   const levels = { columns, labels: titleLabels(notData) };
   const isInLabelled = levels.labels.some((label) => sameName(label, columns.at(-1) ?? ''));
   const innermost = columns.length - 1;

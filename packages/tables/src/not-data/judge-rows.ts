@@ -1,4 +1,5 @@
 import type { NotDataKind } from '@rapi/contracts';
+import type { DatasetColumn } from '@rapi/table-core';
 import type { Candidate, Candidates } from './candidate-rows';
 import { groupTitleOf, isGroupTitle, isNote, isPageMark, isRemark, isSigning, nameParts } from './row-words';
 import { createSums, type SumsAbove } from './sums-above';
@@ -15,6 +16,8 @@ export interface JudgedRows {
   notData: RowNotData[];
   /** Rows, from zero, that may be titles of groups but have too few signs of one: no group is known to go on below them. */
   unclear: number[];
+  /** The columns in which titles of groups stand. */
+  titleColumns: DatasetColumn[];
 }
 
 const filledPlaces = ({ texts }: Candidate) => texts.flatMap((text, place) => (text === null ? [] : [place]));
@@ -216,5 +219,8 @@ export function judgeRows(found: Candidates): JudgedRows {
     return kind ? [{ row: candidate.row, kind, text: textOf(candidate) }] : [];
   });
   const unclear = [...doubtful, ...unclearTitles(found, kinds)].flatMap((at) => found.rows[at]?.row ?? []);
-  return { notData, unclear };
+  const titlePlaces = new Set(
+    found.rows.flatMap((candidate, at) => (kinds.get(at) === 'group_title' ? (filledPlaces(candidate)[0] ?? []) : [])),
+  );
+  return { notData, unclear, titleColumns: found.columns.filter((_, place) => titlePlaces.has(place)) };
 }

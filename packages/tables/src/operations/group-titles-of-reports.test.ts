@@ -74,6 +74,11 @@ test.each<[string, Line[], (string | null)[][]]>([
     [...inGudang, ...of('C', 'D', 'Kantor'), [null, null], ...of('E', 'F', null)],
   ],
   [
+    'a title with its figures, which stays: no group is known below it',
+    [...gudang, ['Bagian: Kantor', null, '11', '11'], ...two('C', 'D')],
+    [...inGudang, [null, null], ...of('C', 'D', null)],
+  ],
+  [
     'a title over two lines',
     [title('Bagian: Gudang\n"Utama"'), ...two('A', 'B'), total('Jumlah', 11)],
     of('A', 'B', 'Gudang\n"Utama"'),

@@ -1,6 +1,6 @@
 import { notDataKinds, sentence } from '@rapi/contracts';
 import { type DatasetColumn, type DatasetRelation, type EngineSession, quoteText } from '@rapi/table-core';
-import { judgedRows } from '../not-data/find-rows-not-data';
+import { findRowsNotData, findTitles } from '../not-data/find-rows-not-data';
 import { titlesByRow, type TitlesFrom } from '../not-data/group-titles';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation, type OperationOutput } from '../operation/operation';
@@ -54,11 +54,12 @@ async function countTitled(
  */
 export const keepDataRows = defineOperation('keep-data-rows@1', {
   async run(session, input, { kinds = notDataKinds, title_columns: wanted }, context) {
-    const judged = await judgedRows(session, input);
-    const removed = judged.notData.filter(({ kind }) => kinds.includes(kind));
+    const judged = wanted && (await findTitles(session, input));
+    const notData = judged?.notData ?? (await findRowsNotData(session, input));
+    const removed = notData.filter(({ kind }) => kinds.includes(kind));
     const isKept = removed.length === 0 ? 'true' : `_row NOT IN (${removed.map(({ row }) => row).join(', ')})`;
     const rows = { isKept, nothingLeft: sentence('no_rows_of_data') };
-    if (!wanted) return keepRows(session, input, rows, context);
+    if (!wanted || !judged) return keepRows(session, input, rows, context);
     const titled = await withTitles(session, input, titlesByRow(judged, wanted), wanted);
     // The join gives the rows in any order: they are put down by their numbers.
     const { inPlace: _, ...output } = await keepRows(session, titled, rows, context);
