@@ -65,14 +65,23 @@ function isDay(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolea
   return compact / votes.filled > 0.95 && votes.compactDays.size >= 3;
 }
 
+/** Account codes and outlines, of which 1.10 is not 1.1. An amount that carries its currency is one under any header. */
+function isCalledBy(votes: ColumnVotes, header: HeaderWords, numbers: number): boolean {
+  const plain = (isAny: boolean): number =>
+    cellsOf(
+      votes,
+      ({ number }) => number !== undefined && !number.currency && !number.percent && (isAny || !number.bare),
+    );
+  return (header.identifier && plain(true) * 2 > numbers) || (header.rowNumber && plain(false) > 0);
+}
+
 function isNumber(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolean {
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
   const isNamed = asked.plainDigits === true || header.money || header.measure || header.percent;
   if (numbers / votes.filled <= majority(isNamed)) return false;
   if (cellsOf(votes, ({ leadingZero }) => leadingZero) > votes.filled * FEW) return false;
-  const bare = cellsOf(votes, ({ number }) => number?.bare === true);
   const codes = cellsOf(votes, ({ number }) => number?.code === true);
-  return codes * 2 <= numbers && (!header.identifier || bare * 2 <= numbers);
+  return codes * 2 <= numbers && !isCalledBy(votes, header, numbers);
 }
 
 /** A moment where enough of the days have a time. */

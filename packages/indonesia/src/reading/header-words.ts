@@ -16,6 +16,8 @@ export interface HeaderWords {
   boolean: boolean;
   /** Numbers to call by, not to count with. A lone "No" is the number of the row. */
   identifier: boolean;
+  /** "No" and "Nomor Urut": numbers of rows, or the outline of a list, where 1.10 comes behind 1.9. */
+  rowNumber: boolean;
   /** "(dalam jutaan)" is not a meaning of M; "M = miliar" is. */
   letterM?: 'miliar' | 'juta';
 }
@@ -37,7 +39,7 @@ const BIRTH = /\b(?:lahir|lhr|birth|birthday|birthdate|dob|tgllahir|tgllhr|ttl)\
 const BOOLEAN =
   /\?$|\b(?:is|has|apakah|aktif|active|lunas|paid|hadir|flag|valid|verified|terverifikasi|selesai|done|enabled|ya\/tidak|y\/n|y\/t)\b/;
 const IDENTIFIER =
-  /\b(?:nik|npwp|nitku|ktp|kk|sim|paspor|passport|nip|nis|nisn|nim|nidn|nuptk|nrp|npsn|npk|id|kode|code|kd|sku|barcode|ean|upc|imei|isbn|plat|nopol|telepon|telp|tlp|telpon|phone|mobile|hp|handphone|ponsel|wa|whatsapp|fax|rekening|norek|rek|account|acc|va|virtual account|kartu|card|kode pos|kodepos|postal|zip|postcode|bpjs|resi|awb|referensi|reference|ref|serial|seri|nohp|notelp|nowa|noktp|nonik|nonpwp|pin|otp)\b/;
+  /\b(?:nik|npwp|nitku|ktp|kk|sim|paspor|passport|nip|nis|nisn|nim|nidn|nuptk|nrp|npsn|npk|id|kode|code|kd|sku|barcode|ean|upc|imei|isbn|plat|nopol|telepon|telp|tlp|telpon|phone|mobile|hp|handphone|ponsel|wa|whatsapp|fax|rekening|norek|rek|account|acc|va|virtual account|kartu|card|kode pos|kodepos|postal|zip|postcode|bpjs|resi|awb|referensi|reference|ref|serial|seri|nohp|notelp|nowa|noktp|nonik|nonpwp|pin|otp|akun|coa|perkiraan|versi|version|bab|pasal)\b/;
 const NUMBER_OF = /\b(?:no|nomor|number|num|nmr)\b\.? ?\w/;
 /** "Kode Harga" and "Invoice No" call by; "Saldo Rekening" counts. */
 const IDENTIFIER_ABOVE_ALL = /^(?:no|nomor|nmr|number|id|kode|kd|code)\b|\b(?:no|nomor|number|id|code)$/;
@@ -64,6 +66,7 @@ export function headerWords(header = ''): HeaderWords {
   const letterM = declaredM(text);
   const isPrice = MONEY.test(text);
   const money = isPrice || COUNT.test(text);
+  const rowNumber = ROW_NUMBER.test(text);
   const isCalled = IDENTIFIER_ABOVE_ALL.test(text) || (!money && (IDENTIFIER.test(text) || NUMBER_OF.test(text)));
   return {
     money,
@@ -75,7 +78,8 @@ export function headerWords(header = ''): HeaderWords {
     time: TIME.test(text),
     birth: BIRTH.test(text),
     boolean: BOOLEAN.test(text),
-    identifier: isCalled && !ROW_NUMBER.test(text),
+    identifier: isCalled && !rowNumber,
+    rowNumber,
     ...(letterM && { letterM }),
   };
 }

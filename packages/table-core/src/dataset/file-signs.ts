@@ -2,6 +2,7 @@ import type { SignCells, SignEvidence } from '@rapi/indonesia';
 import type { EngineSession } from '../session/session';
 import { figuresInGroups } from './column-groups';
 import { textColumn, type DatasetColumn, type DatasetRelation } from './dataset';
+import { callsBy } from './infer-semantic';
 import { numberClasses } from './number-notation';
 
 const none: SignCells = { groups: 0, decimals: 0, longDecimals: 0, open: 0 };
@@ -12,8 +13,9 @@ const added = (a: SignCells, b: SignCells): SignCells => ({
   open: a.open + b.open,
 });
 
-/** Whether the texts of a column are as somebody wrote them: a workbook's own numbers say nothing of signs. */
-const isWritten = ({ type, native }: DatasetColumn): boolean => (type === 'decimal' && !native) || type === 'text';
+/** Whether the texts of a column are as somebody wrote them: a workbook's own numbers say nothing of signs, nor do codes. */
+const isWritten = ({ name, type, native }: DatasetColumn): boolean =>
+  !callsBy(name) && ((type === 'decimal' && !native) || type === 'text');
 
 /** A point or comma between digits, in most of its texts: worth a look. */
 const hasSigns = (text: string): string =>

@@ -3,7 +3,7 @@ import { openDays } from './american-days';
 import { figuresInGroups } from './column-groups';
 import { classify, type ColumnClasses } from './classes';
 import { numberSide, type ColumnType, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
-import { areCompactDays, inferSemantic, isWrittenInDigits } from './infer-semantic';
+import { areCodes, areCompactDays, inferSemantic, isWrittenInDigits, mayBeCodes } from './infer-semantic';
 import { amountValue } from './number-notation';
 import { freeText, loneSign, sureNumberSql, wholeNumberSql } from './number-text';
 import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
@@ -188,6 +188,23 @@ function withOwn(column: WriteColumn, plan: ColumnPlan, from: DatasetRelation | 
   return { ...plan, own: { isTold: from.told?.has(column.key) === true } };
 }
 
+/** Classes of a sample of each column, and of all values of those that the sample does not settle. */
+async function classesToGoBy(
+  session: EngineSession,
+  { relation, sample, rowCount }: InferredRelation,
+  columns: readonly WriteColumn[],
+): Promise<{ sampled: ReadonlyMap<number, ColumnClasses>; full: Map<number, ColumnClasses> }> {
+  const source = sample ?? sampleOf(relation, rowCount ?? 0);
+  const keys = columns.map(({ key }) => key);
+  const sampled = await classify(session, source, keys);
+  const isUnsettled = ({ key, name }: WriteColumn): boolean => {
+    const classes = sampled.get(key) ?? noClasses;
+    return classes.count < FEW_VALUES || isUndecided(classes) || mayBeCodes(name, classes);
+  };
+  const unsettled = source === relation ? [] : columns.filter(isUnsettled).map(({ key }) => key);
+  return { sampled, full: new Map(await classify(session, relation, unsettled)) };
+}
+
 /**
  * Infers the type and meaning of each column from a sample; whether every value really reads so is seen when the typed
  * side is written, and `reconsider` then settles the columns that failed, over all their values.
@@ -204,27 +221,16 @@ export async function inferColumns(
     unknown.filter((column) => column.amounts),
   );
   const beside = await openBesideNumbers(session, relation, unknown);
-  const source = sample ?? sampleOf(relation, rowCount ?? 0);
-  const sampled = await classify(
-    session,
-    source,
-    unknown.map(({ key }) => key),
-  );
-  const isWhole = source === relation;
-  const unsettled = (key: number): boolean => {
-    const classes = sampled.get(key) ?? noClasses;
-    return !isWhole && (classes.count < FEW_VALUES || isUndecided(classes));
-  };
-  const full = new Map(await classify(session, relation, unknown.map(({ key }) => key).filter(unsettled)));
+  const { sampled, full } = await classesToGoBy(session, { relation, sample, rowCount }, unknown);
   const classesOf = (key: number): ColumnClasses => full.get(key) ?? sampled.get(key) ?? noClasses;
-
   const written = unknown.filter(({ native }) => !native);
   const days = await openDays(
     session,
     relation,
     written.map(({ name, key }) => ({ name, key, classes: classesOf(key) })),
   );
-  const isOpen = (key: number): boolean => beside.has(key) || days.has(key);
+  const isLeft = ({ key, name }: WriteColumn): boolean =>
+    beside.has(key) || days.has(key) || areCodes(name, classesOf(key));
 
   const planOf = (column: WriteColumn, failed?: ReadonlySet<number>): ColumnPlan => {
     if (column.known) return knownPlan(column, column.known);
@@ -232,7 +238,7 @@ export async function inferColumns(
     const source = hasFailed ? { ...column, native: undefined } : column;
     const reading = source.native
       ? nativeReading(source.native.type, source.native.format)
-      : (amounts.get(column.key) ?? (isOpen(column.key) ? asText : inferType(classesOf(column.key))));
+      : (amounts.get(column.key) ?? (isLeft(column) ? asText : inferType(classesOf(column.key))));
     const text = `c${column.key}`;
     return plan(
       source,

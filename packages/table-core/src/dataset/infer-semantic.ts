@@ -1,6 +1,7 @@
 import { headerWords as meaningOf, namesForeignCurrency } from '@rapi/indonesia';
 import type { ColumnClasses, ValueClass } from './classes';
 import type { ColumnType, SemanticType } from './dataset';
+import type { NumberClass } from './number-notation';
 
 interface SemanticRule {
   semantic: SemanticType;
@@ -146,6 +147,22 @@ export const isWrittenInDigits = (semantic: SemanticType | undefined): boolean =
   semantic === 'nik' ||
   semantic === 'postal_code' ||
   semantic === 'bank_account';
+
+/** What 10.0 and 10 may stand for is one code. */
+const wholeClasses: readonly string[] = ['whole', 'longWhole', 'dotZero'] satisfies NumberClass[];
+
+/** Whether the header names what its numbers call by: codes of accounts, versions, outlines. */
+export function callsBy(name: string): boolean {
+  const { identifier, rowNumber } = meaningOf(name);
+  return identifier || rowNumber;
+}
+
+/** Whether the values are codes that a number would change: 1.10 is not 1.1. */
+export const areCodes = (name: string, { types }: ColumnClasses): boolean =>
+  callsBy(name) && [...types.keys()].some((each) => !wholeClasses.includes(each));
+
+/** Whether values beside these, which a number would hold, may be such codes. */
+export const mayBeCodes = (name: string, { types }: ColumnClasses): boolean => types.has('dotZero') && callsBy(name);
 
 /** Headers that name one kind of value and nothing else; the others of `semanticRules` hint at most. */
 const namingHeaders: readonly (readonly [SemanticType, RegExp])[] = [

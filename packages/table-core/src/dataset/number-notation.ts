@@ -11,6 +11,8 @@ export const numberClasses = {
   dotOrGroup: '-?[1-9]\\d{0,2}\\.\\d{3}',
   /** 1,500 likewise, the other way round. */
   commaOrGroup: '-?[1-9]\\d{0,2},\\d{3}',
+  /** 10.0 as pandas writes the whole numbers of a column with blanks. */
+  dotZero: '-?(?:0|[1-9]\\d*)\\.0{1,2}',
   /** 12.5 as programs write it. */
   dotDecimal: '-?(?:0|[1-9]\\d*)\\.\\d+',
   /** 3.3333333333333334e-08, 1e+21 as programs write the smallest and the largest; 1e5 may be an article number. */
@@ -46,8 +48,8 @@ export const numberNotations: readonly NumberNotation[] = [
   { type: 'integer', accepts: everyWhole, provenBy: ['whole'], normalise: (text) => text },
   {
     type: 'decimal',
-    accepts: [...everyWhole, 'dotOrGroup', 'dotDecimal', 'scientific'],
-    provenBy: ['dotDecimal', 'scientific'],
+    accepts: [...everyWhole, 'dotOrGroup', 'dotZero', 'dotDecimal', 'scientific'],
+    provenBy: ['dotZero', 'dotDecimal', 'scientific'],
     mayBeThousands: 'dotOrGroup',
     normalise: (text) => text,
   },

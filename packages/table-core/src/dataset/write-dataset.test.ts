@@ -128,6 +128,42 @@ test('digits under a header that names things stay text', async () => {
   ]);
 });
 
+/** Codes of two levels. Those of three have no notation of numbers. */
+const code = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 999 })).map((parts) => parts.join('.'));
+const codeHeader = fc.constantFrom(
+  'Kode Akun',
+  'KodeAkun',
+  'No. Akun',
+  'Akun',
+  'Account Code',
+  'COA',
+  'Versi',
+  'No',
+  'id',
+);
+
+test('codes with points stay as they are: 1.10 is not 1.1', async () => {
+  await fc.assert(
+    fc.asyncProperty(codeHeader, fc.array(code, { minLength: 1, maxLength: 12 }), async (header, codes) => {
+      const { schema } = await write({ [header]: [...codes, '1', '2.0'] });
+      expect(schema.columns.map(({ type }) => type)).toEqual(['text']);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('codes with points are seen in a long column of which the sample has none', async () => {
+  const codes = Array.from({ length: 5_000 }, (_, row) => `${row + 1}.0`);
+  const [whole, one] = [{ Kode: codes }, { Kode: codes.with(1_234, '1.10') }];
+  expect((await write(whole)).schema.columns[0]?.type).toBe('decimal');
+  expect((await write(one)).schema.columns[0]?.type).toBe('text');
+});
+
+test('whole codes that pandas wrote beside blanks are numbers, as they are without blanks', async () => {
+  const data = await write({ 'Kode Akun': ['101.0', '102.0', ''], 'Saldo Akun': ['1.5', '2.25', '3.10'] });
+  expect(data.schema.columns.map(({ type }) => type)).toEqual(['decimal', 'decimal']);
+});
+
 test('what a column means is inferred from its values, then from its header', async () => {
   const data = await write({
     Kontak: ['a@example.id', 'b@example.id', 'tidak ada'],

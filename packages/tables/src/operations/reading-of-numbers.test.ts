@@ -64,6 +64,8 @@ test.each([
   [{ Berat: ['12.5', '3.75', '0.5'], Kode: ['A', 'B', 'C'] }, [1.234, 2.345, 3.456]],
   [{ Harga: ['1.250.000', '2.500.000', '750'] }, [1234, 2345, 3456]],
   [{ Harga: ['12,5', '7.25', '1'] }, [null, null, null]],
+  [{ 'Kode Akun': ['1.1', '1.2', '1.10'] }, [null, null, null]],
+  [{ No: ['1', '1.1', '1.2'], Akun: ['1,1', '1,2', '1,3'] }, [null, null, null]],
 ])('the other columns of the file are evidence: %j', async (beside, values) => {
   const dataset = await write({ ...beside, Total: ['1.234', '2.345', '3.456'] });
   expect((await figures(dataset, '[Total]*1')).slice(0, 3)).toEqual(values);
