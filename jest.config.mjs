@@ -1,3 +1,5 @@
+import bundles from './scripts/test-bundles.cjs';
+
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -15,6 +17,7 @@ const transform = {
 const cacheDirectory = '<rootDir>/.cache/jest';
 const conditions = { customExportConditions: ['source', 'node', 'require', 'default'] };
 const propertyTests = { '^fast-check$': '<rootDir>/scripts/property-tests.cjs' };
+const globalSetup = '<rootDir>/scripts/test-bundles.cjs';
 /** What proves breadth, and takes long, runs in `make test-all`, which sets RAPI_TESTS=all. */
 const isWhole = process.env.RAPI_TESTS === 'all';
 const long = isWhole ? [] : ['\\.long\\.test\\.tsx?$'];
@@ -42,7 +45,8 @@ export default {
       testEnvironment: 'node',
       testEnvironmentOptions: conditions,
       transform,
-      moduleNameMapper: propertyTests,
+      globalSetup,
+      moduleNameMapper: { ...propertyTests, ...bundles.testModules },
       setupFiles,
       setupFilesAfterEnv: ['<rootDir>/scripts/growth-matcher.cjs'],
       testMatch: [
@@ -59,8 +63,10 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
       transform: { ...transform, '^.+\\.m?js$': transform['^.+\\.tsx?$'] },
       transformIgnorePatterns: ['/node_modules/(?!(@rapi|react-router|@mantine|@tanstack|axios|react-dropzone)/)'],
+      globalSetup,
       moduleNameMapper: {
         ...propertyTests,
+        ...bundles.testModules,
         '\\.module\\.css$': '<rootDir>/frontends/ui/test/css-module.cjs',
         '\\.css$': '<rootDir>/frontends/ui/test/empty.cjs',
       },

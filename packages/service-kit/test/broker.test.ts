@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type Broker, createLog, openBroker } from '@rapi/service-kit';
 import { longTest, wideTest } from '@rapi/test-breadth';
 import { brokerSuite, startTcpProxy, type TcpProxy, until } from '@rapi/test-kit';
 import { ownRabbitMq, rabbitMq, START_WITHIN_MS } from '@rapi/test-kit/real-servers';
-import { type Broker, createLog, openBroker } from '../src/index';
 
 describe('in process', () => {
   const name = `memory:${randomUUID()}`;

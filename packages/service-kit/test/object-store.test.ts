@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { openObjectStore } from '@rapi/service-kit';
 import { objectStoreSuite } from '@rapi/test-kit';
 import { minio, START_WITHIN_MS } from '@rapi/test-kit/real-servers';
-import { openObjectStore } from '../src/index';
 
 let folder: string;
 beforeAll(async () => {
