@@ -261,6 +261,11 @@ describeInBrowser('what was typed, what comes next, and the way back', () => {
     expect(links.search().get('select')).toBe('[[2,2,["Harga"]]]');
   });
 
+  step('the first cell, with which every table begins, is not in the address', async () => {
+    await tool.page.locator('[data-row="0"]').getByRole('gridcell').first().click();
+    await tool.page.waitForURL((url) => !url.searchParams.has('select'));
+  });
+
   step('is whole for everyone, and says nothing to the console', async () => {
     expect(tool.violations()).toEqual([]);
     expect(tool.watch.problems()).toEqual([]);

@@ -32,6 +32,14 @@ import classes from './TablePane.module.css';
 const REST_MS = 250;
 const NO_EDITS: CellEdits['rows'] = new Map();
 
+/** The first cell, with which a grid begins that nobody has selected anything in: an address has no need to say so. */
+const isBeginning = ([range, ...others]: readonly CellRange[], [first]: readonly string[]): boolean =>
+  range !== undefined &&
+  others.length === 0 &&
+  range.rows.every((row) => row === 0) &&
+  range.columns.length === 1 &&
+  range.columns[0] === first;
+
 /** What is selected: at once for the status line, after a rest for the address. */
 function useSelected(names: readonly string[], rowCount: number) {
   const { select, settleRef, selection } = useWorkbench();
@@ -55,8 +63,9 @@ function useSelected(names: readonly string[], rowCount: number) {
     const write = () => {
       if (settleRef.current !== write) return;
       settleRef.current = undefined;
-      written.write(JSON.stringify(ranges));
-      latest.current(ranges);
+      const told = isBeginning(ranges, names) ? [] : ranges;
+      written.write(JSON.stringify(told));
+      latest.current(told);
     };
     settleRef.current = write;
     const timer = setTimeout(write, REST_MS);
@@ -64,7 +73,7 @@ function useSelected(names: readonly string[], rowCount: number) {
       clearTimeout(timer);
       settleRef.current = undefined;
     };
-  }, [selected, ranges, settleRef, written]);
+  }, [selected, ranges, names, settleRef, written]);
   const whole = wholeColumnNames(selected?.boxes ?? [], names, rowCount);
   const chosenWith = (column: string) => chosenColumns({ column, selected: whole });
   return { ranges, chosenWith, active: selected?.active, onSelect, written };
