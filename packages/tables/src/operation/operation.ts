@@ -69,6 +69,11 @@ export interface OperationOutput {
   inPlace?: string;
   /** Where rows go or change places: the relation has `_from`, the row of the input that each was. */
   hasOrigins?: true;
+  /**
+   * Each row of the input is there, in its place, and a column that is known by the very object of the input has the input's cells. So
+   * it is of all that list `changes`.
+   */
+  keepsRows?: true;
   /** Rows of the relation, where the operation knows them. */
   rowCount?: number;
   /** How the relation gives its rows; 'any' unless it is said. */

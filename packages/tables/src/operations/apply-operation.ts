@@ -27,6 +27,8 @@ export interface ShownOperation {
   before: DatasetRelation;
   result: DatasetRelation;
   output: OperationOutput;
+  /** Keys of the columns that have in each row what the same row of the dataset has. */
+  untouched: ReadonlySet<number>;
 }
 
 /** Whether the result has the very rows and columns of the dataset, and differs in names or meanings only. */
@@ -73,14 +75,16 @@ export async function showOperation(
   context: OperationContext,
 ): Promise<ShownOperation> {
   const output = await step.run(session, before, context);
-  const result = hasSameCells(before, output)
-    ? { relation: before.relation, schema: { columns: renamedColumns(output), rowCount: before.schema.rowCount } }
-    : await holdTable(session, output.relation, output.columns, {
-        rowCount: output.rowCount,
-        // A list of changed cells speaks of the rows of the dataset: they all stay, each in its place.
-        sameRows: output.changes ? before : undefined,
-      });
-  return { before, result, output };
+  if (hasSameCells(before, output)) {
+    const schema = { columns: renamedColumns(output), rowCount: before.schema.rowCount };
+    const untouched = new Set(schema.columns.map(({ key }) => key));
+    return { before, result: { relation: before.relation, schema }, output, untouched };
+  }
+  // A list of changed cells speaks of the rows of the dataset: they all stay, each in its place.
+  const sameRows = output.changes || output.keepsRows ? before : undefined;
+  const result = await holdTable(session, output.relation, output.columns, { rowCount: output.rowCount, sameRows });
+  const own = output.columns.filter(({ known }) => sameRows && known && sameRows.schema.columns.includes(known));
+  return { before, result, output, untouched: new Set(own.map(({ key }) => key)) };
 }
 
 /** Runs an operation on a dataset and writes what comes of it into the folder. */

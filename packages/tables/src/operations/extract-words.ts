@@ -60,6 +60,7 @@ export const extractWords = defineOperation('extract-words@1', {
     return {
       relation: view,
       columns: [...known, { name, key, native: { type: 'text' } }],
+      keepsRows: true,
       rowCount: schema.rowCount,
       counts: { records_processed: schema.rowCount, records_changed, cells_changed: records_changed },
     };

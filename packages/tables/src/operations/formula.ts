@@ -37,6 +37,7 @@ export const formula = defineOperation('formula@1', {
     return {
       relation: view,
       columns: [...known, { name, key, native: { type: evaluated.type } }],
+      keepsRows: true,
       rowCount: schema.rowCount,
       counts: {
         records_processed: schema.rowCount,

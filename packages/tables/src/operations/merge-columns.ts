@@ -34,6 +34,7 @@ export const mergeColumns = defineOperation('merge-columns@1', {
     return {
       relation: view,
       columns: columnsInPlace(schema.columns, merged, [{ name, key }], keep),
+      keepsRows: true,
       rowCount: schema.rowCount,
       counts: { records_processed: schema.rowCount, records_changed, cells_changed: records_changed },
     };

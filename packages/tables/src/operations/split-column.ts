@@ -82,6 +82,7 @@ export const splitColumn = defineOperation('split-column@1', {
     return {
       relation: view,
       columns: columnsInPlace(schema.columns, [column], added, settings.keep),
+      keepsRows: true,
       rowCount: schema.rowCount,
       counts: { records_processed: schema.rowCount, records_changed: filled, cells_changed: filled },
       details: { pieces: names.length, not_fitting: unfit },

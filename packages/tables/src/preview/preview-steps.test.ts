@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import type { FilterCondition, SortKey } from '@rapi/contracts';
-import type { Dataset } from '@rapi/table-core';
-import type { Step } from '../operations/registry';
+import { type Dataset, openDataset } from '@rapi/table-core';
+import { applyOperation, showOperation } from '../operations/apply-operation';
+import { parseStep, type Step } from '../operations/registry';
 import { openStepBench, randomTable, type StepBench } from '../operations/testing/step-bench';
+import { rowsAt } from '../paging/page';
 import { previewSteps } from './preview-steps';
 
 let bench: StepBench;
@@ -97,4 +99,46 @@ test('cells of a typed column that are edited or filled are shown as they will b
     { Jumlah: 3, Kota: 'Jambi' },
   ]);
   expect(filled.changed).toHaveLength(2);
+});
+
+const alone: Step[] = [
+  step('split-column@1', { column: 'Kota', by: { delimiter: 'a' }, keep: false }),
+  step('split-column@1', { column: 'Jumlah', by: { delimiter: ',' }, keep: true }),
+  step('merge-columns@1', { columns: ['Jumlah', 'Kota'], separator: '-', name: 'Isi', keep: true }),
+  step('formula@1', { formula: 'UPPER([Kota])', column_name: 'Besar' }),
+  step('extract-words@1', {
+    source_column: 'Kota',
+    new_column: 'Kata',
+    rules: [{ word: 'Jakarta', replace: 'Jakarta' }],
+  }),
+  step('rename@1', { mapping: { Kota: 'Wilayah' } }),
+  step('replace-text@1', { columns: ['Kota'], find: 'a', replace: 'o' }),
+  step('sort-rows@1', { keys: [{ column: 'Kota', direction: 'desc' }] }),
+  step('split-column@1', { column: 'Kota', by: { delimiter: ' ' }, keep: true }),
+];
+
+test('a preview shows the columns and rows that applying the step writes', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomTable, fc.constantFrom(...alone), async (table, wanted) => {
+      const dataset = await bench.write(table);
+      const { columns, rows } = await preview(dataset, [wanted]);
+      const context = { now: new Date(0) };
+      const { result } = await applyOperation(bench.session, dataset, parseStep(wanted), bench.folder, context);
+      const first = Array.from({ length: Math.min(10, result.schema.rowCount) }, (_, row) => row);
+      expect(columns).toEqual(result.schema.columns);
+      expect(rows).toEqual(await rowsAt(bench.session, result, result.schema.columns, first));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a step that only adds columns holds no others, and none of these can have changed', async () => {
+  const dataset = await bench.write({ Kota: ['Kota Solo', 'Kota Jambi'], Jumlah: ['1', '2'] });
+  const before = await openDataset(bench.session, dataset);
+  const split = parseStep(step('split-column@1', { column: 'Kota', by: { delimiter: ' ' }, keep: true }));
+  const { result, untouched } = await showOperation(bench.session, before, split, { now: new Date(0) });
+  const keyOf = (name: string) => before.schema.columns.find((column) => column.name === name)?.key;
+  expect([...untouched]).toEqual([keyOf('Kota'), keyOf('Jumlah')]);
+  expect(result.schema.columns.filter(({ key }) => !untouched.has(key))).toHaveLength(2);
+  expect((await preview(dataset, [step('rename@1', { mapping: { Kota: 'Wilayah' } })])).changed).toEqual([]);
 });

@@ -67,6 +67,8 @@ interface Outcome extends Pick<StepsPreviewResult, 'counts' | 'remaining'> {
   warnings: Sentence[];
   /** Undefined where rows come from no single one. */
   origins: string | undefined;
+  /** Keys of the columns in which no cell can have changed. */
+  untouched: ReadonlySet<number>;
 }
 
 const addCounts = (one: OperationCounts, other: OperationCounts): OperationCounts => ({
@@ -111,7 +113,9 @@ async function runSteps(
     warnings.push(...(applied.output.warnings ?? []));
     origins = origins && (await originsAfter(session, step.operation, { ...applied, input }, origins));
   }
-  return { result: current, counts, warnings, origins, remaining: last?.output.remaining ?? [] };
+  // Only of a single step it is known: what the last of several leaves alone, one before it may have changed.
+  const untouched = bound.length === 1 && last ? last.untouched : new Set<number>();
+  return { result: current, counts, warnings, origins, remaining: last?.output.remaining ?? [], untouched };
 }
 
 interface Page {
@@ -160,14 +164,14 @@ async function pageOf(
   };
 }
 
-/** Both sides of the rows of these numbers, each in its place; a number that is none has no row. */
+/** These sides of the rows of these numbers, each in its place; a number that is none has no row. */
 async function rowsInPlace(
   session: EngineSession,
   dataset: DatasetRelation,
   numbers: readonly (number | null)[],
+  sides: readonly string[],
 ): Promise<(QueryRow | undefined)[]> {
   const wanted = [...new Set(numbers.filter((each) => each !== null))].sort((a, b) => a - b);
-  const sides = dataset.schema.columns.flatMap((column) => columnSides(column));
   const byNumber = await sidesAt(session, dataset, sides, wanted);
   return numbers.map((number) => (number === null ? undefined : byNumber.get(number)));
 }
@@ -175,20 +179,29 @@ async function rowsInPlace(
 const shownRow = (columns: readonly DatasetColumn[], row: QueryRow): Row =>
   Object.fromEntries(columns.map((column) => [column.name, asCell(row[valueColumn(column)])]));
 
+/** The rows of a page of the result; the text of a column is there where it may have changed. */
+function resultRows(session: EngineSession, { result, untouched }: Outcome, { rows }: Page) {
+  const sides = result.schema.columns.flatMap((column) =>
+    untouched.has(column.key) ? [valueColumn(column)] : columnSides(column),
+  );
+  return rowsInPlace(session, result, rows, sides);
+}
+
 /** The cells of a page whose texts differ from those of the rows that they come from. */
 async function changedCells(
   session: EngineSession,
   before: DatasetRelation,
-  { columns, rows }: { columns: readonly DatasetColumn[]; rows: readonly (QueryRow | undefined)[] },
-  { origins }: Page,
-  offset: number,
+  { result, untouched }: Outcome,
+  { rows, page, offset }: { rows: readonly (QueryRow | undefined)[]; page: Page; offset: number },
 ): Promise<ChangedCell[]> {
   const byKey = new Map(before.schema.columns.map((column) => [column.key, column]));
-  const pairs = columns.flatMap((now) => {
+  const pairs = result.schema.columns.flatMap((now) => {
     const was = byKey.get(now.key);
-    return was ? [{ now, was }] : [];
+    return was && !untouched.has(now.key) ? [{ now, was }] : [];
   });
-  const old = await rowsInPlace(session, before, origins);
+  if (pairs.length === 0) return [];
+  const sides = pairs.flatMap(({ was }) => columnSides(was));
+  const old = await rowsInPlace(session, before, page.origins, sides);
   return rows.flatMap((row, place) => {
     const cells = old[place];
     if (!row || !cells) return [];
@@ -241,7 +254,7 @@ export async function previewSteps(
     : await pageOf(session, before, ran, { filter, sort, offset, limit });
   const { result, counts, remaining, warnings } = ran;
   const { columns } = result.schema;
-  const rows = await rowsInPlace(session, result, page.rows);
+  const rows = await resultRows(session, ran, page);
   return {
     sampled: isSampled,
     columns,
@@ -250,7 +263,7 @@ export async function previewSteps(
     row_count: page.total,
     total_rows: result.schema.rowCount,
     counts,
-    changed: ran.origins ? await changedCells(session, sample?.inPlace ?? before, { columns, rows }, page, offset) : [],
+    changed: ran.origins ? await changedCells(session, sample?.inPlace ?? before, ran, { rows, page, offset }) : [],
     ...columnChanges(dataset.schema, result.schema),
     remaining,
     warnings,
