@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCellEdits } from './edits/use-cell-edits';
+import { panelNamed } from './panels/panel-registry';
+import { panelStart } from './panels/use-panel-start';
 import { useStepPreview } from './preview/use-step-preview';
 import { useFileSteps } from './use-file-steps';
 import { useWorkbenchAddress } from './use-workbench-address';
@@ -82,6 +84,13 @@ function useTableChanges(
   };
 }
 
+/** The step that a panel begins with; undefined while something is missing. */
+function firstStep(workbench: Workbench, name: string, column: string | undefined): RecipeStep | undefined {
+  const panel = panelNamed(name);
+  const config = panel?.firstConfig(panelStart(workbench, column));
+  return panel && config && { operation: panel.operation, config };
+}
+
 interface WorkbenchProviderProps {
   file: File;
   table: VersionTable;
@@ -99,7 +108,7 @@ export function WorkbenchProvider({ file, table, children }: WorkbenchProviderPr
     enabled: isFiltered,
     placeholderData: keepPreviousData,
   });
-  const looked = useStepPreview({ id: file.id, version, filter, sort });
+  const { askAhead, ...looked } = useStepPreview({ id: file.id, version, filter, sort });
   const changes = useTableChanges(file.id, version, looked);
   const [find, showFind] = useState<Workbench['find']>();
   const rowsInView = isFiltered ? count.data : table.total_rows;
@@ -121,6 +130,12 @@ export function WorkbenchProvider({ file, table, children }: WorkbenchProviderPr
     ...places,
     ...looked,
     ...changes,
+  };
+  workbench.openPanel = (name, options) => {
+    const step = options?.step === undefined ? firstStep(workbench, name, options?.column) : undefined;
+    // Edits that wait make another version before anything is previewed.
+    if (step && workbench.edits.waiting === 0) askAhead(step);
+    places.openPanel(name, options);
   };
   return <WorkbenchContext value={workbench}>{children}</WorkbenchContext>;
 }

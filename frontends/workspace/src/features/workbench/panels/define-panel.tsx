@@ -1,7 +1,7 @@
 import { useDraft } from '@rapi/ui/controls';
 import { useCallback, useEffect } from 'react';
 import { draftFromConfig } from './draft-from-config';
-import type { Panel, PanelBodyProps, PanelDescription } from './panel';
+import type { Panel, PanelBodyProps, PanelDescription, PanelStart } from './panel';
 import { PanelFields } from './PanelFields';
 
 /** A panel out of its description. Its form stays known to itself, so that one registry holds them all. */
@@ -26,5 +26,6 @@ export function definePanel<Draft extends object>(description: PanelDescription<
     const change = useCallback((changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes })), [setDraft]);
     return <PanelFields {...{ fields, draft, start }} onChange={change} />;
   }
-  return { name, operation, icon, takesWhere, Body };
+  const firstConfig = (start: PanelStart) => description.config(description.start(start), start);
+  return { name, operation, icon, takesWhere, firstConfig, Body };
 }

@@ -102,5 +102,7 @@ export interface Panel {
   operation: string;
   icon: PanelDescription<object>['icon'];
   takesWhere: boolean;
+  /** The settings that it begins with; undefined while something is missing. */
+  firstConfig: (start: PanelStart) => Config | undefined;
   Body: ComponentType<PanelBodyProps>;
 }

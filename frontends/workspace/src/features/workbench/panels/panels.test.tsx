@@ -50,6 +50,7 @@ wideTest('every panel begins with settings that its operation takes, or with non
       <panel.Body start={start} config={undefined} onConfig={(said) => told.push(said)} />,
     );
     const said = told.at(-1);
+    expect([panel.name, panel.firstConfig(start)]).toEqual([panel.name, told[0]]);
     const problem = said && schemas.get(panel.operation)?.safeParse(said).error;
     expect([panel.name, problem?.issues]).toEqual([panel.name, undefined]);
     unmount();

@@ -1,6 +1,6 @@
 import type { FilterCondition, RecipeStep, SortKey, StepsPreview } from '@rapi/contracts';
 import { callApi } from '@rapi/ui';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { workbenchKeys } from '../workbench-keys';
 import type { StepPreview } from './step-preview';
@@ -45,6 +45,7 @@ const previewQuery = (looked: Looked, sampled: boolean) =>
 
 /** What steps would make of the table: of some rows in view at once, then of all. */
 export function useStepPreview(table: Omit<Looked, 'steps'>) {
+  const client = useQueryClient();
   const [steps, setSteps] = useState<readonly RecipeStep[]>();
   const looked = { ...table, steps: steps ?? [] };
   const some = useQuery({ ...previewQuery(looked, true), enabled: steps !== undefined });
@@ -65,5 +66,7 @@ export function useStepPreview(table: Omit<Looked, 'steps'>) {
     [],
   );
   const clearPreview = useCallback(() => setSteps(undefined), []);
-  return { preview, previewStep, clearPreview };
+  /** Asks for what a step would make before it is shown: the answer is on its way while its panel is drawn. */
+  const askAhead = (step: RecipeStep) => void client.prefetchQuery(previewQuery({ ...table, steps: [step] }, true));
+  return { preview, previewStep, clearPreview, askAhead };
 }
