@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCellEdits } from './edits/use-cell-edits';
 import { panelNamed } from './panels/panel-registry';
-import { panelStart } from './panels/use-panel-start';
+import { panelStart, type StartTable } from './panels/use-panel-start';
 import { useStepPreview } from './preview/use-step-preview';
 import { useFileSteps } from './use-file-steps';
 import { useWorkbenchAddress } from './use-workbench-address';
@@ -85,9 +85,9 @@ function useTableChanges(
 }
 
 /** The step that a panel begins with; undefined while something is missing. */
-function firstStep(workbench: Workbench, name: string, column: string | undefined): RecipeStep | undefined {
+function firstStep(table: StartTable, name: string, column: string | undefined): RecipeStep | undefined {
   const panel = panelNamed(name);
-  const config = panel?.firstConfig(panelStart(workbench, column));
+  const config = panel?.firstConfig(panelStart(table, column));
   return panel && config && { operation: panel.operation, config };
 }
 
@@ -112,9 +112,7 @@ export function WorkbenchProvider({ file, table, children }: WorkbenchProviderPr
   const changes = useTableChanges(file.id, version, looked);
   const [find, showFind] = useState<Workbench['find']>();
   const rowsInView = isFiltered ? count.data : table.total_rows;
-  const workbench: Workbench = {
-    find,
-    showFind,
+  const opened = {
     file,
     version,
     columns: table.columns,
@@ -122,6 +120,17 @@ export function WorkbenchProvider({ file, table, children }: WorkbenchProviderPr
     rowsInView,
     view: { filter, sort },
     selection: { columns: wholeColumns(selection, { columns: table.columns, rowsInView }), ranges: selection },
+  };
+  const openPanel: Workbench['openPanel'] = (name, options) => {
+    const step = options?.step === undefined ? firstStep(opened, name, options?.column) : undefined;
+    // Edits that wait make another version before anything is previewed.
+    if (step && changes.edits.waiting === 0) askAhead(step);
+    places.openPanel(name, options);
+  };
+  const workbench: Workbench = {
+    ...opened,
+    find,
+    showFind,
     cell,
     panel,
     panelColumn: panel === undefined ? undefined : column,
@@ -130,12 +139,7 @@ export function WorkbenchProvider({ file, table, children }: WorkbenchProviderPr
     ...places,
     ...looked,
     ...changes,
-  };
-  workbench.openPanel = (name, options) => {
-    const step = options?.step === undefined ? firstStep(workbench, name, options?.column) : undefined;
-    // Edits that wait make another version before anything is previewed.
-    if (step && workbench.edits.waiting === 0) askAhead(step);
-    places.openPanel(name, options);
+    openPanel,
   };
   return <WorkbenchContext value={workbench}>{children}</WorkbenchContext>;
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useWorkbench, type Workbench } from '../workbench-context';
 import type { PanelStart } from './panel';
 
-type Table = Pick<Workbench, 'file' | 'version' | 'columns' | 'selection' | 'view' | 'totalRows'>;
+export type StartTable = Pick<Workbench, 'file' | 'version' | 'columns' | 'selection' | 'view' | 'totalRows'>;
 
 /** What a panel knows of the table that is opened from a column, or from none. */
 export const panelStart = (
-  { file, version, columns, selection, view, totalRows }: Table,
+  { file, version, columns, selection, view, totalRows }: StartTable,
   column: string | undefined,
 ): PanelStart => ({
   fileId: file.id,
