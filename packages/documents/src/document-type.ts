@@ -32,6 +32,8 @@ const EVIDENCE: readonly [KnownType, number, RegExp][] = (
     ['receipt', 1, /^(?:struk|kwitansi|kuitansi|bukti pembayaran|tanda terima)\b|^(?:receipt|nota)$/],
     ['receipt', 1.5, /(?:sudah|telah) terima dari|uang sejumlah/],
     ['receipt', 1, /\bspbu\b/],
+    ['receipt', 1, /\bpark(?:ir|ing)\b|\bgerbang tol\b/],
+    ['receipt', 1, /\btarif\b/],
     ['receipt', 2, /m-transfer|bukti transfer|(?:transfer|transaksi) berhasil/],
     ['receipt', 1, /\bkasir\b|\bcashier\b|\bserved by\b/],
     ['receipt', 1, /\btunai\b|\bcash\b/],

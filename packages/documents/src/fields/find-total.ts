@@ -4,6 +4,7 @@ import type { LabelledAmount } from './amounts';
 import type { DocumentLines } from '../lines/document-lines';
 import { amountFacts, amountsOnPages, cents, type AmountOnPage } from './total-candidates';
 import { totalFeatureNames, totalFeatures } from './total-features';
+import type { LabelKind } from '../lines/vocabulary';
 import { adjustedSums, ruledTotal, ruleScores, type Evidence, type SettledAmount } from './totals';
 
 export interface TotalCandidate {
@@ -115,9 +116,32 @@ function careful(
   return isCertain ? measured : Math.min(measured, 0.85);
 }
 
+/** The whole, where what was chosen is but its part at one rate of tax: 30.23 at 0 % and 17.81 at 6 % are 48.04. */
+function wholeOf(
+  part: TotalCandidate,
+  candidates: readonly TotalCandidate[],
+  labelled: readonly LabelledAmount[],
+): TotalCandidate | undefined {
+  const own = cents(part.amount.value);
+  const others = labelled.filter(({ kind, value }) => (kind === 'total' || kind === 'subtotal') && value > 0);
+  return candidates.find(
+    ({ features, amount }) =>
+      (features[RULED] ?? 0) > 0 && others.some(({ value }) => own > 0 && own + cents(value) === cents(amount.value)),
+  );
+}
+
 const learnt = weights as RankerWeights;
 /** Below this nothing is shown: an empty field is put right sooner than a wrong one. */
 const LEAST = 0.3;
+/** How sure a total is that arithmetic points to, and the trees do not. */
+const NOT_CHOSEN = 0.85;
+
+/** What is called so is a part of a total; a faktur pajak has tax and its base, and may have no total. */
+const PARTS: ReadonlySet<LabelKind> = new Set(['ppn', 'luxury_tax', 'tax_base', 'other_tax_base']);
+const [PAID, TIMES] = [totalFeatureNames.indexOf('as_paid'), totalFeatureNames.indexOf('times')];
+
+/** Without a label of a total: a price that is paid as it stands, 'Harga 51.500' and 'Bayar 51.500'. */
+const isPaidPrice = ({ features }: TotalCandidate): boolean => (features[PAID] ?? 0) > 0 && (features[TIMES] ?? 0) > 1;
 
 /** The total with the share of such choices that are right. */
 export function findTotal(
@@ -125,12 +149,17 @@ export function findTotal(
   labelled: readonly LabelledAmount[],
   evidence: Evidence,
 ): { total: SettledAmount; measured: number } | undefined {
-  const chosen = chooseTotal(learnt, totalCandidates(document, labelled, evidence));
-  if (!chosen) return undefined;
-  const measured = careful(chosen, certaintyOf(learnt.certainty, chosen.evidence));
+  const candidates = totalCandidates(document, labelled, evidence);
+  const likeliest = chooseTotal(learnt, candidates);
+  if (!likeliest) return undefined;
+  const whole = wholeOf(likeliest.candidate, candidates, labelled);
+  const chosen = whole ? { ...likeliest, candidate: whole } : likeliest;
+  const likely = careful(chosen, certaintyOf(learnt.certainty, chosen.evidence));
+  const measured = whole ? Math.min(likely, NOT_CHOSEN) : likely;
   const { labelled: own, ...amount } = chosen.candidate.amount;
   const isRuled = (chosen.candidate.features[RULED] ?? 0) > 0;
-  const isNamed = NAMED.some((index) => (chosen.candidate.features[index] ?? 0) > 0);
+  const isNamed = NAMED.some((index) => (chosen.candidate.features[index] ?? 0) > 0) || isPaidPrice(chosen.candidate);
+  if (!isRuled && own && PARTS.has(own.kind)) return undefined;
   if (!isRuled && (measured < LEAST || (chosen.isAlone && !isNamed))) return undefined;
   const proven = PROOFS.some((index) => (chosen.candidate.features[index] ?? 0) > 0);
   const total = own ?? {

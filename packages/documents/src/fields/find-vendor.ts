@@ -4,7 +4,7 @@ import type { DocumentLines, Phrase } from '../lines/document-lines';
 import type { FoundField } from './found-field';
 import { withoutCodes } from './names';
 import { bare, nameFacts, namesOnPage, type NameOnPage } from './vendor-candidates';
-import { inHead, isOfAnother, LEAST_SCORE, wholeName, withoutRegistration } from './vendor-rules';
+import { inHead, isOfAnother, LEAST_SCORE, wholeName, withoutNext, withoutRegistration } from './vendor-rules';
 import { vendorFeatureNames, vendorFeatures } from './vendor-features';
 
 export interface VendorCandidate {
@@ -63,6 +63,9 @@ const LEAST = 0.25;
 /** 'Tujuh juta lima ratus ribu rupiah' stands at the head of a kuitansi, and is nobody's name. */
 const WRITTEN_OUT = /\brupiah\b/i;
 
+/** A letter may have been read as a digit: 'CV. SO0N'. */
+const DIGIT_AMONG_LETTERS = /\p{L}\d\p{L}/u;
+
 /** Words beside a name may be the rest of it. */
 const isWholeLine = ({ line, start, end }: Phrase): boolean =>
   start === 0 && !/\p{L}{3}/u.test(withoutCodes(line.text.slice(end)));
@@ -72,13 +75,14 @@ export function findNamedVendor(document: DocumentLines, isOthers: (phrase: Phra
   const all = vendorCandidates(document, isOthers).filter((candidate) => !isOfAnother(candidate));
   const chosen = chooseVendor(learnt, inHead(document, all));
   if (!chosen) return [];
-  const candidate = wholeName(chosen.candidate, all);
+  const candidate = withoutNext(wholeName(chosen.candidate, all), all);
   const { features } = candidate;
   const isNamedSo = COMPANY.some((feature) => (features[feature] ?? 0) > 0);
   const { piece, phrase, second, ruleScore } = candidate.name;
   const text = withoutRegistration(candidate.name.text);
   const isDoubtful = !isNamedSo || candidate !== chosen.candidate;
-  const most = isDoubtful ? 0.79 : [phrase, second ?? phrase].every(isWholeLine) ? 1 : 0.89;
+  const isClean = [phrase, second ?? phrase].every(isWholeLine) && !DIGIT_AMONG_LETTERS.test(text);
+  const most = isDoubtful ? 0.79 : isClean ? 1 : 0.89;
   const measured = Math.min(certaintyOf(learnt.certainty, chosen.evidence), most);
   return measured < LEAST || WRITTEN_OUT.test(text) || (!isNamedSo && ruleScore <= LEAST_SCORE)
     ? []

@@ -36,6 +36,8 @@ describe.each([
   { kind: 'harsh', totals: 0.9, dates: 0.9, vendors: 0.8, certain: 0.25 },
 ] as const)('on $kind receipts of seeds never learnt from, misread as pictures are', (wanted) => {
   const count = times(300, 60);
+  /** Sixty receipts may be so far off what three hundred give. */
+  const slack = times(0, 0.04);
   const score = receiptScore();
   beforeAll(() => {
     for (let seed = 930_000; seed < 930_000 + count; seed++) {
@@ -46,9 +48,9 @@ describe.each([
   const share = (right: number, of: number): number => right / Math.max(of, 1);
 
   test('total, date and vendor are found', () => {
-    expect(share(score.total.foundOfRead, score.total.read)).toBeGreaterThanOrEqual(wanted.totals);
-    expect(share(score.document_date.right, score.document_date.of)).toBeGreaterThanOrEqual(wanted.dates);
-    expect(share(score.vendor_name.right, score.vendor_name.of)).toBeGreaterThanOrEqual(wanted.vendors);
+    expect(share(score.total.foundOfRead, score.total.read)).toBeGreaterThanOrEqual(wanted.totals - slack);
+    expect(share(score.document_date.right, score.document_date.of)).toBeGreaterThanOrEqual(wanted.dates - slack);
+    expect(share(score.vendor_name.right, score.vendor_name.of)).toBeGreaterThanOrEqual(wanted.vendors - slack);
   });
 
   test('what is called certain is right', () => {
@@ -117,6 +119,33 @@ describe('what is taken for the total', () => {
     for (const sums of [none, lonely]) expect(field(receipt(sums), 'total_before_rounding')).toBeUndefined();
   });
 
+  test.each([
+    ['a car park', 'SECURE PARKING\nMasuk  : 27/11/2026 10:05\nKeluar : 27/11/2026 13:20\nTarif  : Rp 12.000', 12_000],
+    [
+      'a token for electricity',
+      'TGL : 27/11/2026 11:02\nTARIF/DAYA : R1 / 1300 VA\nRP BAYAR : RP 102.500,00\nPPJ : RP 2.913,00\nJML KWH : 67,2',
+      102_500,
+    ],
+    [
+      'a price that is paid as it stands',
+      'STRUK PEMBELIAN PULSA\n27/11/26 16:20\nHarga : Rp 51.500\nBayar : Rp 51.500',
+      51_500,
+    ],
+  ])('of %s', (_, drawing, wanted) => expect(field(drawing, 'total')?.normalized_value).toBe(wanted));
+
+  test('a tax is not: a faktur pajak has no total', () => {
+    const faktur = `FAKTUR PAJAK
+Kode dan Nomor Seri Faktur Pajak : 04002600123456789
+No. Kode Nama Barang Kena Pajak                  Harga Jual (Rp)
+1   000  MESIN POMPA AIR                         10.000.000,00
+Harga Jual / Penggantian / Uang Muka / Termin    10.000.000,00
+Dikurangi Potongan Harga                                  0,00
+Dasar Pengenaan Pajak                             9.166.667,00
+Jumlah PPN (Pajak Pertambahan Nilai)              1.100.000,00`;
+    expect(field(faktur, 'total')).toBeUndefined();
+    expect(field(faktur, 'subtotal')?.normalized_value).toBe(10_000_000);
+  });
+
   test('a sum above the line of its rounding is never certain', () => {
     const sums = 'Sub Total        9.98\nTotal            9.98\nRounding Adj     0.02\nCash            10.00';
     const total = field(receipt(sums), 'total');
@@ -160,6 +189,26 @@ describe('who wrote it', () => {
       'NO 12, JALAN DEDAP 13\n81100 JOHOR BAHRU\nTEL: 07-1234567\nDate: 12/03/2018 10:15\nNASI LEMAK     6.78\nTotal          6.78';
     const foot = 'THANK YOU\nPowered by MEGA POS SDN BHD';
     expect(field(`${head}\n${rest}\n${foot}`, 'vendor_name')?.normalized_value).toBe(wanted);
+  });
+
+  test.each([
+    ['a station', 'KEDAI MELATI', 'Stasiun Gambir'],
+    ['a market', 'TOKO SINAR REJEKI', 'Pasar Senen Blok III'],
+    ['a part of a town', 'DAPUR NUSANTARA', 'TEBET - JAKARTA'],
+    ['a street that is called by its length', 'SUNRISE', 'KALIURANG KM 5 YOGYAKARTA'],
+    ['a mall', 'FAMILY MELATI', 'Tunjungan Plaza 3'],
+    ['a place that no word gives away', 'HARAPAN COFFEE', 'Grand Indonesia'],
+    ['what the slip is', 'CELL MAJU', 'STRUK PEMBELIAN PULSA'],
+  ])('%s below a name is no part of it', (_, name, place) => {
+    const rest =
+      '27/11/26 14:03\nNasi Putih     3   24.000\nEs Teh         3   15.000\nTotal              39.000\nTunai              50.000\nKembali            11.000';
+    expect(field(`${name}\n${place}\n${rest}`, 'vendor_name')?.normalized_value).toBe(name);
+  });
+
+  test('the number of a merchant is not its name', () => {
+    const slip =
+      'WARUNG BU TINI\nTERMINAL ID : 70123456\nMERCHANT ID : 000071234567890\n27/11/2026 13:05:44\nQRIS\nTOTAL     Rp. 75.000';
+    expect(field(slip, 'vendor_name')?.value).toBe('WARUNG BU TINI');
   });
 
   test.each([

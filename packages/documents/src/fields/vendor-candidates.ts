@@ -43,6 +43,11 @@ function withoutSpecks({ line, start, end }: Phrase): Phrase {
   return front + back < text.length ? { line, start: start + front, end: end - back } : { line, start, end };
 }
 
+/** What tells a day is no name, nor the rest of one. */
+function hasDay(document: DocumentLines, { line, start, end }: Phrase): boolean {
+  return findDates(line.text.slice(start, end), isExact(document, line)).some(({ iso }) => iso !== null);
+}
+
 function joined(first: NameOnPage, document: DocumentLines): NameOnPage[] {
   const line = document.lines[first.index + 1];
   const own = boxOf(first.phrase);
@@ -51,6 +56,7 @@ function joined(first: NameOnPage, document: DocumentLines): NameOnPage[] {
   const labels = document.placed[first.index + 1] ?? [];
   return namesOfLine(line).flatMap((second) => {
     if (labels.some(({ kind, start }) => start === second.start && NOT_OF_NAMES.has(kind))) return [];
+    if (hasDay(document, second)) return [];
     const box = boxOf(second);
     const isBelow = box.top - own.bottom < 1.3 * height && overlap(own.left, own.right, box.left, box.right) > 0;
     const isAlike = heightOf(box) < 1.8 * height && height < 1.8 * heightOf(box);
@@ -85,7 +91,7 @@ export function namesOnPage(document: DocumentLines, isOthers: (phrase: Phrase) 
     const text = piece && withoutCodes(piece.text);
     if (!piece || !text || !/\p{L}/u.test(text) || isOthers(phrase)) return [];
     if (namePatterns.title.test(text) || namePatterns.notName.test(text)) return [];
-    if (findDates(text, isExact(document, phrase.line)).some(({ iso }) => iso !== null)) return [];
+    if (hasDay(document, phrase)) return [];
     return [{ piece, text, phrase, second: undefined, index, ruleScore: nameScore(document, phrase, index, tallest) }];
   });
   return single.flatMap((name) => [name, ...joined(name, document)]).slice(0, MOST);

@@ -2,6 +2,7 @@ import { centreX, heightOf, widthOf, type Box } from '../geometry/box';
 import type { Phrase } from '../lines/document-lines';
 import { namePatterns, withoutCodes } from './names';
 import { boxOf } from '../lines/places';
+import { isPlace } from './places-of-shops';
 import { bare, type NameFacts, type NameOnPage } from './vendor-candidates';
 
 interface NameAt extends NameFacts {
@@ -175,7 +176,13 @@ const place: readonly [string, Measure][] = [
   ['ruled', (name, { ruled }) => flag(ruled !== undefined && ruled.phrase === name.phrase)],
 ];
 
-const measures = [...wording, ...joining, ...place];
+const whereabouts: readonly [string, Measure][] = [
+  ['place', ({ text }) => flag(isPlace(text))],
+  ['second_place', (name) => flag(name.second !== undefined && isPlace(secondText(name)))],
+  ['next_place', (name, facts) => flag(isPlace(lineAt(name, facts, 1).trim()))],
+];
+
+const measures = [...wording, ...joining, ...place, ...whereabouts];
 export const vendorFeatureNames: readonly string[] = measures.map(([name]) => name);
 
 export function vendorFeatures(name: NameOnPage, facts: NameAt): number[] {

@@ -1,6 +1,7 @@
 import type { DocumentLines } from '../lines/document-lines';
 import type { LabelKind } from '../lines/vocabulary';
 import { namePatterns } from './names';
+import { isPlace } from './places-of-shops';
 import type { NameOnPage } from './vendor-candidates';
 
 /** What no rule takes for a name at all must at least be called like a company. */
@@ -29,8 +30,37 @@ export const withoutRegistration = (name: string): string => name.replace(REGIST
 /** A line that ends with a price, or begins with so many times one. */
 const PRICED = /\d[.,]\d{2}\s*(?:[A-Z]{1,2})?\s*$|^\s*\d{1,3}\s*[x×@]\s*\d/;
 
-/** A line with a price is of a product, and a street with its number is no name, unless it is called like a company. */
+/** Who else has to do with the shop: '(OPERATED BY MAJU JAYA SDN BHD)'. */
+const STRANGER = /^\(?\s?(?:a member|formerly|owned|operated|managed)/i;
+/** What a receipt says of goods that come back. */
+const NOTICE = /\b(?:returnable|refundable|exchangeable|dikembalikan|ditukar(?:kan)?)\b|\bgoods sold\b/i;
+
+const FRONT_ALONE =
+  /^(?:pt|cv|ud|tb|rm|toko|koperasi|apotek|rumah makan|warung|depot|restoran|restaurant|kedai|cafe|kafe|hotel|bengkel|klinik|minimarket|bakso|sate|soto|ayam)$/i;
+
+/**
+ * A name without the line below it, where that is of a product or tells where the shop is ('KOPI KENANGAN', 'Stasiun Gambir'),
+ * or where the name has ended: behind 'SDN BHD' no more of it comes.
+ */
+export function withoutNext<T extends Named>(chosen: T, candidates: readonly T[]): T {
+  const { phrase, second } = chosen.name;
+  if (!second) return chosen;
+  const text = second.line.text.slice(second.start, second.end);
+  const isStrangers = STRANGER.test(text);
+  if (!isStrangers && (namePatterns.ending.test(text) || TAIL.test(text))) return chosen;
+  const first = candidates.find(
+    ({ name }) => name.second === undefined && name.phrase.line === phrase.line && name.phrase.start === phrase.start,
+  );
+  // 'RUMAH MAKAN' alone names nobody: the town below it does.
+  if (!first || FRONT_ALONE.test(first.name.text)) return chosen;
+  const isAnothers =
+    isStrangers || isPlace(text) || PRICED.test(second.line.text) || namePatterns.ending.test(first.name.text);
+  return isAnothers ? first : chosen;
+}
+
+/** A line with a price is of a product, and a street with its number or a notice is no name; called like a company it may be. */
 export function isOfAnother({ name: { phrase, text } }: Named): boolean {
+  if (NOTICE.test(text)) return true;
   if ([namePatterns.ending, namePatterns.beginning, namePatterns.trade].some((pattern) => pattern.test(text)))
     return false;
   return (namePatterns.address.test(text) && /[\d,]/.test(text)) || PRICED.test(phrase.line.text);

@@ -51,7 +51,7 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     total excluding gst | total exclude gst | total sebelum ppn | jumlah sebelum ppn | jumlah harga | nett sales |
     total barang | rp tag pln | rp tag | rp tagihan | tagihan listrik | rp tag listrik | harga jual | harga jual penggantian | jumlah harga jual penggantian | gross total | gross amount |
     item total | net sales | sales amount | total excl gst | total excl sst | amount before gst | total before gst | total awal |
-    nilai barang | subtotal item`),
+    nilai barang | subtotal item | rp stroom token | harga jual penggantian uang muka termin | rp stroom | stroom token`),
   tax_base: names(`dpp | dasar pengenaan pajak | dasar kena pajak | jumlah dpp | total dpp | tax base | dpp ppn`),
   other_tax_base: names(`dpp nilai lain | dpp lain | nilai lain | dasar pengenaan pajak nilai lain | dpp 11/12`),
   ppn: names(`
@@ -61,7 +61,7 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     pajak | tax | pb1 | pb 1 | pajak restoran | pajak resto | pajak daerah | pajak pb1 | tax pb1 | gst |
     total gst | gst amount | sales tax | restaurant tax | gov tax | govt tax | government tax | total tax | pbjt |
     total pajak | jumlah pajak | tax amount | add gst | sst | service tax | gst 6 | sst 6 | pb1 restoran | pajak 10 | taxes | pjk resto | gst payable |
-    svc tax | total sst | gst tax | sst amount | gst included | gst inclusive | pjk`),
+    svc tax | total sst | gst tax | sst amount | gst included | gst inclusive | pjk | ppj | pajak penerangan jalan`),
   luxury_tax: names(`ppnbm | total ppnbm | jumlah ppnbm | pajak penjualan atas barang mewah`),
   withholding_tax: names(`pph | pph 21 | pph 22 | pph 23 | pph pasal 23 | pph pasal 22 | pph 4 2 | withholding tax`),
   service_charge: names(`
@@ -97,10 +97,11 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     total inv | jumlah akhir | gaji bersih | take home pay | gaji diterima | total diterima |
     sales total | total sale | total charges | total price | final total | bill amount | invoice total | amount to pay | total bill |
     total incl sst | total inclusive of sst | total including sst | total with gst | total incl of gst | rounded amount | total myr | total sgd |
-    total semua | ttl bayar | jml total | jml bayar | total setelah pembulatan | net total after rounding | jumlah bayaran`),
+    total semua | ttl bayar | jml total | jml bayar | total setelah pembulatan | net total after rounding | jumlah bayaran |
+    rp bayar | rp total bayar`),
   weak_total: names(`
     jumlah | amount | netto | nett | net | jml | nominal | tagihan | uang sejumlah | sejumlah | jumlah rp |
-    banyaknya uang | uang sebanyak`),
+    banyaknya uang | uang sebanyak | tarif | biaya parkir | nominal transfer | jumlah transfer`),
   balance_due: names(
     `sisa tagihan | balance due | amount due | due | sisa pembayaran | sisa | outstanding | kurang bayar`,
   ),
@@ -126,7 +127,7 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     total produk | points | poin | point | guest | guests | total poin | total point | total kg | qty total |
     item qty | ttl item |
     total unit | total units | ttl qty | total no of items | no of item | total no of item | total kuantitas | jml brg | jml item |
-    jumlah brg | items sold | total pts | points earned | points balance | saldo poin | total stamp`),
+    jumlah brg | items sold | total pts | points earned | points balance | saldo poin | total stamp | jml kwh | jumlah kwh | kwh`),
   document_number: names(`
     no invoice | invoice no | invoice number | nomor invoice | no inv | inv no | nomor faktur | no faktur |
     nota no | faktur no | no nota | nomor nota | no kwitansi | nomor kwitansi | kwitansi no | no struk |
@@ -148,7 +149,8 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     gst id | gst no | gst reg no | gst reg | co reg no | reg no | roc | kode | code | cust code | no kartu |
     approval | trace no | card no | terminal | batch | nik | po number | po | nib | siup | company reg no |
     co reg | sst id | nitku | order | pos no | pos | shift | no hp | no spk | no kontrak | contract no | rt rw |
-    kontrak | order number`),
+    kontrak | order number | merchant id | merchant no | merchant pan | merch | mid | tid | terminal id | nmid |
+    customer pan | rrn | tarif daya | idpel | id pel | no meter`),
   document_date: names(`
     tanggal | tgl | date | tarikh | trans date | sales date | invoice date | tanggal invoice | tgl invoice | tanggal faktur | tgl faktur | dated |
     tg | tanggal transaksi | tgl transaksi | tanggal nota | tgl nota | bill date | receipt date | date time |

@@ -21,11 +21,19 @@ interface Pattern {
 
 /** Before the name of a month only what no name begins with may be a misread digit. */
 const DAY = '\\d{1,2}|[OoIl|]\\d|\\d[OoIl|]';
-/** A label whose space was lost may stand right before a date: 'Date25/12/2018'. */
-const NOT_BEFORE = '(?:(?<![\\p{L}\\d/.,-])|(?<=(?:date|tgl|tanggal|tarikh|dt)[.:]?))';
+const WEEKDAY =
+  "(?:senin|selasa|rabu|kamis|jum[a’']?at|sabtu|minggu|sen|sel|rab|kam|jum|sab|min|mon|tue|wed|thu|fri|sat|sun)(?:(?:nes|rs|ur)?day)?";
+/**
+ * A label whose space was lost may stand right before a date: 'Date25/12/2018'; a day of the week or a time may with a sign
+ * for one: 'Jumat,25-12-2018', '14:03-25/12/18'.
+ */
+const NOT_BEFORE = `(?:(?<![\\p{L}\\d/.,-])|(?<=(?:date|tgl|tanggal|tarikh|dt)[.:]?)|(?<=${WEEKDAY}[.,/-])|(?<=\\d:\\d{2}[-/,]))`;
 const ENGLISH_ORDINAL = '(?:st|nd|rd|th)?';
 /** A time of day whose space was lost: '25/12/201808:13', '2018-12-258:13:39'. */
-const TIME = '(?=(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?!\\d))';
+const CLOCK = '(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?!\\d)';
+const TIME = `(?=${CLOCK})`;
+/** What goes on behind a date is no date, unless it is its time: '27.11.26-14:03', '27/11/2026/14.03', '2026-11-27T14:03'. */
+const NOT_BEHIND = `\\d|(?!T\\d{2}:)\\p{L}\\d|/(?!${CLOCK})|-(?!${CLOCK})`;
 
 function pattern(source: (digit: string) => string, parts: Pattern['parts']): Pattern {
   const build = (exact: boolean): RegExp => new RegExp(source(digitClass(exact)), 'giu');
@@ -44,12 +52,13 @@ const lostSign: Pattern = {
 
 const PATTERNS: readonly Pattern[] = [
   pattern(
-    (d) => `${NOT_BEFORE}(${d}{4}) ?([-/.]) ?(${d}{1,2}) ?\\2 ?(?:(${d}{2})${TIME}|(${d}{1,2})(?![\\d\\p{L}/]|-\\S))`,
+    (d) =>
+      `${NOT_BEFORE}(${d}{4}) ?([-/.]) ?(${d}{1,2}) ?\\2 ?(?:(${d}{2})${TIME}|(${d}{1,2})(?!${NOT_BEHIND}\\S|(?!T\\d{2}:)\\p{L}))`,
     ([year = '', , month = '', before, day]) => ({ day: before ?? day ?? '', month, year }),
   ),
   pattern(
     (d) =>
-      `${NOT_BEFORE}(${d}{1,2}) ?([-/.]) ?(${d}{1,2}|(?<=/)[01] \\d(?=/)) ?\\2 ?(?:((?:19|20)\\d{2}|(?!(?:19|20)\\d{2}:)\\d{2})${TIME}|(${d}{4}|${d}{2})(?![\\d/]|\\p{L}\\d|-(?!\\d{2}:\\d{2})\\d|[.,]\\d{3}))`,
+      `${NOT_BEFORE}(${d}{1,2}) ?([-/.]) ?(${d}{1,2}|(?<=/)[01] \\d(?=/)) ?\\2 ?(?:((?:19|20)\\d{2}|(?!(?:19|20)\\d{2}:)\\d{2})${TIME}|(${d}{4}|${d}{2})(?!${NOT_BEHIND}\\d|[.,]\\d{3}))`,
     ([day = '', , month = '', before, year]) => ({ day, month, year: before ?? year ?? '' }),
   ),
   pattern(
@@ -60,6 +69,11 @@ const PATTERNS: readonly Pattern[] = [
   pattern(
     (d) => `(?<![\\p{L}\\d])(\\p{L}{3,9})[ .]{0,2}(${d}{1,2})${ENGLISH_ORDINAL},? ?(${d}{4})(?![\\d\\p{L}])`,
     ([month = '', day = '', year = '']) => ({ day, month, year }),
+  ),
+  // '20261127 14:03': digits alone are a number, unless a time follows.
+  pattern(
+    () => `(?<![\\p{L}\\d/.,-])((?:19|20)\\d{2})([01]\\d)([0-3]\\d)(?= ?[-T]? ?${CLOCK})`,
+    ([year = '', month = '', day = '']) => ({ day, month, year }),
   ),
   lostSign,
 ];

@@ -56,6 +56,25 @@ describe('dates', () => {
     ['15Januari2026', '2026-01-15'],
   ])('%s', (text, iso) => expect(findDates(text, false).map((date) => date.iso)).toEqual([iso]));
 
+  test.each([
+    ['27.11.26-14:03 2.0.21', '2026-11-27'],
+    ['27.11.26-14.03', '2026-11-27'],
+    ['27/11/2026/14:03', '2026-11-27'],
+    ['27-11-26/14.03', '2026-11-27'],
+    ['2026-11-27T14:03:22+07:00', '2026-11-27'],
+    ['Jumat,27-11-2026', '2026-11-27'],
+    ['Fri/27-11-2026', '2026-11-27'],
+    ['14:03:22-27/11/26', '2026-11-27'],
+    ['20261127 12:11:03', '2026-11-27'],
+  ])('a sign between a date and its time or day of the week: %s', (text, iso) => {
+    for (const exact of [true, false]) expect(findDates(text, exact).flatMap((date) => date.iso ?? [])).toEqual([iso]);
+  });
+
+  test.each(['20261127', '2026112712110', '27-11-26-99', '27/11/26/05/03', 'A27-11-2026', '1.234.567-12:30'])(
+    '%s is a number and no date',
+    (text) => expect(findDates(text, false).filter(({ iso }) => iso !== null)).toEqual([]),
+  );
+
   test('misread digits and months count with doubt, and never in written text', () => {
     expect(findDates('l5/O1/2026', false)).toMatchObject([{ iso: '2026-01-15', certainty: 0.75 }]);
     expect(findDates('15 Janvari 2026', false)).toMatchObject([{ iso: '2026-01-15', certainty: 0.8 }]);

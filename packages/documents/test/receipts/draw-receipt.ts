@@ -26,7 +26,7 @@ export function drawReceipt(seed: number, kind: 'usual' | 'harsh' = 'usual'): Dr
   const isMalay = random.chance(0.55);
   const isHarsh = kind === 'harsh';
   const roll = new Roll(tillStyle(random));
-  const writing = writingOf(random, roll, isMalay, isHarsh);
+  const writing = writingOf({ random, places: randomOf(seed * 104_729 + 5) }, roll, isMalay, isHarsh);
   const day: Day = { year: random.whole(2009, 2026), month: random.whole(1, 12), day: random.whole(1, 28) };
   const vendor = writeHead(writing);
   const isDateLast = random.chance(0.14);

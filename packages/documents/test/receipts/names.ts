@@ -1,4 +1,5 @@
 import type { Random } from '../random';
+import { dishTown } from './venues';
 
 /** What a shop is called, as the lines its head prints, and as it is to be found. */
 export interface ShopName {
@@ -77,6 +78,14 @@ function fullName(random: Random, isMalay: boolean, isSingaporean: boolean): str
   return `${core(random, 2)} ${pickOf(random, trades)}`;
 }
 
+/** What a chain goes by: a word or two that say nothing of what it is, or a dish and the town that it is called after. */
+function chainName(random: Random): string {
+  const name = random.chance(0.2)
+    ? `${pickOf(random, fronts)} ${dishTown(random)} ${core(random, 1)}`
+    : core(random, 2);
+  return random.chance(0.25) ? titled(name) : name;
+}
+
 /** Broken at a space so that both lines fit; what ends the name of a company often stands alone. */
 function broken(random: Random, name: string): string[] {
   const parts = name.split(' ');
@@ -91,7 +100,7 @@ function broken(random: Random, name: string): string[] {
 /** A name made of words that names are made of; `columns` letters fit a line. */
 export function shopName(
   random: Random,
-  { isMalay, isSingaporean }: { isMalay: boolean; isSingaporean: boolean },
+  { isMalay, isSingaporean, places }: { isMalay: boolean; isSingaporean: boolean; places: Random },
   columns: number,
 ): ShopName {
   const written = fullName(random, isMalay, isSingaporean);
@@ -99,7 +108,9 @@ export function shopName(
   const isLong = name.length > columns - 4;
   const lines = isLong || random.chance(name.length > 18 ? 0.22 : 0.04) ? broken(random, name) : [name];
   const brand = random.chance(0.14) ? core(random, 2) : null;
-  return { lines, name: lines.join(' '), brand };
+  if (isMalay || !places.chance(0.2)) return { lines, name: lines.join(' '), brand };
+  const chain = chainName(places);
+  return { lines: [chain], name: chain, brand: null };
 }
 
 /** A company that is not who wrote the receipt: a customer, a maker of tills, an owner of cards. */

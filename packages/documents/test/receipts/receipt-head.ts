@@ -1,5 +1,6 @@
 import { addressLines, shopName, strangerName } from './names';
 import type { Span } from './roll';
+import { slipTitle, venueLine } from './venues';
 import { pick, type Writing } from './writing';
 
 const digits = ({ random }: Writing, count: number): string =>
@@ -145,7 +146,7 @@ function branchOf({ random, isMalay }: Writing): string {
 
 /** The head of a receipt: who wrote it, where they are, and what else stands there. @returns the name to be found */
 export function writeHead(writing: Writing): string {
-  const { random, roll, isMalay } = writing;
+  const { random, places, roll, isMalay } = writing;
   const own = isMalay ? 'malay' : 'indonesian';
   const shop = shopName(random, writing, roll.style.columns);
   const at: Span['at'] = random.chance(0.78) ? 'centre' : 'left';
@@ -172,6 +173,10 @@ export function writeHead(writing: Writing): string {
       nameScale,
     ),
   );
+  const isTitleNext = title !== null && !isTitleFirst && places.chance(0.1);
+  if (isTitleNext) put(isMalay ? title : slipTitle(places));
+  const hasVenue = places.chance(isMalay ? 0.05 : 0.3);
+  if (hasVenue) put(venueLine(places, isMalay), places.chance(0.3) ? nameScale : 1);
   if (random.chance(0.07)) put(branchOf(writing));
   if (number !== null && !isBeside) put(number);
   if (number !== null && random.chance(0.1)) put(registration(writing));
@@ -179,12 +184,12 @@ export function writeHead(writing: Writing): string {
   if (isMalay && random.chance(0.06))
     put(`(${pick(random, ['A MEMBER OF', 'FORMERLY', 'OWNED BY', 'OPERATED BY'])} ${strangerName(random, true)})`);
   if (random.chance(0.15)) roll.space();
-  if (random.chance(0.94))
+  if (random.chance(0.94) && !(hasVenue && places.chance(0.5)))
     for (const line of addressLines(random, isMalay, writing.isSingaporean))
       put(random.chance(0.15) ? line.toUpperCase() : line);
   for (const line of contactLines(writing)) put(line);
   if (random.chance(0.3)) put(pick(random, ['-', '=', '*']).repeat(random.whole(12, room - 4)));
-  if (title !== null && !isTitleFirst) put(title, pick(random, [1, 1, 1.3, 1.6]));
+  if (title !== null && !isTitleFirst && !isTitleNext) put(title, pick(random, [1, 1, 1.3, 1.6]));
   if (random.chance(0.09)) writeCustomer(writing);
   return shop.name;
 }

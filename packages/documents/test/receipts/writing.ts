@@ -20,6 +20,8 @@ function pairStyle(random: Random): PairStyle {
 /** How one till writes: chosen once for a receipt. */
 export interface Writing {
   random: Random;
+  /** Another, for where and what a shop is: nothing else on its receipt is drawn otherwise for that. */
+  places: Random;
   roll: Roll;
   isMalay: boolean;
   isSingaporean: boolean;
@@ -54,7 +56,12 @@ function amountWriter(random: Random, isMalay: boolean): (value: number) => stri
   };
 }
 
-export function writingOf(random: Random, roll: Roll, isMalay: boolean, isHarsh: boolean): Writing {
+export function writingOf(
+  { random, places }: { random: Random; places: Random },
+  roll: Roll,
+  isMalay: boolean,
+  isHarsh: boolean,
+): Writing {
   const amount = amountWriter(random, isMalay);
   const isSingaporean = isMalay && random.chance(0.15);
   const malay = isSingaporean ? ['', '', '$', 'S$', 'SGD ', '$ '] : ['', '', '', 'RM', 'RM ', '$', 'MYR ', 'RM'];
@@ -62,7 +69,7 @@ export function writingOf(random: Random, roll: Roll, isMalay: boolean, isHarsh:
   const named = isSingaporean ? pick(random, ['S$', 'SGD', '$']) : isMalay ? pick(random, ['RM', 'MYR']) : 'Rp';
   const tail = isMalay || random.chance(0.93) ? '' : pick(random, [',-', '.-']);
   return {
-    ...{ random, roll, isMalay, isSingaporean, isHarsh, amount },
+    ...{ random, places, roll, isMalay, isSingaporean, isHarsh, amount },
     sum: (value) =>
       `${value < 0 ? '-' : ''}${sign}${amount(Math.abs(value))}${/[.,]\d{2}$/.test(amount(value)) ? '' : tail}`,
     labelAt: pick<Span['at']>(random, ['left', 'left', 'left', 0.25, 0.4]),
