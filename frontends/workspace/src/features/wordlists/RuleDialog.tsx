@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addRule, changeRule, type RuleSet } from './api';
 import { useWordlistChange } from './use-wordlists';
+import { useRuleSetName } from './use-rule-set-name';
 import classes from './WordlistsTab.module.css';
 
 interface RuleDialogProps {
@@ -18,6 +19,7 @@ interface RuleDialogProps {
 /** Adds or edits one normalization rule (R-WORD-1, R-WORD-3). */
 export function RuleDialog({ sets, ruleSet: givenSet, rule, onClose }: RuleDialogProps) {
   const { t } = useTranslation('workspace');
+  const nameOf = useRuleSetName();
   const [ruleSet, setRuleSet] = useState(givenSet);
   const [original, setOriginal] = useState(rule?.pattern ?? '');
   const [normalized, setNormalized] = useState(rule?.replacement ?? '');
@@ -55,7 +57,7 @@ export function RuleDialog({ sets, ruleSet: givenSet, rule, onClose }: RuleDialo
         <NativeSelect
           label={t('wordlists.ruleSet')}
           disabled={rule !== undefined}
-          data={[{ value: '', label: t('wordlists.selectSet') }, ...sets.map(({ name }) => name)]}
+          data={[{ value: '', label: t('wordlists.selectSet') }, ...sets.map(({ name }) => ({ value: name, label: nameOf(name) }))]}
           value={ruleSet}
           onChange={(event) => setRuleSet(event.currentTarget.value)}
         />

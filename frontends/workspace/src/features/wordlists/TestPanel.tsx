@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { normalizeTexts, type RuleSet } from './api';
 import { testValues } from './test-values';
 import { useFailureWords } from './use-wordlists';
+import { useRuleSetName } from './use-rule-set-name';
 import classes from './WordlistsTab.module.css';
 
 type Results = Awaited<ReturnType<typeof normalizeTexts>>;
@@ -31,6 +32,7 @@ function ResultList({ results }: { results: Results }) {
 /** Tries a rule set on some texts before it is used on a file (R-WORD-1, "Test Text Normalization"). */
 export function TestPanel({ sets }: { sets: readonly RuleSet[] }) {
   const { t } = useTranslation('workspace');
+  const nameOf = useRuleSetName();
   const [text, setText] = useState('');
   const [ruleSet, setRuleSet] = useState('');
   const failureWords = useFailureWords();
@@ -57,7 +59,7 @@ export function TestPanel({ sets }: { sets: readonly RuleSet[] }) {
         />
         <NativeSelect
           label={t('wordlists.ruleSet')}
-          data={[{ value: '', label: t('wordlists.selectSet') }, ...sets.map(({ name }) => name)]}
+          data={[{ value: '', label: t('wordlists.selectSet') }, ...sets.map(({ name }) => ({ value: name, label: nameOf(name) }))]}
           value={ruleSet}
           onChange={(event) => setRuleSet(event.currentTarget.value)}
         />

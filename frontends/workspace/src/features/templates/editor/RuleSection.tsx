@@ -1,6 +1,7 @@
 import { TextInput } from '@rapi/ui';
 import { Autocomplete, NativeSelect } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
+import { useRuleSetName } from '../../wordlists/use-rule-set-name';
 import { useRuleSets } from '../../wordlists/use-wordlists';
 import { newRule, type RuleRow } from '../template-draft';
 import { EditorSection } from './EditorSection';
@@ -19,6 +20,7 @@ interface ValueFieldsProps {
 function ValueFields({ row, set }: ValueFieldsProps) {
   const { t } = useTranslation('workspace');
   const { data: sets = [] } = useRuleSets();
+  const nameOf = useRuleSetName();
   if (row.rule === 'replace') {
     return (
       <>
@@ -40,7 +42,7 @@ function ValueFields({ row, set }: ValueFieldsProps) {
   return (
     <NativeSelect
       label={t('wordlists.ruleSet')}
-      data={[{ value: '', label: t('wordlists.selectSet') }, ...names]}
+      data={[{ value: '', label: t('wordlists.selectSet') }, ...names.map((name) => ({ value: name, label: nameOf(name) }))]}
       value={row.ruleSet}
       onChange={(event) => set({ ruleSet: event.currentTarget.value })}
     />
