@@ -3,7 +3,7 @@ import { Button, errorSentence, toast } from '@rapi/ui';
 import { IconDownload, IconRowInsertBottom, IconTags, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@rapi/ui/router';
 import { useWorkspaceAddress } from '../../workspace/address';
 import { appendPath } from '../workbench/workbench-address';
 import { saveArchive } from './api';

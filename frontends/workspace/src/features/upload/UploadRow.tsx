@@ -1,4 +1,14 @@
-import { Badge, Button, Checkbox, formatFileSize, formatPercent, IconButton, Progress, type Tone, useTierName } from '@rapi/ui';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  formatFileSize,
+  formatPercent,
+  IconButton,
+  Progress,
+  type Tone,
+  useTierName,
+} from '@rapi/ui';
 import { CallProgress, type SendStatus } from '@rapi/ui/controls';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -56,6 +56,9 @@ function RuleRow({ rule, ruleSet, onEdit }: { rule: WordlistRule; ruleSet: strin
 const exportRules = (name: string, rules: readonly WordlistRule[]): void =>
   saveFile({ blob: new Blob([rulesCsv(rules)], { type: 'text/csv' }) }, `${name}.csv`);
 
+const rulesWith = (rules: readonly WordlistRule[], text: string) =>
+  rules.filter(({ pattern, replacement }) => `${pattern}\n${replacement}`.toLowerCase().includes(text));
+
 /** The rules of one set, ten at first (R-WORD-1, "Manage Rules"). */
 export function ManageRules({ sets, chosen, onChoose, onAdd, onEdit }: ManageRulesProps) {
   const { t } = useTranslation('workspace');
@@ -63,8 +66,7 @@ export function ManageRules({ sets, chosen, onChoose, onAdd, onEdit }: ManageRul
   const [search, setSearch] = useState('');
   const [isWhole, setIsWhole] = useState(false);
   const rules = sets.find(({ name }) => name === chosen)?.rules ?? [];
-  const wanted = search.trim().toLowerCase();
-  const found = rules.filter(({ pattern, replacement }) => `${pattern}\n${replacement}`.toLowerCase().includes(wanted));
+  const found = rulesWith(rules, search.trim().toLowerCase());
   const shown = isWhole ? found : found.slice(0, SHOWN_RULES);
   return (
     <Card

@@ -1,11 +1,11 @@
 import type { WordlistRule } from '@rapi/contracts';
 import { Button, TextInput, toast } from '@rapi/ui';
-import { Dialog, NativeSelect } from '@rapi/ui/controls';
+import { Dialog } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addRule, changeRule, type RuleSet } from './api';
 import { useWordlistChange } from './use-wordlists';
-import { useRuleSetName } from './use-rule-set-name';
+import { RuleSetSelect } from './RuleSetSelect';
 import classes from './WordlistsTab.module.css';
 
 interface RuleDialogProps {
@@ -19,7 +19,6 @@ interface RuleDialogProps {
 /** Adds or edits one normalization rule (R-WORD-1, R-WORD-3). */
 export function RuleDialog({ sets, ruleSet: givenSet, rule, onClose }: RuleDialogProps) {
   const { t } = useTranslation('workspace');
-  const nameOf = useRuleSetName();
   const [ruleSet, setRuleSet] = useState(givenSet);
   const [original, setOriginal] = useState(rule?.pattern ?? '');
   const [normalized, setNormalized] = useState(rule?.replacement ?? '');
@@ -54,12 +53,11 @@ export function RuleDialog({ sets, ruleSet: givenSet, rule, onClose }: RuleDialo
           submit();
         }}
       >
-        <NativeSelect
-          label={t('wordlists.ruleSet')}
-          disabled={rule !== undefined}
-          data={[{ value: '', label: t('wordlists.selectSet') }, ...sets.map(({ name }) => ({ value: name, label: nameOf(name) }))]}
+        <RuleSetSelect
+          names={sets.map(({ name }) => name)}
           value={ruleSet}
-          onChange={(event) => setRuleSet(event.currentTarget.value)}
+          disabled={rule !== undefined}
+          onChange={setRuleSet}
         />
         <TextInput
           data-autofocus

@@ -130,4 +130,5 @@ export const appendPath = ([first = '', ...others]: readonly string[]): string =
   `${workbenchPath(first, { panel: 'append' })}&files=${others.map(encodeURIComponent).join(',')}`;
 
 /** The files that the address ticks for the panel that it opens. */
-export const tickedFiles = (search: URLSearchParams): string[] => (search.get('files') ?? '').split(',').filter(Boolean);
+export const tickedFiles = (search: URLSearchParams): string[] =>
+  (search.get('files') ?? '').split(',').filter(Boolean);

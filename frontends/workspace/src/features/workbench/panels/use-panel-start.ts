@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@rapi/ui/router';
 import { tickedFiles } from '../workbench-address';
 import { useWorkbench } from '../workbench-context';
 import type { PanelStart } from './panel';
