@@ -137,7 +137,7 @@ describeInBrowser('the formula builder in Bahasa Indonesia', () => {
     const id = await tool.upload('penjualan.csv', SALES);
     tool.watch.expect(`422 /api/files/${id}/create-formula`);
     const dialog = await tool.open(id, 'formula');
-    await dialog.getByRole('list', { name: 'Saran AI' }).getByRole('button').first().waitFor();
+    await dialog.getByRole('list', { name: 'Saran rumus' }).getByRole('button').first().waitFor();
     await tool.inspect('formula-id');
     await tool.tab('Rumus Sendiri').click();
     await dialog.getByRole('textbox', { name: 'Rumus', exact: true }).pressSequentially('TERBILANG([Jumlah])');

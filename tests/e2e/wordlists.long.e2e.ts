@@ -19,7 +19,7 @@ describeInBrowser('wordlists', () => {
   test('the seeded sets are there, and texts are tried on one', async () => {
     const { page, product } = tool;
     await page.goto(`${product.url}/excel?tab=wordlists`);
-    await page.getByRole('heading', { name: 'payment_status' }).waitFor();
+    await page.getByRole('heading', { name: 'Payment status' }).waitFor();
     const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Test Text Normalization' }) });
     await panel.getByLabel('Sample text').fill('lns, unpaid; entahlah');
     await panel.getByLabel('Rule set').selectOption('payment_status');

@@ -1,9 +1,11 @@
 import type { File } from '@rapi/contracts';
 import { Button, errorSentence, toast } from '@rapi/ui';
-import { IconDownload, IconTags, IconTemplate, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconRowInsertBottom, IconTags, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from '@rapi/ui/router';
 import { useWorkspaceAddress } from '../../workspace/address';
+import { appendPath } from '../workbench/workbench-address';
 import { saveArchive } from './api';
 import type { FileActionContext } from './file-action';
 import classes from './FilesTab.module.css';
@@ -42,6 +44,7 @@ function ArchiveButton({ files }: Pick<BulkBarProps, 'files'>) {
 /** What can be done with the files that are ticked (R-FILES-9). */
 export function BulkBar({ files, onClear, context }: BulkBarProps) {
   const { t } = useTranslation('workspace');
+  const navigate = useNavigate();
   const { transformFiles } = useWorkspaceAddress();
   const ready = files.filter(({ status }) => status === 'ready').map(({ id }) => id);
   return (
@@ -56,6 +59,15 @@ export function BulkBar({ files, onClear, context }: BulkBarProps) {
         onClick={() => transformFiles(ready)}
       >
         {t('list.bulk.template')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconRowInsertBottom size={14} aria-hidden />}
+        disabled={ready.length < 2}
+        onClick={() => void navigate(appendPath(ready))}
+      >
+        {t('list.bulk.append')}
       </Button>
       <Button
         size="compact-sm"

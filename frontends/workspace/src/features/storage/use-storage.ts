@@ -1,3 +1,4 @@
+import type { Profile } from '@rapi/contracts';
 import { DEFAULT_MAX_FILE_SIZE_MB, MAX_ROWS } from '@rapi/contracts/limits';
 import { useUser } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ export const useStorage = () => useQuery({ queryKey: storageKeys.info, queryFn: 
 export interface UploadLimits {
   maxFileSizeMb: number;
   maxRows: number;
-  tier: string;
+  tier: Profile['subscription_tier'];
 }
 
 /** What the plan allows; until it is known, the default of R-STORE-2. The server has the last word. */

@@ -1,4 +1,4 @@
-import { Card, formatNumber } from '@rapi/ui';
+import { Card, formatNumber, useTierName } from '@rapi/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UploadLimits } from '../storage/use-storage';
@@ -7,11 +7,12 @@ import classes from './Requirements.module.css';
 /** What a file must be (R-WORK-3), and what need not worry anyone. */
 export function Requirements({ limits }: { limits: UploadLimits }) {
   const { t } = useTranslation('workspace');
+  const tier = useTierName()(limits.tier).toLowerCase();
   const lines = [
     t('upload.requirements.types'),
     t('upload.requirements.also'),
     t('upload.requirements.packed'),
-    t('upload.requirements.size', { limit: formatNumber(limits.maxFileSizeMb), tier: limits.tier }),
+    t('upload.requirements.size', { limit: formatNumber(limits.maxFileSizeMb), tier }),
     t('upload.requirements.rows', { rows: formatNumber(limits.maxRows) }),
     t('upload.requirements.detected'),
     t('upload.requirements.locked'),

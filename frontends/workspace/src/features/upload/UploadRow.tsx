@@ -1,4 +1,14 @@
-import { Badge, Button, Checkbox, formatFileSize, formatPercent, IconButton, Progress, type Tone } from '@rapi/ui';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  formatFileSize,
+  formatPercent,
+  IconButton,
+  Progress,
+  type Tone,
+  useTierName,
+} from '@rapi/ui';
 import { CallProgress, type SendStatus } from '@rapi/ui/controls';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -93,8 +103,9 @@ export function UploadRow({ item, queue, limits, isKnownName }: UploadRowProps) 
   const { t } = useTranslation('workspace');
   const { file, status, problem, error } = item;
   const refused = problem === 'wrongType' ? refusedByName(file.name) : refusedByServer(error);
+  const tier = useTierName()(limits.tier).toLowerCase();
   const trouble = problem
-    ? t(`upload.${problem}`, { limit: limits.maxFileSizeMb, tier: limits.tier })
+    ? t(`upload.${problem}`, { limit: limits.maxFileSizeMb, tier })
     : error === undefined
       ? undefined
       : uploadFailure(error, t);

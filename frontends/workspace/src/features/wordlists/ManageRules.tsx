@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { removeRule, type RuleSet } from './api';
 import { rulesCsv } from './rules-csv';
 import { useWordlistChange } from './use-wordlists';
+import { useRuleSetName } from './use-rule-set-name';
 import classes from './WordlistsTab.module.css';
 
 /** R-WORD-1. */
@@ -55,14 +56,17 @@ function RuleRow({ rule, ruleSet, onEdit }: { rule: WordlistRule; ruleSet: strin
 const exportRules = (name: string, rules: readonly WordlistRule[]): void =>
   saveFile({ blob: new Blob([rulesCsv(rules)], { type: 'text/csv' }) }, `${name}.csv`);
 
+const rulesWith = (rules: readonly WordlistRule[], text: string) =>
+  rules.filter(({ pattern, replacement }) => `${pattern}\n${replacement}`.toLowerCase().includes(text));
+
 /** The rules of one set, ten at first (R-WORD-1, "Manage Rules"). */
 export function ManageRules({ sets, chosen, onChoose, onAdd, onEdit }: ManageRulesProps) {
   const { t } = useTranslation('workspace');
+  const nameOf = useRuleSetName();
   const [search, setSearch] = useState('');
   const [isWhole, setIsWhole] = useState(false);
   const rules = sets.find(({ name }) => name === chosen)?.rules ?? [];
-  const wanted = search.trim().toLowerCase();
-  const found = rules.filter(({ pattern, replacement }) => `${pattern}\n${replacement}`.toLowerCase().includes(wanted));
+  const found = rulesWith(rules, search.trim().toLowerCase());
   const shown = isWhole ? found : found.slice(0, SHOWN_RULES);
   return (
     <Card
@@ -88,7 +92,7 @@ export function ManageRules({ sets, chosen, onChoose, onAdd, onEdit }: ManageRul
       <div className={classes.choose}>
         <NativeSelect
           label={t('wordlists.ruleSet')}
-          data={sets.map(({ name, rules: each }) => ({ value: name, label: `${name} (${each.length})` }))}
+          data={sets.map(({ name, rules: each }) => ({ value: name, label: `${nameOf(name)} (${each.length})` }))}
           value={chosen}
           onChange={(event) => {
             onChoose(event.currentTarget.value);

@@ -1,10 +1,11 @@
 import type { WordlistRule } from '@rapi/contracts';
 import { Button, TextInput, toast } from '@rapi/ui';
-import { Dialog, NativeSelect } from '@rapi/ui/controls';
+import { Dialog } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addRule, changeRule, type RuleSet } from './api';
 import { useWordlistChange } from './use-wordlists';
+import { RuleSetSelect } from './RuleSetSelect';
 import classes from './WordlistsTab.module.css';
 
 interface RuleDialogProps {
@@ -52,12 +53,11 @@ export function RuleDialog({ sets, ruleSet: givenSet, rule, onClose }: RuleDialo
           submit();
         }}
       >
-        <NativeSelect
-          label={t('wordlists.ruleSet')}
-          disabled={rule !== undefined}
-          data={[{ value: '', label: t('wordlists.selectSet') }, ...sets.map(({ name }) => name)]}
+        <RuleSetSelect
+          names={sets.map(({ name }) => name)}
           value={ruleSet}
-          onChange={(event) => setRuleSet(event.currentTarget.value)}
+          disabled={rule !== undefined}
+          onChange={setRuleSet}
         />
         <TextInput
           data-autofocus

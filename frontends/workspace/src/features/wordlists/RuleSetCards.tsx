@@ -3,15 +3,18 @@ import { IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { removeRuleSet, type RuleSet } from './api';
 import { useWordlistChange } from './use-wordlists';
+import { useRuleSetName } from './use-rule-set-name';
 import classes from './WordlistsTab.module.css';
 
 /** R-WORD-1. */
 const SHOWN_RULES = 3;
 
-function RuleSetCard({ set: { name, rules }, onOpen }: { set: RuleSet; onOpen: () => void }) {
+function RuleSetCard({ set, onOpen }: { set: RuleSet; onOpen: () => void }) {
   const { t } = useTranslation('workspace');
+  const { rules } = set;
+  const name = useRuleSetName()(set.name);
   const remove = useWordlistChange({
-    change: () => removeRuleSet(name),
+    change: () => removeRuleSet(set.name),
     done: t('wordlists.set.removed', { name }),
   });
   const ask = async () => {

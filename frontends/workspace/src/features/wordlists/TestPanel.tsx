@@ -1,5 +1,5 @@
 import { Badge, Button, Card, toast } from '@rapi/ui';
-import { NativeSelect, Textarea } from '@rapi/ui/controls';
+import { Textarea } from '@rapi/ui/controls';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { normalizeTexts, type RuleSet } from './api';
 import { testValues } from './test-values';
 import { useFailureWords } from './use-wordlists';
+import { RuleSetSelect } from './RuleSetSelect';
 import classes from './WordlistsTab.module.css';
 
 type Results = Awaited<ReturnType<typeof normalizeTexts>>;
@@ -55,12 +56,7 @@ export function TestPanel({ sets }: { sets: readonly RuleSet[] }) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <NativeSelect
-          label={t('wordlists.ruleSet')}
-          data={[{ value: '', label: t('wordlists.selectSet') }, ...sets.map(({ name }) => name)]}
-          value={ruleSet}
-          onChange={(event) => setRuleSet(event.currentTarget.value)}
-        />
+        <RuleSetSelect names={sets.map(({ name }) => name)} value={ruleSet} onChange={setRuleSet} />
         <Button
           className={classes.start}
           disabled={values.length === 0 || ruleSet === ''}

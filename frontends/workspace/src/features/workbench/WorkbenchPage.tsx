@@ -62,7 +62,7 @@ export function WorkbenchPage({ facets, conditions, steps, panel, columnMenu, to
           </aside>
         )}
         {toolRail !== undefined && (
-          <nav className={classes.rail} aria-label={t('workbench.rail')}>
+          <nav data-rail className={classes.rail} aria-label={t('workbench.rail')}>
             {toolRail}
           </nav>
         )}

@@ -1,6 +1,13 @@
 import { cellAddress, cellsAddress } from '@rapi/ui';
 import fc from 'fast-check';
-import { readWorkbenchAddress, withWorkbench, type WorkbenchAddress, workbenchPath } from './workbench-address';
+import {
+  appendPath,
+  readWorkbenchAddress,
+  tickedFiles,
+  withWorkbench,
+  type WorkbenchAddress,
+  workbenchPath,
+} from './workbench-address';
 
 const read = (search: string) => readWorkbenchAddress(new URLSearchParams(search));
 
@@ -78,4 +85,13 @@ test('links of other pages lead to a cell, and to all cells that hold a text', (
     filter: [{ column: 'Kota', operator: 'in', value: ['jkt'] }],
     selection: [{ rows: [0, 0], columns: ['Kota'] }],
   });
+});
+
+test('several files open as the first of them with the others ticked to come under it', () => {
+  const [path, search = ''] = appendPath(['f1', 'f2', 'f3']).split('?');
+  expect(path).toBe('/excel/files/f1');
+  expect(read(search)).toEqual({ ...plain, panel: 'append' });
+  const address = new URLSearchParams(search);
+  expect(tickedFiles(address)).toEqual(['f2', 'f3']);
+  expect(tickedFiles(withWorkbench(address, { panel: undefined }))).toEqual([]);
 });

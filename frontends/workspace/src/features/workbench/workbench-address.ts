@@ -103,7 +103,11 @@ export function withWorkbench(search: URLSearchParams, changes: Partial<Workbenc
   if (changes.selection) {
     texts['select'] = orNone(changes.selection.map(({ rows: [from, to], columns }) => [from, to, columns]));
   }
-  if ('panel' in changes) texts['panel'] = changes.panel;
+  if ('panel' in changes) {
+    texts['panel'] = changes.panel;
+    // The files were chosen for the panel that closes.
+    texts['files'] = undefined;
+  }
   if ('step' in changes) texts['step'] = changes.step?.toString();
   if ('column' in changes) texts['column'] = changes.column;
   if ('tool' in changes) texts['tool'] = changes.tool;
@@ -120,3 +124,11 @@ export function workbenchPath(fileId: string, view: Partial<WorkbenchAddress> = 
   }).toString();
   return `/excel/files/${encodeURIComponent(fileId)}${search === '' ? '' : `?${search}`}`;
 }
+
+/** Where the first of several files is open with the others ticked to come under it. */
+export const appendPath = ([first = '', ...others]: readonly string[]): string =>
+  `${workbenchPath(first, { panel: 'append' })}&files=${others.map(encodeURIComponent).join(',')}`;
+
+/** The files that the address ticks for the panel that it opens. */
+export const tickedFiles = (search: URLSearchParams): string[] =>
+  (search.get('files') ?? '').split(',').filter(Boolean);

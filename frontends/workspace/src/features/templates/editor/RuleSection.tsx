@@ -1,6 +1,7 @@
 import { TextInput } from '@rapi/ui';
 import { Autocomplete, NativeSelect } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
+import { RuleSetSelect } from '../../wordlists/RuleSetSelect';
 import { useRuleSets } from '../../wordlists/use-wordlists';
 import { newRule, type RuleRow } from '../template-draft';
 import { EditorSection } from './EditorSection';
@@ -37,14 +38,7 @@ function ValueFields({ row, set }: ValueFieldsProps) {
   }
   if (row.rule !== 'normalize') return null;
   const names = [...new Set([...sets.map(({ name }) => name), row.ruleSet])].filter(Boolean);
-  return (
-    <NativeSelect
-      label={t('wordlists.ruleSet')}
-      data={[{ value: '', label: t('wordlists.selectSet') }, ...names]}
-      value={row.ruleSet}
-      onChange={(event) => set({ ruleSet: event.currentTarget.value })}
-    />
-  );
+  return <RuleSetSelect names={names} value={row.ruleSet} onChange={(ruleSet) => set({ ruleSet })} />;
 }
 
 /** Transform rules (R-TPL-2): the texts of columns, changed one rule after the other. */

@@ -25,6 +25,8 @@ export interface PanelStart {
   /** What the view shows of the rows. */
   filter: readonly FilterCondition[];
   rowCount: number;
+  /** Other files that were chosen before it opened. */
+  files: readonly string[];
 }
 
 interface FieldOf<Draft, Value> {

@@ -17,6 +17,7 @@ const start = {
   selected: ['Kota', 'Nama'],
   filter: [],
   rowCount: 100,
+  files: [],
 };
 
 const schemas = new Map<string, z.ZodType>(Object.entries(operationSettings));

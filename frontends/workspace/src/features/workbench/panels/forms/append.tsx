@@ -57,7 +57,7 @@ export const append = definePanel<AppendDraft>({
   name: 'append',
   operation: 'append@1',
   icon: IconRowInsertBottom,
-  start: () => ({ chosen: [], targets: {}, plan: undefined, withSource: true, source_column: 'Berkas' }),
+  start: ({ files }) => ({ chosen: files, targets: {}, plan: undefined, withSource: true, source_column: 'Berkas' }),
   open: ({ files, matches, source_column }) => ({
     chosen: idsIn(files),
     targets: targetsIn(matches),
