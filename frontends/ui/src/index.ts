@@ -54,6 +54,7 @@ export { EmptyState } from './components/EmptyState/EmptyState';
 export { ErrorPanel } from './components/ErrorPanel/ErrorPanel';
 export { LanguageToggle } from './components/LanguageToggle/LanguageToggle';
 export {
+  appendAddress,
   type CellPlace,
   cellAddress,
   cellsAddress,

@@ -15,6 +15,10 @@ export interface CellPlace {
 const withParts = (id: string, parts: Record<string, string>): string =>
   `${workbenchAddress(id)}?${new URLSearchParams(parts).toString()}`;
 
+/** Where the first of several files is open with the others ticked to come under it. */
+export const appendAddress = ([first = '', ...others]: readonly string[]): string =>
+  withParts(first, { panel: 'append', files: others.join(',') });
+
 /** Where a cell is shown, chosen and in the focus. */
 export const cellAddress = (id: string, { row, column, version }: CellPlace): string =>
   withParts(id, { row: String(row), column, ...(version !== undefined && { version: String(version) }) });

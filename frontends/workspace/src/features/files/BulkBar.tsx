@@ -1,11 +1,10 @@
 import type { File } from '@rapi/contracts';
-import { Button, errorSentence, toast } from '@rapi/ui';
+import { appendAddress, Button, errorSentence, toast } from '@rapi/ui';
 import { IconDownload, IconRowInsertBottom, IconTags, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@rapi/ui/router';
 import { useWorkspaceAddress } from '../../workspace/address';
-import { appendPath } from '../workbench/workbench-address';
 import { saveArchive } from './api';
 import type { FileActionContext } from './file-action';
 import classes from './FilesTab.module.css';
@@ -65,7 +64,7 @@ export function BulkBar({ files, onClear, context }: BulkBarProps) {
         variant="default"
         leftSection={<IconRowInsertBottom size={14} aria-hidden />}
         disabled={ready.length < 2}
-        onClick={() => void navigate(appendPath(ready))}
+        onClick={() => void navigate(appendAddress(ready))}
       >
         {t('list.bulk.append')}
       </Button>

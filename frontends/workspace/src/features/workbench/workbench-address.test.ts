@@ -1,7 +1,6 @@
-import { cellAddress, cellsAddress } from '@rapi/ui';
+import { appendAddress, cellAddress, cellsAddress } from '@rapi/ui';
 import fc from 'fast-check';
 import {
-  appendPath,
   readWorkbenchAddress,
   tickedFiles,
   withWorkbench,
@@ -88,7 +87,7 @@ test('links of other pages lead to a cell, and to all cells that hold a text', (
 });
 
 test('several files open as the first of them with the others ticked to come under it', () => {
-  const [path, search = ''] = appendPath(['f1', 'f2', 'f3']).split('?');
+  const [path, search = ''] = appendAddress(['f1', 'f2', 'f3']).split('?');
   expect(path).toBe('/excel/files/f1');
   expect(read(search)).toEqual({ ...plain, panel: 'append' });
   const address = new URLSearchParams(search);

@@ -125,10 +125,6 @@ export function workbenchPath(fileId: string, view: Partial<WorkbenchAddress> = 
   return `/excel/files/${encodeURIComponent(fileId)}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Where the first of several files is open with the others ticked to come under it. */
-export const appendPath = ([first = '', ...others]: readonly string[]): string =>
-  `${workbenchPath(first, { panel: 'append' })}&files=${others.map(encodeURIComponent).join(',')}`;
-
 /** The files that the address ticks for the panel that it opens. */
 export const tickedFiles = (search: URLSearchParams): string[] =>
   (search.get('files') ?? '').split(',').filter(Boolean);
