@@ -68,3 +68,17 @@ test('a failure is kept until it is tried again, and tells who listens', async (
   expect(windows.failure()).toBeUndefined();
   expect(windows.row(0)).toEqual({ number: 1 });
 });
+
+test('the first rows, where they are at hand, are not asked for', async () => {
+  const first = Array.from({ length: 10 }, (_, number) => ({ number }));
+  const windows = createRowWindows(30, 10, undefined, first);
+  const asked: number[] = [];
+  windows.loadBy(async (offset) => {
+    asked.push(offset);
+    return [{ number: offset }];
+  });
+  expect(windows.row(3)).toEqual({ number: 3 });
+  windows.want(0, 15);
+  await settled();
+  expect(asked).toEqual([10]);
+});

@@ -63,9 +63,12 @@ async function readThrough({ windows, load, size, rowCount }: ReadParts, firstRo
   return rows;
 }
 
-/** The rows of a table that lies on the server, by windows, fetched as they come into view. */
-export function createRowWindows(rowCount: number, size: number, former?: FormerRows) {
-  const windows: Windows = new Map();
+/**
+ * The rows of a table that lies on the server, by windows, fetched as they come into view.
+ * @param first the rows of the first window, where they are at hand
+ */
+export function createRowWindows(rowCount: number, size: number, former?: FormerRows, first?: readonly GridRow[]) {
+  const windows: Windows = new Map(first && [[0, { state: 'loaded', rows: first }]]);
   const listeners = new Set<() => void>();
   let revision = 0;
   let load: LoadWindow | undefined;

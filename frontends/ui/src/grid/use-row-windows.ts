@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createRowWindows, type LoadWindow, type RowWindows } from './row-windows';
+import { createRowWindows, type GridRow, type LoadWindow, type RowWindows } from './row-windows';
 
 interface Options {
   loadWindow: LoadWindow;
@@ -9,16 +9,22 @@ interface Options {
   dataKey: string;
   /** While this stays the same, rows of the last `dataKey` are shown until their successors are here. */
   sameRows?: string;
+  /** The rows of the first window, where they came with what gives a new `dataKey`. */
+  firstRows?: readonly GridRow[];
 }
 
 /** The rows as a store that the grid draws from; a new `dataKey` starts it again. */
-export function useRowWindows({ loadWindow, rowCount, windowSize, dataKey, sameRows }: Options): RowWindows {
+export function useRowWindows({ loadWindow, rowCount, windowSize, dataKey, sameRows, firstRows }: Options): RowWindows {
   const key = `${rowCount} ${windowSize} ${dataKey}`;
   const same = sameRows === undefined ? undefined : `${rowCount} ${windowSize} ${sameRows}`;
-  const [store, setStore] = useState(() => ({ key, same, windows: createRowWindows(rowCount, windowSize) }));
+  const [store, setStore] = useState(() => ({
+    key,
+    same,
+    windows: createRowWindows(rowCount, windowSize, undefined, firstRows),
+  }));
   if (store.key !== key) {
     const former = same !== undefined && store.same === same ? store.windows.rows() : undefined;
-    setStore({ key, same, windows: createRowWindows(rowCount, windowSize, former) });
+    setStore({ key, same, windows: createRowWindows(rowCount, windowSize, former, firstRows) });
   }
   const { windows } = store;
   useEffect(() => windows.loadBy(loadWindow), [windows, loadWindow]);

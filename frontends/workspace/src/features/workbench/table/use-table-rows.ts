@@ -1,7 +1,7 @@
 import { MAX_DATA_ROWS } from '@rapi/contracts/limits';
 import type { FilePreview, StepsPreview } from '@rapi/contracts';
 import { type GridRow, type LoadWindow, useRowWindows } from '@rapi/ui/data';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { noteFacts } from '../grid/row-facts';
 import { fetchPreview } from '../preview/use-step-preview';
 import { fetchManyRows, fetchRows } from '../workbench-calls';
@@ -31,6 +31,14 @@ function previewedRows(
     const whole = gone.length > 0 ? { ...row, ...Object.fromEntries(gone) } : row;
     return noteFacts(whole, { number, version, former: former.get(place) });
   });
+}
+
+/** The rows of the first window, where the outcome of a preview has all that is shown of them. */
+function firstWindow(outcome: StepsPreview | undefined): GridRow[] | undefined {
+  if (!outcome || outcome.removed.length > 0) return undefined;
+  return outcome.rows.length >= Math.min(WINDOW_SIZE, outcome.row_count)
+    ? previewedRows(outcome, undefined)
+    : undefined;
 }
 
 /** What one call brings where many rows are read: a table of hundreds of columns comes in parts. */
@@ -65,6 +73,7 @@ export function useTableRows() {
     [id, version, filter, sort, outcome, steps, isSampled],
   );
   const rowCount = outcome ? outcome.row_count : (counted ?? 0);
+  const firstRows = useMemo(() => firstWindow(outcome), [outcome]);
   const viewKey = JSON.stringify([id, filter, sort]);
   const windows = useRowWindows({
     loadWindow,
@@ -72,6 +81,7 @@ export function useTableRows() {
     windowSize: WINDOW_SIZE,
     dataKey: JSON.stringify([viewKey, version, outcome && [steps, isSampled]]),
     sameRows: viewKey,
+    firstRows,
   });
   /** Rows from one to another, both taken: of the version by few calls, of a preview window by window. */
   const readRows = async (from: number, to: number): Promise<readonly GridRow[]> => {
