@@ -92,6 +92,14 @@ export const withSuggestion = (
   ...(aggregation ? { startRow: 0, endRow: rowCount } : {}),
 });
 
+/** The settings of the chart that suits the columns best; undefined where none does. */
+export const likelySettings = (
+  columns: readonly string[],
+  best: ChartSuggestion | undefined,
+  rowCount: number,
+): ChartSettings | undefined =>
+  best && columns.length > 0 ? withSuggestion({ ...defaultSettings(rowCount), columns }, best, rowCount) : undefined;
+
 export const canGenerate = ({ templateId, columns, startRow, endRow }: ChartSettings): boolean =>
   templateId !== null && columns.length > 0 && startRow < endRow;
 
