@@ -60,7 +60,10 @@ describeInBrowser('advanced filtering and grouping', () => {
 
   step('with keys alone, columns are put into zones and the table is shown at once', async () => {
     dialog = await tool.open(fileId, 'grouping');
-    await tool.button('Generate pivot table').waitFor();
+    await dialog.getByRole('treegrid', { name: 'Live preview' }).getByText('Jan 2026').waitFor();
+    await dialog.getByRole('combobox', { name: 'Aggregate of “Total”', exact: true }).waitFor();
+    await tool.inspect('grouping-opened');
+    for (const name of ['Tanggal', 'Total']) await tool.button(`Remove “${name}”`).click();
     expect(await tool.button('Generate pivot table').isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Move Kota Jakarta' }).focus();
     await tool.page.keyboard.press('Space');
@@ -235,6 +238,9 @@ describeInBrowser('advanced filtering and grouping in Indonesian', () => {
 
   test('a pivot table is made of names and months', async () => {
     const dialog = await tool.open(await tool.upload('penjualan.csv', SALES), 'grouping');
+    await dialog.getByRole('treegrid', { name: 'Pratinjau langsung' }).getByText('Mei 2026').waitFor();
+    await tool.inspect('grouping-opened-id');
+    for (const name of ['Tanggal', 'Total']) await tool.button(`Keluarkan “${name}”`).click();
     await tool.button('Tambahkan “Kota”').click();
     await tool.page.getByRole('menuitem', { name: 'Kelompokkan menurutnya' }).click();
     await tool.button('Tambahkan “Tanggal”').click();

@@ -32,6 +32,14 @@ const preview: ChartPreview = {
     empty_at: null,
   },
 };
+const shop = { semantic_type: null, non_null_count: 5000, null_count: 0 };
+const bars = {
+  chart_type: 'bar',
+  template_id: 'chart-bar',
+  reason: 'Bars compare shops.',
+  confidence: 88,
+  aggregation: 'sum',
+} as const;
 const saved = {
   id: 'c1',
   chart_name: 'Omzet',
@@ -46,11 +54,14 @@ const saved = {
 async function openCharts(answers: Parameters<typeof answerCalls>[0] = {}, language: 'en' | 'id' = 'en') {
   const calls = answerCalls({
     'column-readings.list': { readings: [] },
-    'column-mapper.columns': {
-      columns: ['Toko', 'Total'],
-      row_count: 5000,
-      sample_data: [{ Toko: 'Toko 7', Total: 9 }],
+    'files.preview': {
+      total_rows: 5000,
+      columns: [
+        { ...shop, name: 'Toko', type: 'text', sample_values: ['Toko 7'] },
+        { ...shop, name: 'Total', type: 'integer', semantic_type: 'money', sample_values: [4_500_000] },
+      ],
     },
+    'files.facets': { facets: [] },
     'charts.templates': { templates: [template] },
     'charts.suggest': { suggested_charts: [] },
     'charts.preview': preview,
@@ -63,6 +74,14 @@ async function openCharts(answers: Parameters<typeof answerCalls>[0] = {}, langu
   return { calls, previews: () => calls.filter(({ id }) => id === 'charts.preview') };
 }
 
+/** The engine has counted five shops, and bars suit them. */
+const suited = {
+  'files.facets': {
+    facets: [{ column: 'Toko', kind: 'values', values: [], distinct: 5, more: true, blank: 0, unread: 0 }],
+  },
+  'charts.suggest': { suggested_charts: [bars] },
+};
+
 async function chooseColumns() {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('checkbox', { name: 'Toko' }));
@@ -71,6 +90,31 @@ async function chooseColumns() {
   await user.click(within(templates).getByRole('button', { name: /^Bar/ }));
   return user;
 }
+
+test('the chart that suits the file is drawn at once, and what is chosen then stays', async () => {
+  const { previews } = await openCharts(suited);
+  const live = await screen.findByRole('region', { name: 'Live preview' });
+  expect(await within(live).findByRole('img', { name: /Preview of the chart/ })).toBeVisible();
+  expect(previews().map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      selected_columns: ['Toko', 'Total'],
+      template_id: 'chart-bar',
+      aggregation: 'sum',
+      data_range: expect.objectContaining({ end_row: 5000 }),
+    }),
+  ]);
+  expect(screen.getByRole('button', { name: 'Generate Chart' })).toBeEnabled();
+  expect(screen.getByText('Rp 4.500.000')).toBeVisible();
+  const user = userEvent.setup();
+  for (const name of ['Toko', 'Total']) await user.click(screen.getByRole('checkbox', { name }));
+  expect(screen.getByRole('checkbox', { name: 'Toko' })).not.toBeChecked();
+  expect(await within(live).findByText('Choose columns and a template to see the chart here.')).toBeVisible();
+});
+
+test('a file from which no chart follows says so', async () => {
+  await openCharts();
+  expect(await screen.findByText(/Rapi finds no dates, repeating names or amounts/)).toBeVisible();
+});
 
 wideTest('while choosing, the chart is asked of the engine once, and what was done to the rows is said', async () => {
   const { previews } = await openCharts();

@@ -1,25 +1,25 @@
 import type { ChartTemplate, GeneratedChart } from '@rapi/contracts';
-import type { ApiResponse } from '@rapi/ui';
 import { callApi, errorSentence, ErrorPanel, LoadingArea, toast } from '@rapi/ui';
 import { Dialog, Tabs } from '@rapi/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadingQuestions } from '../readings/ReadingQuestions';
-import { columnsQuery } from '../tool-frame/file-queries';
+import { type FileTable, fileTableQuery } from '../tool-frame/file-queries';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { chartKeys, templatesQuery } from './chart-queries';
-import { defaultSettings, generateBody, settingsOf } from './chart-settings';
+import { type ChartSettings, defaultSettings, generateBody, settingsOf } from './chart-settings';
 import { CreateTab } from './CreateTab';
 import { MyChartsTab } from './MyChartsTab';
 import { PreviewTab } from './PreviewTab';
+import { useLikelyChart } from './use-likely-chart';
 
 type TabName = 'create' | 'preview' | 'mine';
 const isTab = (value: string | null): value is TabName => value === 'create' || value === 'preview' || value === 'mine';
 
 interface ChartTabsProps {
   fileId: string;
-  file: ApiResponse<'column-mapper.columns'>;
+  table: FileTable;
   templates: readonly ChartTemplate[];
 }
 
@@ -45,10 +45,13 @@ function useCharts(fileId: string, onShown: (chart: GeneratedChart) => void) {
 }
 
 /** The three tabs of R-CHART-1; generating and viewing lead to the preview, editing back to the settings. */
-function ChartTabs({ fileId, file, templates }: ChartTabsProps) {
+function ChartTabs({ fileId, table, templates }: ChartTabsProps) {
   const { t } = useTranslation('tools');
   const [tab, setTab] = useState<TabName>('create');
-  const [settings, setSettings] = useState(() => defaultSettings(file.row_count));
+  const [own, setOwn] = useState<ChartSettings>();
+  const likely = useLikelyChart(fileId, table.rowCount);
+  /** What a person has chosen stays; until then it is what suits the file. */
+  const settings = own ?? likely.settings ?? defaultSettings(table.rowCount);
   const [chart, setChart] = useState<GeneratedChart>();
   const { generate, view } = useCharts(fileId, (shown) => {
     setChart(shown);
@@ -56,7 +59,7 @@ function ChartTabs({ fileId, file, templates }: ChartTabsProps) {
   });
   const edit = () => {
     const made = chart && settingsOf(chart);
-    if (made) setSettings(made);
+    if (made) setOwn(made);
     setTab('create');
   };
   /** R-CHART-3, in the language of the page. */
@@ -76,8 +79,9 @@ function ChartTabs({ fileId, file, templates }: ChartTabsProps) {
       </Tabs.List>
       <Tabs.Panel value="create">
         <CreateTab
-          {...{ fileId, file, templates, settings }}
-          onChange={setSettings}
+          {...{ fileId, table, templates, settings }}
+          opening={own ? undefined : likely.state}
+          onChange={setOwn}
           isGenerating={generate.isPending}
           onGenerate={() => generate.mutate({ ...settings, name: settings.name.trim() || defaultName() })}
         />
@@ -101,16 +105,16 @@ function ChartTabs({ fileId, file, templates }: ChartTabsProps) {
 /** Instant Charts of one file (R-CHART-1). */
 export function ChartsDialog({ fileId, fileName, onClose, onChanged }: ToolProps) {
   const { t } = useTranslation('tools');
-  const file = useQuery(columnsQuery(fileId));
+  const table = useQuery(fileTableQuery(fileId));
   const templates = useQuery(templatesQuery);
-  const failed = file.error ?? templates.error;
-  const retry = () => void Promise.all([file.refetch(), templates.refetch()]);
+  const failed = table.error ?? templates.error;
+  const retry = () => void Promise.all([table.refetch(), templates.refetch()]);
   return (
     <Dialog fullScreen title={t('charts.title')} subtitle={fileName} onClose={onClose}>
       <ReadingQuestions {...{ fileId, onChanged }} />
-      {(file.isPending || templates.isPending) && <LoadingArea lines={8} />}
+      {(table.isPending || templates.isPending) && <LoadingArea lines={8} />}
       {failed && <ErrorPanel title={t('charts.loadFailed')} error={failed} onRetry={retry} />}
-      {file.data && templates.data && <ChartTabs {...{ fileId }} file={file.data} templates={templates.data} />}
+      {table.data && templates.data && <ChartTabs {...{ fileId }} table={table.data} templates={templates.data} />}
     </Dialog>
   );
 }

@@ -2,22 +2,22 @@ import { Checkbox, cutText, TextInput } from '@rapi/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileColumn } from '../tool-frame/file-columns';
 import classes from './CreateTab.module.css';
 
-const MANY = 12;
+const [MANY, SAMPLE] = [12, 30];
 
 interface ColumnChoiceProps {
-  columns: readonly string[];
-  sample: Record<string, string | number | boolean | null> | undefined;
+  columns: readonly FileColumn[];
   chosen: readonly string[];
   onChange: (columns: readonly string[]) => void;
 }
 
 /** The columns with a value of each, in the order of the file. */
-export function ColumnChoice({ columns, sample, chosen, onChange }: ColumnChoiceProps) {
+export function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation('tools');
   const [search, setSearch] = useState('');
-  const shown = columns.filter((name) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const shown = columns.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
   return (
@@ -33,11 +33,11 @@ export function ColumnChoice({ columns, sample, chosen, onChange }: ColumnChoice
         />
       )}
       <div className={classes.columns}>
-        {shown.map((name) => (
+        {shown.map(({ name, sample }) => (
           <Checkbox
             key={name}
             label={name}
-            description={cutText(sample?.[name], 30)}
+            description={cutText(sample, SAMPLE)}
             checked={chosen.includes(name)}
             onChange={() => toggle(name)}
           />

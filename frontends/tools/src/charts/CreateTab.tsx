@@ -1,8 +1,8 @@
 import type { ChartTemplate } from '@rapi/contracts';
-import type { ApiResponse } from '@rapi/ui';
 import { Button } from '@rapi/ui';
 import { IconChartHistogram } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { FileTable } from '../tool-frame/file-queries';
 import { canGenerate, withColumns, withSuggestion, type ChartSettings } from './chart-settings';
 import { ColumnChoice } from './ColumnChoice';
 import classes from './CreateTab.module.css';
@@ -10,41 +10,46 @@ import { LiveChart } from './LiveChart';
 import { SettingsForm } from './SettingsForm';
 import { Suggestions } from './Suggestions';
 import { TemplateCards } from './TemplateCards';
+import type { OpeningState } from './use-likely-chart';
 
 interface CreateTabProps {
   fileId: string;
-  file: ApiResponse<'column-mapper.columns'>;
+  table: FileTable;
   templates: readonly ChartTemplate[];
   settings: ChartSettings;
+  /** Whether the chart that suits the file is known; undefined once a person has chosen. */
+  opening: OpeningState | undefined;
   onChange: (settings: ChartSettings) => void;
   isGenerating: boolean;
   onGenerate: () => void;
 }
 
 /** R-CHART-1 Create: what the chart is made of. */
-export function CreateTab({ fileId, file, templates, settings, onChange, isGenerating, onGenerate }: CreateTabProps) {
+export function CreateTab(props: CreateTabProps) {
+  const { fileId, table, templates, settings, opening, onChange, isGenerating, onGenerate } = props;
+  const { columns, rowCount } = table;
+  const names = columns.map(({ name }) => name);
   const { t } = useTranslation('tools');
   const isReady = canGenerate(settings);
   return (
     <div className={classes.page}>
       <ColumnChoice
-        columns={file.columns}
-        sample={file.sample_data[0]}
+        columns={columns}
         chosen={settings.columns}
-        onChange={(columns) => onChange(withColumns(settings, columns, templates))}
+        onChange={(chosen) => onChange(withColumns(settings, chosen, templates))}
       />
       <div className={classes.choices}>
         <Suggestions
           {...{ fileId, settings }}
-          onChoose={(suggestion) => onChange(withSuggestion(settings, suggestion, file.row_count))}
+          onChoose={(suggestion) => onChange(withSuggestion(settings, suggestion, rowCount))}
         />
         <TemplateCards {...{ templates, settings }} onChoose={(templateId) => onChange({ ...settings, templateId })} />
       </div>
       <div className={classes.preview}>
-        <LiveChart rowCount={file.row_count} {...{ fileId, settings, onChange }} />
+        <LiveChart {...{ fileId, rowCount, settings, opening, onChange }} />
       </div>
       <div className={classes.steps}>
-        <SettingsForm columns={file.columns} rowCount={file.row_count} {...{ settings, onChange }} />
+        <SettingsForm columns={names} {...{ rowCount, settings, onChange }} />
         <div className={classes.generate}>
           <Button
             leftSection={<IconChartHistogram size={16} aria-hidden />}

@@ -7,6 +7,7 @@ import { ChartNotes } from './ChartNotes';
 import { previewQuery } from './chart-queries';
 import { canGenerate, type ChartSettings, generateBody } from './chart-settings';
 import classes from './CreateTab.module.css';
+import type { OpeningState } from './use-likely-chart';
 
 const DEBOUNCE_MS = 350;
 
@@ -14,11 +15,12 @@ interface LiveChartProps {
   fileId: string;
   rowCount: number;
   settings: ChartSettings;
+  opening: OpeningState | undefined;
   onChange: (settings: ChartSettings) => void;
 }
 
 /** Only the first hundred rows are drawn by default, which a sum must not hide. */
-function RangeNotice({ rowCount, settings, onChange }: Omit<LiveChartProps, 'fileId'>) {
+function RangeNotice({ rowCount, settings, onChange }: Omit<LiveChartProps, 'fileId' | 'opening'>) {
   const { t } = useTranslation('tools');
   const { startRow, endRow } = settings;
   if (startRow === 0 && endRow >= rowCount) return null;
@@ -38,9 +40,9 @@ function RangeNotice({ rowCount, settings, onChange }: Omit<LiveChartProps, 'fil
 }
 
 /** The chart soon after each change of the settings, drawn by the engine; nothing is kept of it. */
-export function LiveChart({ fileId, ...form }: LiveChartProps) {
+export function LiveChart({ fileId, opening, ...form }: LiveChartProps) {
   const { t } = useTranslation('tools');
-  const [settled] = useDebouncedValue(form.settings, DEBOUNCE_MS);
+  const [settled] = useDebouncedValue(form.settings, opening ? 0 : DEBOUNCE_MS);
   const isReady = canGenerate(settled);
   const body = { ...generateBody(fileId, settled), chart_name: '' };
   const preview = useQuery({ ...previewQuery(fileId, body), enabled: isReady });
@@ -49,8 +51,10 @@ export function LiveChart({ fileId, ...form }: LiveChartProps) {
   return (
     <section className={classes.panel} aria-label={t('charts.live')}>
       <h3 className={classes.legend}>{t('charts.live')}</h3>
-      {!isReady && <p className={classes.hint}>{t('charts.liveEmpty')}</p>}
-      {isReady && !data && !error && <LoadingArea lines={4} />}
+      {!isReady && opening !== 'pending' && (
+        <p className={classes.hint}>{t(opening === 'nothing' ? 'charts.nothingLikely' : 'charts.liveEmpty')}</p>
+      )}
+      {(isReady ? !data && !error : opening === 'pending') && <LoadingArea lines={4} />}
       {isReady && error && <Notice tone="warning">{errorSentence(error, t('charts.generateFailed'))}</Notice>}
       {isReady && data && !error && (
         <>

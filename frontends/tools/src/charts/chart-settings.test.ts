@@ -4,6 +4,7 @@ import {
   defaultSettings,
   fittingTemplates,
   generateBody,
+  likelySettings,
   withColumns,
   withSuggestion,
 } from './chart-settings';
@@ -50,6 +51,24 @@ test('a suggestion that combines rows takes all of them', () => {
     aggregation: 'sum',
     endRow: 5_000,
   });
+});
+
+test('the likely chart is the best suggestion for its columns, and months go with their column', () => {
+  const best = {
+    chart_type: 'line',
+    reason: '',
+    confidence: 92,
+    template_id: 'pie',
+    aggregation: 'sum',
+    date_part: 'month',
+  } as const;
+  const likely = likelySettings(['Tanggal', 'Total'], best, 5_000);
+  expect(likely).toMatchObject({ columns: ['Tanggal', 'Total'], datePart: 'month', endRow: 5_000 });
+  expect(likely && withColumns(likely, ['Total', 'Kota'], templates)).toMatchObject({
+    datePart: 'auto',
+    aggregation: 'sum',
+  });
+  expect([likelySettings([], best, 5), likelySettings(['a'], undefined, 5)]).toEqual([undefined, undefined]);
 });
 
 test('filters without a value are left out, amounts are sent as numbers', () => {

@@ -69,14 +69,16 @@ export const fittingTemplates = (templates: readonly ChartTemplate[], columns: n
     ({ min_columns, max_columns }) => columns === 0 || (min_columns <= columns && columns <= max_columns),
   );
 
-/** Choosing columns lets go of a template that takes no such number. */
+/** Choosing columns lets go of a template that takes no such number, and of months where a column was taken out. */
 export function withColumns(
   settings: ChartSettings,
   columns: readonly string[],
   templates: readonly ChartTemplate[],
 ): ChartSettings {
   const fits = fittingTemplates(templates, columns.length).some(({ id }) => id === settings.templateId);
-  return { ...settings, columns, templateId: fits ? settings.templateId : null };
+  const isReduced = settings.columns.some((name) => !columns.includes(name));
+  const datePart = isReduced && settings.datePart !== null ? 'auto' : settings.datePart;
+  return { ...settings, columns, datePart, templateId: fits ? settings.templateId : null };
 }
 
 /** What combines rows is about the whole file, so it takes all its rows. */
@@ -91,6 +93,14 @@ export const withSuggestion = (
   datePart: date_part ?? null,
   ...(aggregation ? { startRow: 0, endRow: rowCount } : {}),
 });
+
+/** The settings of the chart that suits the columns best; undefined where none does. */
+export const likelySettings = (
+  columns: readonly string[],
+  best: ChartSuggestion | undefined,
+  rowCount: number,
+): ChartSettings | undefined =>
+  best && columns.length > 0 ? withSuggestion({ ...defaultSettings(rowCount), columns }, best, rowCount) : undefined;
 
 export const canGenerate = ({ templateId, columns, startRow, endRow }: ChartSettings): boolean =>
   templateId !== null && columns.length > 0 && startRow < endRow;

@@ -1,13 +1,23 @@
 import type { ColumnInfo } from '@rapi/contracts';
-import { Button, formatNumber } from '@rapi/ui';
-import { Table } from '@rapi/ui/data';
+import { Button, cutText, formatNumber } from '@rapi/ui';
+import { cellFormat, Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import { SemanticBadge } from '../profile/SemanticBadge';
+import { gridTypeOf } from '../tool-frame/file-columns';
 import classes from './DataColumnsTab.module.css';
 import { valueText } from './result-value';
 
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 30;
+
+function samplesOf(name: string, info: ColumnInfo): string[] {
+  const write = cellFormat({ name, ...info }, gridTypeOf(info.data_type));
+  return info.sample_values
+    .slice(0, SAMPLES)
+    .map((value) =>
+      typeof value === 'boolean' ? valueText(value, info.data_type) : cutText(write(value), SAMPLE_LENGTH),
+    );
+}
 
 interface DataColumnsTabProps {
   columns: readonly (readonly [name: string, info: ColumnInfo])[];
@@ -31,25 +41,22 @@ export function DataColumnsTab({ columns, onInsert }: DataColumnsTabProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {columns.map(([name, { data_type, semantic_type, non_null_count, total_count, sample_values }]) => (
+          {columns.map(([name, info]) => (
             <Table.Tr key={name}>
               <Table.Th scope="row" className={classes.name}>
                 {name}
               </Table.Th>
               <Table.Td>
                 <span className={classes.type}>
-                  {t(`profile.columnTypes.${data_type}`, { defaultValue: data_type })}
-                  <SemanticBadge semantic={semantic_type === data_type ? null : (semantic_type ?? null)} />
+                  {t(`profile.columnTypes.${info.data_type}`, { defaultValue: info.data_type })}
+                  <SemanticBadge
+                    semantic={info.semantic_type === info.data_type ? null : (info.semantic_type ?? null)}
+                  />
                 </span>
               </Table.Td>
-              <Table.Td className={classes.number}>{formatNumber(non_null_count)}</Table.Td>
-              <Table.Td className={classes.number}>{formatNumber(total_count)}</Table.Td>
-              <Table.Td className={classes.samples}>
-                {sample_values
-                  .slice(0, SAMPLES)
-                  .map((value) => valueText(value, data_type, SAMPLE_LENGTH))
-                  .join(' · ')}
-              </Table.Td>
+              <Table.Td className={classes.number}>{formatNumber(info.non_null_count)}</Table.Td>
+              <Table.Td className={classes.number}>{formatNumber(info.total_count)}</Table.Td>
+              <Table.Td className={classes.samples}>{samplesOf(name, info).join(' · ')}</Table.Td>
               <Table.Td>
                 <Button
                   variant="default"

@@ -9,7 +9,7 @@ import { canGenerate, withColumn, withFilters, type Builder } from './builder';
 import classes from './BuilderTab.module.css';
 import { ColumnFace, ColumnList } from './ColumnList';
 import { dropped, placeOf, whereDropped, zoneByArrow, type DropZone } from './drag';
-import { filterColumns, type FileColumn } from './file-columns';
+import { filterColumns, type FileColumn } from '../tool-frame/file-columns';
 import { FilterZone } from './FilterZone';
 import { LivePreview } from './LivePreview';
 import { OptionsPanel } from './OptionsPanel';

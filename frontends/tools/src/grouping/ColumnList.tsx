@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './BuilderTab.module.css';
 import { dragId, dropId, type DropZone } from './drag';
-import type { FileColumn } from './file-columns';
+import type { FileColumn } from '../tool-frame/file-columns';
 
 const MANY = 10;
 const SAMPLE = 30;

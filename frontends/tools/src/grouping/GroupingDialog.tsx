@@ -2,16 +2,17 @@ import type { FilterPreset, GroupingConfiguration } from '@rapi/contracts';
 import { CloseButton, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
 import { Dialog, Tabs, useDraft } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadingQuestions } from '../readings/ReadingQuestions';
 import { AppliedNext } from '../tool-frame/AppliedNext';
+import { fileTableQuery } from '../tool-frame/file-queries';
 import type { ToolProps } from '../tool-frame/tool-props';
-import { builderOf, canGenerate, emptyBuilder, isSame, withPreset, type Builder } from './builder';
+import { useLikelyColumns } from '../tool-frame/use-likely-columns';
+import { builderOf, canGenerate, emptyBuilder, isSame, likelyBuilder, withPreset, type Builder } from './builder';
 import { BuilderTab } from './BuilderTab';
-import type { FileColumn } from './file-columns';
+import type { FileColumn } from '../tool-frame/file-columns';
 import classes from './GroupingDialog.module.css';
-import { fileTableQuery } from './grouping-queries';
 import { PresetsTab } from './PresetsTab';
 import { NoResults, ResultsTab } from './ResultsTab';
 import { SavePanel, type ConfigurationName } from './SavePanel';
@@ -30,10 +31,11 @@ interface Saved {
   builder: Builder;
 }
 
-/** What is built, what was generated of it last, and the configuration it came from. */
-function useSteps() {
+/** What is built, what was generated of it last, and the configuration it came from; `first` until something is chosen. */
+function useSteps(first: Builder) {
   const [tab, setTab] = useDraft<TabName>('tab', 'builder');
-  const [builder, setBuilder] = useDraft<Builder>('builder', emptyBuilder);
+  const [own, setBuilder] = useDraft<Builder>('builder');
+  const builder = own ?? first;
   const [generated, setGenerated] = useDraft<Builder>('generated');
   const [saved, setSaved] = useDraft<Saved>('saved');
   const [named, setNamed] = useDraft('named', noName);
@@ -56,10 +58,10 @@ function useSteps() {
     showOtherwise: (next: Builder) => {
       setGenerated(next);
       const { sort, theme, showTotals, highlightChanges } = next;
-      setBuilder((before) => ({ ...before, sort, theme, showTotals, highlightChanges }));
+      setBuilder({ ...builder, sort, theme, showTotals, highlightChanges });
     },
     usePreset: (preset: FilterPreset, columns: ReadonlyMap<string, string>) => {
-      setBuilder((before) => withPreset(before, preset, columns));
+      setBuilder(withPreset(builder, preset, columns));
       setPresetId(preset.id);
       setTab('builder');
     },
@@ -193,9 +195,11 @@ function GroupingTabs({ columns, steps, ...props }: GroupingTabsProps) {
 export function GroupingDialog(props: ToolProps) {
   const { t } = useTranslation('tools');
   const table = useQuery(fileTableQuery(props.fileId));
-  const steps = useSteps();
+  const likely = useLikelyColumns(props.fileId);
+  const first = useMemo(() => likelyBuilder(likely), [likely]);
+  const steps = useSteps(first);
   const { builder, generated, saved } = steps;
-  const isKnown = [emptyBuilder, generated, saved?.builder].some((known) => known && isSame(known, builder));
+  const isKnown = [emptyBuilder, first, generated, saved?.builder].some((known) => known && isSame(known, builder));
   const retry = () => void table.refetch();
   return (
     <Dialog

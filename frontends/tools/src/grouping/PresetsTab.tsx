@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Cards.module.css';
-import type { FileColumn } from './file-columns';
+import type { FileColumn } from '../tool-frame/file-columns';
 import { presetsQuery } from './grouping-queries';
 import { matchColumns, type PresetColumn } from './preset-columns';
 

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { ToolProps } from '../tool-frame/tool-props';
 import type { Builder } from './builder';
 import { allClosed, allOpen, type CellWanted } from './grouping-queries';
-import type { FileColumn } from './file-columns';
+import type { FileColumn } from '../tool-frame/file-columns';
 import { withToggled } from './open-groups';
 import { PivotChart } from './PivotChart';
 import type { Display } from './pivot-figures';

@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolKeys } from '../tool-frame/file-queries';
 import type { Builder } from './builder';
-import { filterColumns, type FileColumn } from './file-columns';
+import { filterColumns, type FileColumn } from '../tool-frame/file-columns';
 import { fetchCellRows, type CellWanted } from './grouping-queries';
 import { keyText } from './pivot-text';
 import classes from './RowsDialog.module.css';

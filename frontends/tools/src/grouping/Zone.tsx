@@ -20,7 +20,7 @@ import {
   type Zone as ZoneName,
 } from './builder';
 import { dragId, dropId } from './drag';
-import type { FileColumn } from './file-columns';
+import type { FileColumn } from '../tool-frame/file-columns';
 
 interface ChipProps {
   zone: ZoneName;

@@ -4,6 +4,7 @@ import {
   canGenerate,
   emptyBuilder,
   isSame,
+  likelyBuilder,
   settingsOf,
   sortNames,
   withColumn,
@@ -16,7 +17,7 @@ import {
   withTransfer,
 } from './builder';
 import { dropped, placeOf } from './drag';
-import type { FileColumn } from './file-columns';
+import type { FileColumn } from '../tool-frame/file-columns';
 import { isOpen, withToggled } from './open-groups';
 import { matchColumns } from './preset-columns';
 
@@ -26,6 +27,8 @@ const column = (name: string, changes: Partial<FileColumn> = {}): FileColumn => 
   semantic: null,
   isTime: false,
   isNumber: false,
+  isCode: false,
+  filled: 100,
   sample: null,
   ...changes,
 });
@@ -40,6 +43,17 @@ test('a column is added once, days by month and aggregates as a count', () => {
   expect(once.values).toEqual([{ name: 'Total', function: 'count' }]);
   expect(withColumn(withColumn(once, 'rows', day), 'values', total)).toEqual(once);
   expect([canGenerate(emptyBuilder), canGenerate(once)]).toEqual([false, true]);
+});
+
+test('a table opens with the sum of money by month or category, else with how many rows each has', () => {
+  expect(likelyBuilder({ dimension: day, measure: total })).toMatchObject({
+    rows: [{ name: 'Tanggal', part: 'month' }],
+    across: null,
+    values: [{ name: 'Total', function: 'sum' }],
+  });
+  expect(sortNames(likelyBuilder({ dimension: city }))).toEqual(['Kota', 'Rows']);
+  expect(likelyBuilder({ measure: total })).toEqual(emptyBuilder);
+  expect(likelyBuilder(undefined)).toEqual(emptyBuilder);
 });
 
 test('columns are moved within a zone, between zones and out of them', () => {

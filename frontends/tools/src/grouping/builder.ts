@@ -1,6 +1,7 @@
 import type { PlainCondition, FilterPreset, GroupingConfiguration } from '@rapi/contracts';
 import type { ApiBody } from '@rapi/ui';
-import type { FileColumn } from './file-columns';
+import type { FileColumn } from '../tool-frame/file-columns';
+import type { LikelyColumns } from '../tool-frame/likely-columns';
 
 /** R-GROUP-7. */
 export const aggregates = ['count', 'sum', 'average', 'max', 'min'] as const;
@@ -73,6 +74,16 @@ const insert = <T>(list: readonly T[], place: number | undefined, item: T): T[] 
 
 /** Days are many; months are what people mean by them at first. */
 const grouped = ({ name, isTime }: FileColumn): GroupColumn => ({ name, part: isTime ? 'month' : null });
+
+/** What a table of the file most likely shows: the sum of its money by month or category, else how many rows each has. */
+export const likelyBuilder = ({ dimension, measure }: LikelyColumns = {}): Builder =>
+  dimension
+    ? {
+        ...emptyBuilder,
+        rows: [grouped(dimension)],
+        values: measure ? [{ name: measure.name, function: 'sum' }] : [],
+      }
+    : emptyBuilder;
 
 const hasColumn = (builder: Builder, zone: Zone, name: string): boolean =>
   (zone === 'across' ? (builder.across ? [builder.across] : []) : builder[zone]).some((each) => each.name === name);

@@ -6,7 +6,7 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { withColumn, withoutColumn, withTransfer, zones, type Builder, type Zone } from './builder';
-import type { FileColumn } from './file-columns';
+import type { FileColumn } from '../tool-frame/file-columns';
 
 /** Where a column may be let go: a zone, the filters, or the list of columns, which takes it out of its zone. */
 const dropZones = [...zones, 'filters', 'columns'] as const;

@@ -4,22 +4,11 @@ import type { GridSort } from '@rapi/ui/data';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../tool-frame/file-queries';
 import { figureSettings, type Builder } from './builder';
-import { fileColumns } from './file-columns';
 
 export const groupingKeys = {
   configurations: (fileId: string) => ['grouping', fileId, 'configurations'] as const,
   presets: ['grouping', 'presets'] as const,
 };
-
-/** The columns of the file with their kinds. */
-export const fileTableQuery = (fileId: string) =>
-  queryOptions({
-    queryKey: [...toolKeys.file(fileId), 'grouping', 'table'],
-    queryFn: async ({ signal }) => {
-      const preview = await callApi('files.preview', { params: { id: fileId }, signal });
-      return { columns: fileColumns(preview) };
-    },
-  });
 
 export const configurationsQuery = (fileId: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import type { FilterPreset } from '@rapi/contracts';
-import type { FileColumn } from './file-columns';
+import type { FileColumn } from '../tool-frame/file-columns';
 
 /** What people call the columns of the presets. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,10 @@
 import type { ColumnProfile, ProfileReport } from '@rapi/contracts';
 import { Badge, cutText, formatNumber, formatPercent, TextInput, UnstyledButton } from '@rapi/ui';
+import { cellFormat } from '@rapi/ui/data';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { gridTypeOf } from '../tool-frame/file-columns';
 import classes from './ColumnsTab.module.css';
 import { bandOfScore, bandTone } from './quality-band';
 import { SemanticBadge } from './SemanticBadge';
@@ -20,7 +22,8 @@ interface ColumnCardProps {
 function ColumnCard({ name, profile, onChoose }: ColumnCardProps) {
   const { t } = useTranslation('tools');
   const band = bandOfScore(profile.quality_score);
-  const samples = profile.sample_values.slice(0, SAMPLES).map((value) => cutText(value, SAMPLE_LENGTH));
+  const write = cellFormat({ name, ...profile }, gridTypeOf(profile.column_type ?? profile.data_type));
+  const samples = profile.sample_values.slice(0, SAMPLES).map((value) => cutText(write(value), SAMPLE_LENGTH));
   return (
     <UnstyledButton className={classes.card} onClick={() => onChoose(name)}>
       <span className={classes.head}>

@@ -1,5 +1,6 @@
-import { callApi } from '@rapi/ui';
+import { type ApiResponse, callApi } from '@rapi/ui';
 import { queryOptions } from '@tanstack/react-query';
+import { type FileColumn, fileColumns } from './file-columns';
 
 /** Query keys of a file's tools, the tool's name after the file's id: a new version makes them all stale. */
 export const toolKeys = { file: (fileId: string) => ['tools', fileId] as const };
@@ -9,6 +10,25 @@ export const columnsQuery = (fileId: string) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'columns'],
     queryFn: ({ signal }) => callApi('column-mapper.columns', { params: { id: fileId }, signal }),
+  });
+
+/** What of a file tools choose from. */
+export interface FileTable {
+  columns: FileColumn[];
+  rowCount: number;
+}
+
+const tableOf = (preview: ApiResponse<'files.preview'>): FileTable => ({
+  columns: fileColumns(preview),
+  rowCount: preview.total_rows,
+});
+
+/** The columns of a file with their kinds, each with a value. */
+export const fileTableQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [...toolKeys.file(fileId), 'table'],
+    queryFn: ({ signal }) => callApi('files.preview', { params: { id: fileId }, query: { rows: 1 }, signal }),
+    select: tableOf,
   });
 
 /** The file as it is; its `current_version` goes along with what is applied. */

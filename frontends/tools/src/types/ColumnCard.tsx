@@ -1,11 +1,13 @@
 import type { ColumnReadingInfo, DataProfile, TargetType } from '@rapi/contracts';
 import { Badge, cutText, formatNumber, UnstyledButton } from '@rapi/ui';
 import { NativeSelect } from '@rapi/ui/controls';
+import { cellFormat } from '@rapi/ui/data';
 import { IconArrowRight, IconCheck, IconId } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ReadingSummary } from '../readings/ReadingSummary';
 import type { ToolProps } from '../tool-frame/tool-props';
 import classes from './ColumnCard.module.css';
+import { gridTypeOf } from '../tool-frame/file-columns';
 import { ConfidenceBadge } from './ConfidenceBadge';
 import { isTarget, targets } from './conversion-choice';
 
@@ -67,7 +69,10 @@ function Suggestions({ name, profile, chosen, onChoose }: SuggestionsProps) {
 export function ColumnCard(props: ColumnCardProps) {
   const { file, name, profile, reading, chosen, onChoose } = props;
   const { t } = useTranslation('tools');
-  const samples = profile.sample_values.slice(0, SAMPLES).map((value) => cutText(value, SAMPLE_LENGTH));
+  const { sample_values, current_type, is_identifier } = profile;
+  // Of what names things the digits stand as they are.
+  const write = cellFormat({ name, sample_values }, is_identifier ? 'text' : gridTypeOf(current_type));
+  const samples = sample_values.slice(0, SAMPLES).map((value) => cutText(write(value), SAMPLE_LENGTH));
   return (
     <li className={classes.card} data-chosen={chosen !== undefined || undefined}>
       <div className={classes.head}>

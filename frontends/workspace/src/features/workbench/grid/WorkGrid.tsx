@@ -1,5 +1,6 @@
 import type { SortKey, TypeOffer } from '@rapi/contracts';
 import {
+  editText,
   FastScrollLayer,
   type FastLayer,
   type GridPosition,
@@ -26,7 +27,6 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { CellEdit } from '../edits/cell-edits';
 import type { AfterEdit } from './CellEditor';
-import { editText } from './cell-format';
 import type { ColumnDisplay } from './display-columns';
 import { factsOf } from './row-facts';
 import { type Box, type GridSelection, isMarkedIn, marksOf, selectionAt } from './selection';

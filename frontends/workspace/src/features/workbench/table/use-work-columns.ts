@@ -1,10 +1,10 @@
 import type { ColumnReadingInfo, QualityMade, TypeOffer } from '@rapi/contracts';
 import { callApi } from '@rapi/ui';
+import { cellFormat } from '@rapi/ui/data';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { gridType } from '../../preview/column-type';
 import { gridColumns } from '../../preview/grid-columns';
-import { cellFormat } from '../grid/cell-format';
 import type { WorkColumn } from '../grid/work-column';
 import { type WorkbenchColumn, useWorkbench } from '../workbench-context';
 import { readingsQuery } from '../workbench-calls';

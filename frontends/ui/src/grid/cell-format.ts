@@ -1,6 +1,14 @@
-import { currentLanguage, formatNumber, formatRupiah } from '@rapi/ui';
-import { cellText, type GridColumnType } from '@rapi/ui/data';
-import type { WorkbenchColumn } from '../workbench-context';
+import type { Cell } from '@rapi/contracts';
+import { formatNumber, formatRupiah } from '../format/format';
+import { currentLanguage } from '../i18n/i18n';
+import { cellText, type GridColumnType } from './grid-values';
+
+/** What decides how the values of a column are written. */
+export interface WrittenColumn {
+  name: string;
+  semantic_type?: string | null;
+  sample_values: readonly Cell[];
+}
 
 /** Digits that are a name and no amount: a group sign within them would mislead. */
 const CODES = new Set(['nik', 'npwp', 'phone', 'postal_code', 'bank_account']);
@@ -10,7 +18,8 @@ const MOST_DIGITS = 15;
 
 const isYear = (value: unknown): boolean => typeof value === 'number' && value >= 1900 && value <= 2100;
 
-function isCode({ name, semantic_type, sample_values }: WorkbenchColumn): boolean {
+/** Whether the values name things, as numbers of documents and years do: they are neither grouped nor added up. */
+export function isCodeColumn({ name, semantic_type, sample_values }: WrittenColumn): boolean {
   const words = name.replaceAll('_', ' ').trim();
   if (semantic_type && CODES.has(semantic_type)) return true;
   if (semantic_type === 'money') return false;
@@ -19,14 +28,14 @@ function isCode({ name, semantic_type, sample_values }: WorkbenchColumn): boolea
 }
 
 /**
- * How the grid writes a column's values: money as Rp 15.000.000, numbers with the locale's groups, days as dd/MM/yyyy.
+ * How grids and samples write a column's values: money as Rp 15.000.000, numbers with the locale's groups, days as dd/MM/yyyy.
  * A text stands as it is, since what it looks like is what a person has to see.
  */
-export function cellFormat(column: WorkbenchColumn, type: GridColumnType | undefined): (value: unknown) => string {
+export function cellFormat(column: WrittenColumn, type: GridColumnType | undefined): (value: unknown) => string {
   const plain = (value: unknown) => cellText(value, type);
   if (type !== 'integer' && type !== 'decimal') return plain;
   const isMoney = column.semantic_type === 'money';
-  if (!isMoney && isCode(column)) return plain;
+  if (!isMoney && isCodeColumn(column)) return plain;
   return (value) => {
     if (typeof value !== 'number' || Math.abs(value) >= 10 ** MOST_DIGITS) return plain(value);
     return isMoney ? formatRupiah(value) : formatNumber(value, 10);

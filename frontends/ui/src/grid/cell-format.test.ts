@@ -1,5 +1,5 @@
-import { startI18n } from '@rapi/ui';
 import i18next from 'i18next';
+import { startI18n } from '../i18n/i18n';
 import { cellFormat, editText } from './cell-format';
 
 const column = (name: string, more: object = {}) => ({

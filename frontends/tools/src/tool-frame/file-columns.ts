@@ -1,10 +1,13 @@
 import type { FilePreview } from '@rapi/contracts';
 import type { FilterColumn } from '@rapi/ui/controls';
-import { cellText, type GridColumnType } from '@rapi/ui/data';
+import { cellFormat, type GridColumnType, isCodeColumn } from '@rapi/ui/data';
 
 const types: readonly GridColumnType[] = ['text', 'integer', 'decimal', 'date', 'datetime', 'boolean'];
 
-/** A column of the file, as grouping sees it. */
+/** The type as the grid knows it; what it does not know is shown as text. */
+export const gridTypeOf = (written: string): GridColumnType => types.find((known) => known === written) ?? 'text';
+
+/** A column of the file, as tools choose from it. */
 export interface FileColumn {
   name: string;
   type: GridColumnType;
@@ -13,13 +16,23 @@ export interface FileColumn {
   isTime: boolean;
   /** Its values are amounts, typed or written. */
   isNumber: boolean;
-  /** A value as people read it. */
+  /** Its values name things: they are never added up. */
+  isCode: boolean;
+  /** Cells that hold something. */
+  filled: number;
+  /** A value as the grid writes it. */
   sample: string | null;
 }
 
+function sampleText(column: FilePreview['columns'][number], type: GridColumnType): string | null {
+  const value = column.sample_values.find((each) => each !== null && each !== '');
+  return value === undefined ? null : cellFormat(column, type)(value);
+}
+
 export function fileColumns({ columns }: Pick<FilePreview, 'columns'>): FileColumn[] {
-  return columns.map(({ name, type: written, semantic_type, sample_values }) => {
-    const type = types.find((known) => known === written) ?? 'text';
+  return columns.map((column) => {
+    const { name, type: written, semantic_type, sample_values, non_null_count } = column;
+    const type = gridTypeOf(written);
     const semantic = semantic_type ?? null;
     return {
       name,
@@ -27,7 +40,9 @@ export function fileColumns({ columns }: Pick<FilePreview, 'columns'>): FileColu
       semantic,
       isTime: type === 'date' || type === 'datetime' || (type === 'text' && /^date(time)?$/.test(semantic ?? '')),
       isNumber: type === 'integer' || type === 'decimal' || (type === 'text' && semantic === 'money'),
-      sample: cellText(sample_values[0], type) || null,
+      isCode: isCodeColumn(column),
+      filled: non_null_count,
+      sample: sampleText(column, type),
     };
   });
 }

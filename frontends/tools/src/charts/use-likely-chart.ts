@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLikelyColumns } from '../tool-frame/use-likely-columns';
+import { suggestionsQuery } from './chart-queries';
+import { type ChartSettings, likelySettings } from './chart-settings';
+
+/** Whether a chart that suits the file is still looked for, was found, or is none. */
+export type OpeningState = 'pending' | 'found' | 'nothing';
+
+/** The chart that suits the file, before anything is chosen (R-CHART-6). */
+export function useLikelyChart(fileId: string, rowCount: number): { settings?: ChartSettings; state: OpeningState } {
+  const likely = useLikelyColumns(fileId);
+  const columns = useMemo(
+    () => [likely?.dimension, likely?.measure].flatMap((column) => (column ? [column.name] : [])),
+    [likely],
+  );
+  const suggestions = useQuery(suggestionsQuery(fileId, columns));
+  const settings = useMemo(
+    () => likelySettings(columns, suggestions.data?.[0], rowCount),
+    [columns, suggestions.data, rowCount],
+  );
+  if (settings) return { settings, state: 'found' };
+  const isPending = likely === undefined || (columns.length > 0 && suggestions.isPending);
+  return { state: isPending ? 'pending' : 'nothing' };
+}

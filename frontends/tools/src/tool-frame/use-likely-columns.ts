@@ -1,0 +1,48 @@
+import { callApi } from '@rapi/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { readingsQuery } from '../readings/readings-queries';
+import type { FileColumn } from './file-columns';
+import { fileTableQuery, toolKeys } from './file-queries';
+import { categoryCandidates, type LikelyColumns, likelyColumns } from './likely-columns';
+
+/** The engine counts the values of so many columns in one call. */
+const COUNTED = 20;
+
+const distinctQuery = (fileId: string, columns: readonly string[]) =>
+  queryOptions({
+    queryKey: [...toolKeys.file(fileId), 'distinct', columns],
+    queryFn: async ({ signal }) => {
+      const facets = columns.map((column) => ({ column, kind: 'values' as const, limit: 1 }));
+      const answer = await callApi('files.facets', { params: { id: fileId }, body: { facets }, signal });
+      return answer.facets.flatMap((facet): [string, number][] =>
+        facet.kind === 'values' ? [[facet.column, facet.distinct]] : [],
+      );
+    },
+  });
+
+const candidatesOf = (columns: readonly FileColumn[]): string[] =>
+  categoryCandidates(columns)
+    .slice(0, COUNTED)
+    .map(({ name }) => name);
+
+/**
+ * What of a file is most likely grouped by and added up; undefined until it is known. What cannot be asked leaves out what
+ * depends on it, and holds nothing up.
+ */
+export function useLikelyColumns(fileId: string): LikelyColumns | undefined {
+  const { data: table } = useQuery(fileTableQuery(fileId));
+  const readings = useQuery(readingsQuery(fileId));
+  const names = useMemo(() => candidatesOf(table?.columns ?? []), [table]);
+  const distinct = useQuery({ ...distinctQuery(fileId, names), enabled: names.length > 0 });
+  const isKnown = table !== undefined && !readings.isPending && (names.length === 0 || !distinct.isPending);
+  return useMemo(() => {
+    if (!isKnown) return undefined;
+    const asked = readings.data?.filter(({ question }) => question !== null).map(({ column }) => column);
+    return likelyColumns(table.columns, {
+      rowCount: table.rowCount,
+      distinct: new Map(distinct.data),
+      asked: new Set(asked),
+    });
+  }, [isKnown, table, readings.data, distinct.data]);
+}
