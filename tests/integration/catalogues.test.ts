@@ -131,6 +131,34 @@ function keysOf(file: string): string[] {
   return leavesOf(JSON.parse(text), isNamespace ? '' : basename(file, '.json'));
 }
 
+/**
+ * One noun for one thing (docs/glossary.md): what stands in its place was another name of the same thing, or of another tool.
+ */
+const OTHER_NAMES = {
+  'templat langkah': /\bresep/i,
+  'templat, or pengaturan where it is no template': /\bkonfigurasi/i,
+  'saringan siap pakai': /\b(prasetel|preset)/i,
+  'Susunan, or Pembuat Rumus': /\b(penyusun|pembangun)\b/i,
+  'Pengubah Tipe': /\bkonverter/i,
+  'Pembaca OCR': /\bpem(roses|indai) ocr/i,
+  email: /\b(surel|e-mail)/i,
+  templat: /\b(template|kerangka)\b/i,
+};
+
+/** What a catalogue says: no keys, no names of places to fill in. */
+function saidIn(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const said: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node)) said.push(node.text.replaceAll(/\{\{.*?\}\}/g, ''));
+    if (ts.isPropertyAssignment(node)) visit(node.initializer);
+    else ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('a.ts', file.endsWith('.json') ? `(${text})` : text, ts.ScriptTarget.Latest, true));
+  return said;
+}
+
 const PLURAL = /_(zero|one|other)$/;
 
 const catalogues = tracked.filter(isCatalogue);
@@ -143,6 +171,15 @@ test.each(english.filter((file) => !file.endsWith('/index.ts')))('%s says the sa
   // Indonesian has one form for any number.
   const stems = (keys: readonly string[]) => [...new Set(keys.map((key) => key.replace(PLURAL, '')))].sort();
   expect(stems(keysOf(inIndonesian(file)))).toEqual(stems(keysOf(file)));
+});
+
+test.each(english.map(inIndonesian))('%s calls each thing by its one name', (file) => {
+  const found = Object.entries(OTHER_NAMES).flatMap(([name, others]) =>
+    saidIn(file)
+      .filter((said) => others.test(said))
+      .map((said) => `${said} (${name})`),
+  );
+  expect(found).toEqual([]);
 });
 
 interface Written {

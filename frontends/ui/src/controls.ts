@@ -85,6 +85,7 @@ export { UsageMeters } from './components/UsageMeters/UsageMeters';
 export { ThemeChoice } from './components/ThemeChoice/ThemeChoice';
 export { TemplateSelect } from './components/TemplateSelect/TemplateSelect';
 export { ProgressLine } from './components/ProgressLine/ProgressLine';
+export { useStepOutcome } from './i18n/use-step-outcome';
 export { inOwnLanguage, inOwnWords, saySentence, useWording, type Wording, withOwnError } from './i18n/wording';
 
 export { useLeave } from './app/use-leave';

@@ -12,6 +12,10 @@ test.each([
   ['a.b', 'axb', false],
   ['*a*b*', 'xxaxxbxx', true],
   ['', 'x', false],
+  ['jan.csv|feb*.xlsx', 'FEB 2026.xlsx', true],
+  ['jan.csv | feb.csv', 'feb.csv', true],
+  ['jan.csv|feb.csv', 'jan.csv|feb.csv', false],
+  ['jan.csv|', 'mar.csv', false],
 ])('%j and %j: %s', (pattern, name, fits) => {
   expect(fitsPattern(name, pattern)).toBe(fits);
 });

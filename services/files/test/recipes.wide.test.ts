@@ -62,6 +62,21 @@ test('trying a recipe tells every step that does not fit and why, and leaves the
   expect(stack.accounts.used('trier')).toBe(0);
 });
 
+test('each step has the rows and columns that were there before it', async () => {
+  const user = stack.as('counter');
+  const { id } = await user.upload('sales.csv', SALES);
+  const copy = { operation: 'copy-column@1', config: { column: 'Kota', name: 'Kota 2' } };
+  const take = { operation: 'take-rows@1', config: { part: 'top', count: 3 } };
+  await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps: [copy, take] } });
+  const { applied } = await user.ask(calls.files.recipe, { params: { id } });
+  const [before, after] = [applied[0]?.columns_before ?? 0, applied[0]?.column_count ?? 0];
+  expect(after - before).toBe(1);
+  expect(applied.map(({ rows_before, row_count }) => [rows_before, row_count])).toEqual([
+    [4, 4],
+    [4, 3],
+  ]);
+});
+
 test('columns under other names are found when steps are tried, and renamed in a version of their own when applied', async () => {
   const user = stack.as('matcher');
   const { id } = await user.upload('mei.csv', 'Plgn.,Customer,Jml\nBudi,PT Maju,2\nSiti,PT Jaya,3\n');

@@ -1,6 +1,7 @@
 import type { AppliedStep, RecipeStep } from '@rapi/contracts';
 import { describeOperation } from '@rapi/contracts/operations';
 import { Badge, Button, formatDateTime, RelativeTime } from '@rapi/ui';
+import { useStepOutcome } from '@rapi/ui/controls';
 import { IconArrowBackUp, IconArrowsDiff, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StepSettings } from './StepSettings';
@@ -22,11 +23,12 @@ interface StepCardProps {
   actions: StepActions;
 }
 
-function StepFacts({ applied }: { applied: AppliedStep }) {
+function StepFacts({ step, applied }: { step: RecipeStep; applied: AppliedStep }) {
   const { t } = useTranslation('tools');
+  const outcome = useStepOutcome()(step, applied);
   return (
     <span className={classes.facts}>
-      <span>{t('steps.changed', { count: applied.records_changed })}</span>
+      {outcome !== '' && <span>{outcome}</span>}
       <span>{t('steps.rows', { count: applied.row_count })}</span>
       <span title={formatDateTime(applied.created_at)}>
         <RelativeTime time={applied.created_at} />
@@ -51,7 +53,7 @@ function StepCard({ step, applied, number, isLast, actions }: StepCardProps) {
           {isLast && <Badge tone="brand">{t('steps.current')}</Badge>}
         </div>
         <StepSettings step={step} />
-        {applied && <StepFacts applied={applied} />}
+        {applied && <StepFacts step={step} applied={applied} />}
         {applied && (
           <div className={classes.actions}>
             <Button

@@ -1,6 +1,7 @@
 import type { RecipeStep, TriedStep } from '@rapi/contracts';
 import { foundPairs, isReading } from '@rapi/contracts/operations';
 import { Badge, Loader, type Tone } from '@rapi/ui';
+import { useStepOutcome } from '@rapi/ui/controls';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStepName } from './use-step-name';
@@ -21,10 +22,14 @@ function TriedSteps({ trial, steps }: { trial: FileTrial; steps: readonly Recipe
   const stepName = useStepName();
   // A recipe may give its steps names of its own.
   const nameOf = (tried: TriedStep, step: RecipeStep | undefined) => stepName(step?.label === undefined ? tried : step);
-  const outcome = (tried: TriedStep) =>
-    isReading(tried)
-      ? t('steps.rows', { count: tried.row_count ?? 0 })
-      : t('steps.changed', { count: tried.records_changed ?? 0 });
+  const outcomeOf = useStepOutcome();
+  const outcome = (tried: TriedStep, place: number) => {
+    const { records_changed, row_count } = tried;
+    if (records_changed === null || row_count === null) return '';
+    if (isReading(tried)) return t('steps.rows', { count: row_count });
+    const before = trial.steps.slice(0, place).findLast((each) => each.row_count !== null) ?? trial.file;
+    return outcomeOf(steps[place] ?? tried, { records_changed, row_count, rows_before: before.row_count ?? row_count });
+  };
   return (
     <ol className={classes.steps}>
       {trial.steps.map((tried, place) => (
@@ -36,7 +41,7 @@ function TriedSteps({ trial, steps }: { trial: FileTrial; steps: readonly Recipe
           )}
           <span>
             {nameOf(tried, steps[place])}
-            <span className={classes.detail}>{tried.fits ? outcome(tried) : tried.detail}</span>
+            <span className={classes.detail}>{tried.fits ? outcome(tried, place) : tried.detail}</span>
           </span>
         </li>
       ))}

@@ -15,7 +15,7 @@ const tried = (fits: boolean, found?: TriedStep['matched_columns']): TriedStep =
   ...(found && { matched_columns: found }),
 });
 const trial = (...told: TriedStep[]): FileTrial => ({
-  file: { id: 'f', filename: 'mei.csv' },
+  file: { id: 'f', filename: 'mei.csv', row_count: 2 },
   state: 'tried',
   steps: told,
   rowCount: 2,

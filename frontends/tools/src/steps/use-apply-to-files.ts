@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyRecipe, tryRecipe } from './steps-queries';
 
-type ChosenFile = Pick<File, 'id' | 'filename'>;
+type ChosenFile = Pick<File, 'id' | 'filename' | 'row_count'>;
 
 /** How far steps have come with one file. */
 export interface FileTrial {

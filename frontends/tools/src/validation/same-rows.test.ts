@@ -12,6 +12,8 @@ const recipe = (...operations: string[]) => ({
     records_changed: 1,
     row_count: 1,
     column_count: 1,
+    rows_before: 1,
+    columns_before: 1,
     created_at: '2026-01-01T00:00:00Z',
   })),
 });

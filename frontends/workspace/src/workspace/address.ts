@@ -92,6 +92,9 @@ const closed = {
   lib_template: undefined,
   batch: undefined,
   batch_job: undefined,
+  name: undefined,
+  template: undefined,
+  files: undefined,
 };
 
 export function useWorkspaceAddress() {

@@ -1,3 +1,4 @@
+import { MAX_FILE_PATTERN } from '../file-pattern';
 import { defineCall } from '../call';
 import { timezone } from '../entities/batch';
 import { notificationTemplate } from '../entities/notification';
@@ -28,7 +29,7 @@ const settings = {
   template_id: idText.nullable(),
   /** Empty only where files start the job. */
   schedule_pattern,
-  file_pattern: filledText({ max: 255 }),
+  file_pattern: filledText({ max: MAX_FILE_PATTERN }),
   is_active: z.boolean(),
   timezone,
   output_settings: outputSettings,

@@ -39,6 +39,9 @@ export const appliedStep = z.object({
   records_changed: count,
   row_count: count,
   column_count: count,
+  /** Of the version it was made from. */
+  rows_before: count,
+  columns_before: count,
   created_at: time,
 });
 export type AppliedStep = z.infer<typeof appliedStep>;

@@ -94,6 +94,7 @@ export { foundPairs, renamingStep } from './found-columns';
 export { isReading, READ_AS, withoutReading } from '../reading-step';
 export { namesBeside, pieceNames, transposedName } from './column-effects';
 export { templateParts, type TemplatePart } from '../template-parts';
+export { type StepCounts, stepOutcome } from './step-outcome';
 export { extractions, formSteps, type FormStep } from './template-steps';
 export type { OperationDescription } from './description';
 export { type OperationTool, type ToolName, toolNames } from './tool-names';

@@ -9,7 +9,7 @@ import {
 import { checkStep } from '@rapi/table-service';
 import type { FileModel, FileRecord } from '../records/file-record';
 import type { VersionStores } from '../versions/commit-version';
-import { isStep, readingOf, readVersionOf, redoOf, undoOf, versionsInEffect } from '../records/version-graph';
+import { isStep, readingOf, readVersionOf, redoOf, undoOf, versionOf, versionsInEffect } from '../records/version-graph';
 import type { FileVersion } from '../records/version-graph';
 import { exceptTrash } from '../trash/trashed-files';
 import { transformationAnswer } from './transformation-answer';
@@ -75,21 +75,23 @@ export function stepOf(record: TransformationRecord): RecipeStep {
   };
 }
 
-const appliedStep = (
-  { version, parent, rowCount, columnCount }: FileVersion,
-  record: TransformationRecord,
-): AppliedStep => ({
-  version,
-  parent_version: parent ?? version,
-  transformation_id: record._id,
-  operation_type: record.operationType,
-  workflow_name: record.workflowName,
-  records_processed: record.recordsProcessed,
-  records_changed: record.recordsChanged,
-  row_count: rowCount,
-  column_count: columnCount,
-  created_at: record.createdAt.toISOString(),
-});
+function appliedStep(file: FileRecord, made: FileVersion, record: TransformationRecord): AppliedStep {
+  const before = (made.parent === null ? undefined : versionOf(file, made.parent)) ?? made;
+  return {
+    version: made.version,
+    parent_version: made.parent ?? made.version,
+    transformation_id: record._id,
+    operation_type: record.operationType,
+    workflow_name: record.workflowName,
+    records_processed: record.recordsProcessed,
+    records_changed: record.recordsChanged,
+    row_count: made.rowCount,
+    column_count: made.columnCount,
+    rows_before: before.rowCount,
+    columns_before: before.columnCount,
+    created_at: record.createdAt.toISOString(),
+  };
+}
 
 /** How a person chose that the upload be read, as the step that stands before the others (R-RECIPE-3). */
 export function readingStep(file: FileRecord): RecipeStep | undefined {
@@ -130,7 +132,7 @@ export async function recipeOf(
   const last = byId.get(undoOf(file) ?? '');
   return {
     steps: [...given.map(({ step }) => step), ...made.map(({ record }) => stepOf(record))],
-    applied: [...given, ...made].map(({ version, record }) => appliedStep(version, record)),
+    applied: [...given, ...made].map(({ version, record }) => appliedStep(file, version, record)),
     redo: redo ? { transformation_id: redo.transformationId, labels, label_sentences } : null,
     undo: last ? { transformation_id: last._id, label: last.label, label_sentence: labelSentence(last) } : null,
   };

@@ -12,6 +12,8 @@ import { TemplatesTab } from './templates/TemplatesTab';
 
 interface ExportDialogProps {
   tab: ExportTabName;
+  /** What Quick Export begins with. */
+  fileIds?: readonly string[];
   onTab: (tab: ExportTabName) => void;
   onClose: () => void;
 }
@@ -20,9 +22,9 @@ interface ExportDialogProps {
 const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** Export Options (R-EXP-1). What was begun in Quick Export stays while the other tabs are looked at. */
-export function ExportDialog({ tab, onTab, onClose }: ExportDialogProps) {
+export function ExportDialog({ tab, fileIds = [], onTab, onClose }: ExportDialogProps) {
   const { t } = useTranslation('export');
-  const form = useQuickForm();
+  const form = useQuickForm(fileIds);
   useExportEvents(tab !== 'jobs');
   const use = (template: ChosenTemplate) => {
     form.applyTemplate(template);

@@ -16,5 +16,13 @@ export function useExportAddress() {
     [setSearch],
   );
   const close = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
-  return { isOpen: search.get('dialog') === 'exports', tab: exportTabOf(search.get('tab')), open, showTab, close };
+  return {
+    isOpen: search.get('dialog') === 'exports',
+    tab: exportTabOf(search.get('tab')),
+    /** The files that a link ticks for Quick Export. */
+    fileIds: (search.get('files') ?? '').split(',').filter(Boolean),
+    open,
+    showTab,
+    close,
+  };
 }

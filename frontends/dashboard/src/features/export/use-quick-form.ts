@@ -44,10 +44,10 @@ export const takesWorkbook = ({ type, format, template }: Pick<QuickForm, 'type'
   type === 'data_export' && format === 'xlsx' && template === undefined;
 
 /** What Quick Export asks for, with the documented defaults (R-EXP-2), but for the format: the user's usual one. */
-export function useQuickForm(): QuickForm {
+export function useQuickForm(begun: readonly string[] = []): QuickForm {
   const hasPremium = useHasPremium();
   const { data: formats = [] } = useQuery(formatsQuery);
-  const [fileIds, setFileIds] = useState<string[]>([]);
+  const [fileIds, setFileIds] = useState<string[]>([...begun]);
   const [name, setName] = useState('');
   const [type, setType] = useState<ExportType>('data_export');
   const { default_format: usual } = useUser();

@@ -197,7 +197,12 @@ export function HomePage() {
       )}
       {exporting.isOpen && (
         <Suspense fallback={null}>
-          <ExportDialog tab={exporting.tab} onTab={exporting.showTab} onClose={exporting.close} />
+          <ExportDialog
+            tab={exporting.tab}
+            fileIds={exporting.fileIds}
+            onTab={exporting.showTab}
+            onClose={exporting.close}
+          />
         </Suspense>
       )}
     </>

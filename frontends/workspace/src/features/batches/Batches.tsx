@@ -17,7 +17,7 @@ interface BatchesProps {
 /** Batch Processor (R-BATCH-1): one template on many files. In a dialog of the templates, and on the page of Automation. */
 export function Batches({ files, address }: BatchesProps) {
   const { t } = useTranslation('batches');
-  const { tab = 'jobs', jobId, show, choose } = address;
+  const { tab = 'jobs', jobId, started, show, choose } = address;
   useBatchEvents();
   return (
     <PageTabs value={tab} onChange={choose}>
@@ -29,7 +29,7 @@ export function Batches({ files, address }: BatchesProps) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="create">
-        <CreateTab files={files} onCreated={(id) => show('jobs', id)} />
+        <CreateTab files={files} started={started} onCreated={(id) => show('jobs', id)} />
       </Tabs.Panel>
       <Tabs.Panel value="jobs">
         <JobsTab chosen={jobId} onChoose={(id) => show('jobs', id)} onCreate={() => show('create')} />

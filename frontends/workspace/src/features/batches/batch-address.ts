@@ -6,14 +6,24 @@ type BatchTab = (typeof batchTabs)[number];
 
 const tabOf = (text: string | null): BatchTab | undefined => batchTabs.find((known) => known === text);
 
+const begun = { name: undefined, template: undefined, files: undefined };
+
+/** What a link says of a new batch: its name, what it runs and on which files. */
+const startedIn = (search: URLSearchParams) => ({
+  name: search.get('name') ?? '',
+  template_id: search.get('template'),
+  file_ids: (search.get('files') ?? '').split(',').filter(Boolean),
+});
+
 /** `/automation/batches?batch=jobs&batch_job=…`: what is open is in the address. */
 export function useBatchAddress() {
   const [search, setSearch] = useSearchParams();
   const tab = tabOf(search.get('batch'));
   const show = (next: BatchTab, job?: string) =>
-    setSearch((now) => withSearch(now, { batch: next, batch_job: job }), { replace: tab !== undefined });
+    setSearch((now) => withSearch(now, { ...begun, batch: next, batch_job: job }), { replace: tab !== undefined });
   return {
     tab,
+    started: startedIn(search),
     jobId: search.get('batch_job') || undefined,
     show,
     choose: (name: string | null) => {
@@ -31,6 +41,7 @@ export function useBatchDialogAddress() {
   return {
     ...address,
     tab: search.get('tab') === 'templates' ? tab : undefined,
-    close: () => setSearch((now) => withSearch(now, { batch: undefined, batch_job: undefined }), { replace: true }),
+    close: () =>
+      setSearch((now) => withSearch(now, { ...begun, batch: undefined, batch_job: undefined }), { replace: true }),
   };
 }

@@ -1,8 +1,10 @@
+import type { RecipeStep } from '@rapi/contracts';
 import { answerCalls, refuse, renderApp } from '@rapi/ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import '../../texts';
 import { useFileSteps } from './use-file-steps';
 
-function Turns({ onSettled }: { onSettled?: () => void }) {
+function Turns({ onSettled, steps = [] }: { onSettled?: () => void; steps?: RecipeStep[] }) {
   const { undo, redo, settled, applySteps } = useFileSteps({ id: 'f1', version: 1 });
   return (
     <>
@@ -13,7 +15,7 @@ function Turns({ onSettled }: { onSettled?: () => void }) {
         Redo
       </button>
       <button onClick={() => void settled().then(onSettled)}>Download</button>
-      <button onClick={() => void settled().then(() => applySteps([]))}>Apply</button>
+      <button onClick={() => void settled().then(() => applySteps(steps))}>Apply</button>
     </>
   );
 }
@@ -105,4 +107,17 @@ test('steps that are applied before the page has the undone version are applied 
     press('Apply');
   });
   await waitFor(() => expect(appliedTo).toEqual([{ steps: [], version: 5 }]));
+});
+
+test('a step that was applied says what it did', async () => {
+  const step = { operation: 'filter-rows@1', config: {}, label: 'Remove blank rows' };
+  const counts = { records_changed: 9, row_count: 31, column_count: 2, rows_before: 40, columns_before: 2 };
+  answerCalls({
+    'files.apply-recipe': { success: true, transformation_id: 't1', version: 2, row_count: 31, steps_applied: 1 },
+    'files.recipe': { steps: [step], applied: [{ ...counts, version: 2, parent_version: 1 }], undo: null, redo: null },
+  });
+  const { settled } = await renderApp(<Turns steps={[step]} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Apply' })));
+  await settled();
+  expect(await screen.findByText('Applied: Remove blank rows · 9 rows removed')).toBeVisible();
 });

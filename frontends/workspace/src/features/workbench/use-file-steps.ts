@@ -1,6 +1,6 @@
 import type { RecipeStep } from '@rapi/contracts';
 import { accountKeys, ApiError, type ApiResponse, callApi, errorSentence, rollBack, toast } from '@rapi/ui';
-import { useWording } from '@rapi/ui/controls';
+import { useStepOutcome, useWording } from '@rapi/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -123,6 +123,7 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
   const queries = useQueryClient();
   const refresh = useFileRefresh(id);
   const sentenceOf = useStepSentence();
+  const outcomeOf = useStepOutcome();
   /** The version that what was applied last has made: the page may not have seen it yet. */
   const current = useRef(version);
   useEffect(() => {
@@ -139,13 +140,15 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
     onSuccess: async ({ transformation_id: transformationId, version: made }, { steps, said }) => {
       current.current = made;
       await refresh();
-      const last = queries.getQueryData(recipeQuery(id).queryKey)?.steps.at(-1);
+      const recipe = queries.getQueryData(recipeQuery(id).queryKey);
+      const [last, counts] = [recipe?.steps.at(-1), recipe?.applied.at(-1)];
       const name = said ?? (last ? sentenceOf(last) : t('workbench.lastStep'));
       const undo = { transformationId, name, way: 'undo' as const };
       const count = steps.length;
       // By its own key: Indonesian has no plural, so the form for one would never be taken.
-      const outcome = count === 1 ? t('workbench.appliedOne', { name }) : t('workbench.applied', { count });
-      toast.success(said ?? outcome, {
+      const applied = count === 1 ? t('workbench.appliedOne', { name }) : t('workbench.applied', { count });
+      const outcome = count === 1 && last && counts ? outcomeOf(last, counts) : '';
+      toast.success(said ?? [applied, outcome].filter(Boolean).join(' · '), {
         action: { label: t('workbench.undo'), run: () => turn(undo) },
       });
     },

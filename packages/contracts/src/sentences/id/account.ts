@@ -46,7 +46,7 @@ export const account: Translation<typeof english> = {
     'Terpakai {{used, number}} dari {{limit, number}} MB untuk {{what, word}}. Hapus sebagian, atau tingkatkan paket Anda.',
   word_kept_files: 'berkas',
   word_kept_transformations: 'transformasi',
-  word_kept_recipes: 'resep tersimpan',
+  word_kept_recipes: 'templat langkah tersimpan',
   word_kept_validation_rules: 'aturan validasi',
   word_kept_validation_sessions: 'validasi',
   word_kept_cleaning_rules: 'aturan pembersihan',

@@ -22,7 +22,7 @@ export const file: Translation<typeof english> = {
   sheet_without_rows: 'Lembar “{{sheet}}” tidak memiliki baris.',
   already_rolled_back: 'Transformasi ini sudah dibatalkan.',
   made_no_version: 'Transformasi ini tidak membuat versi baru berkas, jadi tidak ada yang dapat dibatalkan.',
-  too_many_recipes: 'Anda sudah menyimpan {{limit}} resep. Hapus yang tidak diperlukan lagi, lalu coba lagi.',
+  too_many_recipes: 'Anda sudah menyimpan {{limit}} templat langkah. Hapus yang tidak diperlukan lagi, lalu coba lagi.',
   steps_do_not_fit_other:
     '{{count}} langkah tidak cocok lagi. Ubah langkah itu, atau konfirmasi untuk menghilangkannya.',
   no_steps_to_apply: 'Tidak ada langkah untuk diterapkan.',

@@ -67,7 +67,7 @@ export const input: Translation<typeof english> = {
   no_conversions: 'Pilih paling sedikit satu konversi.',
   no_resolutions: 'Pilih tindakan untuk kelompok duplikat.',
   no_column_changes: 'Tidak ada kolom yang berubah.',
-  grouping_needs_name: 'Isi nama konfigurasi.',
+  grouping_needs_name: 'Isi nama templat.',
   export_needs_name: 'Isi nama tugas.',
   export_template_needs_name: 'Isi nama templat.',
   batch_needs_name_and_files: 'Isi nama dan pilih paling sedikit satu berkas.',

@@ -46,7 +46,7 @@ export const service: Translation<typeof english> = {
   word_payment: 'Pembayaran',
   word_preview_session: 'Sesi pratinjau',
   word_proof: 'Bukti pembayaran',
-  word_recipe: 'Resep',
+  word_recipe: 'Templat langkah',
   word_rule: 'Aturan',
   word_rule_set: 'Daftar aturan',
   word_table: 'Tabel',

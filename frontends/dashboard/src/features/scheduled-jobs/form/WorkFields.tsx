@@ -1,4 +1,4 @@
-import { fitsPattern } from '@rapi/contracts/file-pattern';
+import { fitsPattern, MAX_FILE_PATTERN } from '@rapi/contracts/file-pattern';
 import { Card, TextInput } from '@rapi/ui';
 import { TemplateSelect, Textarea } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ export function WorkFields({ settings, change, templateName }: FieldsProps & { t
         <TextInput
           label={t('form.pattern')}
           description={t('form.patternText')}
-          maxLength={255}
+          maxLength={MAX_FILE_PATTERN}
           value={settings.file_pattern}
           onChange={(event) => change({ file_pattern: event.currentTarget.value })}
         />

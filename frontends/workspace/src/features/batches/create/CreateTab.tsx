@@ -4,6 +4,7 @@ import { Fieldset, Select, Switch, TemplateSelect, Textarea } from '@rapi/ui/con
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BatchAddress } from '../batch-address';
 import { type BatchSettings, categories, newSettings, optimizations, priorities, timezones } from './batch-settings';
 import classes from './CreateTab.module.css';
 import { FileChoice } from './FileChoice';
@@ -105,10 +106,20 @@ function NoFiles() {
   );
 }
 
+interface CreateTabProps {
+  files: readonly File[];
+  started: BatchAddress['started'];
+  onCreated: (id: string) => void;
+}
+
 /** Create Batch (R-BATCH-4): a template, files, and how they are to be worked on. */
-export function CreateTab({ files, onCreated }: { files: readonly File[]; onCreated: (id: string) => void }) {
+export function CreateTab({ files, started, onCreated }: CreateTabProps) {
   const { t } = useTranslation('batches');
-  const [settings, setSettings] = useState(newSettings);
+  const [settings, setSettings] = useState<BatchSettings>(() => {
+    // A link may name files that are gone.
+    const known = started.file_ids.filter((id) => files.some((file) => file.id === id));
+    return { ...newSettings, ...started, file_ids: known };
+  });
   const [isStarting, setStarting] = useState(true);
   const { create, isPending } = useCreateBatch(onCreated);
   const change = (fields: Partial<BatchSettings>) => setSettings((before) => ({ ...before, ...fields }));

@@ -1,6 +1,6 @@
 import type { AppliedStep, RecipeStep } from '@rapi/contracts';
-import { formatDateTime, formatNumber, IconButton, RelativeTime, TextInput, UnstyledButton } from '@rapi/ui';
-import { Menu } from '@rapi/ui/controls';
+import { formatDateTime, IconButton, RelativeTime, TextInput, UnstyledButton } from '@rapi/ui';
+import { Menu, useStepOutcome } from '@rapi/ui/controls';
 import {
   IconAdjustments,
   IconDotsVertical,
@@ -93,6 +93,8 @@ function RenameForm({ name, onDone }: RenameFormProps) {
 
 function Facts({ step, applied }: Pick<StepRowProps, 'step' | 'applied'>) {
   const { t } = useTranslation('workbenchPanels');
+  const outcomeOf = useStepOutcome();
+  const outcome = applied && outcomeOf(step, applied);
   return (
     <span className={classes.facts}>
       {step.where !== undefined && step.where.length > 0 && (
@@ -103,9 +105,7 @@ function Facts({ step, applied }: Pick<StepRowProps, 'step' | 'applied'>) {
       )}
       {applied && (
         <>
-          <span>
-            {t('steps.changed', { count: applied.records_changed, shown: formatNumber(applied.records_changed) })}
-          </span>
+          {outcome !== '' && <span>{outcome}</span>}
           <span title={formatDateTime(applied.created_at)}>
             <RelativeTime time={applied.created_at} />
           </span>

@@ -24,8 +24,10 @@ const applied = [2, 3].map((version) => ({
   workflow_name: null,
   records_processed: 10,
   records_changed: 4,
-  row_count: 10,
+  row_count: 8,
   column_count: 3,
+  rows_before: 10,
+  columns_before: 3,
   created_at: '2026-01-01T00:00:00.000Z',
 }));
 const replaced = { success: true, transformation_id: 't9', version: 3, row_count: 1, steps_run: 1, left_out: [] };
@@ -72,9 +74,9 @@ const menu = async (name: string, item: string) => {
 wideTest('a click shows the table as it was then; the last step is now', async () => {
   const { shown, container } = await open();
   await expectAccessible(container);
-  fireEvent.click(screen.getByRole('button', { name: /Rename “Kota”.*4 rows changed/ }));
+  fireEvent.click(screen.getByRole('button', { name: /Rename “Kota”.*1 column renamed/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Uploaded file' }));
-  fireEvent.click(screen.getByRole('button', { name: /^Fill City/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Fill City.*2 rows removed · 2 rows changed/ }));
   expect(shown).toEqual([2, 1, undefined]);
 });
 
