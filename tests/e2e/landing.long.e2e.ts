@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '@rapi/test-kit';
 import { registerUser } from '../src/product/api-user';
+import { inspectScreen } from './inspect-screen';
 import { bytesOfPage } from './measure-page';
 import { describeInBrowser, NARROW, openBrowser, openContext, WIDE } from './open-browser';
 import { sharedProduct } from './shared-product';
@@ -19,8 +20,15 @@ const languages = [
     locale: 'id-ID',
     heading: 'Spreadsheet berantakan masuk. Data rapi keluar.',
     theme: 'Ganti ke tema',
+    legal: ['Ketentuan layanan', 'Kebijakan privasi'],
   },
-  { language: 'en', locale: 'en-GB', heading: 'Messy spreadsheets in. Tidy data out.', theme: 'Switch to' },
+  {
+    language: 'en',
+    locale: 'en-GB',
+    heading: 'Messy spreadsheets in. Tidy data out.',
+    theme: 'Switch to',
+    legal: ['Terms of service', 'Privacy policy'],
+  },
 ] as const;
 
 interface Visit {
@@ -181,6 +189,31 @@ describeInBrowser('the landing page', () => {
     await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(user.token())})`);
     await page.goto(url);
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+    expect(watch.problems()).toEqual([]);
+  });
+
+  test.each(languages)('terms and privacy policy are read before they are accepted, in $language', async (words) => {
+    const { page, watch, context } = await visit({ locale: words.locale, viewport: NARROW });
+    const violations: string[] = [];
+    await page.goto(`${url}/register`);
+    const email = page.locator('input[name=email]');
+    await email.fill('sari@example.co.id');
+    for (const [index, name] of words.legal.entries()) {
+      const [opened] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('link', { name, exact: true }).click(),
+      ]);
+      const seen = watchPage(opened);
+      await opened.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+      if (index === 0) await opened.getByText('Rp 150.000', { exact: false }).waitFor();
+      violations.push(...(await inspectScreen(opened, `legal-${index}-${words.language}`, { wholePage: true })));
+      await opened.setViewportSize(NARROW);
+      expect(await opened.evaluate(`document.documentElement.scrollWidth`)).toBe(NARROW.width);
+      expect(seen.problems()).toEqual([]);
+      await opened.close();
+    }
+    expect(await email.inputValue()).toBe('sari@example.co.id');
+    expect(violations).toEqual([]);
     expect(watch.problems()).toEqual([]);
   });
 

@@ -30,6 +30,11 @@ const authPages: RouteObject[] = [
   { path: 'verify-email', lazy: async () => ({ Component: (await import('./auth/VerifyEmailPage')).VerifyEmailPage }) },
 ];
 
+const legalPages: RouteObject[] = [
+  { path: 'terms', lazy: async () => ({ Component: (await import('./legal/TermsPage')).TermsPage }) },
+  { path: 'privacy', lazy: async () => ({ Component: (await import('./legal/PrivacyPage')).PrivacyPage }) },
+];
+
 const protectedPages: RouteObject = {
   element: <SignedInOnly />,
   children: [
@@ -81,7 +86,7 @@ const lazyLanding: RouteObject = {
 };
 
 const pagesWith = (landing: RouteObject): RouteObject[] => [
-  rootRoute([landing, ...authPages, protectedPages, { path: '*', element: <NotFoundPage /> }]),
+  rootRoute([landing, ...authPages, ...legalPages, protectedPages, { path: '*', element: <NotFoundPage /> }]),
 ];
 
 /** Every address of the product (R-UI-1 to R-UI-11). */

@@ -1,3 +1,4 @@
+import { plans } from '@rapi/contracts/plans';
 import { wideTest } from '@rapi/test-breadth';
 import './texts';
 import { AppProvider, AUTH_EXPIRED, startI18n, toast } from '@rapi/ui';
@@ -81,6 +82,8 @@ describe('the landing page', () => {
       expect(screen.getByRole('heading', { name: plan })).toBeVisible();
     }
     expect(screen.getByText('Rp 100k')).toBeVisible();
+    expect(screen.getByText(/^Pro, Rp 150.000 for 30 days: 15MB storage, 1,000 transformations/)).toBeVisible();
+    expect(screen.getByText(/^The free plan begins .*\(Starter, Worker, Enterprise\) are agreed/)).toBeVisible();
     expect(screen.getByRole('contentinfo')).toBeVisible();
     await expectAccessible(document.body);
   });
@@ -124,6 +127,55 @@ describe('the landing page', () => {
     expect(carousel).toHaveTextContent('Maria Simanjuntak');
     await press('Pause');
     expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+});
+
+describe('terms and privacy policy', () => {
+  const table = { ...plans, plans: plans.payment.map((plan) => ({ ...plan, limits: plans.limits[plan.plan] })) };
+
+  test.each([
+    ['/terms', 'Terms of service', 'Plans and limits'],
+    ['/privacy', 'Privacy policy', 'How long it is kept'],
+  ])('%s is open to everybody, and leads to whom to ask', async (address, title, section) => {
+    answerCalls({ 'account.plans': table });
+    await open(address);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText('Last changed on 27/11/2026')).toBeVisible();
+    expect(screen.getByRole('region', { name: section })).toBeVisible();
+    await expectAccessible(document.body);
+    await press('Write to the operator');
+    expect(await screen.findByRole('dialog', { name: 'Write to us' })).toBeVisible();
+  });
+
+  test('terms give the plans of the installation', async () => {
+    const own = table.plans.map((plan) => ({ ...plan, amount_idr: 99_000 }));
+    answerCalls({ 'account.plans': { ...table, plans: own, plan_days: 31 } });
+    await open('/terms');
+    expect(await screen.findByText(/^Pro, Rp 99.000 for 31 days: 15MB storage/)).toBeVisible();
+  });
+
+  test('privacy policy gives the days that the product keeps things', async () => {
+    answerCalls({});
+    await open('/privacy');
+    const kept = await screen.findByRole('region', { name: 'How long it is kept' });
+    expect(kept).toHaveTextContent('in the trash for 30 days');
+    expect(kept).toHaveTextContent('Exports: 7 days. Copies of your data: 7 days.');
+    expect(kept).toHaveTextContent('is removed 7 days later');
+  });
+
+  test.each([
+    ['/register', '_blank'],
+    ['/login', undefined],
+    ['/', undefined],
+  ])('%s leads there', async (address, target) => {
+    answerCalls({});
+    await open(address);
+    const links = [
+      await screen.findByRole('link', { name: 'Terms of service' }),
+      screen.getByRole('link', { name: 'Privacy policy' }),
+    ];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/terms', '/privacy']);
+    for (const link of links) expect(link.getAttribute('target') ?? undefined).toBe(target);
   });
 });
 

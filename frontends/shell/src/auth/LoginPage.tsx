@@ -12,6 +12,7 @@ import {
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from '@rapi/ui/router';
+import { LegalLinks } from '../legal/LegalLinks';
 import { AuthFrame } from './AuthFrame';
 import classes from './AuthFrame.module.css';
 
@@ -97,6 +98,9 @@ export function LoginPage() {
           <Link to="/register" state={state}>
             {t('nav.signUp')}
           </Link>
+          <span className={classes.legal}>
+            <LegalLinks />
+          </span>
         </>
       }
     >

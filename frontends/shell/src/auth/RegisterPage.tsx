@@ -13,6 +13,7 @@ import {
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from '@rapi/ui/router';
+import { LegalLinks } from '../legal/LegalLinks';
 import { AuthFrame } from './AuthFrame';
 import classes from './AuthFrame.module.css';
 import { StrengthMeter } from './StrengthMeter';
@@ -92,6 +93,9 @@ function RegisterForm() {
         checked={values.terms}
         onChange={({ currentTarget }) => change({ terms: currentTarget.checked })}
       />
+      <p className={classes.note}>
+        {t('register.readFirst')} <LegalLinks newTab />
+      </p>
       <Button type="submit" fullWidth busy={busy} busyLabel={t('register.busy')}>
         {t('register.submit')}
       </Button>

@@ -42,6 +42,17 @@ export function Footer({ onWrite }: { onWrite: Write }) {
             </li>
           </ul>
         </div>
+        <div>
+          <h2>{t('legal.title')}</h2>
+          <ul>
+            <li>
+              <Link to="/terms">{t('legal.terms')}</Link>
+            </li>
+            <li>
+              <Link to="/privacy">{t('legal.privacy')}</Link>
+            </li>
+          </ul>
+        </div>
       </div>
       <p className={classes.rights} suppressHydrationWarning>
         {t('footer.rights', { year: new Date().getFullYear() })}

@@ -7,6 +7,8 @@ import type en from '../locales/en.json';
 import classes from './LandingPage.module.css';
 import { priceLabel } from './price-label';
 import type { Write } from './use-contact';
+import { agreedPlans } from '../plans/agreed-plans';
+import { PaidPlans } from '../plans/PaidPlans';
 
 type KnownFeature = keyof typeof en.planFeature;
 /** An installation may configure plans of its own; their features stand as they were written. */
@@ -46,7 +48,25 @@ function PlanCard({ plan, onWrite }: { plan: LandingPlan; onWrite: Write }) {
   );
 }
 
-/** The landing page's plans and prices (R-LAND-4); those of the payment page have other names. */
+const paid = plans.payment.map((plan) => ({ ...plan, limits: plans.limits[plan.plan] }));
+const agreed = agreedPlans(plans.landing, paid);
+
+/** How these cards relate to the plans of the payment page, which have other names and prices (R-PLAN-7). */
+function PriceLists() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.priceLists}>
+      <p>
+        {t('pricing.lists', { names: agreed.names })}{' '}
+        {agreed.twice !== undefined && t('paidPlans.twice', { name: agreed.twice })}
+      </p>
+      <p>{t('pricing.paid')}</p>
+      <PaidPlans paid={paid} days={plans.plan_days} />
+    </div>
+  );
+}
+
+/** The landing page's plans and prices (R-LAND-4). */
 export function Pricing({ onWrite }: { onWrite: Write }) {
   const { t } = useTranslation('shell');
   return (
@@ -60,6 +80,7 @@ export function Pricing({ onWrite }: { onWrite: Write }) {
           <PlanCard key={plan.name} plan={plan} onWrite={onWrite} />
         ))}
       </div>
+      <PriceLists />
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { Badge, Card, formatRupiah } from '@rapi/ui';
 import { IconCheck } from '@tabler/icons-react';
+import { agreedPlans } from '../plans/agreed-plans';
+import { PaidPlans } from '../plans/PaidPlans';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type en from './locales/en.json';
@@ -45,6 +47,27 @@ function PlanChoice({ plan, isChosen, isCurrent, onChoose }: PlanChoiceProps) {
   );
 }
 
+/** Which limits one gets for which sum, and that the landing page's other plans are not paid here (R-PLAN-7). */
+function PriceLists({ plans }: { plans: Plans }) {
+  const { t } = useTranslation('payment');
+  const { t: tShell } = useTranslation('shell');
+  const paid = plans.plans.filter(({ amount_idr }) => amount_idr > 0);
+  const { names, twice } = agreedPlans(plans.landing_plans, paid);
+  const hasConversions = paid.some(({ features }) => features.some((feature) => /conversions/.test(feature)));
+  return (
+    <div className={classes.priceLists}>
+      <p>{t('picker.limits')}</p>
+      <PaidPlans paid={paid} days={plans.plan_days} />
+      {hasConversions && <p>{t('picker.conversions')}</p>}
+      {names !== '' && (
+        <p>
+          {t('picker.lists', { names })} {twice !== undefined && tShell('paidPlans.twice', { name: twice })}
+        </p>
+      )}
+    </div>
+  );
+}
+
 interface PlanPickerProps {
   plans: Plans;
   chosen: PlanId;
@@ -68,6 +91,7 @@ export function PlanPicker({ plans, chosen, current, onChoose }: PlanPickerProps
           />
         ))}
       </div>
+      <PriceLists plans={plans} />
     </Card>
   );
 }

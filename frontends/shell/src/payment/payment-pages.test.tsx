@@ -44,12 +44,13 @@ const reviewed = (changes: Partial<ReviewedPayment> = {}): ReviewedPayment => ({
 });
 
 const plans = {
-  plans: [],
-  landing_plans: [],
+  plans: table.payment.map((plan) => ({ ...plan, id: plan.plan, billing: 'monthly', limits: table.limits[plan.plan] })),
+  landing_plans: table.landing,
   payment_plans: table.payment,
   payment_methods: table.payment_methods,
   trial: { days: 14, limits: table.limits.trial },
   activation_hours: 24,
+  plan_days: 30,
   payment_form_url: null,
   qris: { merchant_name: 'TOKO RAPI', merchant_city: 'BANDUNG', nmid: 'ID1024322842930', is_example: false },
 };
@@ -84,6 +85,21 @@ describe('the payment page', () => {
     expect(screen.queryByText(/example code/)).toBeNull();
     for (const method of table.payment_methods) expect(screen.getAllByText(method)[0]).toBeVisible();
     await expectAccessible(container);
+  });
+
+  test('says which limits one gets for which sum, and what is not paid here', async () => {
+    await openPayment();
+    const said = screen.getByRole('region', { name: 'Choose a plan' });
+    expect(said).toHaveTextContent(
+      'Pro, Rp 150.000 for 30 days: 15MB storage, 1,000 transformations and 100 OCR documents a month',
+    );
+    expect(said).toHaveTextContent(
+      'Enterprise, Rp 450.000 for 30 days: 100MB storage, any number of transformations and 1,000 OCR documents a month',
+    );
+    expect(said).toHaveTextContent(
+      '(Starter, Worker, Enterprise): those are agreed with us by message and not paid here.',
+    );
+    expect(said).toHaveTextContent('Enterprise by agreement and Enterprise by QRIS are two different offers.');
   });
 
   test('takes the plan of the address', async () => {

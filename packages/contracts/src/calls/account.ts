@@ -119,6 +119,8 @@ export const account = {
       payment_methods: z.array(z.string()),
       trial: z.object({ days: z.number(), limits: planLimitsSchema }),
       activation_hours: z.number(),
+      /** How long a verified payment lasts (R-PLAN-5). */
+      plan_days: z.number(),
       /** An external form for the proof of payment, where configuration gives one. */
       payment_form_url: z.string().nullable(),
       /** Whom the QR code pays; null where a picture of the customer's own stands in for it. */

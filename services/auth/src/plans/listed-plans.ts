@@ -27,6 +27,7 @@ export function listedPlans(
     payment_methods: [...table.payment_methods],
     trial: { days: table.trial_days, limits: table.limits.trial },
     activation_hours: table.activation_hours,
+    plan_days: table.plan_days,
     payment_form_url: paymentFormUrl ?? null,
     qris: merchant ? merchantAnswer(merchant) : null,
   };

@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps, Button as MantineButton, type ButtonProps } f
 import type { ReactNode } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from '@rapi/ui/router';
 
-type Destination = Pick<RouterLinkProps, 'to' | 'state' | 'replace' | 'onClick'>;
+type Destination = Pick<RouterLinkProps, 'to' | 'state' | 'replace' | 'onClick' | 'target'>;
 
 /** A link to another page of the product. */
 export function Link(props: AnchorProps & Destination & { children: ReactNode }) {
