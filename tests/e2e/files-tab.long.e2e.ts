@@ -103,7 +103,7 @@ describeInBrowser('the files tab', () => {
     await dialog.getByText('Files (2 chosen)').waitFor();
     expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Clean');
     await page.waitForFunction(
-      () => [...document.querySelectorAll('input')].filter(({ value }) => value === 'Clean').length === 2,
+      `[...document.querySelectorAll('input')].filter(({ value }) => value === 'Clean').length === 2`,
     );
     await tool.inspect('files-clean-together');
     await dialog.getByRole('button', { name: 'Create Batch' }).click();
@@ -135,7 +135,7 @@ describeInBrowser('the files tab', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await chooseSales();
     await tool.inspect('files-selected-narrow', { wholePage: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     if (size) await page.setViewportSize(size);
     await page.goto(`${tool.product.url}/excel?tab=files`);
   });

@@ -89,7 +89,7 @@ describe('the payment page', () => {
 
   test('says which limits one gets for which sum, and what is not paid here', async () => {
     await openPayment();
-    const said = screen.getByRole('region', { name: 'Choose a plan' });
+    const said = screen.getByText('You pay the sum in rupiah', { exact: false }).parentElement;
     expect(said).toHaveTextContent(
       'Pro, Rp 150.000 for 30 days: 15MB storage, 1,000 transformations and 100 OCR documents a month',
     );

@@ -1,3 +1,4 @@
+import '../texts';
 import type { PlanLimits } from '@rapi/contracts/plans';
 import { formatNumber, formatRupiah } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';

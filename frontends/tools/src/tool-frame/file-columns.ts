@@ -31,7 +31,7 @@ function sampleText(column: FilePreview['columns'][number], type: GridColumnType
 
 export function fileColumns({ columns }: Pick<FilePreview, 'columns'>): FileColumn[] {
   return columns.map((column) => {
-    const { name, type: written, semantic_type, sample_values, non_null_count } = column;
+    const { name, type: written, semantic_type, non_null_count } = column;
     const type = gridTypeOf(written);
     const semantic = semantic_type ?? null;
     return {

@@ -11,18 +11,21 @@ export const exportTabOf = (text: string | null): ExportTabName =>
 export function useExportAddress() {
   const [search, setSearch] = useSearchParams();
   const open = useCallback(() => setSearch({ dialog: 'exports', tab: 'quick' }), [setSearch]);
-  const showTab = useCallback(
+  const onTab = useCallback(
     (tab: ExportTabName) => setSearch({ dialog: 'exports', tab }, { replace: true }),
     [setSearch],
   );
-  const close = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
+  const onClose = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
   return {
     isOpen: search.get('dialog') === 'exports',
-    tab: exportTabOf(search.get('tab')),
-    /** The files that a link ticks for Quick Export. */
-    fileIds: (search.get('files') ?? '').split(',').filter(Boolean),
     open,
-    showTab,
-    close,
+    /** What the dialog is given. */
+    dialog: {
+      tab: exportTabOf(search.get('tab')),
+      /** The files that a link ticks for Quick Export. */
+      fileIds: (search.get('files') ?? '').split(',').filter(Boolean),
+      onTab,
+      onClose,
+    },
   };
 }

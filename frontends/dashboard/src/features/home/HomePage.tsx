@@ -197,12 +197,7 @@ export function HomePage() {
       )}
       {exporting.isOpen && (
         <Suspense fallback={null}>
-          <ExportDialog
-            tab={exporting.tab}
-            fileIds={exporting.fileIds}
-            onTab={exporting.showTab}
-            onClose={exporting.close}
-          />
+          <ExportDialog {...exporting.dialog} />
         </Suspense>
       )}
     </>
