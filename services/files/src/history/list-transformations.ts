@@ -9,7 +9,15 @@ import {
 import { checkStep } from '@rapi/table-service';
 import type { FileModel, FileRecord } from '../records/file-record';
 import type { VersionStores } from '../versions/commit-version';
-import { isStep, readingOf, readVersionOf, redoOf, undoOf, versionOf, versionsInEffect } from '../records/version-graph';
+import {
+  isStep,
+  readingOf,
+  readVersionOf,
+  redoOf,
+  undoOf,
+  versionOf,
+  versionsInEffect,
+} from '../records/version-graph';
 import type { FileVersion } from '../records/version-graph';
 import { exceptTrash } from '../trash/trashed-files';
 import { transformationAnswer } from './transformation-answer';
