@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLikelyColumns } from '../tool-frame/use-likely-columns';
+import { useLikelyColumns } from '../likely-columns/use-likely-columns';
 import { suggestionsQuery } from './chart-queries';
 import { type ChartSettings, likelySettings } from './chart-settings';
 

@@ -8,7 +8,7 @@ import { ReadingQuestions } from '../readings/ReadingQuestions';
 import { AppliedNext } from '../tool-frame/AppliedNext';
 import { fileTableQuery } from '../tool-frame/file-queries';
 import type { ToolProps } from '../tool-frame/tool-props';
-import { useLikelyColumns } from '../tool-frame/use-likely-columns';
+import { useLikelyColumns } from '../likely-columns/use-likely-columns';
 import { builderOf, canGenerate, emptyBuilder, isSame, likelyBuilder, withPreset, type Builder } from './builder';
 import { BuilderTab } from './BuilderTab';
 import type { FileColumn } from '../tool-frame/file-columns';

@@ -1,7 +1,7 @@
 import type { PlainCondition, FilterPreset, GroupingConfiguration } from '@rapi/contracts';
 import type { ApiBody } from '@rapi/ui';
 import type { FileColumn } from '../tool-frame/file-columns';
-import type { LikelyColumns } from '../tool-frame/likely-columns';
+import type { LikelyColumns } from '../likely-columns/likely-columns';
 
 /** R-GROUP-7. */
 export const aggregates = ['count', 'sum', 'average', 'max', 'min'] as const;

@@ -1,5 +1,5 @@
-import type { FileColumn } from './file-columns';
-import { fileColumns } from './file-columns';
+import type { FileColumn } from '../tool-frame/file-columns';
+import { fileColumns } from '../tool-frame/file-columns';
 import { likelyColumns } from './likely-columns';
 
 const column = (name: string, fields: Partial<FileColumn> = {}): FileColumn => ({

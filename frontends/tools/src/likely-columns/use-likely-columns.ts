@@ -2,8 +2,8 @@ import { callApi } from '@rapi/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readingsQuery } from '../readings/readings-queries';
-import type { FileColumn } from './file-columns';
-import { fileTableQuery, toolKeys } from './file-queries';
+import type { FileColumn } from '../tool-frame/file-columns';
+import { fileTableQuery, toolKeys } from '../tool-frame/file-queries';
 import { categoryCandidates, type LikelyColumns, likelyColumns } from './likely-columns';
 
 /** The engine counts the values of so many columns in one call. */

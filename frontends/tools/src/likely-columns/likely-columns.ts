@@ -1,4 +1,4 @@
-import type { FileColumn } from './file-columns';
+import type { FileColumn } from '../tool-frame/file-columns';
 
 /** Categories that are still compared at a glance, labels that still fit, and rows few enough to be labels themselves. */
 const FEW = { least: 3, most: 20 };
