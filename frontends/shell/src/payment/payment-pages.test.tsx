@@ -1,5 +1,6 @@
 import type { Payment, Profile, ReviewedPayment } from '@rapi/contracts';
 import { plans as table } from '@rapi/contracts/plans';
+import '../texts';
 import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
@@ -89,7 +90,7 @@ describe('the payment page', () => {
 
   test('says which limits one gets for which sum, and what is not paid here', async () => {
     await openPayment();
-    const said = screen.getByRole('region', { name: 'Choose a plan' });
+    const said = screen.getByText('You pay the sum in rupiah', { exact: false }).parentElement;
     expect(said).toHaveTextContent(
       'Pro, Rp 150.000 for 30 days: 15MB storage, 1,000 transformations and 100 OCR documents a month',
     );
