@@ -1,5 +1,6 @@
 import type { Payment, Profile, ReviewedPayment } from '@rapi/contracts';
 import { plans as table } from '@rapi/contracts/plans';
+import '../texts';
 import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';

@@ -1,6 +1,6 @@
 import type { Profile } from '@rapi/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
 import { dropAllDrafts } from '../drafts/draft-store';
@@ -91,7 +91,10 @@ export function useSessionActions() {
 export function useForgetOnSignOut(): void {
   const queries = useQueryClient();
   const token = useStoredToken();
+  const before = useRef(token);
   useEffect(() => {
-    if (token === undefined) queries.removeQueries();
+    // Where nobody was signed in there is nothing to forget, and what a public page asks for must come back to it.
+    if (before.current !== undefined && token === undefined) queries.removeQueries();
+    before.current = token;
   }, [token, queries]);
 }
