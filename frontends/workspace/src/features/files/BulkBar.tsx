@@ -51,7 +51,7 @@ function MoreMenu({ files, ready, tools, context }: MoreProps) {
   const { transformFiles } = useWorkspaceAddress();
   const archive = useArchive(files);
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu position="bottom-start" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           size="compact-sm"
