@@ -53,7 +53,8 @@ describeInBrowser('names, labels, several files at once, and the trash', () => {
     await box('empat.csv').click();
     await box('dua.csv').click({ modifiers: ['Shift'] });
     await tool.page.getByText('3 files selected').waitFor();
-    await tool.button('Labels').click();
+    await tool.button('More').click();
+    await tool.page.getByRole('menuitem', { name: 'Labels' }).click();
     const dialog = tool.page.getByRole('dialog', { name: 'Labels of 3 files' });
     await dialog.getByRole('combobox', { name: 'Labels' }).fill('Pajak 2026');
     await tool.page.keyboard.press('Enter');

@@ -38,8 +38,9 @@ test('the category is one whose values repeat and are few, in the order of the f
   expect(namesOf([column('Nama', { filled: 12 })], { Nama: 12 }, [], 12)[0]).toBe('Nama');
 });
 
-test('codes, prices of one piece and shares are never added up, and a birthday is no time of a row', () => {
-  const columns = [figure('No', { isCode: true }), money('Harga Satuan'), figure('Diskon %'), day('Tanggal Lahir')];
+test('codes, prices of one piece, shares and balances are never added up, and a birthday is no time of a row', () => {
+  const called = [figure('No', { isCode: true }), money('Harga Satuan'), figure('Diskon %'), money('Saldo_Akhir')];
+  const columns = [...called, day('Tanggal Lahir')];
   expect(namesOf(columns)).toEqual([undefined, undefined]);
   expect(namesOf([...columns, figure('Qty')])).toEqual([undefined, 'Qty']);
 });

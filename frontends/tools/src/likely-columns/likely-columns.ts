@@ -7,9 +7,9 @@ const FEW_ROWS = 30;
 
 /** Days that say nothing of when the rows happened. */
 const OF_A_PERSON = /\b(lahir|birth|dob)\b/i;
-/** Figures of one piece, shares and measures: their sum means nothing. */
+/** Figures of one piece, shares, measures, and what is left over: their sum means nothing. */
 const NO_SUM =
-  /\b(harga|price|tarif|satuan|unit|kurs|rate|persen|persentase|percent|percentage|umur|usia|age|suhu|temperature|rating|skor|score|lat|latitude|lon|long|longitude|bobot)\b|%/i;
+  /\b(harga|price|tarif|satuan|unit|kurs|rate|persen|persentase|percent|percentage|umur|usia|age|suhu|temperature|saldo|balance|sisa|kumulatif|cumulative|running|rating|skor|score|lat|latitude|lon|long|longitude|bobot)\b|%/i;
 const IS_TOTAL = /\b(total|jumlah|nilai|amount|omzet|omset|penjualan|sales|revenue|diterima|dpp|grand)\b/i;
 
 const worded = (name: string): string => name.replaceAll(/[_.-]+/g, ' ');
