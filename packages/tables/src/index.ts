@@ -177,5 +177,6 @@ export type { PivotTable } from './grouping/pivot-table';
 export { patternKey } from './operations/pattern-key';
 export type { ChartPoints } from './charts/chart-points';
 export type { ChartColumnFacts } from './charts/column-facts';
+export { fittingPart } from './charts/fitting-part';
 export type { PreviewedChange } from './preview/preview-pages';
 export type { SelectedChanges } from './preview/select-changes';

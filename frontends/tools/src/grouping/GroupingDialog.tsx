@@ -8,7 +8,7 @@ import { ReadingQuestions } from '../readings/ReadingQuestions';
 import { AppliedNext } from '../tool-frame/AppliedNext';
 import { fileTableQuery } from '../tool-frame/file-queries';
 import type { ToolProps } from '../tool-frame/tool-props';
-import { useLikelyColumns } from '../likely-columns/use-likely-columns';
+import { useLikelyColumns, useTimeUnit } from '../likely-columns/use-likely-columns';
 import { builderOf, canGenerate, emptyBuilder, isSame, likelyBuilder, withPreset, type Builder } from './builder';
 import { BuilderTab } from './BuilderTab';
 import type { FileColumn } from '../tool-frame/file-columns';
@@ -196,7 +196,11 @@ export function GroupingDialog(props: ToolProps) {
   const { t } = useTranslation('tools');
   const table = useQuery(fileTableQuery(props.fileId));
   const likely = useLikelyColumns(props.fileId);
-  const first = useMemo(() => likelyBuilder(likely), [likely]);
+  const unit = useTimeUnit(props.fileId, likely?.dimension);
+  const first = useMemo(
+    () => (likely && unit !== undefined ? likelyBuilder(likely, unit ?? undefined) : emptyBuilder),
+    [likely, unit],
+  );
   const steps = useSteps(first);
   const { builder, generated, saved } = steps;
   const isKnown = [emptyBuilder, first, generated, saved?.builder].some((known) => known && isSame(known, builder));

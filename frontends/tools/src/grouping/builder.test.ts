@@ -51,6 +51,8 @@ test('a table opens with the sum of money by month or category, else with how ma
     across: null,
     values: [{ name: 'Total', function: 'sum' }],
   });
+  expect(likelyBuilder({ dimension: day }, 'day').rows).toEqual([{ name: 'Tanggal', part: 'day' }]);
+  expect(likelyBuilder({ dimension: city }, 'day').rows).toEqual([{ name: 'Kota', part: null }]);
   expect(sortNames(likelyBuilder({ dimension: city }))).toEqual(['Kota', 'Rows']);
   expect(likelyBuilder({ measure: total })).toEqual(emptyBuilder);
   expect(likelyBuilder(undefined)).toEqual(emptyBuilder);

@@ -75,12 +75,15 @@ const insert = <T>(list: readonly T[], place: number | undefined, item: T): T[] 
 /** Days are many; months are what people mean by them at first. */
 const grouped = ({ name, isTime }: FileColumn): GroupColumn => ({ name, part: isTime ? 'month' : null });
 
-/** What a table of the file most likely shows: the sum of its money by month or category, else how many rows each has. */
-export const likelyBuilder = ({ dimension, measure }: LikelyColumns = {}): Builder =>
+/**
+ * What a table of the file most likely shows: the sum of its money over time or by category, else how many rows each has.
+ * @param part what days are put together as
+ */
+export const likelyBuilder = ({ dimension, measure }: LikelyColumns = {}, part: Part = 'month'): Builder =>
   dimension
     ? {
         ...emptyBuilder,
-        rows: [grouped(dimension)],
+        rows: [{ name: dimension.name, part: dimension.isTime ? part : null }],
         values: measure ? [{ name: measure.name, function: 'sum' }] : [],
       }
     : emptyBuilder;

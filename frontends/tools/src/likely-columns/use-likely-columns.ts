@@ -1,3 +1,4 @@
+import type { DateUnit } from '@rapi/contracts';
 import { callApi } from '@rapi/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -45,4 +46,21 @@ export function useLikelyColumns(fileId: string): LikelyColumns | undefined {
       asked: new Set(asked),
     });
   }, [isKnown, table, readings.data, distinct.data]);
+}
+
+const unitQuery = (fileId: string, column: string) =>
+  queryOptions({
+    queryKey: [...toolKeys.file(fileId), 'unit', column],
+    queryFn: async ({ signal }) => {
+      const body = { facets: [{ column, kind: 'dates' as const }] };
+      const [facet] = (await callApi('files.facets', { params: { id: fileId }, body, signal })).facets;
+      return facet?.kind === 'dates' ? facet.unit : null;
+    },
+  });
+
+/** Days, months, quarters or years: what a time line of the column has room for. Null where it is asked for in vain. */
+export function useTimeUnit(fileId: string, column: FileColumn | undefined): DateUnit | null | undefined {
+  const isTime = column?.isTime === true;
+  const unit = useQuery({ ...unitQuery(fileId, column?.name ?? ''), enabled: isTime });
+  return !isTime || unit.isError ? null : unit.data;
 }

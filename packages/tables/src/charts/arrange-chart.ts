@@ -3,15 +3,12 @@ import { type DatasetColumn, type EngineSession, textColumn, valueColumn } from 
 import type { DatePart } from '../grouping/group-key';
 import { type ChartColumns, isNumeric } from './chart-columns';
 import type { ChartRequest } from './chart-request';
+import { type DaySpan, fittingPart, isDay, spanSql } from './fitting-part';
 import { monthPlaces, MOST_MONTHS } from './month-labels';
 
 /** How many labels the eye compares: slices of a whole, and bars. */
 const FEW_SLICES = 11;
 const FEW_LABELS = 20;
-/** Points in time that fit beside each other. */
-const MOST_DAYS = 31;
-const MOST_MONTHS_DRAWN = 36;
-const MOST_QUARTERS = 120;
 
 /** What is made of the choices of a chart. */
 export interface Arrangement {
@@ -26,7 +23,6 @@ export interface Arrangement {
   months: ReadonlyMap<string, number> | undefined;
 }
 
-const isDay = ({ type }: DatasetColumn): boolean => type === 'date' || type === 'datetime';
 const isText = ({ type }: DatasetColumn): boolean => type === 'text' || type === 'boolean';
 
 export interface ArrangedRows {
@@ -37,33 +33,21 @@ export interface ArrangedRows {
   columns: ChartColumns;
 }
 
-interface LabelFacts {
+interface LabelFacts extends DaySpan {
   rows: number;
   /** Different labels, that of the empty cells among them. */
   distinct: number;
-  /** Different days, and the months from the first to the last. */
-  days: number;
-  months: number;
 }
 
 async function labelFacts({ session, relation, condition }: ArrangedRows, label: DatasetColumn): Promise<LabelFacts> {
   const side = valueColumn(label);
-  const time = isDay(label)
-    ? `count(DISTINCT CAST(${side} AS DATE)) AS days, coalesce(date_diff('month', min(${side}), max(${side})), 0) + 1 AS months`
-    : '0 AS days, 0 AS months';
+  const { days, months } = isDay(label) ? spanSql(side) : { days: '0', months: '0' };
   const [row = {}] = await session.rows(
-    `SELECT count(*) AS n, count(DISTINCT ${side}) + CAST(count(*) > count(${side}) AS INTEGER) AS d, ${time}
+    `SELECT count(*) AS n, count(DISTINCT ${side}) + CAST(count(*) > count(${side}) AS INTEGER) AS d, ${days} AS days, ${months} AS months
      FROM ${relation} WHERE ${condition}`,
   );
   const figure = (name: string) => Number(row[name] ?? 0);
   return { rows: figure('n'), distinct: figure('d'), days: figure('days'), months: figure('months') };
-}
-
-/** Days as they are while they fit beside each other, else the months, quarters or years that they make. */
-function fittingPart({ days, months }: LabelFacts): DatePart {
-  if (days <= MOST_DAYS) return 'day';
-  if (months <= MOST_MONTHS_DRAWN) return 'month';
-  return months <= MOST_QUARTERS ? 'quarter' : 'year';
 }
 
 function datePartOf({ request }: ArrangedRows, label: DatasetColumn | null, facts: LabelFacts | undefined) {

@@ -131,10 +131,21 @@ test('a large table is grouped whole in the engine, and rows that are not are sh
 });
 
 test('suggestions go by what the columns hold', async () => {
-  const facts = await chartColumnFacts(session, await openDataset(session, sales), ['Kota', 'Harga']);
+  const facts = await chartColumnFacts(session, await openDataset(session, sales), ['Kota', 'Tanggal', 'Harga']);
+  const none = { days: 0, months: 0 };
   expect(facts).toEqual([
-    { name: 'Kota', type: 'text', distinct: 3, empty: 1, hasNegative: false, isAscending: false },
-    { name: 'Harga', type: 'decimal', distinct: 5, empty: 0, hasNegative: true, isAscending: false },
+    { name: 'Kota', type: 'text', distinct: 3, empty: 1, hasNegative: false, isAscending: false, ...none },
+    {
+      name: 'Tanggal',
+      type: 'date',
+      distinct: 5,
+      empty: 0,
+      hasNegative: false,
+      isAscending: false,
+      days: 5,
+      months: 3,
+    },
+    { name: 'Harga', type: 'decimal', distinct: 5, empty: 0, hasNegative: true, isAscending: false, ...none },
   ]);
 });
 

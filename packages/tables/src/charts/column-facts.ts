@@ -1,8 +1,9 @@
 import { type ColumnType, type DatasetRelation, type EngineSession, findColumns, valueColumn } from '@rapi/table-core';
 import { readReckoned } from '../grouping/reckoned-columns';
+import { type DaySpan, isDay, spanSql } from './fitting-part';
 
 /** What a chart suggestion is based on. */
-export interface ChartColumnFacts {
+export interface ChartColumnFacts extends DaySpan {
   name: string;
   type: ColumnType;
   /** Values that differ, empty cells apart. */
@@ -29,7 +30,10 @@ export async function chartColumnFacts(
   const parts = columns.flatMap((column, i) => {
     const side = valueColumn(column);
     const negative = isNumber(column.type) ? `coalesce(min(${side}) < 0, false)` : 'false';
+    const span = isDay(column) ? spanSql(side) : { days: '0', months: '0' };
     return [
+      `${span.days} AS y${i}`,
+      `${span.months} AS m${i}`,
       `count(DISTINCT ${side}) AS d${i}`,
       `count(*) - count(${side}) AS e${i}`,
       `${negative} AS n${i}`,
@@ -45,5 +49,7 @@ export async function chartColumnFacts(
     empty: Number(row?.[`e${i}`] ?? 0),
     hasNegative: row?.[`n${i}`] === true,
     isAscending: row?.[`s${i}`] === true,
+    days: Number(row?.[`y${i}`] ?? 0),
+    months: Number(row?.[`m${i}`] ?? 0),
   }));
 }

@@ -9,6 +9,8 @@ const column = (name: string, fields: Partial<ChartColumnFacts> = {}): ChartColu
   empty: 0,
   hasNegative: false,
   isAscending: false,
+  days: 0,
+  months: 0,
   ...fields,
 });
 const figure = (name: string, fields: Partial<ChartColumnFacts> = {}) => column(name, { type: 'integer', ...fields });
@@ -16,13 +18,16 @@ const best = (facts: ChartColumnFacts[], rows: number) => suggestCharts(facts, r
 const typesOf = (facts: ChartColumnFacts[], rows: number) =>
   new Set(suggestCharts(facts, rows).map(({ chart_type }) => chart_type));
 
-test('days that repeat are summed by month, others are drawn as they stand', () => {
-  const day = column('Tanggal', { type: 'date', distinct: 300 });
+test('days that repeat are summed by what fits beside each other, others are drawn as they stand', () => {
+  const day = column('Tanggal', { type: 'date', distinct: 300, days: 300, months: 12 });
   expect(best([day, figure('Total')], 1000)).toMatchObject({
     chart_type: 'line',
     aggregation: 'sum',
     date_part: 'month',
   });
+  // The sales of one month are one point by month.
+  expect(best([{ ...day, days: 31, months: 1 }, figure('Total')], 246)).toMatchObject({ date_part: 'day' });
+  expect(best([{ ...day, days: 1_700, months: 400 }, figure('Total')], 6_000)).toMatchObject({ date_part: 'year' });
   expect(best([{ ...day, distinct: 12 }, figure('Total')], 12)).not.toHaveProperty('aggregation');
 });
 

@@ -1,5 +1,5 @@
 import type { ChartSuggestion } from '@rapi/contracts';
-import type { ChartColumnFacts } from '@rapi/tables';
+import { type ChartColumnFacts, fittingPart } from '@rapi/tables';
 import { templateOf } from './chart-templates';
 
 type Proposal = Omit<ChartSuggestion, 'template_id' | 'reason_code' | 'reason_values'> &
@@ -27,10 +27,10 @@ function ofTime({ rows, label, values }: Chosen): Proposal[] {
   if (!label || !isDay(label) || values.length === 0) return [];
   const isMany = isRepeated(label, rows) || label.distinct > SOME;
   const reason_values = { label: label.name, values: quoted(values), distinct: label.distinct };
-  const combined = isMany ? { aggregation: 'sum' as const, date_part: 'month' as const } : {};
+  const combined = isMany ? { aggregation: 'sum' as const, date_part: fittingPart(label) } : {};
   const reason_code = isMany ? ('time_many' as const) : ('time' as const);
   const reason = isMany
-    ? `“${label.name}” holds ${label.distinct} different days; summed by month, a line shows how ${quoted(values)} moves.`
+    ? `“${label.name}” holds ${label.distinct} different days; added up over time, a line shows how ${quoted(values)} moves.`
     : `“${label.name}” holds days, and a line shows how ${quoted(values)} moves over them.`;
   return [
     { chart_type: 'line', reason, confidence: 92, reason_code, reason_values, ...combined },
@@ -111,8 +111,8 @@ function ofOccurrences({ label, values }: Chosen): Proposal[] {
   if (!label || values.length > 0) return [];
   const reason_values = { label: label.name, distinct: label.distinct };
   if (isDay(label)) {
-    const reason = `How many rows each month of “${label.name}” has.`;
-    const counted = { aggregation: 'count' as const, date_part: 'month' as const };
+    const reason = `How many rows there are over the days of “${label.name}”.`;
+    const counted = { aggregation: 'count' as const, date_part: fittingPart(label) };
     return [{ chart_type: 'column', reason, confidence: 80, reason_code: 'occurrences', reason_values, ...counted }];
   }
   const reason = `How many rows each of the ${label.distinct} values of “${label.name}” has.`;
