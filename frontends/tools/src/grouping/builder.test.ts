@@ -20,18 +20,8 @@ import { dropped, placeOf } from './drag';
 import type { FileColumn } from '../tool-frame/file-columns';
 import { isOpen, withToggled } from './open-groups';
 import { matchColumns } from './preset-columns';
+import { sampleColumn as column } from '../../test/sample-column';
 
-const column = (name: string, changes: Partial<FileColumn> = {}): FileColumn => ({
-  name,
-  type: 'text',
-  semantic: null,
-  isTime: false,
-  isNumber: false,
-  isCode: false,
-  filled: 100,
-  sample: null,
-  ...changes,
-});
 const city = column('Kota');
 const day = column('Tanggal', { isTime: true, semantic: 'date' });
 const total = column('Total', { isNumber: true, semantic: 'money' });

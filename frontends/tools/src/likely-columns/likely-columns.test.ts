@@ -1,18 +1,8 @@
 import type { FileColumn } from '../tool-frame/file-columns';
 import { fileColumns } from '../tool-frame/file-columns';
 import { likelyColumns } from './likely-columns';
+import { sampleColumn as column } from '../../test/sample-column';
 
-const column = (name: string, fields: Partial<FileColumn> = {}): FileColumn => ({
-  name,
-  type: 'text',
-  semantic: null,
-  isTime: false,
-  isNumber: false,
-  isCode: false,
-  filled: 100,
-  sample: null,
-  ...fields,
-});
 const figure = (name: string, fields: Partial<FileColumn> = {}) =>
   column(name, { type: 'integer', isNumber: true, ...fields });
 const money = (name: string) => figure(name, { semantic: 'money' });

@@ -1,0 +1,14 @@
+import type { FileColumn } from '../src/tool-frame/file-columns';
+
+/** A column of 100 texts, but for what is said of it. */
+export const sampleColumn = (name: string, fields: Partial<FileColumn> = {}): FileColumn => ({
+  name,
+  type: 'text',
+  semantic: null,
+  isTime: false,
+  isNumber: false,
+  isCode: false,
+  filled: 100,
+  sample: null,
+  ...fields,
+});
