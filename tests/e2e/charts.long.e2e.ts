@@ -48,7 +48,7 @@ describeInBrowser('instant charts', () => {
     expect(await tool.button('Generate Chart').isEnabled()).toBe(true);
     for (const name of ['Tanggal', 'Total'])
       expect(await dialog.getByRole('checkbox', { name }).isChecked()).toBe(true);
-    await dialog.getByText(/^“Tanggal” has \d+ different days; summed by month/).waitFor();
+    await dialog.getByText(/^“Tanggal” has \d+ different days; added up over time/).waitFor();
     expect(await dialog.getByRole('button', { name: /^Pie/ }).count()).toBe(1);
     await dialog.getByRole('checkbox', { name: 'Jumlah' }).check();
     await dialog.getByRole('button', { name: /^Pie/ }).waitFor({ state: 'detached' });
@@ -57,7 +57,7 @@ describeInBrowser('instant charts', () => {
   });
 
   step('generates the suggested chart of all rows by month and draws it', async () => {
-    await dialog.getByRole('button', { name: /summed by month, a line/ }).click();
+    await dialog.getByRole('button', { name: /added up over time, a line/ }).click();
     await dialog.getByRole('textbox', { name: 'Chart name' }).fill('Penjualan 2026');
     await tool.button('Generate Chart').click();
     await dialog.getByRole('heading', { name: 'Penjualan 2026' }).waitFor();

@@ -17,7 +17,6 @@ import {
   withTransfer,
 } from './builder';
 import { dropped, placeOf } from './drag';
-import type { FileColumn } from '../tool-frame/file-columns';
 import { isOpen, withToggled } from './open-groups';
 import { matchColumns } from './preset-columns';
 import { sampleColumn as column } from '../../test/sample-column';
