@@ -22,7 +22,10 @@ function amountFields(document: DocumentLines): FoundField[] {
   const rounded = found && roundedTotal(amounts, evidence.everything, found.total);
   const toPay = rounded?.toPay ?? found?.total;
   const { chosen } = settleTotals(amounts, toPay, evidence.itemSums);
-  if (rounded) chosen.set('total_before_rounding', rounded.beforeRounding);
+  if (rounded) {
+    chosen.set('total_before_rounding', rounded.beforeRounding);
+    if (chosen.get('rounding')?.value === rounded.toPay.value) chosen.delete('rounding');
+  }
   // What was measured is how often the finder is right; where rounding says otherwise it was not.
   const measuredTotal = toPay === found?.total ? found?.measured : OTHER_TOTAL;
   const fields = [...chosen].map(([name, { piece, value, certainty, proven, kind }]): FoundField => {

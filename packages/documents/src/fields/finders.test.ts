@@ -108,6 +108,7 @@ describe('what is taken for the total', () => {
   test.each([
     ['Total            9.98\nRounding         0.02\nNet Total       10.00\nCash            10.00', 9.98, 10],
     ['TOTAL           80.91\nRounding        -0.01\nCash            80.90\nChange           0.00', 80.91, 80.9],
+    ['Total Sales      9.98\nRounding        10.00\nCredit          10.00\nChange           0.00', 9.98, 10],
   ])('both totals of a rounding are told: %s', (sums, before, toPay) => {
     expect(field(receipt(sums), 'total_before_rounding')?.normalized_value).toBe(before);
     expect(field(receipt(sums), 'total')?.normalized_value).toBe(toPay);

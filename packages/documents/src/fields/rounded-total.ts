@@ -22,19 +22,22 @@ function settledFrom({ piece, value, certainty }: UnlabelledAmount, labelled: re
 }
 
 /**
- * The two totals of a paper that tells how much it rounds: one is the other and the rounding, and the rounder one is to be
- * paid, whichever was taken for the total. Undefined where only one of them stands on it.
+ * The two totals of a paper that rounds: one is the other and the rounding, or is called by it ('Rounding 37.45' below 'Total 37.44'),
+ * and the rounder one is to be paid, whichever was taken for the total. Undefined where only one of them stands on it.
  */
 export function roundedTotal(
   labelled: readonly LabelledAmount[],
   everything: readonly UnlabelledAmount[],
   total: SettledAmount,
 ): RoundedTotal | undefined {
+  const most = LARGEST_SHARE * cents(total.value);
   const roundings = labelled
     .filter(({ kind, value }) => kind === 'rounding' && value !== 0)
-    .map(({ value }) => cents(Math.abs(value)))
-    .filter((rounding) => rounding <= LARGEST_SHARE * cents(total.value));
-  const other = everything.find(({ value }) => roundings.includes(Math.abs(cents(value) - cents(total.value))));
+    .map(({ value }) => cents(Math.abs(value)));
+  const other = everything.find(({ value }) => {
+    const apart = Math.abs(cents(value) - cents(total.value));
+    return apart > 0 && apart <= most && (roundings.includes(apart) || roundings.includes(cents(value)));
+  });
   if (!other || roundness(other.value) === roundness(total.value)) return undefined;
   const found = settledFrom(other, labelled);
   return roundness(other.value) > roundness(total.value)

@@ -63,7 +63,7 @@ const PATTERNS: readonly Pattern[] = [
   ),
   pattern(
     (d) =>
-      `(?<![\\p{L}\\d])(${DAY})${ENGLISH_ORDINAL}[ \\-/.,]{0,3}([\\p{L}015]{3,10})[ \\-/.,']{0,3}(?:(\\d{4}|\\d{2})${TIME}|(${d}{4}|\\d{2})(?![\\d\\p{L}]))`,
+      `(?<![\\p{L}\\d])(${DAY})${ENGLISH_ORDINAL}[ \\-/.,]{0,3}((?=[015]{0,2}\\p{L})[\\p{L}015]{3,10})[ \\-/.,']{0,3}(?:(\\d{4}|\\d{2})${TIME}|(${d}{4}|\\d{2})(?![\\d\\p{L}]))`,
     ([day = '', month = '', before, year]) => ({ day, month, year: before ?? year ?? '' }),
   ),
   pattern(
