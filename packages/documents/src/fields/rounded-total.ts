@@ -34,9 +34,13 @@ export function roundedTotal(
   const roundings = labelled
     .filter(({ kind, value }) => kind === 'rounding' && value !== 0)
     .map(({ value }) => cents(Math.abs(value)));
+  const totals = labelled.filter(({ kind }) => kind === 'total').map(({ value }) => cents(value));
+  const isCalledSo = roundings.includes(cents(total.value));
   const other = everything.find(({ value }) => {
-    const apart = Math.abs(cents(value) - cents(total.value));
-    return apart > 0 && apart <= most && (roundings.includes(apart) || roundings.includes(cents(value)));
+    const own = cents(value);
+    const apart = Math.abs(own - cents(total.value));
+    if (apart === 0 || apart > most) return false;
+    return roundings.includes(apart) || roundings.includes(own) || (isCalledSo && totals.includes(own));
   });
   if (!other || roundness(other.value) === roundness(total.value)) return undefined;
   const found = settledFrom(other, labelled);
