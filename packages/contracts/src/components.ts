@@ -11,6 +11,7 @@ import { formulaPreview } from './entities/formula';
 import { filterPreset, groupingConfiguration, pivotResult } from './entities/grouping';
 import { fileLineage, lineageEdge, lineageNode } from './entities/lineage';
 import { facet, foundCell, selectionFigures, stepsPreview, unfitStep } from './entities/looking';
+import { localTemplate } from './entities/local-template';
 import { marketplaceTemplate } from './entities/marketplace';
 import { ocrDocument, ocrField, ocrPage, ocrSummary, ocrTable } from './entities/ocr';
 import { paymentSchema, reviewedPayment } from './entities/payment';
@@ -65,6 +66,7 @@ export const components = {
   mappingPreview,
   lineageEdge,
   lineageNode,
+  localTemplate,
   marketplaceTemplate,
   ocrDocument,
   ocrField,

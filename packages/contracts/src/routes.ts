@@ -120,6 +120,11 @@ export const routes = {
   'recipes.create': files.post('/api/recipes'),
   'recipes.remove': files.delete('/api/recipes/{id}'),
 
+  'local-templates.list': files.get('/api/local-templates'),
+  'local-templates.create': files.post('/api/local-templates'),
+  'local-templates.replace': files.put('/api/local-templates/{id}'),
+  'local-templates.remove': files.delete('/api/local-templates/{id}'),
+
   'storage.info': files.get('/api/storage/info'),
   'storage.remove-versions': files.post('/api/storage/remove-versions'),
   'storage.generate-samples': files.post('/api/storage/generate-samples', upload),

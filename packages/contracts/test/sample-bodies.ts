@@ -60,6 +60,15 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     body: { name: 'Laporan bulanan', steps: [{ operation: 'rename@1', config: { mapping: {} } }] },
     needs: ['name', 'steps'],
   },
+  'local-templates.create': {
+    body: {
+      template_config: { name: 'Rekap', transformRules: [{ field: 'Kota', rule: 'replace', value: 'jkt=>Jakarta' }] },
+      description: 'Setiap bulan',
+      from_browser: { id: 'a1', created_at: '2026-01-05T02:00:00.000Z' },
+    },
+    needs: ['template_config'],
+  },
+  'local-templates.replace': { body: { template_config: { name: 'Rekap' } }, needs: ['template_config'] },
   'notifications.update-template': {
     body: { texts: { id: { subject: 'Selesai', body: '{{job_name}}' } } },
     needs: ['texts'],

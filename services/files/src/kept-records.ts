@@ -1,5 +1,6 @@
 import type { RecordStores } from '@rapi/table-service';
 import type { FileModel } from './records/file-record';
+import type { LocalTemplateModel } from './records/local-template';
 import type { SavedRecipeModel } from './records/saved-recipe';
 import type { TransformationModel } from './records/transformation-record';
 
@@ -7,6 +8,7 @@ export interface RecordModels {
   files: FileModel;
   transformations: TransformationModel;
   recipes: SavedRecipeModel;
+  localTemplates: LocalTemplateModel;
 }
 
 /** What this service keeps of a user, to be bounded by the plan and summed up as working data (R-STORE-6). */
@@ -14,4 +16,5 @@ export const recordStores = (models: RecordModels): RecordStores => ({
   files: { models: [models.files], isOfWork: true },
   transformations: { models: [models.transformations], isOfWork: true },
   recipes: { models: [models.recipes] },
+  local_templates: { models: [models.localTemplates] },
 });

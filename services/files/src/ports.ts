@@ -5,6 +5,7 @@ import type { DatasetStatistics } from './files/dataset-statistics';
 import type { FileModel, FileRecord } from './records/file-record';
 import type { TransformationModel } from './records/transformation-record';
 import type { StorageRoomModel } from './storage/storage-room';
+import type { LocalTemplateModel } from './records/local-template';
 import type { SavedRecipeModel } from './records/saved-recipe';
 import type { OtherWorkingData } from './working-data/other-working-data';
 
@@ -15,6 +16,7 @@ export interface FileStores {
   transformations: TransformationModel;
   storageRooms: StorageRoomModel;
   recipes: SavedRecipeModel;
+  localTemplates: LocalTemplateModel;
 }
 
 /** Everything the files service works with, made once in service.ts. */

@@ -15,6 +15,7 @@ import { accountDataRoutes } from './routes/account-data';
 import { datasetRoutes } from './routes/datasets';
 import { fileRoutes } from './routes/files';
 import { historyRoutes } from './routes/history';
+import { localTemplateRoutes } from './routes/local-templates';
 import { recipeRoutes } from './routes/recipes';
 import { fileListRoutes } from './routes/file-list';
 import { storageRoutes } from './routes/storage';
@@ -23,6 +24,7 @@ import { workbenchRoutes } from './routes/workbench';
 import { storageRoomModel } from './storage/storage-room';
 import { repairDataset } from './damaged/repair-dataset';
 import { createOtherWorkingData } from './working-data/other-working-data';
+import { localTemplateModel } from './records/local-template';
 import { savedRecipeModel } from './records/saved-recipe';
 
 /** Puts the files service together: uploads, versions, history, storage. */
@@ -38,6 +40,7 @@ export async function createFiles(
     transformations: transformationModel(connection),
     storageRooms: storageRoomModel(connection),
     recipes: savedRecipeModel(connection),
+    localTemplates: localTemplateModel(connection),
   };
   const otherWorkingData = createOtherWorkingData({ ...stores, callService });
   const workingData = boundWorkingData(objects, callService, otherWorkingData.bytes);
@@ -66,6 +69,7 @@ export async function createFiles(
       ...fileListRoutes(ports),
       ...trashRoutes(ports),
       ...recipeRoutes(ports),
+      ...localTemplateRoutes(ports),
       ...workbenchRoutes(ports),
       ...storageRoutes(ports),
       ...historyRoutes(ports),

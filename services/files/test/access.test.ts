@@ -8,6 +8,7 @@ let stack: FilesStack;
 let fileId: string;
 let transformationId: string;
 let recipeId: string;
+let templateId: string;
 beforeAll(async () => {
   stack = await startFilesStack();
   const owner = stack.as('owner');
@@ -16,12 +17,15 @@ beforeAll(async () => {
   const applied = await owner.ask(calls.files.applyRecipe, { params: { id: fileId }, body: { steps } });
   transformationId = applied.transformation_id;
   recipeId = (await owner.ask(calls.recipes.create, { body: { name: 'Kota', steps } })).id;
+  const template_config = { name: 'Kota', steps };
+  templateId = (await owner.ask(calls.localTemplates.create, { body: { template_config } })).id;
 });
 afterAll(() => stack.stop());
 
 const userCalls = allCalls.filter(({ service, access }) => service === 'files' && access === 'user');
 const isOfTransformation = ({ id }: Call) => id.startsWith('history.');
-const isOfRecipe = ({ id }: Call) => id.startsWith('recipes.');
+const ownIdFor = ({ id }: Call) =>
+  id.startsWith('recipes.') ? recipeId : id.startsWith('local-templates.') ? templateId : fileId;
 function request(call: Call, id: string, headers: Record<string, string>): Promise<Response> {
   const placed: { path: string } = call;
   const path = fillPath<string>(placed, { id, transformation_id: id });
@@ -43,7 +47,7 @@ describe('what belongs to another user is answered as what never was', () => {
   test.each(callsOfOne.map((call) => [call.id, call] as const))('%s', async (_, call) => {
     const [existing, never] = isOfTransformation(call)
       ? [transformationId, '00000000-0000-4000-8000-000000000000']
-      : [isOfRecipe(call) ? recipeId : fileId, '0'.repeat(24)];
+      : [ownIdFor(call), '0'.repeat(24)];
     const answers = await Promise.all(
       [existing, never, 'no/such id', '%00', '__proto__'].map(async (id) => {
         const response = await request(call, id, stack.tokenHeaders('stranger'));
@@ -63,7 +67,10 @@ describe('what belongs to another user is answered as what never was', () => {
       [2, true],
     ]);
     expect(await stack.as('owner').ask(calls.recipes.list)).toMatchObject({ total: 1, recipes: [{ id: recipeId }] });
-    for (const call of [calls.files.list, calls.history.list, calls.history.rollbacks, calls.recipes.list]) {
+    const kept = await stack.as('owner').ask(calls.localTemplates.list);
+    expect(kept).toMatchObject({ total: 1, templates: [{ id: templateId, template_config: { name: 'Kota' } }] });
+    const { files, history, recipes, localTemplates } = calls;
+    for (const call of [files.list, history.list, history.rollbacks, recipes.list, localTemplates.list]) {
       expect(await stack.as('stranger').ask(call)).toMatchObject({ total: 0 });
     }
   });

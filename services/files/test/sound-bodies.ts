@@ -9,5 +9,6 @@ export const bodies: Partial<Record<string, object>> = {
   'files.find': { text: 'jakarta' },
   'files.preview-steps': { steps: [{ operation: 'rename@1', config: { mapping: { City: 'Kota' } } }] },
   'files.replace-recipe': { steps: [], version: 2 },
+  'local-templates.replace': { template_config: { name: 'curiosity' } },
   'history.rollback': { rollback_reason: 'curiosity' },
 };

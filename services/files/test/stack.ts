@@ -24,6 +24,7 @@ import { transformationModel } from '../src/records/transformation-record';
 import type { FileStores } from '../src/ports';
 import { createFiles } from '../src/service';
 import { storageRoomModel } from '../src/storage/storage-room';
+import { localTemplateModel } from '../src/records/local-template';
 import { savedRecipeModel } from '../src/records/saved-recipe';
 
 // Real engines on a machine that may be busy with other things.
@@ -60,6 +61,7 @@ const storesOn = (connection: Connection): FileStores => ({
   transformations: transformationModel(connection),
   storageRooms: storageRoomModel(connection),
   recipes: savedRecipeModel(connection),
+  localTemplates: localTemplateModel(connection),
 });
 
 const environment = (folder: string, mongoUrl: string, jwksUrl: string, authUrl: string) => ({

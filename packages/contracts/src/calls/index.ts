@@ -20,6 +20,7 @@ import { history } from './history';
 import { internal } from './internal';
 import { join } from './join';
 import { keys } from './keys';
+import { localTemplates } from './local-templates';
 import { marketplace } from './marketplace';
 import { notifications } from './notifications';
 import { ocr } from './ocr';
@@ -48,6 +49,7 @@ export const calls = {
   files,
   trash,
   recipes,
+  localTemplates,
   storage,
   history,
   columnMapper,

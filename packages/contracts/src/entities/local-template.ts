@@ -4,7 +4,7 @@ import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { formulaText } from './formula';
 import { recipeSteps, triedStep } from './recipe';
-import { count } from './values';
+import { count, time } from './values';
 
 /** R-TPL-1. */
 export const localAggregates = ['sum', 'mean', 'count', 'min', 'max', 'median', 'std', 'first', 'last'] as const;
@@ -19,16 +19,28 @@ function snakeCased(value: unknown): unknown {
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(200).default([]);
 
-const replacement = z.object({ find: text().min(1), replace: text() });
+/** How an object of a template treats keys that it does not know. */
+type MakeObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.ZodObject<Shape>;
+
+const fieldMapping = (object: MakeObject) =>
+  object({ from: columnName, to: columnName, type: z.enum(['rename', 'copy', 'transform']).default('rename') });
+
+const derivedField = (object: MakeObject) =>
+  object({
+    name: columnName,
+    formula: formulaText,
+    type: z.enum(['calculation', 'concatenation', 'conditional']).default('calculation'),
+  });
+
+const ruleFields = (object: MakeObject) => ({
+  field: columnName,
+  rule: z.enum(localTransformRules),
+  value: z.union([text({ max: 2000 }), object({ find: text().min(1), replace: text() })]).default(''),
+});
 
 /** A `replace` rule's value is `{find, replace}` or `"find=>replace"` (R-TPL-2); that of `normalize` names a rule set. */
-const transformRule = z
-  .object({
-    field: columnName,
-    rule: z.enum(localTransformRules),
-    value: z.union([text({ max: 2000 }), replacement]).default(''),
-  })
-  .transform(({ field, rule, value }, context) => {
+const transformRule = (object: MakeObject) =>
+  object(ruleFields(object)).transform(({ field, rule, value }, context) => {
     if (rule !== 'replace' || typeof value !== 'string') return { field, rule, value };
     const [find = '', ...rest] = value.split('=>');
     if (find !== '' && rest.length > 0) return { field, rule, value: { find, replace: rest.join('=>') } };
@@ -52,60 +64,83 @@ const commaSeparated = z
   ])
   .pipe(columnNames);
 
-const textNormalization = z.preprocess(
-  snakeCased,
-  z
-    .object({
-      enabled: z.boolean().default(false),
-      source_column: text({ max: 255 }).default(''),
-      extract_category: z.boolean().default(false),
-      extract_status: z.boolean().default(false),
-      extract_location: z.boolean().default(false),
-      extract_project: z.boolean().default(false),
-    })
-    .refine(({ enabled, source_column }) => !enabled || source_column !== '', {
+const normalizationFields = {
+  enabled: z.boolean().default(false),
+  source_column: text({ max: 255 }).default(''),
+  extract_category: z.boolean().default(false),
+  extract_status: z.boolean().default(false),
+  extract_location: z.boolean().default(false),
+  extract_project: z.boolean().default(false),
+};
+
+const textNormalization = (object: MakeObject) =>
+  z.preprocess(
+    snakeCased,
+    object(normalizationFields).refine(({ enabled, source_column }) => !enabled || source_column !== '', {
       path: ['source_column'],
       message: inMessage('name_column_to_normalise'),
     }),
-);
+  );
 
-const groupingRules = z.preprocess(
-  snakeCased,
-  z
-    .object({
+const aggregation = (object: MakeObject) => object({ column: columnName, function: z.enum(localAggregates) });
+
+const groupingRules = (object: MakeObject) =>
+  z.preprocess(
+    snakeCased,
+    object({
       enabled: z.boolean().default(false),
       group_by_columns: commaSeparated.default([]),
-      aggregations: list(z.object({ column: columnName, function: z.enum(localAggregates) })),
-    })
-    .refine(({ enabled, group_by_columns }) => !enabled || group_by_columns.length > 0, {
+      aggregations: list(aggregation(object)),
+    }).refine(({ enabled, group_by_columns }) => !enabled || group_by_columns.length > 0, {
       path: ['group_by_columns'],
       message: inMessage('name_group_column'),
     }),
-);
+  );
 
-/** A local template (R-TPL-1) as `/api/files/process` takes it; on the way in, all keys are brought to snake case. */
-export const templateConfig = z.preprocess(
-  snakeCased,
-  z.object({
-    name: filledText({ max: 200 }),
-    /** Steps of a recipe, run before all that the form says (ADR 8). */
-    steps: recipeSteps.default([]),
-    field_mappings: list(
-      z.object({ from: columnName, to: columnName, type: z.enum(['rename', 'copy', 'transform']).default('rename') }),
-    ),
-    derived_fields: list(
-      z.object({
-        name: columnName,
-        formula: formulaText,
-        type: z.enum(['calculation', 'concatenation', 'conditional']).default('calculation'),
-      }),
-    ),
-    transform_rules: list(transformRule),
-    text_normalization: textNormalization.prefault({}),
-    grouping_rules: groupingRules.prefault({}),
-  }),
-);
+/** All keys are brought to snake case on the way in. */
+const configIn = (object: MakeObject) =>
+  z.preprocess(
+    snakeCased,
+    object({
+      name: filledText({ max: 200 }),
+      /** Steps of a recipe, run before all that the form says (ADR 8). */
+      steps: recipeSteps.default([]),
+      field_mappings: list(fieldMapping(object)),
+      derived_fields: list(derivedField(object)),
+      transform_rules: list(transformRule(object)),
+      text_normalization: textNormalization(object).prefault({}),
+      grouping_rules: groupingRules(object).prefault({}),
+    }),
+  );
+
+/** A local template (R-TPL-1) as `/api/files/process` takes it; a whole one may be sent, of which only these parts are read. */
+export const templateConfig = configIn(z.object);
 export type TemplateConfig = z.output<typeof templateConfig>;
+
+/** The same to be kept, where a part that nobody knows would be lost without a word (R-STORE-6). */
+export const keptTemplateConfig = configIn(z.strictObject);
+
+/** A local template as it is kept (R-TPL-1). */
+export const localTemplate = z.object({
+  id: z.string(),
+  description: z.string(),
+  template_config: z.object({
+    name: z.string(),
+    steps: recipeSteps,
+    field_mappings: z.array(fieldMapping(z.object)),
+    derived_fields: z.array(derivedField(z.object)),
+    transform_rules: z.array(z.object(ruleFields(z.object))),
+    text_normalization: z.object(normalizationFields),
+    grouping_rules: z.object({
+      enabled: z.boolean(),
+      group_by_columns: columnNames,
+      aggregations: z.array(aggregation(z.object)),
+    }),
+  }),
+  created_at: time,
+  from_browser: z.string().nullable().describe('The id it had in the browser that it was taken over from.'),
+});
+export type KeptLocalTemplate = z.infer<typeof localTemplate>;
 
 /** What a step of a template would do to a file, or why it cannot be applied to it. */
 export const triedTemplateStep = triedStep.extend({
@@ -120,8 +155,8 @@ export const triedTemplateStep = triedStep.extend({
 export type TriedTemplateStep = z.infer<typeof triedTemplateStep>;
 
 /**
- * A local template as the browser keeps it (R-TPL-1). `groupByColumns` is a list where a name has a comma in it; `steps` are
- * ours (ADR 8).
+ * A local template as the screens have it and as files of templates hold it (R-TPL-1). `groupByColumns` may be a text with commas;
+ * `steps` are ours (ADR 8).
  */
 export interface LocalTemplate {
   id: string;

@@ -104,6 +104,12 @@ async function fileEntries(sources: CopySources, actAs: string): Promise<ZipEntr
         return { items: recipes, total };
       }),
     ),
+    listEntry('files/local-templates.json', () =>
+      paged(async (query) => {
+        const { templates, total } = await callService(calls.localTemplates.list, { query, actAs });
+        return { items: templates, total };
+      }),
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { ObjectStore, Outbox } from '@rapi/service-kit';
 import { filePrefix } from '@rapi/table-service';
 import type { TransformationModel } from '../records/transformation-record';
 import type { StorageRoomModel } from '../storage/storage-room';
+import type { LocalTemplateModel } from '../records/local-template';
 import type { SavedRecipeModel } from '../records/saved-recipe';
 import type { DatasetModel } from '../records/dataset-record';
 import type { FileModel, FileRecord } from '../records/file-record';
@@ -58,7 +59,11 @@ export async function removeFile(stores: RemovalStores & { outbox: Outbox }, fil
 
 /** Deletes everything of a user (account removal). */
 export async function removeUserFiles(
-  stores: RemovalStores & { storageRooms: StorageRoomModel; recipes: SavedRecipeModel },
+  stores: RemovalStores & {
+    storageRooms: StorageRoomModel;
+    recipes: SavedRecipeModel;
+    localTemplates: LocalTemplateModel;
+  },
   userId: string,
 ): Promise<void> {
   await stores.files.updateMany({ userId }, { $set: { removedAt: new Date() }, $unset: { trashedAt: '' } });
@@ -67,6 +72,7 @@ export async function removeUserFiles(
   await stores.transformations.deleteMany({ userId });
   await stores.storageRooms.deleteOne({ _id: userId });
   await stores.recipes.deleteMany({ userId });
+  await stores.localTemplates.deleteMany({ userId });
   await stores.files.deleteMany({ userId });
 }
 

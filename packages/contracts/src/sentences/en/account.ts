@@ -44,6 +44,7 @@ export const account = {
   word_kept_files: 'files',
   word_kept_transformations: 'transformations',
   word_kept_recipes: 'saved recipes',
+  word_kept_local_templates: 'local templates',
   word_kept_validation_rules: 'validation rules',
   word_kept_validation_sessions: 'validations',
   word_kept_cleaning_rules: 'cleaning rules',

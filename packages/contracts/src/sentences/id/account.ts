@@ -47,6 +47,7 @@ export const account: Translation<typeof english> = {
   word_kept_files: 'berkas',
   word_kept_transformations: 'transformasi',
   word_kept_recipes: 'templat langkah tersimpan',
+  word_kept_local_templates: 'templat lokal',
   word_kept_validation_rules: 'aturan validasi',
   word_kept_validation_sessions: 'validasi',
   word_kept_cleaning_rules: 'aturan pembersihan',
