@@ -51,12 +51,13 @@ function differences() {
   return { lost, invented };
 }
 
-/** Asks until there is an answer of the service itself. */
+/** Asks until there is an answer of the service itself; a token that has run out is asked for anew. */
 async function answered(ask: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   let answer: ApiAnswer | undefined;
   const isAnswered = async () => {
     answer = await ask().catch(() => undefined);
-    return answer !== undefined && answer.status < 500 && answer.status !== 429;
+    if (answer?.status === 401) await user.signIn().catch(() => undefined);
+    return answer !== undefined && answer.status < 500 && ![401, 429].includes(answer.status);
   };
   await until('an answer', isAnswered, { timeoutMs: ANSWERED_WITHIN_MS, everyMs: 50 });
   if (!answer) throw new Error('no answer');
