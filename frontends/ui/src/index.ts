@@ -86,6 +86,7 @@ export {
   formatNumber,
   formatPercent,
   formatRelative,
+  formatDollars,
   formatRupiah,
 } from './format/format';
 export {

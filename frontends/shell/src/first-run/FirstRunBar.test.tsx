@@ -134,6 +134,12 @@ test('takes the first upload as the file it is about', async () => {
   await waitFor(() => expect(kept()).toEqual([{ first_run: underWay }]));
 });
 
+test('who has fixed without a look has no tick for the look', async () => {
+  await open(underWay, { ...unseen, 'files.recipe': fixed['files.recipe'] });
+  const marks = (await bar()).querySelectorAll('i');
+  expect([...marks].map(({ dataset }) => dataset['state'])).toEqual(['done', undefined, 'done', 'now']);
+});
+
 test('the download ends it, with a kind word and three places to go', async () => {
   const { kept } = await open(underWay, fixed);
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Download' }));

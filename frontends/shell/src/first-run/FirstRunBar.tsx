@@ -2,6 +2,7 @@ import './texts';
 import { Button, ButtonLink, CloseButton, errorSentence, Link, toast } from '@rapi/ui';
 import {
   addressOf,
+  doneSteps,
   firstRunSteps,
   type FirstRunProgress,
   type FirstRunStep,
@@ -46,17 +47,17 @@ function Sentence({ progress, isThere }: { progress: FirstRunProgress; isThere: 
   }
 }
 
-function Steps({ step }: { step: FirstRunStep }) {
+function Steps({ step, progress }: { step: FirstRunStep; progress: FirstRunProgress }) {
   const { t } = useTranslation('firstRun');
-  const place = firstRunSteps.indexOf(step);
+  const done = doneSteps(progress);
   return (
     <span className={classes.step}>
       <span className={classes.marks} aria-hidden>
-        {firstRunSteps.map((each, i) => (
-          <i key={each} data-state={i < place ? 'done' : i === place ? 'now' : undefined} />
+        {firstRunSteps.map((each) => (
+          <i key={each} data-state={done.includes(each) ? 'done' : each === step ? 'now' : undefined} />
         ))}
       </span>
-      {t('step', { number: place + 1, total: firstRunSteps.length })}
+      {t('step', { number: firstRunSteps.indexOf(step) + 1, total: firstRunSteps.length })}
     </span>
   );
 }
@@ -110,7 +111,7 @@ function Guide({ progress }: BarProps) {
   };
   return (
     <>
-      <Steps step={step} />
+      <Steps {...{ step, progress }} />
       <p className={classes.sentence} aria-live="polite">
         <Sentence {...{ progress, isThere }} />
       </p>

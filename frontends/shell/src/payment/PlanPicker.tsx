@@ -1,4 +1,4 @@
-import { Badge, Card, formatRupiah } from '@rapi/ui';
+import { Badge, Card, formatDollars, formatRupiah } from '@rapi/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { agreedPlans } from '../plans/agreed-plans';
 import { PaidPlans } from '../plans/PaidPlans';
@@ -11,8 +11,6 @@ import classes from './PaymentPage.module.css';
 type KnownFeature = keyof typeof en.feature;
 /** An installation may configure plans of its own; their features stand as they were written. */
 const isKnown = (feature: string): feature is KnownFeature => i18next.exists(`feature.${feature}`, { ns: 'payment' });
-
-export const dollars = (price: number): string => `$${price.toFixed(2)}`;
 
 interface PlanChoiceProps {
   plan: Plans['payment_plans'][number];
@@ -31,7 +29,7 @@ function PlanChoice({ plan, isChosen, isCurrent, onChoose }: PlanChoiceProps) {
         {isCurrent && <Badge tone="brand">{t('picker.current')}</Badge>}
       </span>
       <span className={classes.price}>
-        <strong>{t('picker.price', { price: dollars(plan.price_usd) })}</strong>
+        <strong>{t('picker.price', { price: formatDollars(plan.price_usd) })}</strong>
         <span>{t('picker.byQris', { amount: formatRupiah(plan.amount_idr) })}</span>
         <span>{t('picker.billed')}</span>
       </span>

@@ -1,8 +1,7 @@
-import { Card, formatDate, formatRupiah, Notice, useUser } from '@rapi/ui';
+import { Card, formatDate, formatDollars, formatRupiah, Notice, useUser } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import type { Plans } from './payment-queries';
 import classes from './PaymentPage.module.css';
-import { dollars } from './PlanPicker';
 import { QrCode } from './QrCode';
 
 /** What a plan that still runs becomes by the payment. */
@@ -33,7 +32,7 @@ export function Summary({ plans, plan }: SummaryProps) {
         </div>
         <div>
           <dt>{t('summary.price')}</dt>
-          <dd>{t('picker.price', { price: dollars(plan.price_usd) })}</dd>
+          <dd>{t('picker.price', { price: formatDollars(plan.price_usd) })}</dd>
         </div>
         <div>
           <dt>{t('summary.billing')}</dt>

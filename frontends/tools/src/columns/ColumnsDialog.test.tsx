@@ -68,6 +68,15 @@ async function openMapper(answers: Answers = {}) {
 }
 
 const input = (column: string) => screen.getByRole('textbox', { name: `New name of ${column}` });
+
+test('values are written as the grid writes them, under the names and in the tables', async () => {
+  const column = { name: 'Total', type: 'integer', semantic_type: 'money', non_null_count: 3, null_count: 0 };
+  await openMapper({
+    'files.preview': { columns: [{ ...column, sample_values: [] }], preview_data: [], total_rows: 1200 },
+  });
+  expect((await screen.findAllByText(/Rp 50\.000/)).length).toBeGreaterThan(1);
+  expect(screen.queryByText('50000')).toBeNull();
+});
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 async function rename(column: string, name: string) {

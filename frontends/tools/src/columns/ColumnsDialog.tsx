@@ -8,6 +8,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsQuery } from '../tool-frame/file-queries';
 import { AppliedNext } from '../tool-frame/AppliedNext';
+import { WrittenCells } from '../tool-frame/written-cells';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { nameOf } from './column-names';
 import classes from './ColumnsDialog.module.css';
@@ -183,19 +184,21 @@ export function ColumnsDialog({ onClose, ...props }: ToolProps) {
         />
       )}
       {file && (
-        <div ref={page} className={classes.page}>
-          <FileInfo file={file} mapper={mapper} />
-          <NamesPane file={file} mapper={mapper} onEnd={focusPreview} />
-          <div ref={samples} className={classes.samples}>
-            <Samples
-              file={file}
-              preview={mapper.preview.data}
-              isStale={mapper.preview.isStale}
-              isBusy={mapper.isBusy}
-              onPreview={mapper.runPreview}
-            />
+        <WrittenCells fileId={props.fileId}>
+          <div ref={page} className={classes.page}>
+            <FileInfo file={file} mapper={mapper} />
+            <NamesPane file={file} mapper={mapper} onEnd={focusPreview} />
+            <div ref={samples} className={classes.samples}>
+              <Samples
+                file={file}
+                preview={mapper.preview.data}
+                isStale={mapper.preview.isStale}
+                isBusy={mapper.isBusy}
+                onPreview={mapper.runPreview}
+              />
+            </div>
           </div>
-        </div>
+        </WrittenCells>
       )}
     </Dialog>
   );

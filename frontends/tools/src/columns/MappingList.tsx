@@ -3,6 +3,7 @@ import { cutText } from '@rapi/ui';
 import type { KeyboardEvent } from 'react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWritten } from '../tool-frame/written-cells';
 import type { NameProblem, NewNames } from './column-names';
 import { nameOf } from './column-names';
 import classes from './MappingList.module.css';
@@ -35,15 +36,15 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>, onEnd: () => void) {
   if (!next && !event.shiftKey) onEnd();
 }
 
-const samplesOf = (rows: readonly Row[], column: string): string =>
-  rows
-    .slice(0, SAMPLES)
-    .map((row) => cutText(row[column], SAMPLE_LENGTH))
-    .join(' · ');
-
 /** R-COL-1: one input per column. */
 export function MappingList({ shown, names, rows, problems, suggestions, onName, onEnd }: MappingListProps) {
   const { t } = useTranslation('tools');
+  const write = useWritten();
+  const samplesOf = (column: string): string =>
+    rows
+      .slice(0, SAMPLES)
+      .map((row) => cutText(write(column, row[column]), SAMPLE_LENGTH))
+      .join(' · ');
   const suggested = useMemo(() => new Map(suggestions.map((each) => [each.original_column, each])), [suggestions]);
   const onKeyDown = useCallback((event: KeyboardEvent<HTMLInputElement>) => moveOn(event, onEnd), [onEnd]);
   return (
@@ -53,7 +54,7 @@ export function MappingList({ shown, names, rows, problems, suggestions, onName,
           key={column}
           column={column}
           name={nameOf(names, column)}
-          samples={samplesOf(rows, column)}
+          samples={samplesOf(column)}
           problem={problems.get(column)}
           suggestion={suggested.get(column)}
           onName={onName}

@@ -104,6 +104,39 @@ wideTest('a detection leads to its groups, a choice to the preview, with what wa
   });
 });
 
+test('cells are written as the grid writes them, in the groups and in the preview', async () => {
+  const column = { non_null_count: 2, null_count: 0, sample_values: [] };
+  const row = { Tanggal: '2026-03-01', Jumlah: 15_000_000.5, Berat: 1250.25, Kode: '2026-03-01' };
+  const resolved = { ...preview, preview_data: [row] };
+  const detect = await open({
+    'files.preview': {
+      columns: [
+        { ...column, name: 'Tanggal', type: 'date' },
+        { ...column, name: 'Jumlah', type: 'decimal', semantic_type: 'money' },
+        { ...column, name: 'Berat', type: 'decimal' },
+        { ...column, name: 'Kode', type: 'text' },
+      ],
+      preview_data: [row],
+      total_rows: 8,
+    },
+    'duplicates.detect': { ...found, duplicate_groups: [{ ...group, sample_data: [row, row], columns: [] }] },
+    'duplicates.resolve': { ...resolved, resolution_preview: resolved },
+  });
+  await userEvent.click(detect);
+  const texts = (cells: HTMLElement[]) =>
+    cells
+      .map(({ textContent }) => textContent)
+      .filter(Boolean)
+      .slice(0, 4);
+  const card = await screen.findByRole('region', { name: 'Group 1' });
+  const written = ['01/03/2026', 'Rp 15.000.000,50', '1,250.25', '2026-03-01'];
+  await waitFor(() => expect(texts(within(card).getAllByRole('cell'))).toEqual(written));
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Action for group 1' }), { key: '1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Preview Resolution' }));
+  await screen.findByText('Rows Removed');
+  expect(texts(screen.getAllByRole('cell'))).toEqual(written);
+});
+
 test('no duplicates are said to be none, and a refusal in the documented words', async () => {
   const detect = await open({ 'duplicates.detect': { ...found, total: 0, duplicate_groups: [] } });
   await userEvent.click(detect);

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { columnsQuery } from '../tool-frame/file-queries';
 import { AppliedNext } from '../tool-frame/AppliedNext';
+import { WrittenCells } from '../tool-frame/written-cells';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { comparesAlike, defaultSettings, type DetectionSettings } from './detection-settings';
 import { groupsQuery } from './duplicate-queries';
@@ -218,7 +219,11 @@ export function DuplicatesDialog(props: ToolProps) {
       <AppliedNext tool="duplicates" fileId={props.fileId} onChanged={props.onChanged} />
       {columns.isPending && <LoadingArea lines={6} />}
       {columns.isError && <ErrorPanel title={t('duplicates.loadFailed')} error={columns.error} onRetry={retry} />}
-      {columns.data && <DuplicateSteps {...props} columns={columns.data} />}
+      {columns.data && (
+        <WrittenCells fileId={props.fileId}>
+          <DuplicateSteps {...props} columns={columns.data} />
+        </WrittenCells>
+      )}
     </Dialog>
   );
 }

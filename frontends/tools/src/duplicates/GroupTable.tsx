@@ -3,6 +3,7 @@ import { Badge, Checkbox, cutText, formatNumber, VisuallyHidden } from '@rapi/ui
 import { Radio } from '@rapi/ui/controls';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
+import { useWritten } from '../tool-frame/written-cells';
 import classes from './GroupTable.module.css';
 import { mergedFrom, survivorOf, withExcluded, type GroupAction, type GroupChoice } from './resolutions';
 
@@ -43,7 +44,8 @@ interface CellProps extends Pick<GroupTableProps, 'group' | 'action' | 'choice' 
 function DiffCell({ group, row, column, value, against, action, choice, onChange, samples, hasChoice }: CellProps) {
   const { t } = useTranslation('tools');
   const differs = (value ?? null) !== (against ?? null);
-  const text = cutText(value, CELL);
+  const written = useWritten()(column, value);
+  const text = cutText(written, CELL);
   const isChosen = action === 'merge' && hasChoice && !choice.excluded.has(row);
   const isTaken = isChosen && mergedFrom(choice, column, samples) === row;
   const words = (
@@ -64,7 +66,7 @@ function DiffCell({ group, row, column, value, against, action, choice, onChange
     </span>
   );
   return (
-    <Table.Td className={classes.cell} data-differs={differs || undefined} title={String(value ?? '')}>
+    <Table.Td className={classes.cell} data-differs={differs || undefined} title={String(written ?? '')}>
       {isChosen ? (
         <Radio
           size="xs"

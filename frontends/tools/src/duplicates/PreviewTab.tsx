@@ -3,6 +3,7 @@ import { cutText, formatNumber, SimpleGrid, StatCard } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWritten } from '../tool-frame/written-cells';
 import groupClasses from './GroupsTab.module.css';
 import classes from './PreviewTab.module.css';
 
@@ -11,6 +12,7 @@ const [ROWS, CELL] = [10, 50];
 /** R-DUP-3 Preview: the figures and the first rows of what is left. */
 export function PreviewTab({ preview, children }: { preview: ResolutionPreview; children: ReactNode }) {
   const { t } = useTranslation('tools');
+  const write = useWritten();
   const rows = preview.preview_data.slice(0, ROWS);
   const columns = Object.keys(rows[0] ?? {});
   return (
@@ -46,9 +48,9 @@ export function PreviewTab({ preview, children }: { preview: ResolutionPreview; 
                         key={column}
                         className={classes.cell}
                         data-kind={typeof row[column]}
-                        title={String(row[column] ?? '')}
+                        title={String(write(column, row[column]) ?? '')}
                       >
-                        {cutText(row[column], CELL)}
+                        {cutText(write(column, row[column]), CELL)}
                       </Table.Td>
                     ))}
                   </Table.Tr>

@@ -1,4 +1,4 @@
-import type { ColumnProfile } from '@rapi/contracts';
+import type { Cell, ColumnProfile } from '@rapi/contracts';
 import type { ApiResponse } from '@rapi/ui';
 import {
   Badge,
@@ -11,6 +11,7 @@ import {
   LoadingArea,
   SimpleGrid,
 } from '@rapi/ui';
+import { cellFormat, isNumeric } from '@rapi/ui/data';
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,7 @@ import type { Bar } from './Bars';
 import { Bars } from './Bars';
 import { BoxPlot } from './BoxPlot';
 import classes from './ColumnDetailTab.module.css';
+import { gridTypeOf } from '../tool-frame/file-columns';
 import { edgeText } from './edge-text';
 import { Histogram } from './Histogram';
 import { rowsAddress, valueFilter } from './issue-addresses';
@@ -148,9 +150,21 @@ function Counted({ title, bars }: { title: string; bars: readonly Bar[] }) {
   );
 }
 
-function DetailSections({ fileId, column, detail }: { fileId: string; column: string; detail: Detail }) {
+interface DetailSectionsProps {
+  fileId: string;
+  column: string;
+  detail: Detail;
+  profile: ColumnProfile | undefined;
+}
+
+function DetailSections({ fileId, column, detail, profile }: DetailSectionsProps) {
   const { t } = useTranslation('tools');
   const { top_values, value_frequencies, detailed_sample, patterns = [] } = detail;
+  const type = gridTypeOf(profile?.column_type ?? profile?.data_type ?? 'text');
+  const write = cellFormat({ name: column, sample_values: detailed_sample, ...profile }, type);
+  const shown = (value: Cell) => cutText(value === null || typeof value === 'boolean' ? value : write(value), CELL);
+  // Counted values come as texts.
+  const typed = (value: string): Cell => (isNumeric(type) && value.trim() !== '' ? Number(value) : value);
   const counted = top_values ?? Object.entries(value_frequencies).map(([value, count]) => ({ value, count }));
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
@@ -158,7 +172,7 @@ function DetailSections({ fileId, column, detail }: { fileId: string; column: st
       <Outliers {...{ fileId, column, detail }} />
       <Counted
         title={t('profile.detail.values')}
-        bars={counted.slice(0, VALUES).map(({ value, count }) => ({ label: cutText(value, CELL), count }))}
+        bars={counted.slice(0, VALUES).map(({ value, count }) => ({ label: shown(typed(value)), count }))}
       />
       <Counted
         title={t('profile.detail.patterns')}
@@ -168,7 +182,7 @@ function DetailSections({ fileId, column, detail }: { fileId: string; column: st
         <h3 className={overview.heading}>{t('profile.detail.sample')}</h3>
         <ul className={classes.sample}>
           {detailed_sample.map((value, index) => (
-            <li key={index}>{cutText(value, CELL)}</li>
+            <li key={index}>{shown(value)}</li>
           ))}
         </ul>
       </section>
@@ -194,7 +208,7 @@ export function ColumnDetailTab({ fileId, column, profile }: ColumnDetailProps) 
           <IssueList {...{ fileId, issues }} profiles={{ [column]: profile }} />
         </section>
       )}
-      {detail.data && <DetailSections {...{ fileId, column }} detail={detail.data} />}
+      {detail.data && <DetailSections {...{ fileId, column, profile }} detail={detail.data} />}
     </div>
   );
 }

@@ -99,7 +99,7 @@ wideTest(
     await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1\.500\s?Sum of the column: Rp 4\.500$/);
     await expectAccessible(document.body);
     await userEvent.click(
-      await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1,5\s?Sum of the column: Rp 4,5$/),
+      await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1,50\s?Sum of the column: Rp 4,50$/),
     );
     await screen.findByText('Saved: every tool now reads the file this way.');
     expect(stated()).toEqual([{ columns: { Harga: { decimal: '.' } }, version: 4 }]);
@@ -107,7 +107,7 @@ wideTest(
     expect(await option('How are the dates of “Tanggal” written?', /05\/01\/2026 → 5 January 2026/)).toBeEnabled();
     await waitFor(() => expect(screen.queryByRole('group', { name: /“Harga”/ })).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await option('How are the numbers of “Harga” written?', /Rp 4,5$/)).toBeInTheDocument();
+    expect(await option('How are the numbers of “Harga” written?', /Rp 4,50$/)).toBeInTheDocument();
   },
 );
 
@@ -115,7 +115,7 @@ test('asks about two columns at once; the next follow', async () => {
   await ask([price, day, birth]);
   await group('How are the numbers of “Harga” written?');
   expect(screen.getByText('1 more column follows')).toBeInTheDocument();
-  await userEvent.click(await option('How are the numbers of “Harga” written?', /Rp 4,5$/));
+  await userEvent.click(await option('How are the numbers of “Harga” written?', /Rp 4,50$/));
   const years = await group('Which century do the years of “Lahir” belong to?');
   expect(
     within(years)

@@ -1,6 +1,7 @@
 import type { Row } from '@rapi/contracts';
 import { Table } from '@rapi/ui/data';
 import { cutText } from '@rapi/ui';
+import { useWritten } from './written-cells';
 import classes from './SampleTable.module.css';
 
 const CELL = 40;
@@ -17,8 +18,9 @@ interface SampleTableProps {
   rows: readonly Row[];
 }
 
-/** A few rows as they are; changed names stand out, with the old one beneath. */
+/** A few rows as the grid writes them; changed names stand out, with the old one beneath. */
 export function SampleTable({ label, columns, rows }: SampleTableProps) {
+  const write = useWritten();
   return (
     <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
       <Table aria-label={label}>
@@ -40,11 +42,12 @@ export function SampleTable({ label, columns, rows }: SampleTableProps) {
         <Table.Tbody>
           {rows.map((row, index) => (
             <Table.Tr key={index}>
-              {columns.map(({ name }) => {
+              {columns.map(({ name, before = name }) => {
                 const value = row[name];
+                const written = write(before, value);
                 return (
-                  <Table.Td key={name} className={classes.cell} data-kind={typeof value} title={String(value ?? '')}>
-                    {cutText(value, CELL)}
+                  <Table.Td key={name} className={classes.cell} data-kind={typeof value} title={String(written ?? '')}>
+                    {cutText(written, CELL)}
                   </Table.Td>
                 );
               })}

@@ -1,6 +1,7 @@
 import { type ApiResponse, callApi } from '@rapi/ui';
 import { queryOptions } from '@tanstack/react-query';
-import { type FileColumn, fileColumns } from './file-columns';
+import { cellFormat } from '@rapi/ui/data';
+import { type FileColumn, fileColumns, gridTypeOf } from './file-columns';
 
 /** Query keys of a file's tools, the tool's name after the file's id: a new version makes them all stale. */
 export const toolKeys = { file: (fileId: string) => ['tools', fileId] as const };
@@ -23,13 +24,20 @@ const tableOf = (preview: ApiResponse<'files.preview'>): FileTable => ({
   rowCount: preview.total_rows,
 });
 
-/** The columns of a file with their kinds, each with a value. */
-export const fileTableQuery = (fileId: string) =>
+const firstRowQuery = (fileId: string) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'table'],
     queryFn: ({ signal }) => callApi('files.preview', { params: { id: fileId }, query: { rows: 1 }, signal }),
-    select: tableOf,
   });
+
+/** The columns of a file with their kinds, each with a value. */
+export const fileTableQuery = (fileId: string) => queryOptions({ ...firstRowQuery(fileId), select: tableOf });
+
+const writersOf = ({ columns }: ApiResponse<'files.preview'>) =>
+  new Map(columns.map((column) => [column.name, cellFormat(column, gridTypeOf(column.type))]));
+
+/** How the grid writes the values of each column. */
+export const fileWritersQuery = (fileId: string) => queryOptions({ ...firstRowQuery(fileId), select: writersOf });
 
 /** The file as it is; its `current_version` goes along with what is applied. */
 export const fileQuery = (fileId: string) =>

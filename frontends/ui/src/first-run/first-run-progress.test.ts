@@ -70,6 +70,16 @@ test('a rollback of the only step opens the fix again', async () => {
   expect(nextStep(progress)).toBe('fix');
 });
 
+test.each(['state-notation@1', 'sort-rows@1'])('%s alone fixes nothing', async (operation) => {
+  const progress = await progressOf('f1', {
+    'files.get': { data: { ...file, current_version: 2 } },
+    'profile.history': noLook,
+    'files.recipe': { steps: [{ operation, config: {} }], applied: [] },
+  });
+  expect(progress.hasFixed).toBe(false);
+  expect(nextStep(progress)).toBe('look');
+});
+
 test('a file that is gone gives way to the newest upload that nobody has worked on', async () => {
   const answers: Answers = {
     'files.get': refuse(404, 'There is no such file.', 'not_found'),

@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatPercent,
   formatRelative,
+  formatDollars,
   formatMoney,
   formatRupiah,
 } from './format';
@@ -48,8 +49,15 @@ describe('in English', () => {
 test.each([
   [0, 'Rp 0'],
   [1250000, 'Rp 1.250.000'],
-  [1250000.5, 'Rp 1.250.000,5'],
+  [1250000.5, 'Rp 1.250.000,50'],
 ])('rupiah are written the Indonesian way: %p', (value, text) => expect(formatRupiah(value)).toBe(text));
+
+test('dollars are written as the page’s language writes numbers', async () => {
+  await inLanguage('id');
+  expect(formatDollars(1009.9)).toBe('US$ 1.009,90');
+  await inLanguage('en');
+  expect(formatDollars(29.99)).toBe('$29.99');
+});
 
 test('money without a currency is rupiah', () => expect(formatMoney(1250)).toBe('Rp 1.250'));
 

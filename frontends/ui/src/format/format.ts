@@ -32,9 +32,18 @@ export const formatExactly = (value: number): string => numberFormat({ maximumSi
 export const formatPercent = (value: number, maximumFractionDigits = 1): string =>
   numberFormat({ style: 'percent', maximumFractionDigits }).format(value / 100);
 
-/** Rupiah are written the Indonesian way in both languages: `1250000` → `Rp 1.250.000`. */
+/** Rupiah are written the Indonesian way in both languages: `1250000` → `Rp 1.250.000`, `1250.5` → `Rp 1.250,50`. */
 export const formatRupiah = (value: number, maximumFractionDigits = 2): string =>
-  numberFormat({ style: 'currency', currency: 'IDR', minimumFractionDigits: 0, maximumFractionDigits }, 'id-ID')
+  numberFormat(
+    {
+      style: 'currency',
+      currency: 'IDR',
+      minimumFractionDigits: Math.min(2, maximumFractionDigits),
+      maximumFractionDigits,
+      trailingZeroDisplay: 'stripIfInteger',
+    },
+    'id-ID',
+  )
     .format(value)
     .replace(/\u00a0/g, ' ');
 
@@ -43,6 +52,10 @@ export const formatMoney = (value: number, currency?: string): string =>
   currency === undefined
     ? formatRupiah(value)
     : `${currency} ${numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}`;
+
+/** Dollars, in the page's language: `US$ 9,99` (id), `$9.99` (en). */
+export const formatDollars = (value: number): string =>
+  `${locale() === 'id-ID' ? 'US$ ' : '$'}${numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}`;
 
 const MEGABYTE = 1024 * 1024;
 

@@ -79,7 +79,7 @@ function useTableChanges(
     edits,
     applySteps,
     previewStep: previewAfterEdits,
-    undo: waiting > 0 ? takeBack : undo,
+    undo: waiting > 0 || undo ? () => void (takeBack() || undo?.()) : undefined,
     redo: waiting > 0 ? undefined : redo,
   };
 }

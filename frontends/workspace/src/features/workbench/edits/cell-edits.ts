@@ -20,6 +20,10 @@ export interface CellEdit {
 /** Changes in the order in which they were made, those made at once (a paste) together: Ctrl+Z takes back the last of them. */
 export type EditHistory = readonly (readonly CellEdit[])[];
 
+/** A change that a row of this version does not have yet. */
+export const standing = (edit: CellEdit | undefined, version: number | undefined): CellEdit | undefined =>
+  edit && (edit.savedOver === undefined || edit.savedOver === version) ? edit : undefined;
+
 /** The same changes once they are written. */
 export const savedOver = (history: EditHistory, version: number): EditHistory =>
   history.map((edits) => edits.map((edit) => ({ ...edit, savedOver: version })));

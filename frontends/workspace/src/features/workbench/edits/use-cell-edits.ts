@@ -35,6 +35,8 @@ export function useCellEdits({ write, version }: Options) {
   const [state, setState] = useState<EditState>('none');
   const latest = useRef({ history, write, version });
   const saving = useRef<Promise<boolean>>(undefined);
+  /** How many of the changes are on their way: they are no longer taken back here, only as the step that they become. */
+  const sent = useRef(0);
   useEffect(() => {
     latest.current = { history, write, version };
   });
@@ -50,7 +52,9 @@ export function useCellEdits({ write, version }: Options) {
       return true;
     }
     setState('saving');
+    sent.current = waiting.length;
     const isDone = await send(step, editedCells(waiting).size);
+    sent.current = 0;
     setState(isDone ? 'none' : 'failed');
     if (isDone) {
       setWritten(savedOver(waiting, from));
@@ -79,9 +83,14 @@ export function useCellEdits({ write, version }: Options) {
   const add = useCallback((edits: readonly CellEdit[]) => {
     if (edits.length > 0) setHistory((now) => [...now, edits]);
   }, []);
-  const takeBack = useCallback(() => {
-    setHistory((now) => now.slice(0, -1));
-    setState((now) => (now === 'failed' ? 'none' : now));
+  /** Takes the last change back; answers whether there was one that is not on its way. */
+  const takeBack = useCallback((): boolean => {
+    const { history: now } = latest.current;
+    if (now.length <= sent.current) return false;
+    latest.current = { ...latest.current, history: now.slice(0, -1) };
+    setHistory(latest.current.history);
+    setState((before) => (before === 'failed' ? 'none' : before));
+    return true;
   }, []);
   const discard = useCallback(() => {
     setHistory([]);

@@ -2,9 +2,9 @@ import { formatNumber } from '@rapi/ui';
 import { type GridRow, isNull, isNumeric, type PlacedColumn, shownText } from '@rapi/ui/data';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CellEdit } from '../edits/cell-edits';
+import { type CellEdit, standing } from '../edits/cell-edits';
 import { type AfterEdit, CellEditor } from './CellEditor';
-import { factsOf, type RowFacts } from './row-facts';
+import { factsOf } from './row-facts';
 import { type Box, isMarkedIn, marksOf } from './selection';
 import { isWaiting, type WorkColumn } from './work-column';
 import classes from './WorkGrid.module.css';
@@ -61,10 +61,6 @@ function contentOf(
   );
 }
 
-/** A change that the row does not have yet. */
-const standing = (edit: CellEdit | undefined, facts: RowFacts | undefined): CellEdit | undefined =>
-  edit && (edit.savedOver === undefined || edit.savedOver === facts?.version) ? edit : undefined;
-
 /** A plain function, not a component: rows are what React compares, and cells are many while the table flies by. */
 function workCell(placed: WorkPlaced, line: GridLineProps): ReactNode {
   const { column, index, left, width } = placed;
@@ -72,7 +68,7 @@ function workCell(placed: WorkPlaced, line: GridLineProps): ReactNode {
   const isActive = index === activeColumn;
   const isMarked = isMarkedIn(marks, index);
   const facts = factsOf(row);
-  const edit = standing(edits?.get(column.key), facts);
+  const edit = standing(edits?.get(column.key), facts?.version);
   const former = facts?.former;
   const isChanged = former?.has(column.key) ?? false;
   const isEdited = editing?.column === index;

@@ -34,7 +34,7 @@ const noEdits: Workbench['edits'] = {
   waiting: 0,
   state: 'none',
   add: nothing,
-  takeBack: nothing,
+  takeBack: () => false,
   discard: nothing,
   flush: () => Promise.resolve(true),
 };

@@ -4,6 +4,7 @@ import { type GridPosition, shownText } from '@rapi/ui/data';
 import { useNavigationType } from '@rapi/ui/router';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { standing } from '../edits/cell-edits';
 import type { CellEdits } from '../edits/use-cell-edits';
 import { chosenColumns } from '../panels/forms/chosen-columns';
 import { FindBar } from './FindBar';
@@ -117,9 +118,10 @@ function activeCell({ columns, windows, selected, edits }: Table) {
   const column = selected.active && columns[selected.active.column];
   if (!column || !selected.active) return undefined;
   const row = selected.active.row >= 0 ? windows.row(selected.active.row) : undefined;
-  const number = factsOf(row)?.number ?? undefined;
-  const edit = number === undefined ? undefined : edits.get(number)?.get(column.key);
-  const value = edit && edit.savedOver === undefined ? edit.shown : row?.[column.key];
+  const facts = factsOf(row);
+  const number = facts?.number ?? undefined;
+  const edit = standing(number === undefined ? undefined : edits.get(number)?.get(column.key), facts?.version);
+  const value = edit ? edit.shown : row?.[column.key];
   return { column: column.key, row: number, text: row ? shownText(column, value) : '' };
 }
 

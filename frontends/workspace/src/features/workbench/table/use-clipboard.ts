@@ -3,7 +3,7 @@ import { formatNumber, toast } from '@rapi/ui';
 import { type GridRow, type RowWindows, shownText, toClipboardText } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import { checkCell } from '../edits/check-cell';
-import type { CellEdit } from '../edits/cell-edits';
+import { type CellEdit, standing } from '../edits/cell-edits';
 import { pastedCells, readClipboardText } from '../grid/clipboard-table';
 import { factsOf } from '../grid/row-facts';
 import { asBlock, type Block, type Box } from '../grid/selection';
@@ -41,9 +41,10 @@ type ShownOf = (row: GridRow | undefined, column: WorkColumn) => string;
 const shownWith =
   (edits: Options['edits']): ShownOf =>
   (row, column) => {
-    const number = factsOf(row)?.number;
-    const edit = number === null || number === undefined ? undefined : edits.get(number)?.get(column.key);
-    return shownText(column, edit && edit.savedOver === undefined ? edit.shown : row?.[column.key]);
+    const facts = factsOf(row);
+    const number = facts?.number ?? undefined;
+    const edit = standing(number === undefined ? undefined : edits.get(number)?.get(column.key), facts?.version);
+    return shownText(column, edit ? edit.shown : row?.[column.key]);
   };
 
 /** The rows of a block as lines of cells, as many as one copy takes. */
@@ -120,6 +121,14 @@ const sizeOf = ({ top, bottom, left, right }: Box) => (bottom - top + 1) * (righ
 /** Changes cells at once, those that are as they were left out; each time is one change. */
 function useWrite({ columns, windows, add, flush }: Options, shownOf: ShownOf) {
   const { t } = useTranslation('workspace');
+  /** A cell that is typed says so while it is typed; of what is pasted, the first that a column cannot hold is named. */
+  const tellBroken = (cells: readonly WrittenCell[]) => {
+    const broken = cells.flatMap(({ column, text }) => {
+      const target = columns[column];
+      return target && checkCell(text, target).breaksType ? [{ column: target.name ?? target.key, value: text }] : [];
+    });
+    if (broken[0]) toast.info(t('workbench.clipboard.breaks', { count: broken.length, ...broken[0] }));
+  };
   const write = async (cells: readonly WrittenCell[]) => {
     if (cells.length === 0) return;
     const [first, last] = [cells[0]?.row ?? 0, cells.at(-1)?.row ?? 0];
@@ -137,6 +146,7 @@ function useWrite({ columns, windows, add, flush }: Options, shownOf: ShownOf) {
     if (isTooMany(cells.length)) return;
     try {
       await write([...cells].sort((one, other) => one.row - other.row));
+      tellBroken(cells);
     } catch {
       toast.error(t('workbench.clipboard.pasteFailed'));
     }
