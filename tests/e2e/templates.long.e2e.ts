@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Download, Locator } from 'playwright-core';
-import { describeInBrowser } from './open-browser';
+import { describeInBrowser, openBrowser, openContext } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
@@ -85,9 +85,9 @@ describeInBrowser('local templates', () => {
     await row('Field mapping 1').getByLabel('New name').fill('Banyak');
     await tool.button('Add derived field').click();
     await row('Derived field 1').getByLabel('Name of the new column').fill('Omzet');
-    await row('Derived field 1').getByLabel('Formula').fill('[Banyak] * [Hrga]');
+    await row('Derived field 1').getByLabel('Formula').fill('[Banyak] * [Diskon]');
     await tool.page.getByText('1 step does not fit').waitFor();
-    await row('Derived field 1').getByText(/Hrga/).last().waitFor();
+    await row('Derived field 1').getByText(/Diskon/).last().waitFor();
     await tool.inspect('templates-editor-fault');
     await row('Derived field 1').getByLabel('Formula').fill('[Banyak] * [Harga]');
     await tool.button('Add transform rule').click();
@@ -243,6 +243,56 @@ describeInBrowser('local templates', () => {
     ]);
   });
 
+  step('another browser has them at once', async () => {
+    const browser = await openBrowser();
+    const context = await openContext(browser);
+    await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(tool.user.token())})`);
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(`${tool.product.url}/excel?tab=templates`);
+    await elsewhere.getByRole('heading', { name: 'Rekap Kota (2)' }).waitFor();
+    await elsewhere.getByRole('button', { name: 'Delete Rekap Kota (2)' }).click();
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await elsewhere.getByText('"Rekap Kota (2)" deleted').waitFor();
+    await browser.close();
+    await showTab('templates');
+    await tool.page.getByRole('heading', { name: 'Rapikan Kasir' }).waitFor();
+    expect(await tool.page.getByRole('heading', { name: 'Rekap Kota (2)' }).count()).toBe(0);
+  });
+
+  step('what an earlier version kept in the browser moves to the account; what cannot stays and is shown', async () => {
+    const userId = await tool.page.evaluate<string>("JSON.parse(localStorage.getItem('user')).id");
+    const rule = { field: 'Kota', rule: 'uppercase', value: '' };
+    const made = { createdAt: '2025-03-04T02:00:00.000Z', userId };
+    const old = { ...made, id: 'b1', name: 'Dari Peramban', description: 'Lama', transformRules: [rule] };
+    const broken = { ...made, id: 'b2', name: 'Langkah Rusak', steps: [{ operation: 'sihir@1', config: {} }] };
+    const others = { ...made, id: 'b3', name: 'Milik lain', userId: 'another' };
+    const list = JSON.stringify([old, broken, others]);
+    await tool.page.evaluate(`localStorage.setItem('userTemplates', ${JSON.stringify(list)})`);
+    tool.watch.expect('422 /api/local-templates');
+    await tool.page.reload();
+    const card = tool.page.getByRole('region', { name: 'Dari Peramban' });
+    await card.getByText('Created 04/03/2025').waitFor();
+    await tool.page.getByText('Still in this browser only').waitFor();
+    await tool.inspect('templates-left', { wholePage: true });
+    const inBrowser = async () =>
+      JSON.parse(await tool.page.evaluate<string>("localStorage.getItem('userTemplates')")) as unknown;
+    expect(await inBrowser()).toEqual([broken, others]);
+    const [download] = await Promise.all([
+      tool.page.waitForEvent('download') as Promise<Download>,
+      tool.button('Export Langkah Rusak').click(),
+    ]);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(broken);
+    await tool.button('Try again').click();
+    await tool.page.getByText('Langkah Rusak').waitFor();
+    await tool.button('Delete Langkah Rusak').click();
+    await top().getByRole('button', { name: 'Delete', exact: true }).click();
+    await tool.page.getByText('Still in this browser only').waitFor({ state: 'detached' });
+    expect(await inBrowser()).toEqual([others]);
+    await tool.page.reload();
+    await card.waitFor();
+    expect(await card.count()).toBe(1);
+  });
+
   step('Transform on a file opens the same dialog for it', async () => {
     await tool.page.goto(`${tool.product.url}/excel?tab=templates&transform=${januaryId}`);
     await top().getByText('kasir-januari_processed_').waitFor();
@@ -273,8 +323,16 @@ describeInBrowser('local templates in Indonesian', () => {
     await tool.inspect('templates-editor-id');
     await tool.button('Simpan Templat').click();
     await tool.page.getByText('Templat “Rekap” telah disimpan.').waitFor();
-    await tool.inspect('templates-id', { wholePage: true });
     await tool.button('Terapkan Rekap').click();
+    await tool.page.keyboard.press('Escape');
+    // A damaged one of an earlier version, which its panel shows.
+    await tool.page.evaluate(`localStorage.setItem('userTemplates', JSON.stringify([
+      { id: 'b1', name: 'Rekap lama', userId: JSON.parse(localStorage.getItem('user')).id, transformRules: 7 },
+    ]))`);
+    tool.watch.expect('422 /api/local-templates');
+    await tool.page.reload();
+    await tool.page.getByText('Masih di peramban ini saja').waitFor();
+    await tool.inspect('templates-id', { wholePage: true });
     expect(tool.violations()).toEqual([]);
     expect(tool.watch.problems()).toEqual([]);
   });

@@ -40,15 +40,18 @@ export { usePageDrop } from './components/DropOverlay/use-page-drop';
 export { FileDropzone } from './components/FileDropzone/FileDropzone';
 export { PageTabs } from './components/PageTabs/PageTabs';
 
-export {
-  keepLocalTemplates,
-  localTemplatesOf,
-  newLocalTemplate,
-  removeLocalTemplate,
-} from './local-templates/local-templates';
-export { readTemplateContent, type TemplateContent } from './local-templates/read-template';
+export type { LeftTemplate } from './local-templates/browser-templates';
+export { keepLocalTemplate } from './local-templates/local-templates';
+export { columnsText, readTemplateContent, type TemplateContent } from './local-templates/read-template';
 export { rowsOfStep } from './local-templates/rows-of-step';
-export { useLocalTemplates } from './local-templates/use-local-templates';
+export { configOf, type ProcessConfig } from './local-templates/template-config';
+export {
+  useKeepLocalTemplate,
+  useLeftTemplates,
+  useLocalTemplates,
+  useRefreshLocalTemplates,
+  useRemoveLocalTemplate,
+} from './local-templates/use-local-templates';
 export { draftOf, type FilterColumn, toCondition } from './filters/row-filter';
 export { RowFilters } from './filters/RowFilters';
 export {

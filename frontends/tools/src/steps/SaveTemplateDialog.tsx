@@ -1,6 +1,6 @@
 import type { RecipeStep } from '@rapi/contracts';
-import { Button, Notice, TextInput, toast, useUser } from '@rapi/ui';
-import { Dialog, keepLocalTemplates, newLocalTemplate, Textarea } from '@rapi/ui/controls';
+import { Button, errorSentence, Notice, TextInput, toast } from '@rapi/ui';
+import { Dialog, Textarea, useKeepLocalTemplate } from '@rapi/ui/controls';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ApplyRecipeDialog.module.css';
@@ -25,16 +25,19 @@ const noNormalization = {
 /** Keeps steps as a local template of the person who is signed in. */
 function useSaveTemplate(steps: readonly RecipeStep[], onSaved: () => void) {
   const { t } = useTranslation('tools');
-  const { id: userId } = useUser();
-  return (name: string, description: string) => {
-    const content = { name, description, textNormalization: noNormalization, ...templateFromSteps(steps) };
-    if (!keepLocalTemplates([newLocalTemplate(userId, content)])) {
-      toast.error(t('steps.template.full'));
-      return;
-    }
-    toast.success(t('steps.template.saved'));
-    onSaved();
-  };
+  const { mutate, isPending } = useKeepLocalTemplate();
+  const save = (name: string, description: string) =>
+    mutate(
+      { name, description, textNormalization: noNormalization, ...templateFromSteps(steps) },
+      {
+        onSuccess: () => {
+          toast.success(t('steps.template.saved'));
+          onSaved();
+        },
+        onError: (error) => toast.error(errorSentence(error, t('steps.template.failed'))),
+      },
+    );
+  return { save, isPending };
 }
 
 /** What becomes of the steps in the template. */
@@ -45,7 +48,6 @@ function Remark({ steps }: Pick<SaveTemplateDialogProps, 'steps'>) {
   const sentences = [
     rows > 0 && t('steps.template.rows', { count: rows }),
     kept > 0 && t('steps.template.kept', { count: kept }),
-    t('steps.template.where'),
   ];
   return <Notice>{sentences.filter(Boolean).join(' ')}</Notice>;
 }
@@ -56,7 +58,7 @@ export function SaveTemplateDialog({ steps, name: first, onClose }: SaveTemplate
   const [name, setName] = useState(first);
   const [description, setDescription] = useState('');
   const formId = useId();
-  const save = useSaveTemplate(steps, onClose);
+  const { save, isPending } = useSaveTemplate(steps, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() !== '') save(name.trim(), description.trim());
@@ -68,7 +70,7 @@ export function SaveTemplateDialog({ steps, name: first, onClose }: SaveTemplate
       width={520}
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} disabled={name.trim() === ''}>
+        <Button type="submit" form={formId} disabled={name.trim() === ''} busy={isPending}>
           {t('steps.saveButton')}
         </Button>
       }

@@ -1,6 +1,6 @@
 import type { RecipeStep } from '@rapi/contracts';
 import { describeOperation, templateParts } from '@rapi/contracts/operations';
-import type { TemplateContent } from '@rapi/ui/controls';
+import { columnsText, type TemplateContent } from '@rapi/ui/controls';
 
 /** The parts of a template that steps can be said in. */
 type TemplateParts = Pick<
@@ -79,8 +79,7 @@ function sayGroup(config: Config): Add | undefined {
   const values: unknown[] = Array.isArray(aggregations) ? aggregations : [null];
   const found = values.map(aggregationIn).filter((each) => each !== undefined);
   if (columns.length === 0 || columns.length < groups.length || found.length < values.length) return undefined;
-  const groupByColumns = columns.some((name) => name.includes(',')) ? columns : columns.join(', ');
-  const groupingRules = { enabled: true, groupByColumns, aggregations: found };
+  const groupingRules = { enabled: true, groupByColumns: columnsText(columns), aggregations: found };
   return (parts) => ({ ...parts, groupingRules });
 }
 

@@ -29,6 +29,8 @@ export type CallOptions<Id extends ApiCallId> = ParamsOption<Id> & {
   form?: FormData | URLSearchParams;
   /** The same key within 24 h gets the first answer again (R-API-9). */
   idempotencyKey?: string;
+  /** The page itself makes the call: a limit that it meets is told where its outcome stands, not in the person's way. */
+  isUnasked?: boolean;
   onUploadProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
 };
@@ -50,6 +52,7 @@ interface LooseOptions {
   body?: unknown;
   form?: FormData | URLSearchParams;
   idempotencyKey?: string;
+  isUnasked?: boolean;
   onUploadProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
 }
@@ -143,14 +146,19 @@ function cancellable(own: AxiosRequestConfig['signal']) {
 }
 
 /** The request carries an id, by which the server can say how far it is. */
-async function send<T>(id: ApiCallId, config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
+async function send<T>(
+  id: ApiCallId,
+  options: LooseOptions = {},
+  more: AxiosRequestConfig = {},
+): Promise<AxiosResponse<T>> {
+  const config = { ...requestOf(id, options), ...more };
   const requestId = randomId();
   const { signal, cancel } = cancellable(config.signal);
   const unwatch = watchLongCall(requestId, id, cancel);
   try {
     return await sendOnce<T>(id, { ...config, signal, headers: { ...config.headers, 'X-Request-Id': requestId } });
   } catch (error) {
-    tellLimit(id, error);
+    if (!options.isUnasked) tellLimit(id, error);
     throw error;
   } finally {
     unwatch();
@@ -173,7 +181,7 @@ async function sendOnce<T>(id: ApiCallId, config: AxiosRequestConfig): Promise<A
  * is renewed silently; a session that has ended is cleared and announced as `auth:expired`. Fails with an ApiError.
  */
 export async function callApi<Id extends ApiCallId>(id: Id, ...[options]: CallArguments<Id>): Promise<ApiResponse<Id>> {
-  const { data } = await send<ApiResponse<Id>>(id, requestOf(id, options ?? {}));
+  const { data } = await send<ApiResponse<Id>>(id, options);
   return data;
 }
 
@@ -208,7 +216,7 @@ export async function downloadFile<Id extends ApiCallId>(
   id: Id,
   ...[options]: CallArguments<Id>
 ): Promise<DownloadedFile> {
-  const response = await send<Blob>(id, { ...requestOf(id, options ?? {}), responseType: 'blob' });
+  const response = await send<Blob>(id, options, { responseType: 'blob' });
   const detail: Downloaded = { call: id, params: options?.params };
   window.dispatchEvent(new CustomEvent(DOWNLOADED, { detail }));
   const disposition: unknown = response.headers['content-disposition'];

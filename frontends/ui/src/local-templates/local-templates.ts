@@ -1,82 +1,53 @@
+import type { KeptLocalTemplate, LocalTemplate } from '@rapi/contracts';
+import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
+import { callApi } from '../api/call-api';
 import { randomId } from '../random-id';
-import type { LocalTemplate } from '@rapi/contracts';
-import { readTemplate, type TemplateContent } from './read-template';
+import { columnsText, type TemplateContent } from './read-template';
+import { configOf } from './template-config';
 
-/** R-TPL-1: local templates are kept only in the browser, those of all its users together. */
-const KEY = 'userTemplates';
-
-const listeners = new Set<() => void>();
-
-/** All that is stored, also what cannot be read: a newer version of the product may have written it. */
-function storedList(): unknown[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
+/** All templates of the user as the server keeps them, the newest first; a plan bounds them to hundreds. */
+export async function fetchLocalTemplates(signal?: AbortSignal): Promise<KeptLocalTemplate[]> {
+  const all: KeptLocalTemplate[] = [];
+  for (;;) {
+    const query = { limit: MAX_PAGE_SIZE, offset: all.length };
+    const { templates, total } = await callApi('local-templates.list', { query, signal });
+    all.push(...templates);
+    if (templates.length === 0 || all.length >= total) return all;
   }
 }
 
-const isOf = (userId: string, id: string) => (value: unknown) => {
-  const template = readTemplate(value);
-  return template?.userId === userId && template.id === id;
-};
-
-/** False where the browser has no room left, or keeps nothing at all. */
-function store(list: readonly unknown[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(list));
-  } catch {
-    return false;
-  }
-  listeners.forEach((listener) => listener());
-  return true;
-}
-
-let known: { text: string | null; userId: string; templates: readonly LocalTemplate[] } | undefined;
-
-/** A user's templates on this device, as they were made; the same list as long as nothing has changed. */
-export function localTemplatesOf(userId: string): readonly LocalTemplate[] {
-  const text = localStorage.getItem(KEY);
-  if (known?.text !== text || known.userId !== userId) {
-    const templates = storedList()
-      .map(readTemplate)
-      .filter((template) => template?.userId === userId);
-    known = { text, userId, templates: templates.filter((template) => template !== undefined) };
-  }
-  return known.templates;
-}
-
-export const newLocalTemplate = (userId: string, content: TemplateContent): LocalTemplate => ({
-  ...content,
-  id: randomId(),
-  createdAt: new Date().toISOString(),
-  userId,
-});
-
-/** Keeps templates, new ones at the end, changed ones in their place. False where the browser has no room for them. */
-export function keepLocalTemplates(templates: readonly LocalTemplate[]): boolean {
-  const list = templates.reduce<unknown[]>((before, template) => {
-    const place = before.findIndex(isOf(template.userId, template.id));
-    return place < 0 ? [...before, template] : before.with(place, template);
-  }, storedList());
-  return store(list);
-}
-
-export function removeLocalTemplate({ userId, id }: Pick<LocalTemplate, 'userId' | 'id'>): boolean {
-  const isIt = isOf(userId, id);
-  return store(storedList().filter((value) => !isIt(value)));
-}
-
-/** Calls back when templates change, here or in another tab. */
-export function subscribeToLocalTemplates(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === KEY) listener();
+/** A template as the screens have it (R-TPL-1). */
+export function templateOf({ id, description, created_at, template_config: config }: KeptLocalTemplate): LocalTemplate {
+  const { text_normalization: text, grouping_rules: grouping } = config;
+  return {
+    id,
+    name: config.name,
+    description,
+    fieldMappings: config.field_mappings,
+    derivedFields: config.derived_fields,
+    transformRules: config.transform_rules,
+    textNormalization: {
+      enabled: text.enabled,
+      sourceColumn: text.source_column,
+      extractCategory: text.extract_category,
+      extractStatus: text.extract_status,
+      extractLocation: text.extract_location,
+      extractProject: text.extract_project,
+    },
+    groupingRules: {
+      enabled: grouping.enabled,
+      groupByColumns: columnsText(grouping.group_by_columns),
+      aggregations: grouping.aggregations,
+    },
+    steps: config.steps,
+    createdAt: created_at,
   };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
+}
+
+/** Keeps what was written: in the place of the template with this id, else as a new one. */
+export function keepLocalTemplate(content: TemplateContent, id?: string) {
+  const body = { template_config: configOf(content), description: content.description };
+  return id === undefined
+    ? callApi('local-templates.create', { body, idempotencyKey: randomId() })
+    : callApi('local-templates.replace', { params: { id }, body });
 }

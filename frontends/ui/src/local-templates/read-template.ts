@@ -2,8 +2,12 @@ import type { LocalTemplate, RecipeStep } from '@rapi/contracts';
 import { isSentence } from '@rapi/contracts/sentences';
 import { rowsOfStep } from './rows-of-step';
 
-/** What a person puts into a template; the rest says whose and since when it is. */
-export type TemplateContent = Omit<LocalTemplate, 'id' | 'createdAt' | 'userId'>;
+/** What a person puts into a template; the rest says which and since when it is. */
+export type TemplateContent = Omit<LocalTemplate, 'id' | 'createdAt'>;
+
+/** Group columns are a text with commas between them (R-TPL-1); a name that has a comma in it cannot be in one, so then it is a list. */
+export const columnsText = (columns: string[]): string | string[] =>
+  columns.some((name) => name.includes(',')) ? columns : columns.join(', ');
 
 type Entry = Record<string, unknown>;
 
@@ -109,11 +113,4 @@ export function readTemplateContent(value: unknown): TemplateContent | undefined
     groupingRules: groupingRulesIn(found.groupingRules),
     steps: listIn(found.steps, stepIn),
   };
-}
-
-/** A template as it is in the browser; undefined where its owner is unknown. */
-export function readTemplate(value: unknown): LocalTemplate | undefined {
-  const content = readTemplateContent(value);
-  if (!content || !isEntry(value) || typeof value.id !== 'string' || typeof value.userId !== 'string') return undefined;
-  return { ...content, id: value.id, userId: value.userId, createdAt: textIn(value.createdAt) };
 }

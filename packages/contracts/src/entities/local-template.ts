@@ -181,5 +181,4 @@ export interface LocalTemplate {
   steps: TemplateConfig['steps'];
   /** ISO 8601. */
   createdAt: string;
-  userId: string;
 }

@@ -13,8 +13,8 @@ export function StatCards() {
   const { t } = useTranslation('workspace');
   const { data, isError } = useStorage();
   const templates = useLocalTemplates();
-  const shown = (value: number | undefined) =>
-    value === undefined ? (isError ? '–' : undefined) : formatNumber(value);
+  const shown = (value: number | undefined, hasFailed = isError) =>
+    value === undefined ? (hasFailed ? '–' : undefined) : formatNumber(value);
   const { data: files } = useFiles();
   const storage = data?.storage;
   return (
@@ -26,7 +26,7 @@ export function StatCards() {
       />
       <StatCard
         label={t('stats.templates')}
-        value={formatNumber(templates.length)}
+        value={shown(templates.data?.length, templates.isError)}
         icon={<IconTemplate size={20} />}
         tone="info"
       />

@@ -8,12 +8,12 @@ import { useImportTemplates } from './use-template-actions';
 export function ImportButton() {
   const { t } = useTranslation('workspace');
   const input = useRef<HTMLInputElement>(null);
-  const take = useImportTemplates();
+  const { mutate: take, isPending } = useImportTemplates();
   const read = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
     // The same file chosen again is a change again.
     currentTarget.value = '';
-    void take(files);
+    take(files);
   };
   return (
     <>
@@ -29,6 +29,7 @@ export function ImportButton() {
       <Button
         variant="default"
         leftSection={<IconFileImport size={16} aria-hidden />}
+        busy={isPending}
         onClick={() => input.current?.click()}
       >
         {t('templates.import.button')}

@@ -1,4 +1,5 @@
-import type { File as ListedFile, LocalTemplate } from '@rapi/contracts';
+import type { File as ListedFile, KeptLocalTemplate } from '@rapi/contracts';
+import { templateConfig } from '@rapi/contracts/local-template';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -7,18 +8,17 @@ import '../../texts';
 import { sampleFile } from '../../../test/sample-file';
 import { signInForTest } from '../../../test/sample-user';
 import { clearResults, resultsOf } from '../results/results';
-import { emptyContent } from './template-draft';
 import { TemplatesTab } from './TemplatesTab';
 
-const template = (changes: Partial<LocalTemplate> = {}): LocalTemplate => ({
-  ...emptyContent,
+const template = (config: Partial<KeptLocalTemplate['template_config']> = {}): KeptLocalTemplate => ({
   id: 't1',
-  name: 'Rekap Kota',
   description: 'Setiap bulan',
-  transformRules: [{ field: 'Kota', rule: 'uppercase', value: '' }],
-  createdAt: '2026-11-20T02:00:00.000Z',
-  userId: 'u1',
-  ...changes,
+  template_config: {
+    ...templateConfig.parse({ name: 'Rekap Kota', transform_rules: [{ field: 'Kota', rule: 'uppercase' }] }),
+    ...config,
+  },
+  created_at: '2026-11-20T02:00:00.000Z',
+  from_browser: null,
 });
 
 const listOf = (...files: ListedFile[]) => ({ data: files, total: files.length });
@@ -37,12 +37,28 @@ beforeEach(() => {
 });
 afterEach(() => toast.closeAll());
 
-const stored = (): LocalTemplate[] => JSON.parse(localStorage.getItem('userTemplates') ?? '[]');
-
-async function openTab(templates: LocalTemplate[], answers: Answers = {}, at = '/excel?tab=templates') {
+/** The tab over a server that keeps these templates. */
+async function openTab(kept: KeptLocalTemplate[], answers: Answers = {}, at = '/excel?tab=templates') {
   signInForTest();
-  localStorage.setItem('userTemplates', JSON.stringify(templates));
-  const calls = answerCalls({ 'files.list': listOf(sampleFile()), 'wordlists.list': { data: {} }, ...answers });
+  const calls = answerCalls({
+    'files.list': listOf(sampleFile()),
+    'wordlists.list': { data: {} },
+    'local-templates.list': () => ({ templates: [...kept], total: kept.length }),
+    'local-templates.create': ({ body }) => {
+      const { template_config, description } = body as Pick<KeptLocalTemplate, 'template_config' | 'description'>;
+      const config = templateConfig.parse(template_config);
+      kept.unshift({ ...template(config), id: `t${kept.length + 1}`, description });
+      return { success: true };
+    },
+    'local-templates.remove': ({ params }) => {
+      kept.splice(
+        kept.findIndex(({ id }) => id === params.id),
+        1,
+      );
+      return { success: true };
+    },
+    ...answers,
+  });
   const page = await renderApp(<TemplatesTab />, { at });
   return { ...page, callsOf: (id: string) => calls.filter((call) => call.id === id) };
 }
@@ -54,24 +70,22 @@ test('without templates the tab offers to make a first one', async () => {
   await expectAccessible(container);
 });
 
-test('a card shows what R-TPL-3 asks for, of the user’s own templates only', async () => {
+test('a card shows what R-TPL-3 asks for', async () => {
   const { container } = await openTab([
     template({
-      textNormalization: { ...emptyContent.textNormalization, enabled: true },
-      groupingRules: { enabled: true, groupByColumns: 'Kota', aggregations: [] },
+      text_normalization: { ...template().template_config.text_normalization, enabled: true },
+      grouping_rules: { enabled: true, group_by_columns: ['Kota'], aggregations: [] },
     }),
-    template({ id: 't2', name: 'Milik lain', userId: 'u2' }),
   ]);
   const card = await screen.findByRole('region', { name: 'Rekap Kota' });
   for (const text of ['Setiap bulan', 'Field mappings', 'Transform rules', 'Text normalization', 'Grouping'])
     expect(within(card).getByText(text)).toBeInTheDocument();
   expect(within(card).getByText('Created 20/11/2026')).toBeInTheDocument();
-  expect(screen.queryByText('Milik lain')).toBeNull();
   await expectAccessible(container);
 });
 
 test('a template without a name is not saved, and says so', async () => {
-  await openTab([], { 'files.list': listOf() });
+  const { callsOf } = await openTab([], { 'files.list': listOf() });
   await userEvent.click(await screen.findByRole('button', { name: 'Create Template' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save Template' }));
   // Beside the button, and at the field.
@@ -80,7 +94,70 @@ test('a template without a name is not saved, and says so', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add transform rule' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save Template' }));
   expect(await screen.findByRole('heading', { name: 'Baru' })).toBeInTheDocument();
-  expect(stored()).toMatchObject([{ name: 'Baru', userId: 'u1', transformRules: [] }]);
+  expect(callsOf('local-templates.create')).toMatchObject([
+    { body: { template_config: { name: 'Baru', transform_rules: [] }, description: '' } },
+  ]);
+});
+
+test('what the server refuses is said beside the button, and what was typed stays', async () => {
+  const full = refuse(429, 'Your plan has room for 1 local templates.', 'storage_full');
+  await openTab([template()], { 'files.list': listOf(), 'local-templates.replace': full });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Rekap Kota' }));
+  const name = screen.getByRole('textbox', { name: 'Template name' });
+  await userEvent.type(name, ' 2027');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Template' }));
+  expect(await screen.findByText('Your plan has room for 1 local templates.')).toBeInTheDocument();
+  expect(name).toHaveValue('Rekap Kota 2027');
+});
+
+test('a list that does not come is no empty list, and can be asked for again', async () => {
+  let asked = 0;
+  const list = () => {
+    asked += 1;
+    return asked === 1 ? refuse(500, 'Not now.', 'internal_error')() : { templates: [template()], total: 1 };
+  };
+  const { container } = await openTab([], { 'local-templates.list': list });
+  expect(await screen.findByText('The templates could not be loaded')).toBeInTheDocument();
+  expect(screen.queryByText('No templates created yet')).toBeNull();
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Rekap Kota' })).toBeInTheDocument();
+});
+
+test('what the browser had is taken over; what is refused stays, is named, exported, tried again and deleted', async () => {
+  const old = { id: 'b1', name: 'Dari Peramban', userId: 'u1', fieldMappings: [] };
+  const damaged = { id: 'b2', userId: 'u1', transformRules: 7 };
+  localStorage.setItem('userTemplates', JSON.stringify([old, damaged]));
+  const kept: KeptLocalTemplate[] = [];
+  let isMended = false;
+  const create = ({ body }: { body: unknown }) => {
+    const { template_config: config } = body as { template_config: { name?: string } };
+    if (!config.name && !isMended) return refuse(422, 'The template has no name.')();
+    kept.push(template({ name: config.name ?? 'Pulih' }));
+    return {};
+  };
+  const { container } = await openTab(kept, { 'local-templates.create': create });
+  expect(await screen.findByRole('heading', { name: 'Dari Peramban' })).toBeInTheDocument();
+  const panel = screen.getByRole('heading', { name: 'Still in this browser only' }).closest('section');
+  expect(panel).toHaveTextContent('Template without a name');
+  expect(panel).toHaveTextContent('The template has no name.');
+  await expectAccessible(container);
+  const inBrowser = (): unknown => JSON.parse(localStorage.getItem('userTemplates') ?? '[]');
+  const saved: Blob[] = [];
+  // jsdom cannot follow the link of a download.
+  HTMLAnchorElement.prototype.click = () => undefined;
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
+  await userEvent.click(screen.getByRole('button', { name: 'Export Template without a name' }));
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(damaged);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Template without a name' }));
+  expect(await screen.findByText(/This action cannot be undone/)).toBeInTheDocument();
+  expect(inBrowser()).toEqual([damaged]);
+  await userEvent.keyboard('{Escape}');
+  isMended = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Pulih' })).toBeInTheDocument();
+  expect(inBrowser()).toEqual([]);
+  expect(screen.queryByText('Still in this browser only')).toBeNull();
 });
 
 test('what a trial finds stands at the row that it is about', async () => {
@@ -116,12 +193,13 @@ test('what a trial finds stands at the row that it is about', async () => {
 });
 
 test('Delete asks first', async () => {
-  await openTab([template()]);
+  const { callsOf } = await openTab([template()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Rekap Kota' }));
   expect(await screen.findByText('Delete "Rekap Kota"? This action cannot be undone.')).toBeInTheDocument();
-  expect(stored()).toHaveLength(1);
+  expect(callsOf('local-templates.remove')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(stored()).toEqual([]));
+  expect(await screen.findByText('No templates created yet')).toBeInTheDocument();
+  expect(callsOf('local-templates.remove')).toMatchObject([{ params: { id: 't1' } }]);
 });
 
 test('applying it to a file keeps the result and moves to the results', async () => {
@@ -161,12 +239,27 @@ test('without templates or files the dialog says what to do first', async () => 
 
 test('templates come in from files; a wrong one is named', async () => {
   await openTab([template()]);
-  const text = JSON.stringify({ format: 'rapi-templates', version: 1, templates: [template()] });
+  const text = JSON.stringify({ format: 'rapi-templates', version: 1, templates: [template().template_config] });
   const input = await screen.findByLabelText('Import JSON', { selector: 'input' });
   fireEvent.change(input, { target: { files: [new File([text], 'a.json'), new File(['{'], 'b.json')] } });
   expect(
     await screen.findByText('“b.json” is not a JSON file. Choose a file that was exported here.'),
   ).toBeInTheDocument();
   expect(await screen.findByText('1 template imported')).toBeInTheDocument();
-  expect(stored().map(({ name }) => name)).toEqual(['Rekap Kota', 'Rekap Kota (2)']);
+  expect(await screen.findByRole('heading', { name: 'Rekap Kota (2)' })).toBeInTheDocument();
+});
+
+test('an import stops at the first template that is refused, and says so', async () => {
+  const full = refuse(429, 'Your plan has room for 1 local templates.', 'storage_full');
+  const { callsOf } = await openTab([template()], { 'local-templates.create': full });
+  const input = await screen.findByLabelText('Import JSON', { selector: 'input' });
+  await screen.findByRole('heading', { name: 'Rekap Kota' });
+  const text = JSON.stringify(['Satu', 'Dua'].map((name) => ({ name, steps: [] })));
+  fireEvent.change(input, { target: { files: [new File([text], 'a.json')] } });
+  expect(
+    await screen.findByText(
+      '“Satu” and the templates after it were not imported: Your plan has room for 1 local templates.',
+    ),
+  ).toBeInTheDocument();
+  expect(callsOf('local-templates.create')).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { LocalTemplate } from '@rapi/contracts';
-import { Button, Card, EmptyState, TextInput } from '@rapi/ui';
+import { Button, Card, EmptyState, ErrorPanel, LoadingArea, TextInput } from '@rapi/ui';
+import { useLocalTemplates } from '@rapi/ui/controls';
 import {
   IconBooks,
   IconDownload,
@@ -19,6 +20,7 @@ import { TemplateLibraryDialog } from '../template-library/TemplateLibraryDialog
 import { ApplyTemplateDialog } from './apply/ApplyTemplateDialog';
 import { TemplateEditor } from './editor/TemplateEditor';
 import { ImportButton } from './ImportButton';
+import { LeftTemplates } from './LeftTemplates';
 import { TemplateCard } from './TemplateCard';
 import { searchTemplates } from './template-list';
 import classes from './TemplatesTab.module.css';
@@ -28,7 +30,7 @@ const BatchDialog = lazy(async () => ({ default: (await import('../batches/Batch
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'apply'; template: LocalTemplate };
 
-const noFiles: never[] = [];
+const none: never[] = [];
 
 function NoTemplates({ onCreate }: { onCreate: () => void }) {
   const { t } = useTranslation('workspace');
@@ -49,9 +51,15 @@ function NoTemplates({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-function TemplateGrid({ search, onOpen }: { search: string; onOpen: (open: Open) => void }) {
+interface TemplateGridProps {
+  templates: readonly LocalTemplate[];
+  search: string;
+  onOpen: (open: Open) => void;
+}
+
+function TemplateGrid({ templates, search, onOpen }: TemplateGridProps) {
   const { t } = useTranslation('workspace');
-  const { templates, remove, duplicate } = useTemplateActions();
+  const { remove, duplicate } = useTemplateActions(templates);
   const found = searchTemplates(templates, search);
   if (found.length === 0) {
     return (
@@ -79,14 +87,14 @@ function TemplateGrid({ search, onOpen }: { search: string; onOpen: (open: Open)
 }
 
 interface ToolbarProps {
+  templates: readonly LocalTemplate[];
   search: string;
   onSearch: (search: string) => void;
   onCreate: () => void;
 }
 
-function Toolbar({ search, onSearch, onCreate }: ToolbarProps) {
+function Toolbar({ templates, search, onSearch, onCreate }: ToolbarProps) {
   const { t } = useTranslation('workspace');
-  const { templates } = useTemplateActions();
   const library = useLibraryAddress();
   const batches = useBatchDialogAddress();
   return (
@@ -137,21 +145,33 @@ function Toolbar({ search, onSearch, onCreate }: ToolbarProps) {
 /** The user's local templates (R-TPL-3): made, edited, tried, applied, taken along. */
 export function TemplatesTab() {
   const { t } = useTranslation('workspace');
-  const { templates } = useTemplateActions();
+  const { data: templates, error, refetch } = useLocalTemplates();
   const { data } = useFiles();
   const { address, showTab } = useWorkspaceAddress();
   const library = useLibraryAddress();
   const batches = useBatchDialogAddress();
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<Open>();
-  const files = data?.filter(isReady) ?? noFiles;
+  const files = data?.filter(isReady) ?? none;
   const close = () => setOpen(undefined);
   const create = () => setOpen({ kind: 'new' });
   return (
     <div className={classes.tab}>
-      <Toolbar search={search} onSearch={setSearch} onCreate={create} />
-      {templates.length === 0 ? <NoTemplates onCreate={create} /> : <TemplateGrid search={search} onOpen={setOpen} />}
-      {templates.length > 0 && <p className={classes.remark}>{t('templates.where')}</p>}
+      <Toolbar templates={templates ?? none} search={search} onSearch={setSearch} onCreate={create} />
+      {error && <ErrorPanel title={t('templates.failed')} error={error} onRetry={() => void refetch()} />}
+      <LeftTemplates />
+      {!templates && !error && (
+        <Card>
+          <LoadingArea lines={6} />
+        </Card>
+      )}
+      {templates?.length === 0 && <NoTemplates onCreate={create} />}
+      {templates && templates.length > 0 && (
+        <>
+          <TemplateGrid templates={templates} search={search} onOpen={setOpen} />
+          <p className={classes.remark}>{t('templates.where')}</p>
+        </>
+      )}
       {library.tab !== undefined && <TemplateLibraryDialog />}
       {batches.tab !== undefined && data && (
         <Suspense>

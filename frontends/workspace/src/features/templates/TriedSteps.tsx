@@ -1,7 +1,7 @@
 import type { TriedTemplateStep } from '@rapi/contracts';
+import type { ProcessConfig } from '@rapi/ui/controls';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ProcessConfig } from '../../workspace/template-config';
 import classes from './TriedSteps.module.css';
 import { useStepWords } from './use-step-words';
 

@@ -1,6 +1,5 @@
 import { callApi } from '@rapi/ui';
-import { inOwnWords } from '@rapi/ui/controls';
-import type { ProcessConfig } from '../../workspace/template-config';
+import { inOwnWords, type ProcessConfig } from '@rapi/ui/controls';
 
 export async function tryTemplate(fileId: string, config: ProcessConfig, signal?: AbortSignal) {
   const tried = await callApi('process.try', { body: { file_id: fileId, template_config: config }, signal });

@@ -1,5 +1,5 @@
 import type { LocalTemplate, RecipeStep } from '@rapi/contracts';
-import type { TemplateContent } from '@rapi/ui/controls';
+import { columnsText, type TemplateContent } from '@rapi/ui/controls';
 
 export type FieldMapping = LocalTemplate['fieldMappings'][number];
 export type DerivedField = LocalTemplate['derivedFields'][number];
@@ -73,10 +73,6 @@ const ruleRow = ({ field, rule, value }: TransformRule): RuleRow =>
 /** R-TPL-1 keeps group columns as text with commas between them. */
 const columnsIn = (value: string | string[]): string[] =>
   (Array.isArray(value) ? value : value.split(',')).map((name) => name.trim()).filter((name) => name !== '');
-
-/** A name that has a comma in it cannot be in such a text, so then it is a list. */
-const columnsText = (columns: string[]): string | string[] =>
-  columns.some((name) => name.includes(',')) ? columns : columns.join(', ');
 
 export const draftOf = (content: TemplateContent): TemplateDraft => ({
   name: content.name,

@@ -1,5 +1,4 @@
-import { readTemplateContent, type TemplateContent, saySentence } from '@rapi/ui/controls';
-import { configOf } from '../../workspace/template-config';
+import { configOf, readTemplateContent, saySentence, type TemplateContent } from '@rapi/ui/controls';
 
 /** The marks of templates that were saved as a file. */
 const FORMAT = 'rapi-templates';
@@ -8,12 +7,12 @@ const VERSION = 1;
 const LARGEST = 5 * 1024 * 1024;
 const MOST = 500;
 
-/** Whose a template is and since when is nothing to others. */
+/** Which a template is and since when is nothing to others. */
 export const templatesText = (templates: readonly TemplateContent[]): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, templates: templates.map(readTemplateContent) }, null, 2);
 
 /** `Rekap: bulanan` → `Rekap bulanan.template.json`, without what a file may not be called. */
-export const templatesFilename = (templates: readonly TemplateContent[]): string => {
+export const templatesFilename = (templates: readonly Pick<TemplateContent, 'name'>[]): string => {
   const [first, second] = templates;
   const name = first && !second ? first.name.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim() : '';
   return name === '' ? 'templates.json' : `${name}.template.json`;

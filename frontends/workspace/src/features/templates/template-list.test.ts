@@ -8,7 +8,6 @@ const template = (name: string, createdAt: string, description = ''): LocalTempl
   name,
   description,
   createdAt,
-  userId: 'u1',
 });
 
 const templates = [
@@ -17,9 +16,9 @@ const templates = [
   template('Stok', '2026-11-02T00:00:00.000Z'),
 ];
 
-test('the newest stands first; every word must be found in name or description', () => {
-  expect(searchTemplates(templates, '').map(({ name }) => name)).toEqual(['Gaji', 'Stok', 'Rekap Penjualan']);
-  expect(searchTemplates(templates, ' REKAP ').map(({ name }) => name)).toEqual(['Gaji', 'Rekap Penjualan']);
+test('every word must be found in name or description', () => {
+  expect(searchTemplates(templates, '').map(({ name }) => name)).toEqual(['Rekap Penjualan', 'Gaji', 'Stok']);
+  expect(searchTemplates(templates, ' REKAP ').map(({ name }) => name)).toEqual(['Rekap Penjualan', 'Gaji']);
   expect(searchTemplates(templates, 'rekap gaji').map(({ name }) => name)).toEqual(['Gaji']);
   expect(searchTemplates(templates, 'pajak')).toEqual([]);
 });

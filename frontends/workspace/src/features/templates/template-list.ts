@@ -1,14 +1,12 @@
 import type { LocalTemplate } from '@rapi/contracts';
 
-/** The newest first; all words that are searched for must be in name or description. */
+/** In their order; all words that are searched for must be in name or description. */
 export function searchTemplates(templates: readonly LocalTemplate[], search: string): LocalTemplate[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return templates
-    .filter(({ name, description }) => {
-      const text = `${name}\n${description}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
-    .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+  return templates.filter(({ name, description }) => {
+    const text = `${name}\n${description}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }
 
 /** A name that none of the others has: `Rekap`, `Rekap (2)`, `Rekap (3)`. */

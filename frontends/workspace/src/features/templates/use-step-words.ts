@@ -1,7 +1,6 @@
 import type { TriedTemplateStep } from '@rapi/contracts';
-import { useWording } from '@rapi/ui/controls';
+import { type ProcessConfig, useWording } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
-import type { ProcessConfig } from '../../workspace/template-config';
 import { extractedColumns } from './columns-at';
 
 /** What a tried step is called, in the language of the page where the template's form asks for it. */

@@ -1,56 +1,80 @@
 import type { LocalTemplate } from '@rapi/contracts';
-import { confirm, saveFile, toast, useUser } from '@rapi/ui';
+import { confirm, errorSentence, saveFile, toast } from '@rapi/ui';
 import {
-  keepLocalTemplates,
-  newLocalTemplate,
-  removeLocalTemplate,
+  keepLocalTemplate,
+  type LeftTemplate,
   type TemplateContent,
+  useKeepLocalTemplate,
   useLocalTemplates,
+  useRefreshLocalTemplates,
+  useRemoveLocalTemplate,
 } from '@rapi/ui/controls';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ImportProblem, templatesFilename, templatesIn, templatesText } from './template-file';
 import { freeName } from './template-list';
 
+const saveText = (text: string, name: string): void =>
+  saveFile({ blob: new Blob([text], { type: 'application/json' }) }, name);
+
 /** Saves templates as one file of the person's own. */
 export const exportTemplates = (templates: readonly TemplateContent[]): void =>
-  saveFile({ blob: new Blob([templatesText(templates)], { type: 'application/json' }) }, templatesFilename(templates));
+  saveText(templatesText(templates), templatesFilename(templates));
 
-/** What is done with a template as a whole. */
-export function useTemplateActions() {
+/** Saves one that was left in the browser just as it is: what of it cannot be read is in the file, too. */
+export const exportAsFound = (template: LeftTemplate['template'], name: string): void =>
+  saveText(JSON.stringify(template, null, 2), templatesFilename([{ name }]));
+
+/** Asks whether the template of this name may go. */
+export function useAskToDelete() {
   const { t } = useTranslation('workspace');
-  const { id: userId } = useUser();
-  const templates = useLocalTemplates();
-  const names = templates.map(({ name }) => name);
-  const remove = async (template: LocalTemplate) => {
-    const { name } = template;
-    const question = {
+  return (name: string) =>
+    confirm({
       title: t('templates.deleteTitle', { name }),
       text: t('templates.deleteText'),
       confirmLabel: t('templates.card.delete'),
       destructive: true,
-    };
-    if (!(await confirm(question)) || !removeLocalTemplate(template)) return;
-    toast.success(t('templates.deleted', { name }));
+    });
+}
+
+/** What is done with a template as a whole. */
+export function useTemplateActions(templates: readonly LocalTemplate[]) {
+  const { t } = useTranslation('workspace');
+  const ask = useAskToDelete();
+  const { mutate: keep } = useKeepLocalTemplate();
+  const { mutate: drop } = useRemoveLocalTemplate();
+  const failed = (sentence: string) => (error: Error) => void toast.error(errorSentence(error, sentence));
+  const remove = async ({ id, name }: LocalTemplate) => {
+    if (!(await ask(name))) return;
+    drop(id, {
+      onSuccess: () => void toast.success(t('templates.deleted', { name })),
+      onError: failed(t('templates.deleteFailed')),
+    });
   };
   const duplicate = (template: LocalTemplate) => {
-    const copy = newLocalTemplate(userId, { ...template, name: freeName(template.name, names) });
-    if (keepLocalTemplates([copy])) toast.success(t('templates.created', { name: copy.name }));
-    else toast.error(t('templates.full'));
+    const names = templates.map(({ name }) => name);
+    keep(
+      { ...template, name: freeName(template.name, names) },
+      {
+        onSuccess: (_, { name }) => void toast.success(t('templates.created', { name })),
+        onError: failed(t('templates.saveFailed')),
+      },
+    );
   };
-  return { templates, names, userId, remove, duplicate };
+  return { remove, duplicate };
 }
 
 /** Takes templates from files, several at once; what is wrong with a file is reported with its name. */
 export function useImportTemplates() {
   const { t } = useTranslation('workspace');
-  const { userId, names } = useTemplateActions();
+  const { data: templates = [] } = useLocalTemplates();
   const sentence = (file: string, problem: ImportProblem): string =>
     problem.kind === 'invalid'
       ? t('templates.import.invalid', { ...problem, file })
       : t(`templates.import.${problem.kind}`, { file });
-  return async (files: readonly File[]): Promise<void> => {
-    const taken = [...names];
-    const added: LocalTemplate[] = [];
+  const read = async (files: readonly File[]): Promise<TemplateContent[]> => {
+    const taken = templates.map(({ name }) => name);
+    const added: TemplateContent[] = [];
     for (const file of files) {
       const found = await templatesIn(await file.text());
       if ('problem' in found) {
@@ -60,11 +84,25 @@ export function useImportTemplates() {
       for (const content of found.templates) {
         const name = freeName(content.name, taken);
         taken.push(name);
-        added.push(newLocalTemplate(userId, { ...content, name }));
+        added.push({ ...content, name });
       }
     }
-    if (added.length === 0) return;
-    if (keepLocalTemplates(added)) toast.success(t('templates.import.done', { count: added.length }));
-    else toast.error(t('templates.full'));
+    return added;
   };
+  /** What follows a template that was refused is not sent: it would be refused for the same reason, such as a full plan. */
+  const take = async (files: readonly File[]): Promise<void> => {
+    let count = 0;
+    for (const content of await read(files)) {
+      try {
+        await keepLocalTemplate(content);
+        count += 1;
+      } catch (error) {
+        const detail = errorSentence(error, t('templates.saveFailed'));
+        toast.error(t('templates.import.stopped', { name: content.name, detail }));
+        break;
+      }
+    }
+    if (count > 0) toast.success(t('templates.import.done', { count }));
+  };
+  return useMutation({ mutationFn: take, onSettled: useRefreshLocalTemplates() });
 }

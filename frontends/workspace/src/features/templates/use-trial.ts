@@ -1,10 +1,9 @@
 import type { File } from '@rapi/contracts';
 import { useDebouncedValue } from '@rapi/ui';
-import type { TemplateContent } from '@rapi/ui/controls';
+import { configOf, type ProcessConfig, type TemplateContent } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { tryTemplate } from './api';
-import { configOf, type ProcessConfig } from '../../workspace/template-config';
 import { templateKeys } from './keys';
 
 /** A trial runs on the whole file; larger ones are tried only when they are asked for. */

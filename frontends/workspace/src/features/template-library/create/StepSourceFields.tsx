@@ -7,13 +7,15 @@ import classes from './TemplateForm.module.css';
 
 interface StepSourceFieldsProps {
   fields: TemplateFields;
-  locals: readonly LocalTemplate[];
+  /** Undefined until they have come. */
+  locals: readonly LocalTemplate[] | undefined;
+  hasFailed: boolean;
   isNew: boolean;
   change: (changes: Partial<TemplateFields>) => void;
 }
 
 /** Where the steps come from: a local template, or what was done to a file. */
-export function StepSourceFields({ fields, locals, isNew, change }: StepSourceFieldsProps) {
+export function StepSourceFields({ fields, locals, hasFailed, isNew, change }: StepSourceFieldsProps) {
   const { t } = useTranslation('workspace');
   const { data: files = [] } = useFiles();
   const { sourceKind, sourceId } = fields;
@@ -21,9 +23,10 @@ export function StepSourceFields({ fields, locals, isNew, change }: StepSourceFi
   const ready = files.filter(({ status }) => status === 'ready');
   const options =
     sourceKind === 'local'
-      ? locals.map(({ id, name }) => ({ value: id, label: name }))
+      ? (locals ?? []).map(({ id, name }) => ({ value: id, label: name }))
       : ready.map(({ id, filename }) => ({ value: id, label: filename }));
-  const nothing = sourceKind === 'local' ? t('library.create.noLocal') : t('library.create.noFiles');
+  const noLocal = locals && t('library.create.noLocal');
+  const nothing = sourceKind === 'local' ? noLocal : t('library.create.noFiles');
   return (
     <div className={classes.source}>
       <span id="template-source">{t('library.create.source')}</span>
@@ -41,6 +44,7 @@ export function StepSourceFields({ fields, locals, isNew, change }: StepSourceFi
           value={sourceId}
           disabled={options.length === 0}
           description={options.length === 0 ? nothing : undefined}
+          error={sourceKind === 'local' && hasFailed && t('templates.failed')}
           searchable
           allowDeselect={false}
           onChange={(id) => change({ sourceId: id })}

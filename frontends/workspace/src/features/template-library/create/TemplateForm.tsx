@@ -114,9 +114,9 @@ interface TemplateFormProps {
 /** A template of the library: what it is called, is filed under and does (R-MARKET-3). */
 export function TemplateForm({ template, onSaved }: TemplateFormProps) {
   const { t } = useTranslation('workspace');
-  const locals = useLocalTemplates();
+  const { data: locals, isError } = useLocalTemplates();
   const [fields, setFields] = useState(() => fieldsOf(template));
-  const { save, isPending, problem, dismiss } = useSaveTemplate({ template, locals, onSaved });
+  const { save, isPending, problem, dismiss } = useSaveTemplate({ template, locals: locals ?? [], onSaved });
   const change = (changes: Partial<TemplateFields>) => setFields((known) => ({ ...known, ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -126,7 +126,13 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
     <form className={classes.form} noValidate onSubmit={submit}>
       <About fields={fields} change={change} />
       <Filing fields={fields} change={change} />
-      <StepSourceFields fields={fields} locals={locals} isNew={template === undefined} change={change} />
+      <StepSourceFields
+        fields={fields}
+        locals={locals}
+        hasFailed={isError}
+        isNew={template === undefined}
+        change={change}
+      />
       <div className={classes.wide}>
         <ProblemBanner problem={problem} onDismiss={dismiss} />
       </div>

@@ -7,7 +7,6 @@ const local = (changes: Partial<LocalTemplate>): LocalTemplate => ({
   id: 't1',
   name: 'Rekap',
   createdAt: '2026-11-20T02:00:00.000Z',
-  userId: 'u1',
   ...changes,
 });
 

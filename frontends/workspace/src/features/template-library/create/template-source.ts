@@ -1,7 +1,7 @@
 import type { LocalTemplate, RecipeStep } from '@rapi/contracts';
 import { formSteps } from '@rapi/contracts/operations';
 import { callApi } from '@rapi/ui';
-import { configOf } from '../../../workspace/template-config';
+import { configOf } from '@rapi/ui/controls';
 
 /** Where the steps of a template come from. */
 export type StepSource = { kind: 'local'; template: LocalTemplate } | { kind: 'file'; fileId: string };

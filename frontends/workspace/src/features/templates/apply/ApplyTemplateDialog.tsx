@@ -1,14 +1,24 @@
 import type { File, LocalTemplate } from '@rapi/contracts';
 import { processedName } from '@rapi/contracts/processed-name';
-import { Button, EmptyState, formatNumber, Notice, Progress, toast, useUser, randomId } from '@rapi/ui';
-import { Dialog, MultiSelect, Select, useLocalTemplates } from '@rapi/ui/controls';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  formatNumber,
+  LoadingArea,
+  Notice,
+  Progress,
+  randomId,
+  toast,
+  useUser,
+} from '@rapi/ui';
+import { configOf, Dialog, MultiSelect, Select, useLocalTemplates } from '@rapi/ui/controls';
 import { IconArrowRight, IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../../workspace/address';
 import { useRefresh } from '../../../workspace/use-refresh';
 import { addResult } from '../../results/results';
-import { configOf } from '../../../workspace/template-config';
 import classes from './ApplyTemplateDialog.module.css';
 import { type ChosenFile, isOver } from './file-run';
 import { RunList } from './RunList';
@@ -21,6 +31,17 @@ interface ApplyTemplateDialogProps {
   files: readonly File[];
   onClose: () => void;
 }
+
+/** They are on their way, did not come, or there are none. */
+function WhyNoTemplates() {
+  const { t } = useTranslation('workspace');
+  const { error, isPending, refetch } = useLocalTemplates();
+  if (isPending) return <LoadingArea lines={1} />;
+  if (!error) return <EmptyState title={t('templates.noTemplates')} />;
+  return <ErrorPanel title={t('templates.failed')} error={error} onRetry={() => void refetch()} />;
+}
+
+const none: never[] = [];
 
 /** Applies a template, and keeps what became of each file for the results tab. */
 function useApplication(template: LocalTemplate | undefined) {
@@ -150,10 +171,10 @@ export function ApplyTemplateDialog({
   onClose,
 }: ApplyTemplateDialogProps) {
   const { t } = useTranslation('workspace');
-  const templates = useLocalTemplates();
-  const [chosenTemplate, setChosenTemplate] = useState(templateId ?? templates.at(-1)?.id);
+  const { data: templates = none } = useLocalTemplates();
+  const [chosenTemplate, setChosenTemplate] = useState(templateId);
   const [fileIds, setFileIds] = useState<string[]>([...chosenAtFirst]);
-  const template = templates.find(({ id }) => id === chosenTemplate);
+  const template = chosenTemplate === undefined ? templates[0] : templates.find(({ id }) => id === chosenTemplate);
   const chosen = files.filter(({ id }) => fileIds.includes(id));
   const application = useApplication(template);
   const { runs, isBusy, forget } = application;
@@ -180,7 +201,7 @@ export function ApplyTemplateDialog({
             forget();
           }}
         />
-        {templates.length === 0 && <EmptyState title={t('templates.noTemplates')} />}
+        {templates.length === 0 && <WhyNoTemplates />}
         <MultiSelect
           label={t('templates.apply.files')}
           placeholder={fileIds.length === 0 ? t('templates.apply.chooseFiles') : undefined}

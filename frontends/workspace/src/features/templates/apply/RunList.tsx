@@ -1,6 +1,6 @@
 import { Badge, Loader, type Tone } from '@rapi/ui';
+import type { ProcessConfig } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
-import type { ProcessConfig } from '../../../workspace/template-config';
 import { TriedSteps } from '../TriedSteps';
 import { type FileRun, isRunning } from './file-run';
 import classes from './RunList.module.css';

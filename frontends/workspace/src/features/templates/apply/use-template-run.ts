@@ -1,9 +1,9 @@
 import type { ApiResponse } from '@rapi/ui';
 import { ApiError, errorSentence, isCancelled, randomId } from '@rapi/ui';
+import type { ProcessConfig } from '@rapi/ui/controls';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { processFile, tryTemplate } from '../api';
-import { type ProcessConfig } from '../../../workspace/template-config';
 import { type ChosenFile, type FileRun, isMisfit, isOver, stopsAll, waitingRun } from './file-run';
 
 type Work = (file: ChosenFile, signal: AbortSignal) => Promise<Partial<FileRun>>;

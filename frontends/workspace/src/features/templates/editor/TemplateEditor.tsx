@@ -1,11 +1,10 @@
 import type { File, LocalTemplate } from '@rapi/contracts';
-import { Button, Card, TextInput, toast, useUser } from '@rapi/ui';
-import { Dialog, keepLocalTemplates, newLocalTemplate, type TemplateContent, Textarea } from '@rapi/ui/controls';
+import { Button, Card, errorSentence, TextInput, toast } from '@rapi/ui';
+import { configOf, Dialog, type TemplateContent, Textarea, useKeepLocalTemplate } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchColumns } from '../api';
-import { configOf } from '../../../workspace/template-config';
 import { columnsAt } from '../columns-at';
 import { draftProblems, rowProblems } from '../draft-problems';
 import { templateKeys } from '../keys';
@@ -120,16 +119,15 @@ function Sections({ edited, isTried }: { edited: EditedDraft; isTried: boolean }
 /** Keeps what was written: as a new template, or in the place of the old one. */
 function useSave({ template, onClose }: Pick<TemplateEditorProps, 'template' | 'onClose'>) {
   const { t } = useTranslation('workspace');
-  const { id: userId } = useUser();
-  return (content: TemplateContent) => {
-    const saved = template ? { ...template, ...content } : newLocalTemplate(userId, content);
-    if (!keepLocalTemplates([saved])) {
-      toast.error(t('templates.full'));
-      return;
-    }
-    toast.success(t(template ? 'templates.updated' : 'templates.created', { name: content.name }));
-    onClose();
-  };
+  const { mutate, isPending, error } = useKeepLocalTemplate(template?.id);
+  const save = (content: TemplateContent) =>
+    mutate(content, {
+      onSuccess: () => {
+        toast.success(t(template ? 'templates.updated' : 'templates.created', { name: content.name }));
+        onClose();
+      },
+    });
+  return { save, isSaving: isPending, refusal: error && errorSentence(error, t('templates.saveFailed')) };
 }
 
 /** Creates or edits a local template (R-TPL-1), seen on a file while it is written. */
@@ -137,12 +135,13 @@ export function TemplateEditor({ template, files, onClose }: TemplateEditorProps
   const { t } = useTranslation('workspace');
   const edited = useTemplateDraft({ template, files });
   const [isTried, setIsTried] = useState(false);
-  const save = useSave({ template, onClose });
+  const { save, isSaving, refusal } = useSave({ template, onClose });
   const submit = () => {
     setIsTried(true);
     if (draftProblems(edited.draft).length === 0) save(edited.content);
   };
   const [problem] = isTried ? draftProblems(edited.draft) : noSteps;
+  const wrong = problem ? t(`templates.problems.${problem}`) : refusal;
   const { fileId, setFileId, columns, content, trial } = edited;
   return (
     <Dialog
@@ -152,12 +151,14 @@ export function TemplateEditor({ template, files, onClose }: TemplateEditorProps
       onClose={onClose}
       footer={
         <>
-          {problem && (
+          {wrong && (
             <p className={classes.problem} role="alert">
-              {t(`templates.problems.${problem}`)}
+              {wrong}
             </p>
           )}
-          <Button onClick={submit}>{t('templates.save')}</Button>
+          <Button busy={isSaving} onClick={submit}>
+            {t('templates.save')}
+          </Button>
         </>
       }
     >

@@ -1,9 +1,8 @@
 import type { File } from '@rapi/contracts';
 import { Badge, Button, Card, EmptyState, ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
-import { Select } from '@rapi/ui/controls';
+import { type ProcessConfig, Select } from '@rapi/ui/controls';
 import { IconArrowRight, IconFlask, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ProcessConfig } from '../../../workspace/template-config';
 import { RowsTable } from '../../preview/RowsTable';
 import { TriedSteps } from '../TriedSteps';
 import type { Trial } from '../use-trial';

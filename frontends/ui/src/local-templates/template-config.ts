@@ -1,6 +1,6 @@
-import type { TemplateContent } from '@rapi/ui/controls';
+import type { TemplateContent } from './read-template';
 
-/** A template as `/api/files/process` takes it (R-TPL-10); the settings within keep the names of the stored template (R-TPL-8). */
+/** A template as the calls take it (R-TPL-10, R-TPL-13); the settings within keep the names of the screens (R-TPL-8). */
 export const configOf = (content: TemplateContent) => ({
   name: content.name.trim(),
   steps: content.steps,
