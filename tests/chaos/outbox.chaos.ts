@@ -102,7 +102,7 @@ async function listen(): Promise<void> {
   const url = product.environment('files').BROKER_URL ?? '';
   broker = await openBroker(url, createLog({ service: 'test', level: 'silent' }));
   await consumeEvents(broker, `chaos-${randomUUID()}`, topics, ({ id, topic, data }) => {
-    const key = keyOf(topic, 'file_id' in data ? data.file_id : data.id);
+    const key = keyOf(topic, data.id);
     heard.set(key, (heard.get(key) ?? new Set()).add(id));
     return Promise.resolve();
   });

@@ -87,7 +87,10 @@ describeInBrowser('local templates', () => {
     await row('Derived field 1').getByLabel('Name of the new column').fill('Omzet');
     await row('Derived field 1').getByLabel('Formula').fill('[Banyak] * [Diskon]');
     await tool.page.getByText('1 step does not fit').waitFor();
-    await row('Derived field 1').getByText(/Diskon/).last().waitFor();
+    await row('Derived field 1')
+      .getByText(/Diskon/)
+      .last()
+      .waitFor();
     await tool.inspect('templates-editor-fault');
     await row('Derived field 1').getByLabel('Formula').fill('[Banyak] * [Harga]');
     await tool.button('Add transform rule').click();

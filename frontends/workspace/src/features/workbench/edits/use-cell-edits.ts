@@ -24,6 +24,15 @@ function useAskBeforeUnload(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
+/** Each further change begins the pause anew; what failed waits for the person. */
+function useFlushAfterPause(history: EditHistory, state: EditState, flush: () => Promise<boolean>): void {
+  useEffect(() => {
+    if (history.length === 0 || state === 'failed' || state === 'saving') return;
+    const timer = setTimeout(() => void flush(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [history, state, flush]);
+}
+
 /**
  * Cells that a person changes: shown at once, gathered, and written as one step after a pause or when something else needs the
  * table. What could not be written stays, and says so.
@@ -72,12 +81,7 @@ export function useCellEdits({ write, version }: Options) {
     return run;
   }, [save]);
 
-  useEffect(() => {
-    if (history.length === 0 || state === 'failed' || state === 'saving') return;
-    const timer = setTimeout(() => void flush(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [history, state, flush]);
-
+  useFlushAfterPause(history, state, flush);
   useAskBeforeUnload(history.length > 0);
 
   const add = useCallback((edits: readonly CellEdit[]) => {
