@@ -24,6 +24,15 @@ function useAskBeforeUnload(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
+/** What waits is written once nothing was changed for a while; what failed waits for the person. */
+function useWriteAfterPause(history: EditHistory, state: EditState, flush: () => Promise<boolean>): void {
+  useEffect(() => {
+    if (history.length === 0 || state === 'failed' || state === 'saving') return;
+    const timer = setTimeout(() => void flush(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [history, state, flush]);
+}
+
 /**
  * Cells that a person changes: shown at once, gathered, and written as one step after a pause or when something else needs the
  * table. What could not be written stays, and says so.
@@ -72,11 +81,7 @@ export function useCellEdits({ write, version }: Options) {
     return run;
   }, [save]);
 
-  useEffect(() => {
-    if (history.length === 0 || state === 'failed' || state === 'saving') return;
-    const timer = setTimeout(() => void flush(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [history, state, flush]);
+  useWriteAfterPause(history, state, flush);
 
   useAskBeforeUnload(history.length > 0);
 
