@@ -136,37 +136,6 @@ describeInBrowser('the workbench by mouse', () => {
     expect(last?.config.edits).toHaveLength(2);
   });
 
-  step('Ctrl+Z while a change is being saved undoes it once it is', async () => {
-    const before = (await bench.recipe()).length;
-    let letGo = () => {};
-    const held = new Promise<void>((go) => (letGo = go));
-    await tool.page.route('**/api/files/*/recipe', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await bench.cell(5, 1).click();
-    const sent = tool.page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('recipe'));
-    await tool.page.keyboard.type('Ambon');
-    await tool.page.keyboard.press('Enter');
-    await sent;
-    await tool.page.keyboard.press('Control+z');
-    letGo();
-    await bench.said(/^Undone: Edit/);
-    await tool.page.unroute('**/api/files/*/recipe');
-    expect(await bench.recipe()).toHaveLength(before);
-    expect((await bench.rows())[5]).not.toMatchObject({ Kota: 'Ambon' });
-  });
-
-  step('what a typed column cannot hold is told when it is pasted, too', async () => {
-    await tool.page.evaluate(`navigator.clipboard.writeText('12\nbanyak')`);
-    await bench.cell(1, 2).click();
-    await tool.page.keyboard.press('Control+v');
-    await bench.said('“banyak” does not fit the type of “Jumlah”: the whole column becomes text.');
-    await bench.said('2 cells changed');
-    await tool.page.keyboard.press('Control+z');
-    await bench.said(/^Undone/);
-  });
-
   step('finds, shows in the grid what replacing would do, and replaces', async () => {
     await tool.page.keyboard.press('Control+h');
     await tool.page.getByRole('textbox', { name: 'Find', exact: true }).fill('jakarta');

@@ -24,8 +24,8 @@ function useAskBeforeUnload(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Each further change begins the pause anew; what failed waits for the person. */
-function useFlushAfterPause(history: EditHistory, state: EditState, flush: () => Promise<boolean>): void {
+/** What waits is written once nothing was changed for a while; what failed waits for the person. */
+function useWriteAfterPause(history: EditHistory, state: EditState, flush: () => Promise<boolean>): void {
   useEffect(() => {
     if (history.length === 0 || state === 'failed' || state === 'saving') return;
     const timer = setTimeout(() => void flush(), PAUSE_MS);
@@ -81,7 +81,8 @@ export function useCellEdits({ write, version }: Options) {
     return run;
   }, [save]);
 
-  useFlushAfterPause(history, state, flush);
+  useWriteAfterPause(history, state, flush);
+
   useAskBeforeUnload(history.length > 0);
 
   const add = useCallback((edits: readonly CellEdit[]) => {
