@@ -246,56 +246,6 @@ describeInBrowser('local templates', () => {
     ]);
   });
 
-  step('another browser has them at once', async () => {
-    const browser = await openBrowser();
-    const context = await openContext(browser);
-    await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(tool.user.token())})`);
-    const elsewhere = await context.newPage();
-    await elsewhere.goto(`${tool.product.url}/excel?tab=templates`);
-    await elsewhere.getByRole('heading', { name: 'Rekap Kota (2)' }).waitFor();
-    await elsewhere.getByRole('button', { name: 'Delete Rekap Kota (2)' }).click();
-    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await elsewhere.getByText('"Rekap Kota (2)" deleted').waitFor();
-    await browser.close();
-    await showTab('templates');
-    await tool.page.getByRole('heading', { name: 'Rapikan Kasir' }).waitFor();
-    expect(await tool.page.getByRole('heading', { name: 'Rekap Kota (2)' }).count()).toBe(0);
-  });
-
-  step('what an earlier version kept in the browser moves to the account; what cannot stays and is shown', async () => {
-    const userId = await tool.page.evaluate<string>("JSON.parse(localStorage.getItem('user')).id");
-    const rule = { field: 'Kota', rule: 'uppercase', value: '' };
-    const made = { createdAt: '2025-03-04T02:00:00.000Z', userId };
-    const old = { ...made, id: 'b1', name: 'Dari Peramban', description: 'Lama', transformRules: [rule] };
-    const broken = { ...made, id: 'b2', name: 'Langkah Rusak', steps: [{ operation: 'sihir@1', config: {} }] };
-    const others = { ...made, id: 'b3', name: 'Milik lain', userId: 'another' };
-    const list = JSON.stringify([old, broken, others]);
-    await tool.page.evaluate(`localStorage.setItem('userTemplates', ${JSON.stringify(list)})`);
-    tool.watch.expect('422 /api/local-templates');
-    await tool.page.reload();
-    const card = tool.page.getByRole('region', { name: 'Dari Peramban' });
-    await card.getByText('Created 04/03/2025').waitFor();
-    await tool.page.getByText('Still in this browser only').waitFor();
-    await tool.inspect('templates-left', { wholePage: true });
-    const inBrowser = async () =>
-      JSON.parse(await tool.page.evaluate<string>("localStorage.getItem('userTemplates')")) as unknown;
-    expect(await inBrowser()).toEqual([broken, others]);
-    const [download] = await Promise.all([
-      tool.page.waitForEvent('download') as Promise<Download>,
-      tool.button('Export Langkah Rusak').click(),
-    ]);
-    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(broken);
-    await tool.button('Try again').click();
-    await tool.page.getByText('Langkah Rusak').waitFor();
-    await tool.button('Delete Langkah Rusak').click();
-    await top().getByRole('button', { name: 'Delete', exact: true }).click();
-    await tool.page.getByText('Still in this browser only').waitFor({ state: 'detached' });
-    expect(await inBrowser()).toEqual([others]);
-    await tool.page.reload();
-    await card.waitFor();
-    expect(await card.count()).toBe(1);
-  });
-
   step('Transform on a file opens the same dialog for it', async () => {
     await tool.page.goto(`${tool.product.url}/excel?tab=templates&transform=${januaryId}`);
     await top().getByText('kasir-januari_processed_').waitFor();
@@ -336,6 +286,58 @@ describeInBrowser('local templates in Indonesian', () => {
     await tool.page.reload();
     await tool.page.getByText('Masih di peramban ini saja').waitFor();
     await tool.inspect('templates-id', { wholePage: true });
+    expect(tool.violations()).toEqual([]);
+    expect(tool.watch.problems()).toEqual([]);
+  });
+});
+
+describeInBrowser('local templates of an account', () => {
+  let tool: ToolPage;
+  beforeAll(async () => {
+    tool = await openToolPage();
+  });
+  afterAll(() => tool.close());
+
+  test('one that another browser made is there, and what an earlier version left here moves to the account', async () => {
+    const rule = { field: 'Kota', rule: 'uppercase', value: '' };
+    const elsewhere = { template_config: { name: 'Dari Kantor', transform_rules: [rule] } };
+    expect((await tool.user.send('POST', '/api/local-templates', { body: elsewhere })).status).toBe(201);
+    await tool.page.goto(`${tool.product.url}/excel?tab=templates`);
+    await tool.page.getByRole('heading', { name: 'Dari Kantor' }).waitFor();
+    const userId = await tool.page.evaluate<string>("JSON.parse(localStorage.getItem('user')).id");
+    const made = { createdAt: '2025-03-04T02:00:00.000Z', userId };
+    const old = { ...made, id: 'b1', name: 'Dari Peramban', description: 'Lama', transformRules: [rule] };
+    const broken = { ...made, id: 'b2', name: 'Langkah Rusak', steps: [{ operation: 'sihir@1', config: {} }] };
+    const others = { ...made, id: 'b3', name: 'Milik lain', userId: 'another' };
+    const list = JSON.stringify([old, broken, others]);
+    const inBrowser = async () =>
+      JSON.parse(await tool.page.evaluate<string>("localStorage.getItem('userTemplates')")) as unknown;
+    await tool.page.evaluate(`localStorage.setItem('userTemplates', ${JSON.stringify(list)})`);
+    tool.watch.expect('422 /api/local-templates');
+    await tool.page.reload();
+    const card = tool.page.getByRole('region', { name: 'Dari Peramban' });
+    await card.getByText('Created 04/03/2025').waitFor();
+    await tool.page.getByText('Still in this browser only').waitFor();
+    await tool.inspect('templates-left', { wholePage: true });
+    expect(await inBrowser()).toEqual([broken, others]);
+    const [download] = await Promise.all([
+      tool.page.waitForEvent('download') as Promise<Download>,
+      tool.button('Export JSON: Langkah Rusak').click(),
+    ]);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(broken);
+    await tool.button('Try again').click();
+    await tool.page.getByText('Langkah Rusak').waitFor();
+    await tool.button('Delete Langkah Rusak').click();
+    await tool.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await tool.page.getByText('Still in this browser only').waitFor({ state: 'detached' });
+    expect(await inBrowser()).toEqual([others]);
+    const second = await openContext(tool.page.context().browser() ?? (await openBrowser()));
+    await second.addInitScript(`localStorage.setItem('token', ${JSON.stringify(tool.user.token())})`);
+    const page = await second.newPage();
+    await page.goto(`${tool.product.url}/excel?tab=templates`);
+    await page.getByRole('heading', { name: 'Dari Peramban' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Dari Peramban' }).count()).toBe(1);
+    await second.close();
     expect(tool.violations()).toEqual([]);
     expect(tool.watch.problems()).toEqual([]);
   });

@@ -147,7 +147,7 @@ test('what the browser had is taken over; what is refused stays, is named, expor
   // jsdom cannot follow the link of a download.
   HTMLAnchorElement.prototype.click = () => undefined;
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
-  await userEvent.click(screen.getByRole('button', { name: 'Export Template without a name' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export JSON: Template without a name' }));
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(damaged);
   await userEvent.click(screen.getByRole('button', { name: 'Delete Template without a name' }));
   expect(await screen.findByText(/This action cannot be undone/)).toBeInTheDocument();
