@@ -10,5 +10,5 @@ export default {
   testMatch: ['<rootDir>/tests/chaos/**/*.chaos.ts'],
   globalSetup: '<rootDir>/tests/chaos/global-setup.ts',
   globalTeardown: '<rootDir>/tests/chaos/global-teardown.ts',
-  testTimeout: 3_600_000,
+  testTimeout: 3 * 3_600_000,
 };
