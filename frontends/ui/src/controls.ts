@@ -38,6 +38,7 @@ export { Dialog } from './components/Dialog/Dialog';
 export { DropOverlay } from './components/DropOverlay/DropOverlay';
 export { usePageDrop } from './components/DropOverlay/use-page-drop';
 export { FileDropzone } from './components/FileDropzone/FileDropzone';
+export { MatchedColumns } from './components/MatchedColumns/MatchedColumns';
 export { PageTabs } from './components/PageTabs/PageTabs';
 
 export type { LeftTemplate } from './local-templates/browser-templates';

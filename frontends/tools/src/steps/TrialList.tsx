@@ -1,7 +1,7 @@
 import type { RecipeStep, TriedStep } from '@rapi/contracts';
-import { foundPairs, isReading } from '@rapi/contracts/operations';
+import { isReading } from '@rapi/contracts/operations';
 import { Badge, Loader, type Tone } from '@rapi/ui';
-import { useStepOutcome } from '@rapi/ui/controls';
+import { MatchedColumns, useStepOutcome } from '@rapi/ui/controls';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStepName } from './use-step-name';
@@ -49,20 +49,6 @@ function TriedSteps({ trial, steps }: { trial: FileTrial; steps: readonly Recipe
   );
 }
 
-/** Columns that a file has under other names, which are used for those of the steps. */
-function MatchedColumns({ trial }: { trial: FileTrial }) {
-  const { t } = useTranslation('tools');
-  const found = trial.steps.flatMap(({ matched_columns: columns = [] }) => columns);
-  const sure = foundPairs(found, 'name').join(', ');
-  const alike = foundPairs(found, 'alike').join(', ');
-  return (
-    <>
-      {sure !== '' && <p className={classes.matched}>{t('steps.matched', { columns: sure })}</p>}
-      {alike !== '' && <p className={classes.alike}>{t('steps.matchedAlike', { columns: alike })}</p>}
-    </>
-  );
-}
-
 /** What steps would do to each of the chosen files, or have done. */
 export function TrialList({ trials, steps }: { trials: readonly FileTrial[]; steps: readonly RecipeStep[] }) {
   const { t } = useTranslation('tools');
@@ -84,7 +70,7 @@ export function TrialList({ trials, steps }: { trials: readonly FileTrial[]; ste
               )}
             </div>
             {trial.problem !== undefined && <p className={classes.problem}>{trial.problem}</p>}
-            <MatchedColumns trial={trial} />
+            <MatchedColumns found={trial.steps.flatMap(({ matched_columns: columns = [] }) => columns)} />
             <TriedSteps trial={trial} steps={steps} />
           </li>
         );

@@ -217,6 +217,20 @@ test('applying it to a file keeps the result and moves to the results', async ()
   expect(resultsOf('u1')).toMatchObject([{ status: 'completed', file_id: 'o1', original_file: 'penjualan.csv' }]);
 });
 
+test('a column that was found by its likeness is told, and the dialog stays', async () => {
+  const matched_columns = [{ column: 'Kota', found: 'Kotta', how: 'alike' }];
+  const { search } = await openTab(
+    [template()],
+    { 'process.run': { ...processed, matched_columns } },
+    '/excel?tab=templates&transform=f1',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply Template' }));
+  expect(await screen.findByText('Found by likeness, please check: Kota ← Kotta')).toBeInTheDocument();
+  expect(search()).toContain('tab=templates');
+  await userEvent.click(screen.getByRole('button', { name: 'Show results' }));
+  expect(search()).toContain('tab=results');
+});
+
 test('a failure is reported as documented, and the dialog stays', async () => {
   const { search } = await openTab(
     [template()],

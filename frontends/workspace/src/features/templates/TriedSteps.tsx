@@ -1,5 +1,5 @@
 import type { TriedTemplateStep } from '@rapi/contracts';
-import type { ProcessConfig } from '@rapi/ui/controls';
+import { MatchedColumns, type ProcessConfig } from '@rapi/ui/controls';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './TriedSteps.module.css';
@@ -27,20 +27,23 @@ export function TriedSteps({ steps, config }: TriedStepsProps) {
   const words = useStepWords();
   const outcome = useOutcome();
   return (
-    <ol className={classes.steps}>
-      {steps.map((step, place) => (
-        <li key={place} data-fits={step.fits}>
-          {step.fits ? (
-            <IconCheck size={16} role="img" aria-label={t('templates.trial.fits')} />
-          ) : (
-            <IconAlertTriangle size={16} role="img" aria-label={t('templates.trial.fitsNot')} />
-          )}
-          <span>
-            {words(step, config)}
-            <span className={classes.detail}>{step.fits ? outcome(step) : step.detail}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <MatchedColumns found={steps.flatMap(({ matched_columns: columns = [] }) => columns)} />
+      <ol className={classes.steps}>
+        {steps.map((step, place) => (
+          <li key={place} data-fits={step.fits}>
+            {step.fits ? (
+              <IconCheck size={16} role="img" aria-label={t('templates.trial.fits')} />
+            ) : (
+              <IconAlertTriangle size={16} role="img" aria-label={t('templates.trial.fitsNot')} />
+            )}
+            <span>
+              {words(step, config)}
+              <span className={classes.detail}>{step.fits ? outcome(step) : step.detail}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

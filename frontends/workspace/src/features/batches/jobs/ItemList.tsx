@@ -1,6 +1,6 @@
-import type { BatchItem, BatchJobDetail, FoundColumn } from '@rapi/contracts';
-import { foundPairs } from '@rapi/contracts/operations';
+import type { BatchItem, BatchJobDetail } from '@rapi/contracts';
 import { Badge, Button, fileAddress, formatDuration, formatNumber, formatPercent, Link } from '@rapi/ui';
+import { MatchedColumns } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusTones } from '../batch-words';
@@ -19,19 +19,6 @@ function useFacts({ rows_processed: into, rows_output: out, ...item }: BatchItem
       ? [t('item.compliant', { count: check.checked_values, number: formatNumber(check.checked_values) })]
       : []),
   ];
-}
-
-/** Columns that the file has under other names, which the steps took for theirs. */
-function MatchedColumns({ found }: { found: readonly FoundColumn[] }) {
-  const { t } = useTranslation('batches');
-  const sure = foundPairs(found, 'name').join(', ');
-  const alike = foundPairs(found, 'alike').join(', ');
-  return (
-    <>
-      {sure !== '' && <p className={classes.dim}>{t('item.matched', { columns: sure })}</p>}
-      {alike !== '' && <p className={classes.warning}>{t('item.matchedAlike', { columns: alike })}</p>}
-    </>
-  );
 }
 
 interface ItemProps {

@@ -73,11 +73,13 @@ function useApplication(template: LocalTemplate | undefined) {
   });
   const apply = async (files: readonly ChosenFile[], onDone: () => void) => {
     const done = await run.apply(files);
-    if (done > 0) {
+    if (done.length > 0) {
       refresh();
-      toast.success(t('templates.apply.done', { count: done }));
+      toast.success(t('templates.apply.done', { count: done.length }));
     }
-    if (done < files.length) return;
+    // A column that was found by its likeness alone is looked at first.
+    const isToCheck = done.some(({ matched = [] }) => matched.some(({ how }) => how === 'alike'));
+    if (done.length < files.length || isToCheck) return;
     onDone();
     showTab('results');
   };

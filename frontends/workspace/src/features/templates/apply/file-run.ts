@@ -1,3 +1,4 @@
+import type { FoundColumn } from '@rapi/contracts';
 import type { ApiResponse } from '@rapi/ui';
 import { ApiError } from '@rapi/ui';
 
@@ -10,6 +11,8 @@ export interface FileRun {
   state: 'waiting' | 'trying' | 'tried' | 'processing' | 'done' | 'failed' | 'cancelled';
   /** What each step does or would do, once that is known. */
   tried: TriedTemplate | undefined;
+  /** Columns of a file that is done that were found under other names. */
+  matched?: readonly FoundColumn[];
   /** Why it could not be tried or applied. */
   problem: string | undefined;
 }

@@ -39,6 +39,13 @@ function useFileRuns() {
   return { runs, change, start, end, forget: () => setRuns([]) };
 }
 
+/** Holds what ends the work under way, which also ends with the dialog. */
+function useAbortAtEnd() {
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+  return abort;
+}
+
 interface TemplateRun {
   config: ProcessConfig | undefined;
   onProcessed: (file: ChosenFile, result: ApiResponse<'process.run'>) => void;
@@ -50,9 +57,8 @@ export function useTemplateRun({ config, onProcessed, onFailed }: TemplateRun) {
   const { t } = useTranslation('workspace');
   const { runs, change, start, end, forget } = useFileRuns();
   const [isBusy, setIsBusy] = useState(false);
-  const abort = useRef<AbortController>(undefined);
+  const abort = useAbortAtEnd();
   const { keyOf, answered } = useRunKeys(config);
-  useEffect(() => () => abort.current?.abort(), []);
 
   const failed = async (file: ChosenFile, error: unknown, signal: AbortSignal): Promise<void> => {
     if (isCancelled(error) || signal.aborted) return change(file.id, { state: 'cancelled' });
@@ -64,16 +70,17 @@ export function useTemplateRun({ config, onProcessed, onFailed }: TemplateRun) {
     const tried = await tryTemplate(file.id, config, signal).catch(() => undefined);
     change(file.id, { tried });
   };
-  const forEach = async (files: readonly ChosenFile[], begin: FileRun['state'], work: Work): Promise<number> => {
+  const forEach = async (files: readonly ChosenFile[], begin: FileRun['state'], work: Work) => {
     const { signal } = (abort.current = new AbortController());
-    let done = 0;
+    const done: Partial<FileRun>[] = [];
     setIsBusy(true);
     for (const file of files) {
       if (signal.aborted) break;
       change(file.id, { state: begin });
       try {
-        change(file.id, await work(file, signal));
-        done += 1;
+        const made = await work(file, signal);
+        change(file.id, made);
+        done.push(made);
       } catch (error) {
         await failed(file, error, signal);
         if (stopsAll(error)) break;
@@ -85,7 +92,7 @@ export function useTemplateRun({ config, onProcessed, onFailed }: TemplateRun) {
   };
 
   const tryOn = (files: readonly ChosenFile[]) => {
-    if (!config) return Promise.resolve(0);
+    if (!config) return Promise.resolve([]);
     start(files);
     return forEach(files, 'trying', async ({ id }, signal) => ({
       state: 'tried',
@@ -93,13 +100,14 @@ export function useTemplateRun({ config, onProcessed, onFailed }: TemplateRun) {
     }));
   };
   const apply = (files: readonly ChosenFile[]) => {
-    if (!config) return Promise.resolve(0);
+    if (!config) return Promise.resolve([]);
     start(files);
     return forEach(files, 'processing', async (file, signal) => {
       try {
-        onProcessed(file, await processFile(file.id, config, signal, keyOf(file.id)));
+        const made = await processFile(file.id, config, signal, keyOf(file.id));
+        onProcessed(file, made);
         answered(file.id);
-        return { state: 'done', problem: undefined };
+        return { state: 'done', problem: undefined, matched: made.matched_columns };
       } catch (error) {
         if (error instanceof ApiError && error.status > 0) answered(file.id);
         throw error;
