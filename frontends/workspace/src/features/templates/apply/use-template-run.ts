@@ -57,7 +57,7 @@ export function useTemplateRun({ config, onProcessed, onFailed }: TemplateRun) {
   const { t } = useTranslation('workspace');
   const { runs, change, start, end, forget } = useFileRuns();
   const [isBusy, setIsBusy] = useState(false);
-  const abort = useAbortAtEnd();
+  const abortRef = useAbortAtEnd();
   const { keyOf, answered } = useRunKeys(config);
 
   const failed = async (file: ChosenFile, error: unknown, signal: AbortSignal): Promise<void> => {
@@ -71,7 +71,7 @@ export function useTemplateRun({ config, onProcessed, onFailed }: TemplateRun) {
     change(file.id, { tried });
   };
   const forEach = async (files: readonly ChosenFile[], begin: FileRun['state'], work: Work) => {
-    const { signal } = (abort.current = new AbortController());
+    const { signal } = (abortRef.current = new AbortController());
     const done: Partial<FileRun>[] = [];
     setIsBusy(true);
     for (const file of files) {
@@ -114,5 +114,5 @@ export function useTemplateRun({ config, onProcessed, onFailed }: TemplateRun) {
       }
     });
   };
-  return { runs, isBusy, tryOn, apply, cancel: () => abort.current?.abort(), forget };
+  return { runs, isBusy, tryOn, apply, cancel: () => abortRef.current?.abort(), forget };
 }
