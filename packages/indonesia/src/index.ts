@@ -40,6 +40,8 @@ export { namesForeignCurrency, SEVERAL_CURRENCIES } from './reading/foreign-curr
 export { headerWords } from './reading/header-words';
 export { readValue } from './reading/read-value';
 export { notationOf, toldNotation } from './reading/told-notation';
+export { showsMonthFirst } from './reading/column-notation';
+export type { DayOrders } from './reading/column-notation';
 export type { SignCells, SignEvidence } from './reading/column-signs';
 export {
   readingVotes,

@@ -1,10 +1,10 @@
 /** What a column that nobody has spoken for is taken for. */
 import type { Notation, ValueKind } from './column-reading';
-import { cellsOf } from './column-votes';
+import { cellsOf, valuesOf } from './column-votes';
 import type { ColumnVotes } from './column-votes';
 import type { HeaderWords } from './header-words';
 
-/** More than this share of the filled cells read as a kind make the column one of it. */
+/** More than this share of the values read as a kind make the column one of it. */
 export const CLEAR_MAJORITY = 0.6;
 /** With a header that names the kind. */
 export const NAMED_MAJORITY = 0.4;
@@ -38,19 +38,20 @@ function isTime(votes: ColumnVotes, header: HeaderWords): boolean {
   // 8.30 to 17.00 and 7.5 among them: hours, not times.
   const hours = cellsOf(votes, ({ number, time }) => number !== undefined && time === undefined);
   if (sure === 0 && hours > 0) return false;
-  return (sure + dotted) / votes.filled > majority(isNamed);
+  return (sure + dotted) / valuesOf(votes) > majority(isNamed);
 }
 
 /** Times of which one is of no clock: 30:15 makes 12:00 beside it twelve hours. */
 function isDuration(votes: ColumnVotes, header: HeaderWords): boolean {
   if (cellsOf(votes, ({ elapsed }) => elapsed === 'long') === 0) return false;
   const cells = cellsOf(votes, ({ elapsed, time }) => elapsed !== undefined || time === 'sure');
-  return cells / votes.filled > majority(header.time);
+  return cells / valuesOf(votes) > majority(header.time);
 }
 
 function isDay(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolean {
   const written = cellsOf(votes, ({ day }) => day !== undefined);
-  const share = (cells: number): boolean => cells / votes.filled > majority(header.date);
+  const values = valuesOf(votes);
+  const share = (cells: number): boolean => cells / values > majority(header.date);
   if (share(written)) return true;
   if (asked.plainDigits) return false;
   const isStated = asked.serials !== undefined || asked.compactDays === true;
@@ -62,7 +63,7 @@ function isDay(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolea
   // Days that stand as such bear out a lesser number of digits among them.
   if (written > 0 && written >= digits) return share(written + digits);
   // Of numbers of eight digits by chance, one in a hundred is a day.
-  return compact / votes.filled > 0.95 && votes.compactDays.size >= 3;
+  return compact / values > 0.95 && votes.compactDays.size >= 3;
 }
 
 /** Account codes and outlines, of which 1.10 is not 1.1. An amount that carries its currency is one under any header. */
@@ -78,7 +79,7 @@ function isCalledBy(votes: ColumnVotes, header: HeaderWords, numbers: number): b
 function isNumber(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolean {
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
   const isNamed = asked.plainDigits === true || header.money || header.measure || header.percent;
-  if (numbers / votes.filled <= majority(isNamed)) return false;
+  if (numbers / valuesOf(votes) <= majority(isNamed)) return false;
   if (cellsOf(votes, ({ leadingZero }) => leadingZero) > votes.filled * FEW) return false;
   const codes = cellsOf(votes, ({ number }) => number?.code === true);
   return codes * 2 <= numbers && !isCalledBy(votes, header, numbers);
@@ -93,7 +94,7 @@ export function dayKind(votes: ColumnVotes): 'date' | 'datetime' {
 
 /** The kind that a clear majority of the values is of; undefined: the column is text. */
 export function kindOf(votes: ColumnVotes, header: HeaderWords, asked: Notation = {}): ValueKind | undefined {
-  if (votes.filled === 0) return undefined;
+  if (valuesOf(votes) === 0) return undefined;
   if (isTruth(votes, header)) return 'boolean';
   if (isDuration(votes, header)) return 'duration';
   if (isTime(votes, header)) return 'time';

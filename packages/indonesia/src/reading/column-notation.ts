@@ -20,6 +20,12 @@ export interface SettledNotation {
   byHabit?: true;
 }
 
+/** Days of a file that only one order of day and month reads, counted. */
+export interface DayOrders {
+  dayFirst: number;
+  monthFirst: number;
+}
+
 interface Context {
   votes: ColumnVotes;
   header: HeaderWords;
@@ -28,6 +34,8 @@ interface Context {
   asked: Notation;
   /** What the other columns of the file show of the signs. */
   file?: SignEvidence;
+  /** What their days show. */
+  days?: DayOrders;
   /** Somebody said what the column is. */
   isStated: boolean;
 }
@@ -101,15 +109,22 @@ function settleNumber({ votes, header, asked, file }: Context): SettledNotation 
 const isAmerican = ({ ',': comma, '.': point }: SignEvidence): boolean =>
   comma.groups > 0 && point.decimals > 0 && comma.decimals === 0 && point.groups === 0;
 
+/** Whether the month stands first in most days that show it. */
+export const showsMonthFirst = ({ dayFirst, monthFirst }: DayOrders): boolean =>
+  clearWinner(dayFirst, monthFirst) === 1;
+
 /**
  * Day first is the Indonesian order; the month comes first only where days prove it that cannot be read otherwise. Where no
- * day shows the order, and the amounts of the file are American, nobody can tell.
+ * day shows the order, and the other days of the file begin with the month or its amounts are American, nobody can tell.
  */
-function settleOrder({ votes, header, file }: Context): Settled<'day-first' | 'month-first'> {
+function settleOrder({ votes, header, file, days }: Context): Settled<'day-first' | 'month-first'> {
   const of = (order: string): number => cellsOf(votes, ({ day }) => day?.order === order);
   const [dayFirst, monthFirst, either] = [of('day-first'), of('month-first'), of('open')];
-  if (monthFirst === 0 && (dayFirst > 0 || either === 0 || header.indonesianDay)) return { value: 'day-first' };
-  if (monthFirst === 0) return file && isAmerican(file) ? { open: true } : { value: 'day-first', byHabit: true };
+  if (monthFirst === 0 && (dayFirst > 0 || either === 0)) return { value: 'day-first' };
+  if (monthFirst === 0) {
+    const isAmericanFile = !header.indonesianDay && file !== undefined && isAmerican(file);
+    return isAmericanFile || (days && showsMonthFirst(days)) ? { open: true } : { value: 'day-first', byHabit: true };
+  }
   const winner = clearWinner(dayFirst, monthFirst);
   if (winner === 0) return { value: 'day-first', contested: true };
   // Three in five days of any month are beyond the twelfth: a few among many that are not prove little.

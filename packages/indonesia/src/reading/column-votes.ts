@@ -78,6 +78,10 @@ export function cellsOf(votes: ColumnVotes, test: (shape: ValueShape) => boolean
   return cells;
 }
 
+/** The cells that hold a value: a mark of none says nothing of what the column is. */
+export const valuesOf = (votes: ColumnVotes): number =>
+  votes.filled - cellsOf(votes, ({ nothing }) => nothing === true);
+
 /**
  * Without RM 101 as a number where nothing shows that it is money: neither the header nor an amount that RM can only be a
  * currency of (RM 12.50, RM 1,200, -RM 5).

@@ -42,7 +42,7 @@ describe('elapsed times', () => {
   });
 });
 
-describe('the order of day and month beside the amounts of the file', () => {
+describe('the order of day and month beside the rest of the file', () => {
   const file = {
     ',': { groups: 3, decimals: 0, longDecimals: 0, open: 0 },
     '.': { groups: 0, decimals: 3, longDecimals: 0, open: 0 },
@@ -63,6 +63,35 @@ describe('the order of day and month beside the amounts of the file', () => {
         expect(decided(days, 'Tanggal', true).question).toBeUndefined();
         expect(decided([...days, [25, 1]], 'Order Date', true).question).toBeUndefined();
       }),
+    );
+  });
+
+  const beside = (
+    days: readonly (readonly [number, number])[],
+    header: string,
+    dayFirst: number,
+    monthFirst: number,
+  ) => {
+    const votes = readingVotes({ header });
+    for (const [first, second] of days) votes.add(`${first}/${second}/2026`);
+    return votes.decide({ kind: 'date', days: { dayFirst, monthFirst } });
+  };
+
+  test('is asked for where the other days of the file begin with the month, whatever the header says', () => {
+    const header = fc.constantFrom('Order Date', 'Tanggal', 'x');
+    fc.assert(
+      fc.property(
+        fc.array(day, { minLength: 1, maxLength: 10 }),
+        header,
+        fc.nat(20),
+        fc.nat(20),
+        (days, name, d, m) => {
+          const isOpen = days.some(([first, second]) => first !== second);
+          const isAsked = isOpen && m / (d + m) > 0.6;
+          expect(beside(days, name, d, m).question?.about).toBe(isAsked ? 'date_order' : undefined);
+          expect(beside([...days, [25, 1]], name, d, m).reading?.notation.dateOrder).toBe('day-first');
+        },
+      ),
     );
   });
 });

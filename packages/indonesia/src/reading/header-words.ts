@@ -39,7 +39,7 @@ const BIRTH = /\b(?:lahir|lhr|birth|birthday|birthdate|dob|tgllahir|tgllhr|ttl)\
 const BOOLEAN =
   /\?$|\b(?:is|has|apakah|aktif|active|lunas|paid|hadir|flag|valid|verified|terverifikasi|selesai|done|enabled|ya\/tidak|y\/n|y\/t)\b/;
 const IDENTIFIER =
-  /\b(?:nik|npwp|nitku|ktp|kk|sim|paspor|passport|nip|nis|nisn|nim|nidn|nuptk|nrp|npsn|npk|id|kode|code|kd|sku|barcode|ean|upc|imei|isbn|plat|nopol|telepon|telp|tlp|telpon|phone|mobile|hp|handphone|ponsel|wa|whatsapp|fax|rekening|norek|rek|account|acc|va|virtual account|kartu|card|kode pos|kodepos|postal|zip|postcode|bpjs|resi|awb|referensi|reference|ref|serial|seri|nohp|notelp|nowa|noktp|nonik|nonpwp|pin|otp|akun|coa|perkiraan|versi|version|bab|pasal)\b/;
+  /\b(?:nik|npwp|nitku|ktp|kk|sim|paspor|passport|nip|nis|nisn|nim|nidn|nuptk|nrp|npsn|npk|id|kode|code|kd|sku|barcode|ean|upc|imei|isbn|plat|nopol|telepon|telp|tlp|telpon|phone|mobile|hp|handphone|ponsel|wa|whatsapp|fax|rekening|norek|rek|account|acc|virtual account|kode pos|kodepos|postal|zip|postcode|resi|awb|referensi|reference|ref|serial|seri|nohp|notelp|nowa|noktp|nonik|nonpwp|pin|otp|akun|coa|perkiraan|versi|version|bab|pasal)\b/;
 const NUMBER_OF = /\b(?:no|nomor|number|num|nmr)\b\.? ?\w/;
 /** "Kode Harga" and "Invoice No" call by; "Saldo Rekening" counts. */
 const IDENTIFIER_ABOVE_ALL = /^(?:no|nomor|nmr|number|id|kode|kd|code)\b|\b(?:no|nomor|number|id|code)$/;

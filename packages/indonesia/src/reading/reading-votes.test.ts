@@ -39,6 +39,16 @@ describe('what a column is', () => {
     ['Y|T|Y', undefined, 'boolean'],
     ['1|0|1', 'Aktif', 'boolean'],
     ['1|0|1', undefined, 'number'],
+    ['-|-|Rp 5.000|-|n/a', undefined, 'number'],
+    ['–|1.250.000,50| - |NULL|-', 'Kredit', 'number'],
+    ['-|-|31/01/2026', undefined, 'date'],
+    ['-|1.250.000|350.500', 'BPJS Kesehatan', 'number'],
+    ['1.250.000|350.500', 'Kartu', 'number'],
+    ['1.250.000|350.500', 'VA', 'number'],
+    ['-|n/a|-', 'Kredit', undefined],
+    ['1.250.000|350.500', 'No. Kartu', undefined],
+    ['1.250.000|350.500', 'Nomor BPJS', undefined],
+    ['1.250.000|tunai|-|lunas', undefined, undefined],
   ] as const)('%s under %s', (texts, header, kind) => {
     expect(decide(split(texts), header).reading?.kind).toBe(kind);
   });
@@ -59,7 +69,7 @@ describe('what a column is', () => {
     ['1|1.1|1.2|2|2.1', 'No'],
     ['1.9|1.10', 'Versi'],
     ['F|F|F', 'JK'],
-    ['Rp 5.000|-|n/a|Rp 7.500', undefined],
+    ['Rp 5.000|lunas|tunai|Rp 7.500', undefined],
     ['', undefined],
   ] as const)('%s under %s is text', (texts, header) => {
     expect(decide(split(texts), header)).toMatchObject({ unread: [], doubtful: [] });

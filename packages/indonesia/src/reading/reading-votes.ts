@@ -2,7 +2,7 @@
 import type { ColumnReading, Notation, ReadValue, UnreadReason, ValueKind } from './column-reading';
 import { kindOf } from './column-kind';
 import { settleNotation, signEvidence } from './column-notation';
-import type { QuestionAbout, SettledNotation } from './column-notation';
+import type { DayOrders, QuestionAbout, SettledNotation } from './column-notation';
 import { addVote, byCells, noVotes, textsOf, withoutNames } from './column-votes';
 import type { ColumnVotes } from './column-votes';
 import type { SignEvidence } from './column-signs';
@@ -37,7 +37,7 @@ export interface ReadingDecision {
   sureReading?: ColumnReading;
   /** Of numbers: what the values show of their signs, for the columns beside this one. */
   signs?: SignEvidence;
-  /** Days are read day first by habit alone: the amounts of the file may speak against it. */
+  /** Days are read day first by habit alone: the other days of the file, and its amounts, may speak against it. */
   byHabit?: true;
 }
 
@@ -52,9 +52,10 @@ export interface ReadingVotes {
   add(text: string, cells?: number): void;
   /**
    * What a person has said wins over the votes.
-   * @param asked `file`: what the other columns of the file show of the signs, for a column that shows nothing itself
+   * @param asked `file`: what the other columns of the file show of the signs, for a column that shows nothing itself;
+   * `days`: likewise, of the order of day and month
    */
-  decide(asked?: { kind?: ValueKind; notation?: Notation; file?: SignEvidence }): ReadingDecision;
+  decide(asked?: { kind?: ValueKind; notation?: Notation; file?: SignEvidence; days?: DayOrders }): ReadingDecision;
 }
 
 const LISTED = 20;
@@ -136,7 +137,7 @@ export function readingVotes({ header: name, today }: ColumnContext = {}): Readi
     add(text, cells = 1) {
       if (cells > 0) addVote(counted, text, cells);
     },
-    decide({ kind: askedKind, notation: asked = {}, file } = {}) {
+    decide({ kind: askedKind, notation: asked = {}, file, days } = {}) {
       const votes = withoutNames(counted, header.price);
       const kind = askedKind ?? kindOf(votes, header, asked);
       if (kind === undefined) {
@@ -152,6 +153,7 @@ export function readingVotes({ header: name, today }: ColumnContext = {}): Readi
         thisYear,
         asked,
         ...(file && { file }),
+        ...(days && { days }),
         isStated: askedKind !== undefined,
       });
       const { notation, contested, unit, currency, open, byHabit } = settled;

@@ -43,6 +43,8 @@ export interface ValueShape {
   key: string;
   number?: NumberShape;
   leadingZero: boolean;
+  /** It says that there is no value: -, n/a, NULL. */
+  nothing?: true;
   day?: DayShape;
   time?: 'sure' | 'dotted';
   /** An elapsed time; 'long' is one that no clock shows. */
@@ -170,6 +172,7 @@ function elapsedOf(text: string): ValueShape['elapsed'] {
 }
 
 const LONGEST = 80;
+const NOTHING = /^(?:-{1,3}|#?n\/a|na|null|nan|none|nihil)$/i;
 
 /** The shape of a text; undefined where nothing is written. */
 export function shapeOf(text: string): ValueShape | undefined {
@@ -177,6 +180,7 @@ export function shapeOf(text: string): ValueShape | undefined {
   if (written === '') return undefined;
   const nothing = { leadingZero: false, compact: false };
   if (written.length > LONGEST) return { ...nothing, key: 'text' };
+  if (NOTHING.test(written)) return { ...nothing, key: 'nothing', nothing: true };
   const truth = truthOf(written);
   if (truth === undefined && !/\d|^(?:rp|idr)/i.test(written)) return { ...nothing, key: 'text' };
   if (truth !== undefined && truth !== '1' && truth !== '0')

@@ -1,8 +1,9 @@
-/** Columns of days that no value shows the order of, in a file whose amounts are American. */
-import { headerWords } from '@rapi/indonesia';
+/** Columns of days that no value shows the order of, in a file whose other days, or amounts, are American. */
+import { headerWords, showsMonthFirst } from '@rapi/indonesia';
 import type { EngineSession } from '../session/session';
 import type { ColumnClasses } from './classes';
 import { figuresInGroups } from './column-groups';
+import { dayOrders } from './file-days';
 import { plainTextSql } from './plain-text';
 
 interface ClassedColumn {
@@ -35,20 +36,40 @@ async function hasDollars(
   return Object.values(figures).includes(true);
 }
 
-/**
- * Keys of the columns whose order of day and month a person is asked for: 01/02/2026 beside 1,250.50, under a header that is
- * not Indonesian. One day beyond the twelfth anywhere in the file settles all of them.
- */
-export async function openDays(
+/** Whether a column may hold days that a dataset does not type: 01/16/2026, or 01/16/2026 8:30 AM. */
+const mayHoldOtherDays = ({ classes: { count, types, values } }: ClassedColumn): boolean =>
+  types.has('dateLike') || (types.has('other') && (values.get('other') ?? 0) * 2 > count);
+
+/** Whether amounts of the file are as Americans write them, and none as Indonesians do. */
+async function hasAmericanAmounts(
   session: EngineSession,
   relation: string,
   columns: readonly ClassedColumn[],
+): Promise<boolean> {
+  if (columns.some((column) => has(column, 'idNumber', 'commaDecimal'))) return false;
+  if (columns.some((column) => has(column, 'enNumber'))) return true;
+  return hasDollars(
+    session,
+    relation,
+    columns.filter((column) => has(column, 'other')),
+  );
+}
+
+/**
+ * Keys of the columns whose order of day and month a person is asked for: 01/02/2026 beside 01/16/2026, or beside 1,250.50 under
+ * a header that is not Indonesian. One day beyond the twelfth in any of them settles all.
+ * @param sample some rows of the relation: what other columns hold is seen there
+ */
+export async function openDays(
+  session: EngineSession,
+  { relation, sample }: { relation: string; sample: string },
+  columns: readonly ClassedColumn[],
 ): Promise<ReadonlySet<number>> {
   const days = columns.filter(isOfDays);
-  if (days.length === 0 || columns.some((column) => has(column, 'idNumber', 'commaDecimal'))) return new Set();
-  const others = columns.filter((column) => has(column, 'other'));
-  const isAmerican = columns.some((column) => has(column, 'enNumber')) || (await hasDollars(session, relation, others));
-  if (!isAmerican) return new Set();
+  if (days.length === 0) return new Set();
+  const beside = columns.filter(mayHoldOtherDays).map(({ key }) => ({ key, text: `c${key}` }));
+  const isMonthFirst = showsMonthFirst(await dayOrders(session, sample, beside));
+  if (!isMonthFirst && !(await hasAmericanAmounts(session, relation, columns))) return new Set();
   const figures = await figuresInGroups(session, days, (group) => {
     const counts = group.flatMap(({ key }) => {
       const number = (place: number) =>
@@ -61,6 +82,7 @@ export async function openDays(
     return `SELECT ${counts.join(', ')} FROM ${relation}`;
   });
   if (days.some(({ key }) => figures[`f${key}`] === true)) return new Set();
-  const open = days.filter(({ key, name }) => figures[`o${key}`] === true && !headerWords(name).indonesianDay);
+  const isAsked = ({ name }: ClassedColumn) => isMonthFirst || !headerWords(name).indonesianDay;
+  const open = days.filter((column) => figures[`o${column.key}`] === true && isAsked(column));
   return new Set(open.map(({ key }) => key));
 }

@@ -4,12 +4,13 @@ import { basename, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { moveFile } from './keep-dataset';
 import type { EngineSession } from '../session/session';
+import { fileDays } from './file-days';
 import { fileSigns } from './file-signs';
 import { withSums } from './reading-sums';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
 /** Goes up with every change of how values are read, so that no decision of older rules is taken for one of these. */
-const READING = 7;
+const READING = 8;
 
 /** What the values of a column are read as because of what the column stands for, whatever its values vote. */
 const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {
@@ -112,8 +113,8 @@ async function vote(
 }
 
 /**
- * As the column itself decides; where it leaves its signs open, or its order of day and month to habit, as the amounts of the
- * other columns show it.
+ * As the column itself decides; where it leaves its signs open, or its order of day and month to habit, as the other
+ * columns show it.
  */
 async function decide(
   session: EngineSession,
@@ -127,7 +128,8 @@ async function decide(
     const { signs, reading } = (await vote(session, whole, beside, meantKind(beside))).decision;
     return reading && signs;
   });
-  const informed = file ? votes.decide({ kind, notation: column.notation, file }) : decision;
+  const days = decision.byHabit ? await fileDays(session, dataset.file ?? dataset, column) : undefined;
+  const informed = votes.decide({ kind, notation: column.notation, file, days });
   return withSums(session, dataset, column, informed);
 }
 

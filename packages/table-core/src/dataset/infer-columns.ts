@@ -1,5 +1,6 @@
 import type { EngineSession } from '../session/session';
 import { openDays } from './american-days';
+import { dottedClocks } from './dotted-clocks';
 import { figuresInGroups } from './column-groups';
 import { classify, type ColumnClasses } from './classes';
 import { numberSide, type ColumnType, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
@@ -224,13 +225,11 @@ export async function inferColumns(
   const { sampled, full } = await classesToGoBy(session, { relation, sample, rowCount }, unknown);
   const classesOf = (key: number): ColumnClasses => full.get(key) ?? sampled.get(key) ?? noClasses;
   const written = unknown.filter(({ native }) => !native);
-  const days = await openDays(
-    session,
-    relation,
-    written.map(({ name, key }) => ({ name, key, classes: classesOf(key) })),
-  );
+  const classed = written.map(({ name, key }) => ({ name, key, classes: classesOf(key) }));
+  const days = await openDays(session, { relation, sample: sample ?? sampleOf(relation, rowCount ?? 0) }, classed);
+  const clocks = await dottedClocks(session, relation, classed);
   const isLeft = ({ key, name }: WriteColumn): boolean =>
-    beside.has(key) || days.has(key) || areCodes(name, classesOf(key));
+    beside.has(key) || days.has(key) || clocks.has(key) || areCodes(name, classesOf(key));
 
   const planOf = (column: WriteColumn, failed?: ReadonlySet<number>): ColumnPlan => {
     if (column.known) return knownPlan(column, column.known);

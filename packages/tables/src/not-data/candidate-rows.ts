@@ -36,7 +36,7 @@ export interface Candidates {
   columns: readonly DatasetColumn[];
   /** Places of the columns that every row of data fills. */
   solid: readonly number[];
-  /** Places of the columns that hold numbers for the most part. */
+  /** Places of the columns whose filled cells are numbers for the most part: of an entry debit or credit is blank. */
   numeric: readonly number[];
   rows: Candidate[];
   /** What stands above each candidate, and what below the last. */
@@ -127,13 +127,18 @@ async function readCandidates(
   const { relation, values } = await numberColumns(session, input, columns);
   const numbers = values.map((sql, place) => `${sql} AS x${place}`);
   const texts = columns.map((column, place) => `${textColumn(column)} AS t${place}`);
+  const filled = columns.map((column, place) => `${textColumn(column)} IS NOT NULL AS f${place}`);
   const rows = await session.rows(
     `SELECT _row, ${[...texts, ...numbers].join(', ')} FROM ${relation} WHERE ${isOf(found)} ORDER BY _row`,
   );
-  const sums = columns.flatMap((_, place) => [`fsum(x${place}) AS s${place}`, `count(x${place}) AS n${place}`]);
+  const sums = columns.flatMap((_, place) => [
+    `fsum(x${place}) AS s${place}`,
+    `count(x${place}) AS n${place}`,
+    `count_if(f${place}) AS f${place}`,
+  ]);
   const stretches = await session.rows(
     `SELECT stretch, count(*) AS n, ${sums.join(', ')} FROM (
-       SELECT ${numbers.join(', ')}, f._row IS NULL AS is_data, count(f._row) OVER (ORDER BY d._row) AS stretch
+       SELECT ${[...numbers, ...filled].join(', ')}, f._row IS NULL AS is_data, count(f._row) OVER (ORDER BY d._row) AS stretch
        FROM ${relation} d LEFT JOIN ${found} f ON f._row = d._row
      ) WHERE is_data GROUP BY stretch`,
   );
@@ -142,7 +147,7 @@ async function readCandidates(
   return {
     columns,
     solid,
-    numeric: columns.flatMap((_, place) => (total(`n${place}`) * 2 > total('n') ? [place] : [])),
+    numeric: columns.flatMap((_, place) => (total(`n${place}`) * 2 > total(`f${place}`) ? [place] : [])),
     rows: rows.map((each) => ({
       row: countOf(each, '_row'),
       texts: columns.map((_, place) => (typeof each[`t${place}`] === 'string' ? String(each[`t${place}`]) : null)),

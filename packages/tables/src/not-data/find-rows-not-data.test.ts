@@ -154,3 +154,26 @@ test('a header that calls one column otherwise is repeated; a row with two value
   ];
   expect(await kinds(rows)).toEqual([[1, 'repeated_header']]);
 });
+
+test('the total of entries, of which each fills debit or credit alone, is found', async () => {
+  const entry = fc.record({ value: amount, isDebit: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(entry, { minLength: 4, maxLength: 12 }), async (entries) => {
+      const sum = (isDebit: boolean) =>
+        entries.reduce((all, each) => all + (each.isDebit === isDebit ? each.value : 0), 0);
+      fc.pre(sum(true) > 0 && sum(false) > 0);
+      const lines = entries.map(({ value, isDebit }, at): Line => [
+        `K-${at}`,
+        'Kas',
+        isDebit ? `${value}` : null,
+        isDebit ? null : `${value}`,
+      ]);
+      const names = ['Kode', 'Akun', 'Debit', 'Kredit'];
+      expect(await kinds([...lines, [null, 'Total', `${sum(true)}`, `${sum(false)}`]], names)).toEqual([
+        [entries.length, 'total'],
+      ]);
+      expect(await kinds(lines, names)).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
+});
