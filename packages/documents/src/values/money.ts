@@ -13,14 +13,20 @@ export interface MoneyFound {
   currency: boolean;
 }
 
+/** 'RM' and 'Rp' of which a reader of pictures takes the R for another letter with a stem: 'PM1.00', 'Fp12.500'. */
+const MISREAD_SIGN = '(?:[BFP]M|[BFKP]P)';
+const isMisreadSign = (sign = ''): boolean => new RegExp(`^${MISREAD_SIGN}$`, 'i').test(sign);
+
 function moneyPattern(exact: boolean): RegExp {
   const digit = digitClass(exact);
+  // Only where it is glued to an amount with cents or thousands: otherwise it may be any word.
+  const misread = exact ? '(?!)' : `${MISREAD_SIGN}(?=${digit}+[.,]${digit}{2})`;
   const grouped = `${digit}{1,3}(?: ?[.,] ?${digit}{3})+(?:[.,]${digit}{1,2}(?!${digit}))?`;
   // 'RM 431. 50': on pictures the cents may stand apart.
   const apart = exact ? '' : `${digit}{2,}[.,] \\d{2}(?![\\d.,:/%]| ?[x×%])|`;
   const plain = `${apart}${digit}+(?:[.,]${digit}+)*`;
   return new RegExp(
-    `(?<![\\p{L}\\d]|\\d[.,:/]|\\p{L}[-/])(${CURRENCY})?([-(]\\s?${CURRENCY}?)?(${grouped}|${plain})(,-|\\.-|-(?=\\s|$)|\\))?(?![OQIl|]|\\p{L}{2}|\\d|[-/:]\\d|\\s?%|[.,]\\d)`,
+    `(?<![\\p{L}\\d]|\\d[.,:/]|\\p{L}[-/])(${CURRENCY}|${misread})?([-(]\\s?${CURRENCY}?)?(${grouped}|${plain})(,-|\\.-|-(?=\\s|$)|\\))?(?![OQIl|]|\\p{L}{2}|\\d|[-/:]\\d|\\s?%|[.,]\\d)`,
     'giu',
   );
 }
@@ -77,7 +83,7 @@ export function findMoney(text: string, exact: boolean): MoneyFound[] {
     if (digits === 0 || misread > digits || (misread > 0 && !currency && !/[.,]/.test(body))) return [];
     const read = valueOf(asDigits(match[0]), asDigits(body), match[2] !== undefined);
     if (read === undefined) return [];
-    const certainty = read.certainty * (misread > 0 ? 0.5 : 1);
+    const certainty = read.certainty * (misread > 0 || isMisreadSign(match[1]) ? 0.5 : 1);
     return [{ start: match.index, end: match.index + match[0].length, value: read.value, certainty, currency }];
   });
 }

@@ -36,6 +36,13 @@ describe('money', () => {
   });
 });
 
+test('a misread currency does not hide its amount on pictures, and leaves doubt', () => {
+  expect(findMoney('Total PM1.00', false)).toMatchObject([{ value: 1, certainty: 0.5, currency: true }]);
+  expect(findMoney('Bayar Fp12.500', false)).toMatchObject([{ value: 12_500, certainty: 0.5 }]);
+  expect(findMoney('Total PM1.00', true)).toEqual([]);
+  expect(findMoney('KM12.500 FM100 XM1.00', false)).toEqual([]);
+});
+
 test('cents that stand apart are still of their amount', () => {
   expect(findMoney('RM 431. 50', false).map(({ value }) => value)).toEqual([431.5]);
   expect(findMoney('RM 431. 50', true).map(({ value }) => value)).toEqual([431, 50]);

@@ -1,7 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import sharp from 'sharp';
 import { DocumentError } from '../document-error';
-import type { Picture } from '../image/picture';
+import type { Picture, Quarter } from '../image/picture';
 
 export const MOST_PIXELS = 40_000_000;
 /** Larger pictures are read at this size: an A4 page then has some 220 dots per inch. */
@@ -22,13 +22,15 @@ export async function inspectImage(path: string): Promise<void> {
 }
 
 /**
- * The picture as a person sees it: turned by its EXIF note, on white where it is transparent, 8 bits of red, green and
- * blue, and no larger than is of use.
+ * The picture as a person sees it: turned by its EXIF note and then, clockwise, by the quarter, on white where it is
+ * transparent, 8 bits of red, green and blue, and no larger than is of use. It is turned before it is made smaller: so a
+ * picture that lies is, once turned, the same to the last pixel as one that stands.
  */
-export async function decodeImage(path: string): Promise<Picture> {
+export async function decodeImage(path: string, quarter: Quarter = 0): Promise<Picture> {
   await inspectImage(path);
   const { data, info } = await sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
     .autoOrient()
+    .rotate(quarter)
     .flatten({ background: 'white' })
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

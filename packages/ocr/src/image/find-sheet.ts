@@ -1,4 +1,4 @@
-import { takeRegions } from './connected-regions';
+import { takeRegion, takeRegions } from './connected-regions';
 import { grayOf, medianGray, sharpOf, type GrayImage } from './gray-image';
 
 export interface Point {
@@ -43,16 +43,28 @@ function parting(data: Uint8Array): { level: number; dark: number; light: number
   return best;
 }
 
-/** The largest piece of light that is left when writing is blurred away. */
+/** The points along the four sides of a picture. */
+function borderOf({ width, height }: GrayImage): number[] {
+  const rows = Array.from({ length: height }, (_, y) => [y * width, (y + 1) * width - 1]);
+  return [...rows.flat(), ...Array.from({ length: width }, (_, x) => [x, (height - 1) * width + x]).flat()];
+}
+
+/**
+ * The largest piece of light that is left when writing is blurred away, and what else is light in the rectangle around it:
+ * a fold may part a sheet. What reaches the border is not of a sheet that lies within it: a picture that was turned has
+ * light corners.
+ */
 function largestLight(image: GrayImage, level: number): Uint8Array | undefined {
   const { width, height, data } = image;
   const map = Uint8Array.from(data, (value) => (value > level ? 1 : 0));
   const largest = takeRegions(map.slice(), width, height).sort((a, b) => b.size - a.size)[0];
   if (!largest) return undefined;
-  // Light pieces elsewhere are not of the sheet.
+  const { left, top, right, bottom } = largest;
+  if (left > 0 && top > 0 && right < width - 1 && bottom < height - 1)
+    for (const at of borderOf(image)) if (map[at]) takeRegion(map, width, height, at);
   for (let i = 0; i < map.length; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];
-    if (x < largest.left || x > largest.right || y < largest.top || y > largest.bottom) map[i] = 0;
+    if (x < left || x > right || y < top || y > bottom) map[i] = 0;
   }
   return map;
 }

@@ -63,7 +63,17 @@ export function transpose(mask: InkMask): InkMask {
   return { width: height, height: width, data: turned };
 }
 
+/**
+ * Turned clockwise by a few degrees, between the points of its old raster by cubic curves: straight lines between them
+ * would blur print. What comes into the image from outside is white.
+ */
+export function slant(pipeline: Sharp, degrees: number): Sharp {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  return pipeline.affine([cos, -sin, sin, cos], { background: 'white', interpolator: 'bicubic' });
+}
+
 /** Turned clockwise; what comes into the image from outside is white. */
 export async function turnGray(image: GrayImage, degrees: number): Promise<GrayImage> {
-  return degrees === 0 ? image : grayOf(sharpOf(image).rotate(degrees, { background: 'white' }));
+  if (degrees === 0) return image;
+  return grayOf(degrees % 90 === 0 ? sharpOf(image).rotate(degrees) : slant(sharpOf(image), degrees));
 }

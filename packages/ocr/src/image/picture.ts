@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Area } from './find-writing';
-import { grayOf, type GrayImage } from './gray-image';
+import { grayOf, slant, type GrayImage } from './gray-image';
 
 /** A decoded page as a person sees it. */
 export interface Picture {
@@ -22,11 +22,13 @@ async function pictureOf(pipeline: Sharp): Promise<Picture> {
 
 export const toGray = (picture: Picture): Promise<GrayImage> => grayOf(sharpOf(picture).greyscale());
 
-/** Turned clockwise; what comes into the picture from outside is white. */
-export async function turnPicture(picture: Picture, quarter: Quarter, skew = 0): Promise<Picture> {
-  const turned = quarter === 0 ? picture : await pictureOf(sharpOf(picture).rotate(quarter));
-  return skew === 0 ? turned : pictureOf(sharpOf(turned).rotate(skew, { background: 'white' }));
-}
+/** Turned clockwise. */
+export const turnPicture = async (picture: Picture, quarter: Quarter): Promise<Picture> =>
+  quarter === 0 ? picture : pictureOf(sharpOf(picture).rotate(quarter));
+
+/** Turned clockwise by a few degrees; what comes into the picture from outside is white. */
+export const slantPicture = async (picture: Picture, skew: number): Promise<Picture> =>
+  skew === 0 ? picture : pictureOf(slant(sharpOf(picture), skew));
 
 /** What lies within the area. */
 export const cropPicture = (picture: Picture, { left, top, right, bottom }: Area): Promise<Picture> =>

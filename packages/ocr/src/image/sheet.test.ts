@@ -1,7 +1,7 @@
 import { wideTest } from '@rapi/test-breadth';
 import { findSheet, type Quad } from './find-sheet';
 import { flattenSheet, projectionTo } from './flatten-sheet';
-import type { GrayImage } from './gray-image';
+import { turnGray, type GrayImage } from './gray-image';
 
 const quad: Quad = [
   { x: 90, y: 60 },
@@ -28,6 +28,20 @@ wideTest('the corners of a slanted sheet are found', async () => {
   const found = await findSheet(table(quad));
   expect(found).toBeDefined();
   found?.forEach(({ x, y }, i) => expect(Math.hypot(x - (quad[i]?.x ?? 0), y - (quad[i]?.y ?? 0))).toBeLessThan(12));
+});
+
+test('the corners that turning a picture leaves white are no part of the sheet', async () => {
+  const found = await findSheet(await turnGray(table(quad), 5));
+  expect(found).toBeDefined();
+  const sides = found?.map((from, i) => {
+    const to = found[(i + 1) % 4] ?? from;
+    return Math.hypot(to.x - from.x, to.y - from.y);
+  });
+  const wanted = quad.map((from, i) => {
+    const to = quad[(i + 1) % 4] ?? from;
+    return Math.hypot(to.x - from.x, to.y - from.y);
+  });
+  sides?.forEach((side, i) => expect(Math.abs(side - (wanted[i] ?? 0))).toBeLessThan(15));
 });
 
 wideTest('a page without a table around it is left as it is', async () => {

@@ -2,35 +2,14 @@ import { wideCases, wideTest } from '@rapi/test-breadth';
 import type { GrayImage } from '../image/gray-image';
 import type { RecognisedWord } from '../recognition/recogniser';
 import { turnOver, type LevelPage } from './level-page';
+import { isUpright, standingLetters } from '../../test/standing-letters';
 import { lookAllWays, standUpright } from './orientation';
-
-/** Twenty rows of letters that are dark at the top, so that it can be seen how they stand. */
-function page(): GrayImage {
-  const [width, height] = [600, 800];
-  const data = new Uint8Array(width * height).fill(255);
-  for (let row = 40; row < 720; row += 34) {
-    for (let left = 40; left < 520; left += left % 7 === 0 ? 26 : 14) {
-      for (let y = row; y < row + 14; y++) data.fill(y < row + 5 ? 0 : 120, y * width + left, y * width + left + 8);
-    }
-  }
-  return { width, height, data };
-}
 
 const quarterTurned = ({ width, height, data }: GrayImage): GrayImage => ({
   width: height,
   height: width,
   data: Uint8Array.from(data, (_, i) => data[(height - 1 - (i % height)) * width + Math.floor(i / height)] ?? 0),
 });
-
-const isUpright = ({ width, height, data }: GrayImage): boolean => {
-  let [above, below] = [0, 0];
-  for (let at = width; at < width * (height - 1); at++) {
-    if ((data[at] ?? 255) > 60) continue;
-    if ((data[at - width] ?? 0) > 200) above++;
-    if ((data[at + width] ?? 0) > 200) below++;
-  }
-  return above > below;
-};
 
 const lineOf = (text: string, confidence: number): RecognisedWord[][] => [
   text.split(' ').map((word): RecognisedWord => ({ text: word, confidence, box: [0, 0, 1, 1] })),
@@ -39,7 +18,7 @@ const lineOf = (text: string, confidence: number): RecognisedWord[][] => [
 test.each(wideCases([90, 0, 180, 270] as const))(
   'a page turned by %d° is set upright after a look at a few lines',
   async (turn) => {
-    let even = page();
+    let even = standingLetters();
     for (let turned = 0; turned < turn; turned += 90) even = quarterTurned(even);
     const looks: number[] = [];
     const upright = await standUpright(even, turn % 180 === 0 ? 0 : 90, (strip) => {
@@ -55,7 +34,7 @@ test.each(wideCases([90, 0, 180, 270] as const))(
 
 wideTest('where no way up convinces, that with most certain letters is taken', async () => {
   const found = ['ab', 'abcdef', 'abc', ''];
-  const { quarter } = await standUpright(page(), 0, () => Promise.resolve(lineOf(found.shift() ?? '', 90)));
+  const { quarter } = await standUpright(standingLetters(), 0, () => Promise.resolve(lineOf(found.shift() ?? '', 90)));
   expect(quarter).toBe(180);
 });
 
@@ -70,7 +49,7 @@ test.each([
 ])('%s', async (_, found, wanted) => {
   const left = [...found];
   const read = () => Promise.resolve(lineOf(left.shift() ?? '', 90));
-  const { quarter } = await standUpright(page(), 0, read);
+  const { quarter } = await standUpright(standingLetters(), 0, read);
   expect(quarter).toBe(wanted);
   expect(left).toEqual([]);
 });
@@ -78,7 +57,7 @@ test.each([
 test('all ways are looked at, by many lines, where that is asked for', async () => {
   const found = ['Faktur penjualan', 'abc', 'Faktur penjualan jumlah total bayar', ''];
   const heights: number[] = [];
-  const { quarter } = await lookAllWays(page(), 0, (strip) => {
+  const { quarter } = await lookAllWays(standingLetters(), 0, (strip) => {
     heights.push(strip.height);
     return Promise.resolve(lineOf(found.shift() ?? '', 90));
   });

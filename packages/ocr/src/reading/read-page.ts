@@ -13,7 +13,7 @@ import type { Recogniser } from '../recognition/recogniser';
 import { linesOf } from '../recognition/lines-of-words';
 import { isHardToRead, legibilityOf } from './legibility';
 import { describeWords } from './page-words';
-import { readScan } from './read-scan';
+import { readScan, type HandedIn } from './read-scan';
 
 /** Looks at headers only. */
 export async function inspectDocument(path: string): Promise<InspectedDocument> {
@@ -54,12 +54,12 @@ async function readTextLayer(runs: readonly TextRun[], drawn: Picture): Promise<
 }
 
 async function readPicture(
-  picture: Picture,
+  handedIn: HandedIn,
   { language, quarter }: Pick<ReadPageInput, 'language' | 'quarter'>,
   recogniser: Recogniser,
   onProgress: (fraction: number) => void,
 ): Promise<PageToRead & { picture: Picture }> {
-  const scan = await readScan(picture, { language, quarter, recogniser, onProgress });
+  const scan = await readScan(handedIn, { language, quarter, recogniser, onProgress });
   const { width, height } = scan.picture;
   const rotation = Math.round(scan.rotation * 10) / 10;
   const page = {
@@ -77,12 +77,14 @@ export async function readPage(
 ): Promise<ReadPage> {
   const kind = await readKind(path);
   const text = kind === 'pdf' ? await readPdfText(path, pageNumber) : undefined;
-  const picture = kind === 'pdf' ? await drawPage(path, pageNumber) : await decodeImage(path);
-  onProgress(0.1);
+  const drawn = kind === 'pdf' ? await drawPage(path, pageNumber) : undefined;
   const read =
-    text && !text.isScan && how.quarter === undefined && isReadable(text.runs)
-      ? await readTextLayer(text.runs, picture)
-      : await readPicture(picture, how, recogniser, onProgress);
+    drawn && text && !text.isScan && how.quarter === undefined && isReadable(text.runs)
+      ? await readTextLayer(text.runs, drawn)
+      : await readPicture(
+          (quarter) => (drawn ? turnPicture(drawn, quarter) : decodeImage(path, quarter)),
+          ...([how, recogniser, onProgress] as const),
+        );
   const imagePath = join(outFolder, `page-${pageNumber}.jpg`);
   await writeJpeg(read.picture, imagePath);
   const page = { ...read.page, page_number: pageNumber, text: pageText(read.page) };
