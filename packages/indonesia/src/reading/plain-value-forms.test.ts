@@ -31,26 +31,32 @@ const readings: ColumnReading[] = [
   { kind: 'date', notation: {} },
 ];
 
+const texts = fc.oneof(
+  fc.stringMatching(/^-?(Rp\.? ?)?[0-9]{1,3}([.,][0-9]{3}){0,4}([.,](-|[0-9]{1,3}))?$/),
+  fc.stringMatching(/^-?[0-9]{1,17}([.,][0-9]{1,3})?$/),
+  fc.stringMatching(/^[0-3]?[0-9][-/.][01]?[0-9][-/.](19|20)[0-9]{2}$/),
+  fc.stringMatching(/^(19|20)[0-9]{2}-[01][0-9]-[0-3][0-9]$/),
+);
+const read = fc.tuple(texts, fc.constantFrom(...readings));
+
 it('gives what readValue gives, for every text that a plain form fits', () => {
-  const texts = fc.oneof(
-    fc.stringMatching(/^-?(Rp\.? ?)?[0-9]{1,3}([.,][0-9]{3}){0,4}([.,](-|[0-9]{1,3}))?$/),
-    fc.stringMatching(/^-?[0-9]{1,17}([.,][0-9]{1,3})?$/),
-    fc.stringMatching(/^[0-3]?[0-9][-/.][01]?[0-9][-/.](19|20)[0-9]{2}$/),
-    fc.stringMatching(/^(19|20)[0-9]{2}-[01][0-9]-[0-3][0-9]$/),
-  );
-  let fitting = 0;
   fc.assert(
-    fc.property(texts, fc.constantFrom(...readings), (text, reading) => {
+    fc.property(read, ([text, reading]) => {
       for (const form of plainValueForms(reading)) {
         const byRecipe = byForm(text, form);
         if (byRecipe === undefined) continue;
-        fitting += 1;
-        const read = readValue(text, reading);
-        if ('reason' in byRecipe) expect(read).toHaveProperty('reason');
-        else expect(read).toEqual({ value: byRecipe.value || 0 });
+        const value = readValue(text, reading);
+        if ('reason' in byRecipe) expect(value).toHaveProperty('reason');
+        else expect(value).toEqual({ value: byRecipe.value || 0 });
       }
     }),
     { numRuns: 3000 },
   );
-  expect(fitting).toBeGreaterThan(300);
+});
+
+it('fits many of such texts, so that the property looks at something', () => {
+  const fitting = fc
+    .sample(read, { numRuns: 500, seed: 1945 })
+    .filter(([text, reading]) => plainValueForms(reading).some((form) => byForm(text, form) !== undefined));
+  expect(fitting.length).toBeGreaterThan(50);
 });

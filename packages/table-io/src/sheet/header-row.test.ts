@@ -42,6 +42,7 @@ describe('locateHeader', () => {
       'Periode,Januari 2026,\nTanggal,Produk,Harga\n01/01/2026,Kopi,5\n02/01/2026,Teh,6',
       1,
     ],
+    ['a title with its figure above two columns', 'Per 31 Desember 2025,1250000\nNama,Nilai\nKas,100\nBank,200', 1],
     ['four titles above one row', 'PT Maju\nLaporan\nBogor\nJanuari\nNama,Kota,Jumlah\nBudi,Bogor,3', 4],
   ])('finds it: %s', (_, text, header) => {
     expect(locate(text)).toEqual({ header, dataFrom: header + 1 });

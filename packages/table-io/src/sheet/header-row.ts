@@ -112,6 +112,13 @@ const namingWords = (row: SampleRow): number =>
 const isLabel = (row: SampleRow, width: number): boolean =>
   width > 2 && row.every(({ kind }, index) => index < 2 || kind === CellKind.empty) && namingWords(row) < filled(row);
 
+/** `Per 31 Desember 2025, 1250000` above a table of two columns, whose own header then has to name both. */
+const isFigureAbove = (row: SampleRow, names: SampleRow): boolean =>
+  namingWords(names) === filled(names) &&
+  row[0]?.kind === CellKind.text &&
+  row[1] !== undefined &&
+  !isWordOrEmpty(row[1]);
+
 interface Sample {
   rows: readonly SampleRow[];
   fileRows: readonly number[];
@@ -129,7 +136,9 @@ function firstWideRow(sample: Sample): number {
   const named = rows.findIndex((row, index) => index > first && index <= first + 4 && filled(row) >= width);
   const isHeaderBelow =
     named > 0 && isChoice(sample, named) && standsAboveFigures(rows[named] ?? [], below(sample, named));
-  const areLabels = rows.slice(first, named).every((row) => isLabel(row, width));
+  const areLabels = rows
+    .slice(first, named)
+    .every((row) => isLabel(row, width) || (width === 2 && isFigureAbove(row, rows[named] ?? [])));
   return first >= 0 && isHeaderBelow && areLabels ? named : first;
 }
 
