@@ -34,7 +34,10 @@ async function seen(degrees: Quarter, quarter?: Quarter) {
     onProgress: () => undefined,
     recogniser: {
       glance: look,
-      read: (image) => (pages.push(digestOf(image)), look(image)),
+      read(image) {
+        pages.push(digestOf(image));
+        return look(image);
+      },
       close: () => Promise.resolve(),
     },
   });
