@@ -22,8 +22,9 @@ export const ocrConfigSchema = z.object({
   OCR_IDLE_MINUTES: z.coerce
     .number()
     .positive()
+    .max(10_080)
     .default(5)
-    .describe('minutes without a page after which the page readers end'),
+    .describe('minutes without a page after which the page readers end, up to a week'),
   OCR_FORM_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
