@@ -229,8 +229,9 @@ export function TablePane({ columnMenu }: Pick<WorkbenchSlots, 'columnMenu'>) {
   });
   useCellLink(grid, table);
   const failure = windows.failure();
-  const closeFind = () => {
-    showFind(undefined);
+  /** What was pressed is gone with what it did: the keys go on in the grid. */
+  const backToGrid = (act: () => void) => () => {
+    act();
     grid.current?.focus();
   };
   if (!table.isCounted) return <LoadingArea lines={8} />;
@@ -248,14 +249,14 @@ export function TablePane({ columnMenu }: Pick<WorkbenchSlots, 'columnMenu'>) {
               columns.findIndex(({ key }) => key === column),
             )
           }
-          onClose={closeFind}
+          onClose={backToGrid(() => showFind(undefined))}
         />
       )}
       <PreviewBar />
       <EditsBar />
       <OrderBar
         order={isMoved ? orderedColumns(names, display.display.order) : undefined}
-        onReset={display.resetOrder}
+        onReset={backToGrid(display.resetOrder)}
       />
       <TableGrid {...{ table, grid, columnMenu }} />
       {failure !== undefined && (
@@ -266,7 +267,7 @@ export function TablePane({ columnMenu }: Pick<WorkbenchSlots, 'columnMenu'>) {
         ranges={selected.ranges}
         rowCount={rowCount}
         hidden={names.length - display.shown.length}
-        onShowAll={display.showAll}
+        onShowAll={backToGrid(display.showAll)}
       />
     </div>
   );
