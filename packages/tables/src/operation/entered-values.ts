@@ -76,6 +76,8 @@ function written(value: number | string | boolean, { type, format }: DatasetColu
   return formatNumber(value).replace(/[.,]/g, (sign) => other[sign] ?? sign);
 }
 
+export const isMoments = ({ type }: DatasetColumn): boolean => type === 'date' || type === 'datetime';
+
 /** What a column may become so as to hold more. */
 function widened(column: DatasetColumn): DatasetColumn | undefined {
   const { format, ...rest } = column;
@@ -95,20 +97,33 @@ function heldBy(column: DatasetColumn, texts: readonly (string | null)[]): Enter
   return cells;
 }
 
+/** A day as the screens show it, with its time where it has one. */
+function shownMoment(canonicalText: string): string {
+  const [day = '', time = '00:00:00'] = canonicalText.split(' ');
+  return time === '00:00:00' ? writtenDay(day, 'dd/MM/yyyy') : `${writtenDay(day, 'dd/MM/yyyy')} ${time}`;
+}
+
+/** What the widest type would hold, beside texts that it cannot: written as people see its neighbours. */
+function besideTexts(column: DatasetColumn, widest: DatasetColumn, text: string): string {
+  const [cell] = heldBy(widest, [text]) ?? [];
+  if (!cell?.value) return text;
+  if (isMoments(column)) return shownMoment(cell.value);
+  return column.format === undefined ? text : (cell.text ?? text);
+}
+
 /**
  * Texts as a person enters them into a column. A typed column takes what reads as its type, and is written its way; an integer one
  * becomes one of decimals for a fraction, one of days one of moments for a time. Only what none of these can hold makes it text.
  */
 export function enteredValues(column: DatasetColumn, entered: readonly (string | null)[]): EnteredValues {
   const texts = entered.map((text) => (text === null || text.trim() === '' ? null : text));
-  const asText = texts.map((text) => ({ text, value: null }));
-  const { type } = column;
-  if (type === 'text') return { cells: asText, unread: [] };
+  if (column.type === 'text') return { cells: texts.map((text) => ({ text, value: null })), unread: [] };
   for (const held of [column, widened(column)]) {
     const cells = held && heldBy(held, texts);
     if (held && cells) return { cells, held, unread: [] };
   }
   const widest = widened(column) ?? column;
   const isUnread = (text: string) => heldBy(widest, [text]) === undefined;
-  return { cells: asText, unread: [...new Set(texts.filter((text) => text !== null))].filter(isUnread) };
+  const cells = texts.map((text) => ({ text: text && besideTexts(column, widest, text), value: null }));
+  return { cells, unread: [...new Set(texts.filter((text) => text !== null))].filter(isUnread) };
 }

@@ -15,9 +15,10 @@ import {
 } from '@rapi/table-core';
 import { typeName } from '../conversion/type-names';
 import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
-import { enteredValues } from '../operation/entered-values';
+import { enteredValues, isMoments } from '../operation/entered-values';
 import { defineOperation, type OperationOutput } from '../operation/operation';
 import { sqlTypes } from '../operation/sql-types';
+import { shownText } from '../shown/shown-text';
 
 const rules = [{ name: 'Edit', category: 'edit' }] as const;
 
@@ -118,18 +119,29 @@ async function enterEdits(session: EngineSession, input: DatasetRelation, edits:
   return { columns, entered, standing };
 }
 
+/** The text of a cell that stays in a column that becomes text: days as people saw them, everything else as it is written. */
+const leftText = (column: DatasetColumn): string =>
+  isMoments(column) ? `coalesce(${shownText(column, 't.')}, t.c${column.key})` : `t.${textColumn(column)}`;
+
+/** Its days stand day first then, however the file wrote them. */
+const leftNotation = (column: DatasetColumn): DatasetColumn['notation'] =>
+  isMoments(column) ? { ...column.notation, dateOrder: 'day-first' } : column.notation;
+
 /** The cells that become others: a text that is written in another way is another, the same value of a typed column is none. */
 async function createCells(session: EngineSession, input: DatasetRelation, { columns, entered }: Edited) {
   const cells = await createChangeTable(session);
   const keys = new Map(columns.map((each) => [each.column.key, each]));
   const touched = columns.map(({ column }) => column);
-  await eachColumn(session, input, touched, async (relation, { key, type }) => {
-    const isHeld = keys.get(key)?.held?.type === type && type !== 'text';
+  await eachColumn(session, input, touched, async (relation, column) => {
+    const { key, type } = column;
+    const held = keys.get(key)?.held;
+    const isHeld = held?.type === type && type !== 'text';
+    const before = held ? `t.c${key}` : leftText(column);
     const differs = isHeld
       ? `t.v${key} IS DISTINCT FROM TRY_CAST(e.value AS ${sqlTypes[type]})`
-      : `t.c${key} IS DISTINCT FROM e.text`;
+      : `${before} IS DISTINCT FROM e.text`;
     await session.run(
-      `INSERT INTO ${cells} SELECT e.row, ${key}, t.c${key}, e.text, 0
+      `INSERT INTO ${cells} SELECT e.row, ${key}, ${before}, e.text, 0
        FROM ${relation} t JOIN (SELECT * FROM ${entered} WHERE key = ${key}) e ON e.row = t._row WHERE ${differs}`,
     );
   });
@@ -154,7 +166,7 @@ function editedSides(column: DatasetColumn, edited: EditedColumn | undefined): s
   if (edited.held) return heldSides(column, edited.held);
   const numbers = cameAsNumbers(column, 't.');
   return [
-    `CASE WHEN h${column.key} THEN n${column.key} ELSE t.${text} END AS ${text}`,
+    `CASE WHEN h${column.key} THEN n${column.key} ELSE ${leftText(column)} END AS ${text}`,
     ...(numbers ? [`CASE WHEN NOT coalesce(h${column.key}, false) THEN ${numbers} END AS num${column.key}`] : []),
   ];
 }
@@ -227,11 +239,12 @@ export const editCells = defineOperation('edit-cells@1', {
     return {
       relation: await createEditedView(session, input, edited),
       columns: input.schema.columns.map((column) => {
-        const { name, key, notation } = column;
+        const { name, key } = column;
         const change = byKey.get(key);
         if (!change) return { name, key, known: column };
         // Of another object than the column's own: its cells are others.
         if (change.held) return { name, key, known: { ...change.held } };
+        const notation = leftNotation(column);
         return {
           name,
           key,

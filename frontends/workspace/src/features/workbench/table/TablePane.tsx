@@ -21,6 +21,7 @@ import { EditsBar, OrderBar, PreviewBar } from './Bars';
 import { fitWidth } from './fit-width';
 import { HeadMenu } from './HeadMenu';
 import { StatusLine } from './StatusLine';
+import { useAddressedSelection } from './use-addressed-selection';
 import { useClipboard } from './use-clipboard';
 import { useDisplay } from './use-display';
 import { useTableKeys } from './use-table-keys';
@@ -125,25 +126,6 @@ function activeCell({ columns, windows, selected, edits }: Table) {
   return { column: column.key, row: number, text: row ? shownText(column, value) : '' };
 }
 
-/** Back and Forward select again what the address says; what the grid has written there itself stays as it is. */
-function useAddressedSelection(grid: RefObject<GridHandle | null>, { workbench, selected, display, rowCount }: Table) {
-  const { ranges } = workbench.selection;
-  const said = JSON.stringify(ranges);
-  const { written } = selected;
-  const former = useRef(said);
-  useEffect(() => {
-    if (said === former.current) return;
-    former.current = said;
-    if (written.draw(said)) return;
-    const chosen = fromRanges(ranges, display.shown, rowCount);
-    if (!chosen) return;
-    grid.current?.choose(chosen);
-    grid.current?.focus();
-    // Only where the address has come to say something else.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [said]);
-}
-
 /** Leads to the cell that the address names, once the rows can be counted. */
 function useCellLink(grid: RefObject<GridHandle | null>, { columns, rowCount }: Table) {
   const { cell } = useWorkbench();
@@ -239,11 +221,17 @@ export function TablePane({ columnMenu }: Pick<WorkbenchSlots, 'columnMenu'>) {
   const grid = useRef<GridHandle>(null);
   const { find, showFind } = workbench;
   useTableKeys();
-  useAddressedSelection(grid, table);
+  useAddressedSelection(grid, {
+    ranges: workbench.selection.ranges,
+    columns: display.shown,
+    rowCount,
+    written: selected.written,
+  });
   useCellLink(grid, table);
   const failure = windows.failure();
-  const closeFind = () => {
-    showFind(undefined);
+  /** What was pressed is gone with what it did: the keys go on in the grid. */
+  const backToGrid = (act: () => void) => () => {
+    act();
     grid.current?.focus();
   };
   if (!table.isCounted) return <LoadingArea lines={8} />;
@@ -261,14 +249,14 @@ export function TablePane({ columnMenu }: Pick<WorkbenchSlots, 'columnMenu'>) {
               columns.findIndex(({ key }) => key === column),
             )
           }
-          onClose={closeFind}
+          onClose={backToGrid(() => showFind(undefined))}
         />
       )}
       <PreviewBar />
       <EditsBar />
       <OrderBar
         order={isMoved ? orderedColumns(names, display.display.order) : undefined}
-        onReset={display.resetOrder}
+        onReset={backToGrid(display.resetOrder)}
       />
       <TableGrid {...{ table, grid, columnMenu }} />
       {failure !== undefined && (
@@ -279,7 +267,7 @@ export function TablePane({ columnMenu }: Pick<WorkbenchSlots, 'columnMenu'>) {
         ranges={selected.ranges}
         rowCount={rowCount}
         hidden={names.length - display.shown.length}
-        onShowAll={display.showAll}
+        onShowAll={backToGrid(display.showAll)}
       />
     </div>
   );

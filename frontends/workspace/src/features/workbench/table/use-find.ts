@@ -20,33 +20,54 @@ export interface FoundPlace {
 /** While one types, nothing is looked for. */
 const REST_MS = 220;
 
+/** What is looked for: the choice as it rests, or as it is once a person presses for it. */
+function useSought(choice: FindChoice) {
+  const [rested] = useDebouncedValue(choice, REST_MS);
+  const [hurried, setHurried] = useState<FindChoice>();
+  const sought = hurried === choice ? choice : rested;
+  return { sought, isSought: sought === choice, hurry: () => setHurried(choice) };
+}
+
 /** How many cells show a text, and the next or previous of them. */
 export function useFind(choice: FindChoice, shown: readonly string[]) {
   const { file, version, view } = useWorkbench();
   const { id } = file;
-  const [rested] = useDebouncedValue(choice, REST_MS);
+  const { sought, isSought, hurry } = useSought(choice);
   const [from, setFrom] = useState<{ at: FoundPlace; backwards: boolean }>();
-  const columns = rested.column === undefined ? shown : [rested.column];
+  /** Presses that came while the search before them ran: so many matches on, or back below 0. */
+  const [waiting, setWaiting] = useState(0);
+  const columns = sought.column === undefined ? shown : [sought.column];
   const body = {
     version,
     filter: [...view.filter],
     sort: [...view.sort],
-    text: rested.text,
+    text: sought.text,
     columns: [...columns],
-    match_case: rested.matchCase,
-    whole_cell: rested.wholeCell,
+    match_case: sought.matchCase,
+    whole_cell: sought.wholeCell,
     ...(from && { from: from.at, backwards: from.backwards }),
   };
-  const { data, isFetching, error } = useQuery({
+  const isEnabled = sought.text !== '' && columns.length > 0;
+  const { data, isFetching, isPending, isPlaceholderData, error } = useQuery({
     queryKey: workbenchKeys.found(id, version, JSON.stringify(body)),
     queryFn: ({ signal }) => callApi('files.find', { params: { id }, body, signal }),
-    enabled: rested.text !== '' && columns.length > 0,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
-  const found = rested.text === '' ? undefined : data;
-  const step = (backwards: boolean) => {
+  const found = sought.text === '' ? undefined : data;
+  const isRunning = isEnabled && (isPending || isPlaceholderData);
+  const move = (backwards: boolean) => {
     if (found?.match) setFrom({ at: { place: found.match.place, column: found.match.column }, backwards });
+  };
+  if (waiting !== 0 && !isRunning) {
+    setWaiting(found?.match ? waiting - Math.sign(waiting) : 0);
+    move(waiting < 0);
+  }
+  const step = (backwards: boolean) => {
+    if (!isSought) hurry();
+    else if (isRunning) setWaiting((now) => now + (backwards ? -1 : 1));
+    else move(backwards);
   };
   return { found, isFetching, error, next: () => step(false), previous: () => step(true) };
 }
