@@ -1,3 +1,4 @@
+import type { TypeOffer } from '@rapi/contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useRowWindows } from '@rapi/ui/data';
 import { answerCalls, renderApp } from '@rapi/ui/testing';
@@ -21,6 +22,7 @@ const nothing = () => undefined;
 
 /** The grid with the menus under its heads, as the page has them. */
 function Table() {
+  const [offer, setOffer] = useState<TypeOffer>();
   // The page around it has loaded them by the time anybody opens a menu.
   useTranslation('workbenchPanels');
   const [boxes, setBoxes] = useState<readonly Box[]>([]);
@@ -28,31 +30,36 @@ function Table() {
   const display = useDisplay('f1', names);
   const calls = { onEdit: nothing, onCopy: nothing, onPaste: nothing, onClear: nothing, onResize: nothing };
   return (
-    <WorkGrid
-      ref={null}
-      label="penjualan.csv"
-      {...{ columns, rowCount, windows }}
-      initial={undefined}
-      display={display.display}
-      sort={[]}
-      edits={new Map()}
-      isReadOnly={false}
-      onSelect={setBoxes}
-      {...calls}
-      onFit={nothing}
-      onMove={nothing}
-      menu={({ key: column }, button, onClose) => (
-        <HeadMenu
-          {...{ column, button, display, onClose }}
-          chosen={chosenColumns({ column, selected: wholeColumnNames(boxes, names, rowCount) })}
-          columnMenu={ColumnMenu}
-          onFit={nothing}
-          onQuestion={undefined}
-          offer={undefined}
-          onOffer={nothing}
-        />
-      )}
-    />
+    <>
+      <button type="button" onClick={() => setOffer({ column: names[0] ?? '', type: 'integer' })}>
+        Found
+      </button>
+      <WorkGrid
+        ref={null}
+        label="penjualan.csv"
+        {...{ columns, rowCount, windows }}
+        initial={undefined}
+        display={display.display}
+        sort={[]}
+        edits={new Map()}
+        isReadOnly={false}
+        onSelect={setBoxes}
+        {...calls}
+        onFit={nothing}
+        onMove={nothing}
+        menu={({ key: column }, button, onClose) => (
+          <HeadMenu
+            {...{ column, button, display, onClose }}
+            chosen={chosenColumns({ column, selected: wholeColumnNames(boxes, names, rowCount) })}
+            columnMenu={ColumnMenu}
+            onFit={nothing}
+            onQuestion={undefined}
+            offer={offer}
+            onOffer={nothing}
+          />
+        )}
+      />
+    </>
   );
 }
 
@@ -96,6 +103,16 @@ test.each(['ArrowRight', 'Enter', 'Space'])('%s leads into a menu below, ArrowLe
   press('ArrowLeft');
   expect(focused()).toHaveTextContent('Sort');
   expect(screen.queryByText('Largest first')).toBeNull();
+});
+
+test('what is found while the menu is open does not move its items; the next time it stands there', () => {
+  press('Alt+ArrowDown');
+  const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  const before = items();
+  fireEvent.click(screen.getByRole('button', { name: 'Found' }));
+  expect(items()).toEqual(before);
+  press('Escape', 'Alt+ArrowDown');
+  expect(items()[0]).toMatch(/now holds only numbers/);
 });
 
 test.each(['Escape', 'Tab'])('%s closes the menu, and the grid has the focus', (key) => {

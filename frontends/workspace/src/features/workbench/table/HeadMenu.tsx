@@ -10,7 +10,7 @@ import {
   IconPinnedOff,
 } from '@tabler/icons-react';
 import type { TypeOffer } from '@rapi/contracts';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusFirstItem } from '../column-menu/first-item';
 import { offerSentence } from '../offers/type-offers';
@@ -97,8 +97,10 @@ function FocusedItems({ children }: { children: ReactNode }) {
 
 /** The menu under a heading: what can be done with the column, then how it is shown. */
 export function HeadMenu(props: HeadMenuProps) {
-  const { column, chosen, button, display, onFit, onQuestion, offer, onOffer, onClose } = props;
+  const { column, chosen, button, display, onFit, onOffer, onClose } = props;
   const { columnMenu: ColumnMenu } = props;
+  // What is found out while the menu is open waits for the next time: the items stay where they are under the mouse.
+  const [{ onQuestion, offer }] = useState(props);
   const { t } = useTranslation('workspace');
   // Tab leads on from the grid, which has the focus again once the menu is closed.
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Tab' && onClose();
