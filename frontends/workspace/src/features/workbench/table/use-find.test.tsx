@@ -1,8 +1,8 @@
+import { z } from '@rapi/contracts';
 import { answerCalls } from '@rapi/ui/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { InWorkbench } from '../panels/workbench-for-tests';
 import { useFind } from './use-find';
 
