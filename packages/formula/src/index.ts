@@ -4,6 +4,6 @@ export type { Evaluated, OtherTable } from './evaluate';
 export { columnsInFormula } from './column-names';
 export { formatMoment, formatNumber } from './text-format';
 export { filesInFormula } from './file-names';
-export { formulaMessage } from './formula-message';
+export { formulaOutcome } from './formula-outcome';
 export { suggestFormulas } from './suggest';
 export type { FormulaSuggestion } from './suggest';

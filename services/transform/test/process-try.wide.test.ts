@@ -1,3 +1,4 @@
+import { say } from '@rapi/contracts/say';
 import { calls } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import { startTransformStack } from './stack';
@@ -54,6 +55,8 @@ test('a template is tried part by part: what fits and what not, why, and where; 
   expect(tried.steps[0]).toMatchObject({ label: 'Besarkan status', records_changed: 3, row_count: 3 });
   expect(tried.steps[1]?.detail).toContain('“explode@1”');
   expect(tried.steps[4]?.note).toContain('Calculated 3 rows');
+  const outcome = tried.steps[4]?.note_sentence;
+  expect(outcome && say('id', outcome)).toContain('3 baris dihitung');
   expect(tried.steps[5]).toMatchObject({ detail: expect.stringContaining('Harga'), at: { start: 0, end: 7 } });
   expect(tried.steps[6]?.detail).toBe('There is no rule set “tidak_ada” to normalize “Status” by.');
   expect(tried.preview_data.columns).toEqual(['Uraian', 'Status', 'Jumlah', 'Asal', 'PPN', 'Kategori']);

@@ -1,5 +1,6 @@
 import { columnName, columnNames, filledText, text } from '../text';
 import { templateParts } from '../template-parts';
+import { sentenceSchema } from '../errors';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { formulaText } from './formula';
@@ -149,6 +150,8 @@ export const triedTemplateStep = triedStep.extend({
   place: count.nullable(),
   /** What else to report about a step that fits, such as rows whose formula stays empty. */
   note: z.string().nullable(),
+  /** The same in no language. */
+  note_sentence: sentenceSchema.nullable().optional(),
   /** Characters of a formula that it fails at, as `slice(start, end)` counts. */
   at: z.object({ start: count, end: count }).nullable(),
 });

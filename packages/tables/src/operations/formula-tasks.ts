@@ -1,7 +1,8 @@
 import { type Cell, type Dataset, defineTask, openDataset } from '@rapi/table-core';
 import { newColumnName } from '../operation/new-column';
 import { openFormulaFiles, type FormulaFile } from './formula';
-import { type Evaluated, evaluateFormula, formulaMessage, sampleOutcome } from '@rapi/formula';
+import { inEnglish } from '@rapi/contracts/say';
+import { type Evaluated, evaluateFormula, formulaOutcome, sampleOutcome } from '@rapi/formula';
 
 /** What a formula comes to, without the column being made. */
 export interface FormulaOutcome extends Omit<Evaluated, 'table' | 'unread'> {
@@ -42,7 +43,7 @@ export const formulaTasks = {
         ...figures,
         columnName: name,
         rowCount,
-        message: formulaMessage(rowCount, { ...figures, unread }),
+        message: inEnglish(formulaOutcome(rowCount, { ...figures, unread })),
         unread: unread.map(({ column, as, count }) => ({ column_name: column.name, as, count })),
         samples: await sampleOutcome(session, table),
       };

@@ -1,6 +1,7 @@
 import type { SettingsOf } from '@rapi/contracts';
 import { type Dataset, type EngineSession, textColumn } from '@rapi/table-core';
-import { columnsInFormula, evaluateFormula, formulaMessage, type OtherTable } from '@rapi/formula';
+import { inEnglish } from '@rapi/contracts/say';
+import { columnsInFormula, evaluateFormula, formulaOutcome, type OtherTable } from '@rapi/formula';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 import { openOther } from '../operation/other-dataset';
@@ -34,6 +35,7 @@ export const formula = defineOperation('formula@1', {
       `CREATE VIEW ${view} AS SELECT t.*, f.text AS ${textColumn({ key })} FROM ${relation} t JOIN ${evaluated.table} f USING (_row)`,
     );
     const known = schema.columns.map((column) => ({ name: column.name, key: column.key, known: column }));
+    const outcome = formulaOutcome(schema.rowCount, evaluated);
     return {
       relation: view,
       columns: [...known, { name, key, native: { type: evaluated.type } }],
@@ -44,7 +46,7 @@ export const formula = defineOperation('formula@1', {
         records_changed: evaluated.filled,
         cells_changed: evaluated.filled,
       },
-      details: { message: formulaMessage(schema.rowCount, evaluated), errors: evaluated.errors },
+      details: { message: inEnglish(outcome), outcome: JSON.stringify(outcome), errors: evaluated.errors },
     };
   },
 });

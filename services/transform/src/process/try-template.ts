@@ -1,5 +1,6 @@
 import type { calls, ResponseOf, TriedTemplateStep } from '@rapi/contracts';
 import { isReading, PREVIEW_ROWS } from '@rapi/contracts';
+import { sentenceIn } from '@rapi/contracts/sentences';
 import { AppError, sentenceOf } from '@rapi/service-kit';
 import type { OpenFile, RanStep } from '@rapi/table-service';
 import { checkStep, matchBefore, openOthers, readAsSteps, refuseUnsure, runStep } from '@rapi/table-service';
@@ -30,6 +31,7 @@ const fitting = (
   fits: true,
   detail: null,
   note: typeof details.message === 'string' ? details.message : null,
+  note_sentence: typeof details.outcome === 'string' ? (sentenceIn(details.outcome) ?? null) : null,
   at: null,
   records_changed: counts.records_changed,
   row_count: dataset.schema.rowCount,

@@ -1,5 +1,5 @@
 import type { TriedTemplateStep } from '@rapi/contracts';
-import { MatchedColumns, type ProcessConfig } from '@rapi/ui/controls';
+import { MatchedColumns, type ProcessConfig, useWording } from '@rapi/ui/controls';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './TriedSteps.module.css';
@@ -13,8 +13,9 @@ interface TriedStepsProps {
 /** What a step that fits has done; new names say it by themselves. */
 function useOutcome() {
   const { t } = useTranslation('workspace');
-  return ({ part, note, records_changed, row_count }: TriedTemplateStep): string => {
-    if (note !== null) return note;
+  const wording = useWording();
+  return ({ part, note, note_sentence, records_changed, row_count }: TriedTemplateStep): string => {
+    if (note !== null) return wording(note, note_sentence);
     if (part === 'field_mappings') return '';
     if (part === 'grouping_rules') return t('templates.trial.groups', { count: row_count ?? 0 });
     return t('templates.trial.changed', { count: records_changed ?? 0 });

@@ -66,5 +66,17 @@ export const formula = {
   formula_not_equal: 'Write <> for “is not”, or NOT(…)',
   formula_no_lists: 'Lists in { } are not known here',
   formula_no_ranges: 'Ranges such as A1:A9 are not known here; name a whole column: [Harga]',
+  formula_outcome: '{{parts, sentences}}',
+  formula_calculated_one: 'Calculated {{count, number}} row.',
+  formula_calculated_other: 'Calculated {{count, number}} rows.',
+  formula_rows_failed_one: '{{count, number}} row could not be worked out and stays empty (row {{first, number}}).',
+  formula_rows_failed_other:
+    '{{count, number}} rows could not be worked out and stay empty (the first is row {{first, number}}).',
+  formula_unread_number_one: '{{count, number}} value of “{{column}}” could not be read as a number without doubt.',
+  formula_unread_number_other: '{{count, number}} values of “{{column}}” could not be read as a number without doubt.',
+  formula_unread_date_one: '{{count, number}} value of “{{column}}” could not be read as a date without doubt.',
+  formula_unread_date_other: '{{count, number}} values of “{{column}}” could not be read as a date without doubt.',
+  formula_empty_as_zero_one: 'In {{count, number}} row an empty cell counts as 0.',
+  formula_empty_as_zero_other: 'In {{count, number}} rows an empty cell counts as 0.',
   formula_no_cells: 'Cells such as $A$1 are not known here; name a column: [Harga]',
 } as const;

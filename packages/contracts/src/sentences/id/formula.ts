@@ -66,5 +66,12 @@ export const formula: Translation<typeof english> = {
   formula_not_equal: 'Tulis <> untuk “bukan”, atau NOT(…)',
   formula_no_lists: 'Daftar dalam { } tidak dikenal di sini',
   formula_no_ranges: 'Rentang seperti A1:A9 tidak dikenal di sini; sebut seluruh kolom: [Harga]',
+  formula_outcome: '{{parts, sentences}}',
+  formula_calculated_other: '{{count, number}} baris dihitung.',
+  formula_rows_failed_other:
+    '{{count, number}} baris tidak dapat dihitung dan tetap kosong (yang pertama baris {{first, number}}).',
+  formula_unread_number_other: '{{count, number}} nilai “{{column}}” tidak terbaca pasti sebagai angka.',
+  formula_unread_date_other: '{{count, number}} nilai “{{column}}” tidak terbaca pasti sebagai tanggal.',
+  formula_empty_as_zero_other: 'Di {{count, number}} baris sel kosong dihitung sebagai 0.',
   formula_no_cells: 'Sel seperti $A$1 tidak dikenal di sini; sebut sebuah kolom: [Harga]',
 };

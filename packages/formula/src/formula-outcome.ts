@@ -1,0 +1,18 @@
+import { type Sentence, sentence } from '@rapi/contracts';
+import type { Evaluated } from './evaluate';
+
+/** What came of a formula, for a person. Rows are named as the screen counts them, from 1. */
+export function formulaOutcome(
+  rowCount: number,
+  { errors, errorRows, emptyAsZero, unread }: Pick<Evaluated, 'errors' | 'errorRows' | 'emptyAsZero' | 'unread'>,
+): Sentence {
+  const parts = [
+    sentence('formula_calculated', { count: rowCount - errors }),
+    ...(errors > 0 ? [sentence('formula_rows_failed', { count: errors, first: (errorRows[0] ?? 0) + 1 })] : []),
+    ...unread
+      .filter(({ count }) => count > 0)
+      .map(({ column: { name: column }, as, count }) => sentence(`formula_unread_${as}`, { column, count })),
+    ...(emptyAsZero > 0 ? [sentence('formula_empty_as_zero', { count: emptyAsZero })] : []),
+  ];
+  return sentence('formula_outcome', { parts });
+}
