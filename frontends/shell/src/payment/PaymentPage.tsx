@@ -1,5 +1,5 @@
 import './texts';
-import { ErrorPanel, LoadingArea, PageHeader, useServerEvent, useUser } from '@rapi/ui';
+import { EmptyState, ErrorPanel, LoadingArea, PageHeader, useServerEvent, useUser } from '@rapi/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,12 +27,13 @@ function usePayments() {
 }
 
 function Desk({ plans }: { plans: Plans }) {
+  const { t } = useTranslation('payment');
   const user = useUser();
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const { payments, more } = usePayments();
   const plan = wantedPlan(plans.payment_plans, search.get('plan'), state);
-  if (!plan) return null;
+  if (!plan) return <EmptyState title={t('noPlans')}>{t('noPlansHint')}</EmptyState>;
   const waiting = payments.data?.payments.filter(({ status }) => status === 'pending').length ?? 0;
   return (
     <div className={classes.desk}>

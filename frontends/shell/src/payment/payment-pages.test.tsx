@@ -103,6 +103,13 @@ describe('the payment page', () => {
     expect(said).toHaveTextContent('Enterprise by agreement and Enterprise by QRIS are two different offers.');
   });
 
+  test('says so where no plan is for sale', async () => {
+    signIn();
+    answerCalls({ 'account.plans': { ...plans, payment_plans: [] }, 'payment.list': listOf() });
+    await renderApp(<PaymentPage />, { at: '/payment' });
+    expect(await screen.findByText('No plans are sold here')).toBeVisible();
+  });
+
   test('takes the plan of the address', async () => {
     await openPayment({}, { at: '/payment?plan=enterprise' });
     expect(screen.getByRole('radio', { name: /^Enterprise/ })).toBeChecked();
