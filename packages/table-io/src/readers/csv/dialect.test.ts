@@ -17,6 +17,10 @@ describe('detectDialect', () => {
     [',', 'Nama, Tag, Kota\nBudi, a|b, Bogor\nSiti, c|d, Medan\nDewi, e|f, Solo\nRudi, g|h, Bali\n'],
     [',', 'Nama, Kode|Sub, Kota, Umur\nBudi, a|b, Bogor, 5\nSiti, c|d, Medan, 6\n'],
     [';', 'Nama;Alamat, Kota\nBudi;Jl. A 1, Bogor\nSiti;Jl. B 2, Medan\n'],
+    [null, 'Selisih\n−1.250,50\n-900,00\nRp 12.000,00\n0\n'],
+    [null, 'Total\n1,250,000\n900,000\n(12,500.75)\n'],
+    [',', 'Laporan\n1,2\n3,4\n'],
+    [',', 'Laporan\n1,250\n900,100\n'],
     [null, 'Nama\nBudi\nSiti\n'],
     [null, 'Alamat\nJl. Merdeka 1\nJl. Mawar 2, Medan\nJl. Melati\n'],
   ])('%j splits it', (delimiter, text) => {

@@ -125,6 +125,22 @@ const doubledBackslashes = (text: string): boolean =>
 
 const isByTheBook = ({ quote, escape }: Quoting): boolean => quote === byTheBook.quote && escape === byTheBook.escape;
 
+const SIGN = '\\s*[-+−(]?\\s*(?:(?:rp|idr)\\.?\\s*)?';
+/** Amounts whose commas part decimals or thousands, and one of each that is nothing else: 1.250,50 and 1,250,000. */
+const amounts = [
+  { every: new RegExp(`^${SIGN}[\\d.]+(?:,\\d+)?\\)?\\s*$`, 'i'), one: /\d\.\d{3},\d/ },
+  { every: new RegExp(`^${SIGN}\\d{1,3}(?:,\\d{3})*(?:\\.\\d+)?\\)?\\s*$`, 'i'), one: /\d(?:,\d{3}){2}(?!\d)/ },
+];
+
+/** A single name, and below it nothing but amounts, whose commas are their own. */
+function isColumnOfAmounts({ delimiter, records: [header, ...rows] }: Split): boolean {
+  if (delimiter !== ',' || header?.length !== 1 || looksOf(header[0] ?? '') !== CellKind.text) return false;
+  const texts = rows.map((cells) => cells.join(','));
+  return amounts.some(
+    ({ every, one }) => texts.every((text) => every.test(text)) && texts.some((text) => one.test(text)),
+  );
+}
+
 /** The delimiter and the quoting of a text by its beginning, where a person does not say them. */
 export function detectDialect(text: string, whole: boolean, told: string | ToldDialect = {}): Dialect {
   const { delimiter: given, ...quotingTold } = typeof told === 'string' ? { delimiter: told } : told;
@@ -133,7 +149,7 @@ export function detectDialect(text: string, whole: boolean, told: string | ToldD
   const known = given ?? separator?.[1];
   const body = separator === null ? text : text.slice(separator[0].length);
   const { best, rival, quoting } = bestQuoting(body, whole, known === undefined ? CANDIDATES : [known], quotingTold);
-  const delimiter = known ?? (best.score < 0.1 ? null : best.split.delimiter);
+  const delimiter = known ?? (best.score < 0.1 || isColumnOfAmounts(best.split) ? null : best.split.delimiter);
   return {
     delimiter,
     skipBytes,
