@@ -305,6 +305,11 @@ describe('fill@1', () => {
       ]);
   });
 
+  test('days beside a value that is none stay as people saw them', async () => {
+    const { table } = await filled({ columns: ['Tanggal'], direction: 'value', value: 'belum bayar' });
+    expect(table.Tanggal?.slice(0, 2)).toEqual(['05/01/2026', 'belum bayar']);
+  });
+
   test('a value that the type cannot hold makes the column text, and tells; where nothing is blank it does not', async () => {
     expect((await filled({ columns: ['Jumlah'], direction: 'value', value: 'kosong' })).warnings).toHaveLength(1);
     const full = await bench.write({ Jumlah: ['1', '2'] });

@@ -15,10 +15,10 @@ import {
 } from '@rapi/table-core';
 import { typeName } from '../conversion/type-names';
 import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
-import { enteredValues, isMoments } from '../operation/entered-values';
+import { enteredValues } from '../operation/entered-values';
+import { leftNotation, leftText } from '../operation/left-text';
 import { defineOperation, type OperationOutput } from '../operation/operation';
 import { sqlTypes } from '../operation/sql-types';
-import { shownText } from '../shown/shown-text';
 
 const rules = [{ name: 'Edit', category: 'edit' }] as const;
 
@@ -118,14 +118,6 @@ async function enterEdits(session: EngineSession, input: DatasetRelation, edits:
   await session.createTable(entered, enteredColumns, batches);
   return { columns, entered, standing };
 }
-
-/** The text of a cell that stays in a column that becomes text: days as people saw them, everything else as it is written. */
-const leftText = (column: DatasetColumn): string =>
-  isMoments(column) ? `coalesce(${shownText(column, 't.')}, t.c${column.key})` : `t.${textColumn(column)}`;
-
-/** Its days stand day first then, however the file wrote them. */
-const leftNotation = (column: DatasetColumn): DatasetColumn['notation'] =>
-  isMoments(column) ? { ...column.notation, dateOrder: 'day-first' } : column.notation;
 
 /** The cells that become others: a text that is written in another way is another, the same value of a typed column is none. */
 async function createCells(session: EngineSession, input: DatasetRelation, { columns, entered }: Edited) {

@@ -17,6 +17,7 @@ import {
 import { typeName } from '../conversion/type-names';
 import { applyCellChanges } from '../operation/cell-changes';
 import { enteredValues } from '../operation/entered-values';
+import { leftNotation, leftText } from '../operation/left-text';
 import { defineOperation, type OperationOutput } from '../operation/operation';
 import { sqlTypes } from '../operation/sql-types';
 
@@ -95,12 +96,13 @@ async function fillFromNeighbours(
 
 /** A column whose blanks get one value: as its type writes it, or as text where the type cannot hold it. */
 function filledByValue(column: DatasetColumn, value: string) {
-  const { key, name, notation } = column;
+  const { key, name } = column;
   const { cells, held, unread } = enteredValues(column, [value]);
   const text = quoteText(cells[0]?.text ?? value);
   const wanted = held && held.type !== 'text' ? sqlTypes[held.type] : undefined;
   const isMoment = column.type === 'date' && held?.type === 'datetime';
-  const before = isMoment ? `CAST(CAST(t.v${key} AS TIMESTAMP) AS VARCHAR)` : `t.c${key}`;
+  const before = isMoment ? `CAST(CAST(t.v${key} AS TIMESTAMP) AS VARCHAR)` : held ? `t.c${key}` : leftText(column);
+  const notation = leftNotation(column);
   const numbers = cameAsNumbers(column, 't.');
   return {
     text,
