@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ApiUser, registerUser } from '../src/product/api-user';
+import { type ApiAnswer, type ApiUser, registerUser } from '../src/product/api-user';
 import { type Product, startProduct } from '../src/product/start-product';
 import { killWorkerOf } from './processes';
 import { median, reportFigure, seconds } from './report';
@@ -54,9 +54,12 @@ const ended: Ended[] = [];
 /** Orders that were acknowledged and never came to an end. */
 const stuck: string[] = [];
 
-/** While the product is down there is no answer. */
-const asked = (method: string, path: string, body?: object) =>
-  user.send(method, path, body && { body }).catch(() => undefined);
+/** While the product is down there is no answer; a token that has run out is asked for anew. */
+async function asked(method: string, path: string, body?: object): Promise<ApiAnswer | undefined> {
+  const answer = await user.send(method, path, body && { body }).catch(() => undefined);
+  if (answer?.status === 401) await user.signIn().catch(() => undefined);
+  return answer;
+}
 
 async function order(): Promise<string> {
   const number = ordered++;
@@ -122,7 +125,8 @@ function outputsOf(id: string): number {
 async function historyOf(): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (let offset = 0; ;) {
-    const answer = await user.send('GET', `/api/transformation-history?file_id=${fileId}&limit=100&offset=${offset}`);
+    const answer = await asked('GET', `/api/transformation-history?file_id=${fileId}&limit=100&offset=${offset}`);
+    if (answer?.status !== 200) continue;
     const { history } = answer.json<{ history: object[] }>();
     if (history.length === 0) return times;
     offset += history.length;
