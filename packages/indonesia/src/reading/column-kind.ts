@@ -73,7 +73,8 @@ function isCalledBy(votes: ColumnVotes, header: HeaderWords, numbers: number): b
       votes,
       ({ number }) => number !== undefined && !number.currency && !number.percent && (isAny || !number.bare),
     );
-  return (header.identifier && plain(true) * 2 > numbers) || (header.rowNumber && plain(false) > 0);
+  const isNamedSo = header.identifier || (header.maybeIdentifier && plain(false) === 0);
+  return (isNamedSo && plain(true) * 2 > numbers) || (header.rowNumber && plain(false) > 0);
 }
 
 function isNumber(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolean {

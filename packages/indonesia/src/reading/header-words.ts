@@ -16,6 +16,8 @@ export interface HeaderWords {
   boolean: boolean;
   /** Numbers to call by, not to count with. A lone "No" is the number of the row. */
   identifier: boolean;
+  /** The same where all the numbers are bare digits. */
+  maybeIdentifier: boolean;
   /** "No" and "Nomor Urut": numbers of rows, or the outline of a list, where 1.10 comes behind 1.9. */
   rowNumber: boolean;
   /** "(dalam jutaan)" is not a meaning of M; "M = miliar" is. */
@@ -40,6 +42,8 @@ const BOOLEAN =
   /\?$|\b(?:is|has|apakah|aktif|active|lunas|paid|hadir|flag|valid|verified|terverifikasi|selesai|done|enabled|ya\/tidak|y\/n|y\/t)\b/;
 const IDENTIFIER =
   /\b(?:nik|npwp|nitku|ktp|kk|sim|paspor|passport|nip|nis|nisn|nim|nidn|nuptk|nrp|npsn|npk|id|kode|code|kd|sku|barcode|ean|upc|imei|isbn|plat|nopol|telepon|telp|tlp|telpon|phone|mobile|hp|handphone|ponsel|wa|whatsapp|fax|rekening|norek|rek|account|acc|virtual account|kode pos|kodepos|postal|zip|postcode|resi|awb|referensi|reference|ref|serial|seri|nohp|notelp|nowa|noktp|nonik|nonpwp|pin|otp|akun|coa|perkiraan|versi|version|bab|pasal)\b/;
+/** What is paid for and what has a number: "BPJS" and "Kartu" hold amounts as often as numbers of cards. */
+const MAYBE_IDENTIFIER = /\b(?:bpjs|kartu|card|va)\b/;
 const NUMBER_OF = /\b(?:no|nomor|number|num|nmr)\b\.? ?\w/;
 /** "Kode Harga" and "Invoice No" call by; "Saldo Rekening" counts. */
 const IDENTIFIER_ABOVE_ALL = /^(?:no|nomor|nmr|number|id|kode|kd|code)\b|\b(?:no|nomor|number|id|code)$/;
@@ -79,6 +83,7 @@ export function headerWords(header = ''): HeaderWords {
     birth: BIRTH.test(text),
     boolean: BOOLEAN.test(text),
     identifier: isCalled && !rowNumber,
+    maybeIdentifier: MAYBE_IDENTIFIER.test(text),
     rowNumber,
     ...(letterM && { letterM }),
   };

@@ -46,6 +46,8 @@ describe('what a column is', () => {
     ['1.250.000|350.500', 'Kartu', 'number'],
     ['1.250.000|350.500', 'VA', 'number'],
     ['-|n/a|-', 'Kredit', undefined],
+    ['880123|880456|-', 'VA', undefined],
+    ['1.250.000|350500', 'VA', 'number'],
     ['1.250.000|350.500', 'No. Kartu', undefined],
     ['1.250.000|350.500', 'Nomor BPJS', undefined],
     ['1.250.000|tunai|-|lunas', undefined, undefined],
