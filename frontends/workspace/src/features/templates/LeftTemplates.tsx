@@ -1,9 +1,10 @@
-import { Button, Card, errorSentence } from '@rapi/ui';
+import { Button, type ButtonProps, Card, errorSentence, Group, Stack, Text } from '@rapi/ui';
 import { type LeftTemplate, useLeftTemplates } from '@rapi/ui/controls';
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './LeftTemplates.module.css';
 import { exportAsFound, useAskToDelete } from './use-template-actions';
+
+const SmallButton = (props: ButtonProps) => <Button size="compact-sm" variant="default" {...props} />;
 
 interface LeftTemplateRowProps extends LeftTemplate {
   onRemove: () => void;
@@ -17,30 +18,28 @@ function LeftTemplateRow({ template, error, onRemove }: LeftTemplateRowProps) {
     if (await ask(name)) onRemove();
   };
   return (
-    <li>
-      <span className={classes.words}>
+    <Group component="li" gap={8}>
+      <Stack gap={0} flex="1 1 220px" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <strong>{name}</strong>
-        <span>{errorSentence(error, t('templates.saveFailed'))}</span>
-      </span>
-      <Button
-        size="compact-sm"
-        variant="default"
+        <Text size="sm" c="var(--rapi-text-dim)">
+          {errorSentence(error, t('templates.saveFailed'))}
+        </Text>
+      </Stack>
+      <SmallButton
         leftSection={<IconDownload size={14} aria-hidden />}
         aria-label={t('templates.left.exportNamed', { name })}
         onClick={() => exportAsFound(template, name)}
       >
         {t('templates.card.export')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
+      </SmallButton>
+      <SmallButton
         leftSection={<IconTrash size={14} aria-hidden />}
         aria-label={t('templates.card.deleteNamed', { name })}
         onClick={() => void remove()}
       >
         {t('templates.card.delete')}
-      </Button>
-    </li>
+      </SmallButton>
+    </Group>
   );
 }
 
@@ -50,24 +49,20 @@ export function LeftTemplates() {
   const { left, isTrying, tryAgain, remove } = useLeftTemplates();
   if (left.length === 0) return null;
   const again = (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconRefresh size={14} aria-hidden />}
-      busy={isTrying}
-      onClick={() => void tryAgain()}
-    >
+    <SmallButton leftSection={<IconRefresh size={14} aria-hidden />} busy={isTrying} onClick={() => void tryAgain()}>
       {t('templates.left.tryAgain')}
-    </Button>
+    </SmallButton>
   );
   return (
     <Card title={t('templates.left.title')} headingLevel={3} padding="sm" actions={again}>
-      <p className={classes.remark}>{t('templates.left.text')}</p>
-      <ul className={classes.list}>
+      <Text size="sm" c="var(--rapi-text-dim)">
+        {t('templates.left.text')}
+      </Text>
+      <Stack component="ul" gap={10} mt={10} p={0} style={{ listStyle: 'none' }}>
         {left.map((each, place) => (
           <LeftTemplateRow key={place} {...each} onRemove={() => remove(each.template)} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
