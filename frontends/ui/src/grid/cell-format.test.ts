@@ -20,6 +20,9 @@ test('money is rupiah, numbers have groups, texts and codes stand as they are', 
   expect(cellFormat(column('Berat'), 'decimal')(1234.125)).toBe('1.234,125');
   expect(cellFormat(column('NIK', { semantic_type: 'nik' }), 'integer')(3_174_000)).toBe('3174000');
   expect(cellFormat(column('ID Pelanggan'), 'integer')(10_001)).toBe('10001');
+  expect(cellFormat(column('Akun'), 'integer')(1101)).toBe('1101');
+  expect(cellFormat(column('Nomor Urut'), 'integer')(1101)).toBe('1101');
+  expect(cellFormat(column('Saldo Rekening'), 'integer')(1101)).toBe('1.101');
   expect(cellFormat(column('Periode', { sample_values: [2024, null, 2026] }), 'integer')(2026)).toBe('2026');
   expect(cellFormat(column('Harga', { type: 'text' }), 'text')('Rp 1.000')).toBe('Rp 1.000');
   expect(cellFormat(column('Tanggal', { type: 'date' }), 'date')('2026-01-31')).toBe('31/01/2026');

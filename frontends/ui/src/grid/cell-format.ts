@@ -1,4 +1,5 @@
 import type { Cell } from '@rapi/contracts';
+import { headerWords } from '@rapi/indonesia/header-words';
 import { formatNumber, formatRupiah } from '../format/format';
 import { currentLanguage } from '../i18n/i18n';
 import { cellText, type GridColumnType } from './grid-values';
@@ -12,19 +13,19 @@ export interface WrittenColumn {
 
 /** Digits that are a name and no amount: a group sign within them would mislead. */
 const CODES = new Set(['nik', 'npwp', 'phone', 'postal_code', 'bank_account']);
-const CODE_NAME =
-  /^(no|nomor|id|kode|code|nik|npwp|tahun|year|thn|hp|telp|rek)\b|\b(id|no|nomor|kode|code|tahun|year)\.?$/i;
+const YEAR_NAME = /^(?:tahun|year|thn)\b|\b(?:tahun|year|thn)\.?$/i;
 const MOST_DIGITS = 15;
 
 const isYear = (value: unknown): boolean => typeof value === 'number' && value >= 1900 && value <= 2100;
 
 /** Whether the values name things, as numbers of documents and years do: they are neither grouped nor added up. */
 export function isCodeColumn({ name, semantic_type, sample_values }: WrittenColumn): boolean {
-  const words = name.replaceAll('_', ' ').trim();
   if (semantic_type && CODES.has(semantic_type)) return true;
   if (semantic_type === 'money') return false;
+  const { identifier, rowNumber } = headerWords(name);
+  if (identifier || rowNumber || YEAR_NAME.test(name.replaceAll('_', ' ').trim())) return true;
   const filled = sample_values.filter((value) => value !== null);
-  return CODE_NAME.test(words) || (filled.length > 0 && filled.every(isYear));
+  return filled.length > 0 && filled.every(isYear);
 }
 
 /**
