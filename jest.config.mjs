@@ -18,6 +18,7 @@ const cacheDirectory = '<rootDir>/.cache/jest';
 const conditions = { customExportConditions: ['source', 'node', 'require', 'default'] };
 const propertyTests = { '^fast-check$': '<rootDir>/scripts/property-tests.cjs' };
 const globalSetup = '<rootDir>/scripts/test-bundles.cjs';
+const runtime = '<rootDir>/scripts/test-runtime.cjs';
 /** What proves breadth, and takes long, runs in `make test-all`, which sets RAPI_TESTS=all. */
 const isWhole = process.env.RAPI_TESTS === 'all';
 const long = isWhole ? [] : ['\\.long\\.test\\.tsx?$'];
@@ -46,6 +47,7 @@ export default {
       testEnvironmentOptions: conditions,
       transform,
       globalSetup,
+      runtime,
       moduleNameMapper: { ...propertyTests, ...bundles.testModules },
       setupFiles,
       setupFilesAfterEnv: ['<rootDir>/scripts/growth-matcher.cjs'],
@@ -64,6 +66,7 @@ export default {
       transform: { ...transform, '^.+\\.m?js$': transform['^.+\\.tsx?$'] },
       transformIgnorePatterns: ['/node_modules/(?!(@rapi|react-router|@mantine|@tanstack|axios|react-dropzone)/)'],
       globalSetup,
+      runtime,
       moduleNameMapper: {
         ...propertyTests,
         ...bundles.testModules,

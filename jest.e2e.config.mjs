@@ -1,11 +1,12 @@
 import config from './jest.config.mjs';
 
-const [{ transform, testEnvironmentOptions }] = config.projects;
+const [{ runtime, transform, testEnvironmentOptions }] = config.projects;
 
 export default {
   cacheDirectory: config.cacheDirectory,
   testEnvironment: 'node',
   testEnvironmentOptions,
+  runtime,
   transform,
   testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],
   testPathIgnorePatterns: process.env.RAPI_TESTS === 'all' ? [] : ['\\.long\\.e2e\\.ts$'],
