@@ -145,6 +145,26 @@ test('the answer is a version of the file, and every tool goes by it; it can be 
   expect(sorted.map(({ Tanggal }) => Tanggal)).toEqual(['05/01/2026', '06/02/2026', '31/01/2026', '01/31/2026']);
 });
 
+test('a year of two digits that may stand first is asked about and answered', async () => {
+  const user = stack.as('years');
+  const { id } = await user.upload('tahun.csv', 'Tanggal,Toko\n26-01-05,A\n26-01-17,B\n26-02-28,C\n26-02-09,D\n');
+  const params = { id };
+  const list = async () => (await user.ask(calls.columnReadings.list, { params })).readings[0];
+  expect((await list())?.question?.options.map(({ notation }) => notation.date_order)).toEqual([
+    'day-first',
+    'year-first',
+  ]);
+  await user.ask(calls.columnReadings.state, { params, body: { columns: { Tanggal: { date_order: 'year-first' } } } });
+  expect(await list()).toMatchObject({
+    kind: 'date',
+    question: null,
+    doubtful: 0,
+    notation: { date_order: 'year-first' },
+  });
+  const { preview_data } = await user.ask(calls.types.convert, { params, body: { conversions: { Tanggal: 'date' } } });
+  expect(preview_data.map(({ Tanggal }) => Tanggal)).toEqual(['2026-01-05', '2026-01-17', '2026-02-28', '2026-02-09']);
+});
+
 test('every value that is not read or doubtful is listed, page by page, with its first row', async () => {
   const user = stack.as('lister');
   const texts = [

@@ -53,6 +53,7 @@ test('days keep the century of their column', () => {
   expect(otherReadings(dates, ['05/01/26'])?.options).toEqual([
     { notation: { date_order: 'day-first' }, examples: [{ text: '05/01/26', value: '2026-01-05' }] },
     { notation: { date_order: 'month-first' }, examples: [{ text: '05/01/26', value: '2026-05-01' }] },
+    { notation: { date_order: 'year-first' }, examples: [{ text: '05/01/26', value: '2005-01-26' }] },
   ]);
 });
 

@@ -10,7 +10,11 @@ const digitsOfDays = ['serial', 'compact'] as const;
 const isDay = (text: string, digits: ColumnNotation['digits']): boolean =>
   'value' in readValue(text, { kind: 'date', notation: notationOf({ digits }) });
 
-/** That neither sign parts decimals is offered where the values say so. */
+const dayFirst = { date_order: 'day-first' } as const;
+const yearFirst = { date_order: 'year-first' } as const;
+const isYear = (text: string): boolean => /^\D*\d{2}([-/.])\d{1,2}\1\d{1,2}(?:\D|$)/.test(text);
+
+/** That neither sign parts decimals, and that the year comes first, is offered where the values say so. */
 function answersOf(
   about: About,
   { groups, digits }: ColumnNotation,
@@ -21,7 +25,8 @@ function answersOf(
       digits === 'number' ? digitsOfDays.filter((each) => texts.some((text) => isDay(text, each))) : [digits];
     return [...days, 'number' as const].map((each) => ({ digits: each }));
   }
-  if (about === 'date_order') return [{ date_order: 'day-first' }, { date_order: 'month-first' }];
+  if (about === 'date_order')
+    return [dayFirst, { date_order: 'month-first' }, ...(texts.some(isYear) ? [yearFirst] : [])];
   return [{ decimal: ',' }, { decimal: '.' }, ...(groups ? [{ groups: 'both' as const }] : [])];
 }
 

@@ -45,9 +45,7 @@ export function useReadingWords() {
     }: ColumnNotation): string[] => [
       ...(groups === 'both' ? [t('readings.written.both')] : []),
       ...(decimal ? [t(decimal === ',' ? 'readings.written.comma' : 'readings.written.dot')] : []),
-      ...(date_order
-        ? [t(date_order === 'day-first' ? 'readings.written.dayFirst' : 'readings.written.monthFirst')]
-        : []),
+      ...(date_order ? [t(`readings.written.${date_order}`)] : []),
       ...(century_pivot === undefined ? [] : [century(century_pivot)]),
       ...(letter_m ? [t(letter_m === 'miliar' ? 'readings.written.miliar' : 'readings.written.juta')] : []),
       ...(digits ? [t(`readings.written.${digits}`)] : []),

@@ -1,7 +1,7 @@
 import { statedNotations } from './stated-notations';
 
 test('what a step says of how columns are written, without what no notation has', () => {
-  const columns = { Harga: { decimal: ',', date_order: 'year-first' }, Tanggal: { century_pivot: 49 }, Nama: 'x' };
+  const columns = { Harga: { decimal: ',', date_order: 'year-last' }, Tanggal: { century_pivot: 49 }, Nama: 'x' };
   expect(statedNotations({ operation: 'state-notation@1', config: { columns } })).toEqual([
     ['Harga', { decimal: ',' }],
     ['Tanggal', { century_pivot: 49 }],

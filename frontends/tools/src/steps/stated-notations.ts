@@ -18,7 +18,7 @@ const notationIn = ({
 }: Record<string, unknown>): ColumnNotation => ({
   decimal: oneOf(decimal, [',', '.']),
   groups: oneOf(groups, [',', '.', 'both']),
-  date_order: oneOf(date_order, ['day-first', 'month-first']),
+  date_order: oneOf(date_order, ['day-first', 'month-first', 'year-first']),
   century_pivot: typeof century_pivot === 'number' ? century_pivot : undefined,
   letter_m: oneOf(letter_m, ['miliar', 'juta']),
   zones: oneOf(zones, ['to-wib']),

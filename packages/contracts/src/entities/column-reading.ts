@@ -12,8 +12,8 @@ export const columnNotation = z.object({
   decimal: z.enum([',', '.']).optional(),
   /** The signs that part thousands alone: both in a column of 3.872.000 and 4,114,000. */
   groups: z.enum([',', '.', 'both']).optional(),
-  /** 05/01/2026 as 5 January or 1 May. */
-  date_order: z.enum(['day-first', 'month-first']).optional(),
+  /** 05/01/2026 as 5 January or 1 May; 26-01-05 as 26 January 2005 or 5 January 2026. */
+  date_order: z.enum(['day-first', 'month-first', 'year-first']).optional(),
   /** Two-digit years up to this one belong to this century. */
   century_pivot: z.number().int().min(-1).max(99).optional(),
   /** 3 M as 3 miliar or 3 million. */

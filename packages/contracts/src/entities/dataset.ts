@@ -8,7 +8,7 @@ export const datasetTypes = ['text', 'integer', 'decimal', 'date', 'datetime', '
 export const keptNotation = z.object({
   decimal: z.enum([',', '.']).optional(),
   groups: z.enum([',', '.', 'both']).optional(),
-  dateOrder: z.enum(['day-first', 'month-first']).optional(),
+  dateOrder: z.enum(['day-first', 'month-first', 'year-first']).optional(),
   centuryPivot: z.number().int().min(-1).max(99).optional(),
   serials: z.enum(['1900', '1904']).optional(),
   compactDays: z.boolean().optional(),

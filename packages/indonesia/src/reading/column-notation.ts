@@ -26,6 +26,8 @@ export interface DayOrders {
   monthFirst: number;
 }
 
+type DateOrder = NonNullable<Notation['dateOrder']>;
+
 interface Context {
   votes: ColumnVotes;
   header: HeaderWords;
@@ -51,15 +53,19 @@ const clearWinner = (first: number, second: number): 0 | 1 | undefined => {
   return first / all > CLEAR ? 0 : second / all > CLEAR ? 1 : undefined;
 };
 
-interface Settled<Value> {
-  value?: Value;
+interface SettledOrder {
+  value?: DateOrder;
   contested?: boolean;
-  open?: boolean;
+  open?: readonly DateOrder[];
   byHabit?: true;
 }
 
-/** Two pivots where the century is open. */
-type SettledCentury = Omit<Settled<number>, 'open'> & { open?: readonly [later: number, earlier: number] };
+interface SettledCentury {
+  value?: number;
+  contested?: boolean;
+  /** Two pivots where the century is open. */
+  open?: readonly [later: number, earlier: number];
+}
 
 /** What the values of a column show of each sign. */
 export const signEvidence = (votes: ColumnVotes): SignEvidence => {
@@ -113,22 +119,43 @@ const isAmerican = ({ ',': comma, '.': point }: SignEvidence): boolean =>
 export const showsMonthFirst = ({ dayFirst, monthFirst }: DayOrders): boolean =>
   clearWinner(dayFirst, monthFirst) === 1;
 
+const EITHER_ORDER = ['day-first', 'month-first'] as const;
+
+/** A few years more than this one are planned for. */
+const AHEAD = 2;
+
+/**
+ * 26-01-05, 26-01-17, 26-01-28: what begins these days varies far less than what ends them, and is a year that has come or
+ * soon will. Day first, they would be the 26th of three years.
+ */
+function seemsToBeginWithYear({ votes, thisYear }: Context): boolean {
+  const { firsts, shortYears } = votes;
+  if (!mayBeginWithYear(votes) || shortYears.size < Math.max(3, 2 * firsts.size)) return false;
+  const isReal = cellsOf(votes, ({ day }) => day?.shortYear === true && !day.yearFirst) === 0;
+  return isReal && [...firsts].every((first) => first <= (thisYear % 100) + AHEAD);
+}
+
 /**
  * Day first is the Indonesian order; the month comes first only where days prove it that cannot be read otherwise. Where no
  * day shows the order, and the other days of the file begin with the month or its amounts are American, nobody can tell.
  */
-function settleOrder({ votes, header, file, days }: Context): Settled<'day-first' | 'month-first'> {
+function settleOrder(context: Context): SettledOrder {
+  const { votes, header, file, days } = context;
+  if (seemsToBeginWithYear(context)) return { open: ['day-first', 'year-first'] };
   const of = (order: string): number => cellsOf(votes, ({ day }) => day?.order === order);
   const [dayFirst, monthFirst, either] = [of('day-first'), of('month-first'), of('open')];
   if (monthFirst === 0 && (dayFirst > 0 || either === 0)) return { value: 'day-first' };
   if (monthFirst === 0) {
     const isAmericanFile = !header.indonesianDay && file !== undefined && isAmerican(file);
-    return isAmericanFile || (days && showsMonthFirst(days)) ? { open: true } : { value: 'day-first', byHabit: true };
+    return isAmericanFile || (days && showsMonthFirst(days))
+      ? { open: EITHER_ORDER }
+      : { value: 'day-first', byHabit: true };
   }
   const winner = clearWinner(dayFirst, monthFirst);
   if (winner === 0) return { value: 'day-first', contested: true };
   // Three in five days of any month are beyond the twelfth: a few among many that are not prove little.
-  if (winner === undefined || monthFirst < (monthFirst + either) * WEIGHTY) return either > 0 ? { open: true } : {};
+  if (winner === undefined || monthFirst < (monthFirst + either) * WEIGHTY)
+    return either > 0 ? { open: EITHER_ORDER } : {};
   return { value: 'month-first', contested: dayFirst > 0 };
 }
 
@@ -148,8 +175,8 @@ function mayBeginWithYear({ firsts, shortYears }: ColumnVotes): boolean {
 }
 
 /** The pivot by the votes, before it is asked whether the years are at the end at all. */
-function votedCentury({ votes, header, thisYear }: Context): SettledCentury {
-  const short = [...votes.shortYears.keys()];
+function votedCentury({ votes, header, thisYear, asked }: Context): SettledCentury {
+  const short = asked.dateOrder === 'year-first' ? [...votes.firsts] : [...votes.shortYears.keys()];
   if (short.length === 0) return {};
   const full = [...votes.years.keys()];
   if (full.length > 0) {
@@ -175,10 +202,9 @@ function votedCentury({ votes, header, thisYear }: Context): SettledCentury {
 
 function settleCentury(context: Context): SettledCentury {
   const settled = votedCentury(context);
-  return mayBeginWithYear(context.votes) ? { ...settled, contested: true } : settled;
+  const isOpen = context.asked.dateOrder === undefined && mayBeginWithYear(context.votes);
+  return isOpen ? { ...settled, contested: true } : settled;
 }
-
-const DATE_ORDERS: readonly Notation[] = [{ dateOrder: 'day-first' }, { dateOrder: 'month-first' }];
 
 /** 45000 beside "n/a": a day as a workbook counts them, or a number. Days that are written as such bear the days out. */
 const DIGITS: readonly Notation[] = [{ serials: '1900' }, { plainDigits: true }];
@@ -208,9 +234,7 @@ function settleDigits({ votes, header, asked, isStated }: Context): Omit<Settled
 
 function settleDay(context: Context): SettledNotation {
   const { votes, asked } = context;
-  const order: Settled<'day-first' | 'month-first'> = asked.dateOrder
-    ? { value: asked.dateOrder }
-    : settleOrder(context);
+  const order: SettledOrder = asked.dateOrder ? { value: asked.dateOrder } : settleOrder(context);
   const century: SettledCentury =
     asked.centuryPivot === undefined ? settleCentury(context) : { value: asked.centuryPivot };
   const digits = settleDigits(context);
@@ -221,7 +245,7 @@ function settleDay(context: Context): SettledNotation {
   const dateOrder = order.value !== undefined && (hasDay || asked.dateOrder) ? order.value : undefined;
   const pivot = century.open ? undefined : century.value;
   const open = order.open
-    ? ({ about: 'date_order', answers: DATE_ORDERS } as const)
+    ? ({ about: 'date_order', answers: order.open.map((dateOrder) => ({ dateOrder })) } as const)
     : century.open
       ? ({ about: 'century', answers: century.open.map((centuryPivot) => ({ centuryPivot })) } as const)
       : digits.open;

@@ -8,7 +8,8 @@ export interface Notation {
   decimal?: ',' | '.';
   /** The signs that part thousands whatever `decimal` is: 242,000 beside 3.872.000 and 4,114,000 is written with both. */
   groups?: ',' | '.' | 'both';
-  dateOrder?: 'day-first' | 'month-first';
+  /** The order of 05/01/2026. By year-first the year of 26-01-05 is 26; 05/01/2026 is day first there, too. */
+  dateOrder?: 'day-first' | 'month-first' | 'year-first';
   /** Two-digit years up to this one are 20YY, the others 19YY. Without it they are not read. */
   centuryPivot?: number;
   /** Numbers under a date, moment or time are serials of a workbook, in its date system. */

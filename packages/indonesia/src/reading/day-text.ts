@@ -70,19 +70,36 @@ export function scanDay(text: string): WrittenDay | UnreadReason {
 export const fullYear = (year: number, pivot: number): number => year + (year <= pivot ? 2000 : 1900);
 
 /** How an open day may be read; the years 2000 and 1900 stand for any of two digits, since only they differ in leap days. */
-export function ordersOf({ first, second, year, shortYear }: OpenDay): { dayFirst: boolean; monthFirst: boolean } {
-  const years = shortYear ? [year + 2000, year + 1900] : [year];
+export function ordersOf({
+  first,
+  second,
+  year,
+  shortYear,
+}: OpenDay): Record<'dayFirst' | 'monthFirst' | 'yearFirst', boolean> {
+  const yearsOf = (short: number) => [short + 2000, short + 1900];
+  const years = shortYear ? yearsOf(year) : [year];
   return {
     dayFirst: years.some((each) => isRealDay(each, second, first)),
     monthFirst: years.some((each) => isRealDay(each, first, second)),
+    yearFirst: shortYear && yearsOf(first).some((each) => isRealDay(each, second, year)),
   };
 }
 
 const isoDate = (year: number, month: number, day: number): string => `${year}-${two(month)}-${two(day)}`;
 
+/** 26-01-05 as the fifth of January 2026. */
+const yearFirst = ({ first, second, year }: OpenDay): NamedDay => ({
+  year: first,
+  shortYear: true,
+  month: second,
+  day: year,
+});
+
 /** The ISO day by a notation, or why there is none. */
 export function dayOf(written: WrittenDay, { dateOrder, centuryPivot }: Notation): { iso: string } | UnreadReason {
   const isOpen = written.month === undefined;
+  if (dateOrder === 'year-first')
+    return dayOf(isOpen && written.shortYear ? yearFirst(written) : written, { dateOrder: 'day-first', centuryPivot });
   const orders = isOpen ? ordersOf(written) : undefined;
   if (orders && !orders.dayFirst && !orders.monthFirst) return 'no_such_day';
   if (isOpen && orders) {

@@ -95,3 +95,75 @@ describe('the order of day and month beside the rest of the file', () => {
     );
   });
 });
+
+describe('a year of two digits that may stand first', () => {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
+  const partsOf = (date: Date) => [date.getUTCFullYear() % 100, date.getUTCMonth() + 1, date.getUTCDate()].map(two);
+  const decided = (texts: readonly string[]) => {
+    const votes = readingVotes({ header: 'Tanggal', today: '2026-11-27' });
+    for (const text of texts) votes.add(text);
+    return votes;
+  };
+
+  test('is asked about where the first numbers are of few years and the last of many days', () => {
+    const votes = decided(['26-01-05', '26-01-17', '26-02-28', '26-03-02']);
+    const { question, reading } = votes.decide();
+    expect(reading).toBeUndefined();
+    expect(question?.options).toMatchObject([
+      { notation: { dateOrder: 'day-first' }, examples: [{ text: '26-01-05', value: '2005-01-26' }, {}, {}] },
+      { notation: { dateOrder: 'year-first' }, examples: [{ text: '26-01-05', value: '2026-01-05' }, {}, {}] },
+    ]);
+  });
+
+  test('the answer reads every day of the column, and no other is doubtful', () => {
+    fc.assert(
+      fc.property(
+        fc.array(day, { minLength: 1, maxLength: 30 }),
+        fc.constantFrom('-', '/', '.'),
+        fc.constantFrom('year-first' as const, 'day-first' as const),
+        (days, sign, dateOrder) => {
+          const texts = days.map((date) => {
+            const parts = partsOf(date);
+            return (dateOrder === 'year-first' ? parts : parts.reverse()).join(sign);
+          });
+          const { reading, cells } = decided(texts).decide({ kind: 'date', notation: { dateOrder } });
+          expect(cells).toMatchObject({ read: days.length, doubtful: 0 });
+          if (!reading) throw new Error('nothing is read');
+          for (const [place, date] of days.entries())
+            expect(readValue(texts[place] ?? '', reading)).toEqual({ value: date.toISOString().slice(0, 10) });
+        },
+      ),
+    );
+  });
+
+  test('days written day first are never asked about once they fall on more days of a month than years', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(day, { minLength: 4, maxLength: 60, selector: (date) => date.getUTCDate() }),
+        (days) => {
+          const texts = days.map((date) => partsOf(date).reverse().join('/'));
+          expect(decided(texts).decide().question?.about).not.toBe('date_order');
+        },
+      ),
+    );
+  });
+
+  test.each([
+    '31/12/20 31/12/21 30/12/22',
+    '05/01/26 06/01/26',
+    '41-01-01 51-02-03 11-01-05',
+    '26-13-05 26-14-06 26-15-07',
+  ])('nothing is asked of %s', (texts) => {
+    expect(decided(texts.split(' ')).decide().question?.about).not.toBe('date_order');
+  });
+
+  test('an account number is no day unless somebody says that the year comes first', () => {
+    expect(readValue('41-01-01', { kind: 'date', notation: { centuryPivot: 49 } })).toEqual({ reason: 'no_such_day' });
+    const yearFirst = { kind: 'date', notation: { dateOrder: 'year-first', centuryPivot: 49 } } as const;
+    expect(readValue('99-12-31', yearFirst)).toEqual({ value: '1999-12-31' });
+    expect(readValue('31/12/2026', yearFirst)).toEqual({ value: '2026-12-31' });
+    expect(readValue('05/01/2026', yearFirst)).toEqual({ value: '2026-01-05' });
+    expect(readValue('01/31/2026', yearFirst)).toEqual({ reason: 'month_first' });
+  });
+});

@@ -48,7 +48,8 @@ function dayForms({ notation, contested }: ColumnReading): PlainValueForm[] {
     pattern: `^${YEAR}-(\\d{2})-(\\d{2})$`,
     recipe: { kind: 'date', groups: ['year', 'month', 'day'] },
   };
-  if (notation.dateOrder === undefined || contested?.includes('dateOrder')) return [iso];
+  if (notation.dateOrder === undefined || notation.dateOrder === 'year-first' || contested?.includes('dateOrder'))
+    return [iso];
   const groups =
     notation.dateOrder === 'day-first' ? (['day', 'month', 'year'] as const) : (['month', 'day', 'year'] as const);
   return [

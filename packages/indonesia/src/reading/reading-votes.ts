@@ -104,7 +104,8 @@ function questionOf(
     ({ number, day, serial }) => {
       if (about === 'digits') return serial === 'usual';
       if (about === 'decimal') return number?.open !== undefined;
-      return about === 'century' ? day?.shortYear === true : day?.order === 'open';
+      if (about === 'century') return day?.shortYear === true;
+      return day?.order === 'open' || day?.yearFirst === true;
     },
     LISTED,
   );

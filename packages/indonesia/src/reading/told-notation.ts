@@ -4,7 +4,7 @@ import type { Notation } from './column-reading';
 export interface ToldNotation {
   decimal?: ',' | '.';
   groups?: ',' | '.' | 'both';
-  date_order?: 'day-first' | 'month-first';
+  date_order?: 'day-first' | 'month-first' | 'year-first';
   century_pivot?: number;
   letter_m?: 'miliar' | 'juta';
   zones?: 'to-wib';

@@ -33,6 +33,8 @@ export interface NumberShape {
 export interface DayShape {
   /** Which order of day and month a real day asks for; undefined where it tells nothing. */
   order?: 'day-first' | 'month-first' | 'open';
+  /** It may begin with its year, of two digits. */
+  yearFirst?: true;
   shortYear: boolean;
   timed: boolean;
   midnight: boolean;
@@ -125,13 +127,17 @@ function daysKey(written: WrittenDay, rest: Pick<DayShape, 'timed' | 'midnight' 
     const leap = shortYear && year === 0 && written.month === 2 && written.day === 29 ? 'leap' : '';
     return { key: `named${leap}${after}`, shape, year };
   }
-  const { dayFirst, monthFirst } = ordersOf(written);
-  if (!dayFirst && !monthFirst) return { key: 'none' };
-  const leap = shortYear && year === 0 && (written.first === 29 || written.second === 29) ? 'leap' : '';
-  if (written.first === written.second) return { key: `same${leap}${after}`, shape, year };
-  const order = dayFirst && monthFirst ? 'open' : dayFirst ? 'day-first' : 'month-first';
+  const { dayFirst, monthFirst, yearFirst } = ordersOf(written);
   const first = shortYear ? { first: written.first } : {};
-  return { key: `${order}${leap}${after}`, shape: { ...shape, order }, year, ...first };
+  const begin = yearFirst ? (written.first === 0 && written.second === 2 && year === 29 ? 'leapYear' : 'year') : '';
+  // 41-01-01 is a day for who says that the year comes first, and no vote for days: accounts are numbered so.
+  if (!dayFirst && !monthFirst) return { key: `none${begin}`, ...first };
+  const leap = shortYear && year === 0 && (written.first === 29 || written.second === 29) ? 'leap' : '';
+  const key = `${leap}${begin}${after}`;
+  const whole = { ...shape, ...(yearFirst && { yearFirst: true as const }) };
+  if (written.first === written.second) return { key: `same${key}`, shape: whole, year, ...first };
+  const order = dayFirst && monthFirst ? 'open' : dayFirst ? 'day-first' : 'month-first';
+  return { key: `${order}${key}`, shape: { ...whole, order }, year, ...first };
 }
 
 function dayKey(text: string): FoundDay {

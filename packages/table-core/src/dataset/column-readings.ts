@@ -10,7 +10,7 @@ import { withSums } from './reading-sums';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
 /** Goes up with every change of how values are read, so that no decision of older rules is taken for one of these. */
-const READING = 8;
+const READING = 9;
 
 /** What the values of a column are read as because of what the column stands for, whatever its values vote. */
 const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {

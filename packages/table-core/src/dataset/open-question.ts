@@ -11,7 +11,10 @@ export interface OpenColumn {
 /** The question in one sentence, with a value that may be either. */
 export function questionSentence({ name: column, question: { about, options } }: OpenColumn): Sentence {
   const text = options.flatMap(({ examples }) => examples)[0]?.text ?? '';
-  if (about === 'date_order') return sentence('question_date_order', { column, text });
+  if (about === 'date_order') {
+    const isYear = options.some(({ notation }) => notation.dateOrder === 'year-first');
+    return sentence(isYear ? 'question_year_first' : 'question_date_order', { column, text });
+  }
   if (about === 'century') return sentence('question_century', { column, text });
   if (about === 'digits') return sentence('question_digits', { column, text });
   const readings = options.flatMap(({ examples }) => examples.find((each) => each.text === text)?.value ?? []);

@@ -34,7 +34,7 @@ const COLUMNS = [
   { name: 'could_be', type: 'VARCHAR' },
 ] as const;
 
-/** The reading that the column decided against: the other sign of decimals, or the other order of day and month. */
+/** The reading that the column decided against: the other sign of decimals, or the other order of day, month and year. */
 export function otherReading(reading: ColumnReading): ColumnReading | undefined {
   const { decimal, dateOrder, groups: _, ...rest } = reading.notation;
   if (reading.kind === 'number' && decimal)

@@ -130,6 +130,24 @@ const csv = async (name: string, text: string) => {
   return ingested(join(folder, name), name);
 };
 
+test('a year of two digits that may stand first is asked about, and the answer is what formulas and cleaning see', async () => {
+  const dataset = await csv('years.csv', 'Tgl;n\n26-01-05;1\n26-01-17;2\n25-12-30;3\n26-02-28;4\n26-02-09;5\n');
+  expect(await questionsOf(dataset)).toEqual([['Tgl', 'date_order']]);
+  const written = ['2026-01-05', '2026-01-17', '2025-12-30', '2026-02-28', '2026-02-09'];
+  const stated = await state(dataset, { Tgl: { date_order: 'year-first' } });
+  expect(await questionsOf(stated)).toEqual([]);
+  expect(await figures(stated, 'TEXT([Tgl];"yyyy-mm-dd")')).toEqual(written);
+  const cleaned = await run(stated, 'clean@1', { rule_ids: ['date-form'], target_columns: ['Tgl'] });
+  expect(await figures(cleaned, 'TEXT([Tgl];"yyyy-mm-dd")')).toEqual(written);
+});
+
+test('days with a year of two digits that were typed on arrival are read anew, year first', async () => {
+  const dataset = await csv('short-years.csv', 'Tgl;n\n05/01/26;1\n17/02/26;2\n28/03/25;3\n');
+  expect(await questionsOf(dataset)).toEqual([]);
+  const stated = await state(dataset, { Tgl: { date_order: 'year-first' } });
+  expect(await figures(stated, 'TEXT([Tgl];"yyyy-mm-dd")')).toEqual(['2005-01-26', '2017-02-26', '2028-03-25']);
+});
+
 test('days that a workbook counts are read as days by an answer; until then they are the numbers that Excel shows', async () => {
   const dataset = await csv('serials.csv', 'Tgl;n\n45000;1\n46053;2\n');
   expect(await questionsOf(dataset)).toEqual([['Tgl', 'digits']]);

@@ -38,7 +38,10 @@ function isOtherwise({ type, format, native }: DatasetColumn, stated: Notation):
     if (serials ?? compactDays) return true;
   }
   if (native) return false;
-  if (type === 'date' || type === 'datetime') return dateOrder === 'month-first' && /^d+[/.-]|^$/.test(format ?? '');
+  if (type === 'date' || type === 'datetime') {
+    const isDayFirst = dateOrder !== undefined && dateOrder !== 'day-first' && /^d+[/.-]|^$/.test(format ?? '');
+    return isDayFirst && (dateOrder === 'month-first' || !format?.includes('yyyy'));
+  }
   if (type !== 'decimal' || format === 'rupiah') return false;
   const parts = format === 'id-number' ? ',' : '.';
   return (decimal !== undefined && decimal !== parts) || groups !== undefined;

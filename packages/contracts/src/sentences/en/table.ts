@@ -39,6 +39,8 @@ export const table = {
     '“{{column}}” can be read in two ways: “{{text}}” may be {{readings, sentences_or}}. Say how the column is written, then try again.',
   question_date_order:
     '“{{column}}” can be read in two ways: in “{{text}}” the day may come first, or the month. Say how the column is written, then try again.',
+  question_year_first:
+    '“{{column}}” can be read in two ways: “{{text}}” may begin with its day, or with its year. Say how the column is written, then try again.',
   question_century:
     '“{{column}}” can be read in two ways: the year of “{{text}}” may be of this century or the last. Say how the column is written, then try again.',
   question_digits:

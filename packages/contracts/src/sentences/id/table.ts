@@ -38,6 +38,8 @@ export const table: Translation<typeof english> = {
     '“{{column}}” bisa dibaca dengan dua cara: “{{text}}” bisa berarti {{readings, sentences_or}}. Tentukan cara penulisan kolom ini, lalu coba lagi.',
   question_date_order:
     '“{{column}}” bisa dibaca dengan dua cara: pada “{{text}}” hari bisa ditulis lebih dulu, atau bulan. Tentukan cara penulisan kolom ini, lalu coba lagi.',
+  question_year_first:
+    '“{{column}}” bisa dibaca dengan dua cara: “{{text}}” bisa diawali hari, atau tahun. Tentukan cara penulisan kolom ini, lalu coba lagi.',
   question_century:
     '“{{column}}” bisa dibaca dengan dua cara: tahun pada “{{text}}” bisa dari abad ini atau abad lalu. Tentukan cara penulisan kolom ini, lalu coba lagi.',
   question_digits:
