@@ -1,5 +1,6 @@
 import {
   columnSides,
+  type DatasetColumn,
   type DatasetRelation,
   type DatasetSchema,
   type EngineSession,
@@ -9,6 +10,8 @@ import {
   sideBySide,
   textColumn,
 } from '@rapi/table-core';
+import { enteredValues, isMoments } from './entered-values';
+import { leftNotation, leftText } from './left-text';
 import type { CellAddress, OperationOutput } from './operation';
 
 /** The engine numbers picked rows with 32 bits; no table has more. */
@@ -68,26 +71,69 @@ async function countRows(session: EngineSession, table: string): Promise<number>
   return Number(row?.n ?? 0);
 }
 
+interface EnteredDays {
+  /** The changes, of days as their columns write them. */
+  changes: string;
+  /** Keys of the columns that become text, since a change of theirs is no day. */
+  left: ReadonlySet<number>;
+}
+
+const enteredColumns = [
+  { name: 'column_key', type: 'INTEGER' },
+  { name: 'cleaned', type: 'VARCHAR' },
+  { name: 'entered', type: 'VARCHAR' },
+] as const;
+
+/** What is written into columns of days is taken as if a person entered it. */
+async function enterDays(
+  session: EngineSession,
+  { schema }: DatasetRelation,
+  changes: string,
+  touched: ReadonlySet<number>,
+): Promise<EnteredDays> {
+  const left = new Set<number>();
+  const days = schema.columns.filter((column) => touched.has(column.key) && isMoments(column));
+  if (days.length === 0) return { changes, left };
+  const batches = [];
+  for (const column of days) {
+    const found = await session.rows(
+      `SELECT DISTINCT cleaned FROM ${changes} WHERE column_key = ${column.key} AND cleaned IS NOT NULL`,
+    );
+    const texts = found.map(({ cleaned }) => String(cleaned));
+    const { cells, held } = enteredValues(column, texts);
+    if (!held) left.add(column.key);
+    batches.push([texts.map(() => column.key), texts, cells.map(({ text }) => text)] as const);
+  }
+  const [table, entered] = [session.name('entered'), session.name('changes')];
+  await session.createTable(table, enteredColumns, batches);
+  await session.run(
+    `CREATE VIEW ${entered} AS SELECT row_index, column_key, coalesce(entered, cleaned) AS cleaned
+     FROM ${changes} LEFT JOIN ${table} USING (column_key, cleaned)`,
+  );
+  return { changes: entered, left };
+}
+
 /** The table with its changed rows in it, as a view. */
 async function createChangedView(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
   rows: string,
-  keys: ReadonlySet<number>,
+  { touched, left }: Record<'touched' | 'left', ReadonlySet<number>>,
 ) {
   const sides = schema.columns.flatMap((column) => {
     const { key } = column;
+    if (!touched.has(key)) return columnSides(column);
     const text = textColumn(column);
-    if (!keys.has(key)) return columnSides(column);
+    const standing = left.has(key) ? leftText(column) : text;
     const numbers = cameAsNumbers(column);
     return [
-      `CASE WHEN h${key} THEN n${key} ELSE ${text} END AS ${text}`,
+      `CASE WHEN h${key} THEN n${key} ELSE ${standing} END AS ${text}`,
       ...(numbers ? [`CASE WHEN NOT coalesce(h${key}, false) THEN ${numbers} END AS num${key}`] : []),
     ];
   });
   const view = session.name('changed');
   await session.run(
-    `CREATE VIEW ${view} AS SELECT _row, ${sides.join(', ')} FROM ${relation} LEFT JOIN ${rows} ON row_index = _row`,
+    `CREATE VIEW ${view} AS SELECT _row, ${sides.join(', ')} FROM ${relation} t LEFT JOIN ${rows} ON row_index = _row`,
   );
   return view;
 }
@@ -107,13 +153,15 @@ export async function applyCellChanges(
   const counted = await session.rows(`SELECT column_key, count(*) AS n FROM ${changes} GROUP BY 1`);
   const touched = new Set(counted.map(({ column_key }) => Number(column_key)));
   const keys = [...touched];
-  const rows = keys.length === 0 ? undefined : await createChangedRows(session, changes, keys, schema.rowCount);
+  const { changes: entered, left } = await enterDays(session, input, changes, touched);
+  const rows = keys.length === 0 ? undefined : await createChangedRows(session, entered, keys, schema.rowCount);
+  const notationOf = (column: DatasetColumn) => (left.has(column.key) ? leftNotation(column) : column.notation);
   return {
-    relation: rows === undefined ? relation : await createChangedView(session, input, rows, touched),
+    relation: rows === undefined ? relation : await createChangedView(session, input, rows, { touched, left }),
     columns: schema.columns.map((column) => ({
       name: column.name,
       key: column.key,
-      ...(column.notation && { notation: column.notation }),
+      ...(notationOf(column) && { notation: notationOf(column) }),
       ...(column.format === 'rupiah' && { amounts: true }),
       ...(touched.has(column.key) ? cameAsNumbers(column) && { holdsNumbers: true } : { known: column }),
     })),

@@ -1,7 +1,8 @@
 import type { SettingsOf } from '@rapi/contracts';
-import { findColumn, quoteText, seenText } from '@rapi/table-core';
+import { findColumn, quoteText } from '@rapi/table-core';
 import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
 import { defineOperation } from '../operation/operation';
+import { soughtTexts } from '../shown/shown-text';
 
 type Config = SettingsOf<'change-text@1'>;
 
@@ -23,12 +24,14 @@ export const changeText = defineOperation('change-text@1', {
   reads: ({ column }) => [column],
   async run(session, input, settings, { only }) {
     const column = findColumn(input.schema, settings.column);
-    const text = seenText(column);
     const cells = await createChangeTable(session);
-    await session.run(
-      `INSERT INTO ${cells} SELECT _row, ${column.key}, ${text}, nullif(${changedText(settings, text)}, ''), 0
-       FROM ${input.relation} WHERE ${text} IS NOT NULL AND ${changedText(settings, text)} <> ${text}`,
-    );
+    for (const text of soughtTexts(column)) {
+      await session.run(
+        `INSERT INTO ${cells} SELECT _row, ${column.key}, ${text}, nullif(${changedText(settings, text)}, ''), 0
+         FROM ${input.relation} WHERE ${text} IS NOT NULL AND ${changedText(settings, text)} <> ${text}
+           AND _row NOT IN (SELECT row_index FROM ${cells})`,
+      );
+    }
     const rules = [{ name: settings.rule, category: 'text_normalization' }];
     return applyCellChanges(session, input, await createChangeView(session, cells, input.schema, rules), only);
   },

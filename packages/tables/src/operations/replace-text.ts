@@ -1,8 +1,9 @@
 import type { CustomRule, SettingsOf } from '@rapi/contracts';
-import { type DatasetRelation, eachColumn, type EngineSession, findColumns, seenText } from '@rapi/table-core';
+import { type DatasetRelation, eachColumn, type EngineSession, findColumns } from '@rapi/table-core';
 import { checkCustomRule, customTextSql } from '../cleaning/custom-rule';
 import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
 import { defineOperation } from '../operation/operation';
+import { soughtTexts } from '../shown/shown-text';
 
 const rules = [{ name: 'Replace', category: 'text_normalization' }] as const;
 
@@ -26,13 +27,15 @@ async function collectCells(
   const columns = names.length === 0 ? input.schema.columns : findColumns(input.schema, names);
   const cells = await createChangeTable(session);
   await eachColumn(session, input, columns, async (relation, column) => {
-    const text = seenText(column);
-    await session.run(
-      `INSERT INTO ${cells} SELECT _row, ${column.key}, original, cleaned, 0 FROM ${relation} JOIN (
-         SELECT original, ${customTextSql(rule, 'original')} AS cleaned
-         FROM (SELECT DISTINCT ${text} AS original FROM ${relation} WHERE ${text} IS NOT NULL)
-       ) ON ${text} = original WHERE cleaned IS DISTINCT FROM original`,
-    );
+    for (const text of soughtTexts(column)) {
+      await session.run(
+        `INSERT INTO ${cells} SELECT _row, ${column.key}, original, cleaned, 0 FROM ${relation} JOIN (
+           SELECT original, ${customTextSql(rule, 'original')} AS cleaned
+           FROM (SELECT DISTINCT ${text} AS original FROM ${relation} WHERE ${text} IS NOT NULL)
+         ) ON ${text} = original WHERE cleaned IS DISTINCT FROM original
+           AND (_row, ${column.key}) NOT IN (SELECT row_index, column_key FROM ${cells})`,
+      );
+    }
   });
   return cells;
 }

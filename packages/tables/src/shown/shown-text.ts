@@ -1,4 +1,4 @@
-import { type DatasetColumn, freeText, valueColumn } from '@rapi/table-core';
+import { type DatasetColumn, freeText, seenText, valueColumn } from '@rapi/table-core';
 
 /** The text of a cell as people see it: days as dd/MM/yyyy, everything else as it is written. */
 export function shownText(column: DatasetColumn, prefix = ''): string {
@@ -16,3 +16,7 @@ export function shownText(column: DatasetColumn, prefix = ''): string {
       return freeText(column, prefix);
   }
 }
+
+/** The texts by which people look for a cell, the likeliest first: of days as they see them, and as it is written. */
+export const soughtTexts = (column: DatasetColumn): string[] =>
+  column.type === 'date' || column.type === 'datetime' ? [shownText(column), seenText(column)] : [seenText(column)];
