@@ -133,6 +133,28 @@ describeInBrowser('documents read by OCR', () => {
     await tool.page.keyboard.press('w');
   });
 
+  step('takes the words in a frame that is drawn on the page', async () => {
+    await review.getByRole('button', { name: 'Add a field' }).click();
+    await tool.page.getByRole('menuitem', { name: 'Currency' }).click();
+    await tool.button('Show Currency on the page').click();
+    const subtotal = review.getByRole('button', { name: /^Subtotal: / });
+    const box = await subtotal.boundingBox();
+    expect(box).not.toBeNull();
+    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+    // Upwards, as the page could be moved that way.
+    await tool.page.mouse.move(x + width + 4, y + height + 4);
+    await tool.page.mouse.down();
+    await tool.page.mouse.move(x - 4, y - 4, { steps: 4 });
+    expect(await subtotal.boundingBox()).toEqual(box);
+    await tool.page.mouse.up();
+    await tool.page.locator('input:focus').waitFor();
+    expect(await value('Currency').inputValue()).toContain(invoice.subtotal);
+    await tool.button('Undo').click();
+    await tool.button('Undo').click();
+    await value('Currency').waitFor({ state: 'detached' });
+    await review.getByText('All changes saved').waitFor();
+  });
+
   step('leads to what is uncertain by a key, and accepts it', async () => {
     await review.getByRole('heading', { name: 'faktur-foto.jpg' }).click();
     await tool.page.keyboard.press('n');

@@ -83,6 +83,7 @@ export {
   useTidyDownload,
 } from './first-run/use-first-run';
 export { useDialogHost } from './components/Dialog/dialog-host';
+export { useTopDialog } from './components/dialog-stack/use-top-dialog';
 export { useCancelOfCall } from './api/call-progress';
 export { CallProgress } from './components/CallProgress/CallProgress';
 export { UsageMeters } from './components/UsageMeters/UsageMeters';

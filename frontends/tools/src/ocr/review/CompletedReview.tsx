@@ -214,7 +214,11 @@ export function CompletedReview({ file, part, onPart, onClose }: CompletedReview
       onClose={onClose}
     >
       {page && (
-        <div className={classes.layout} data-pages={document.pages.length > 1 || undefined}>
+        <div
+          className={classes.layout}
+          data-pages={document.pages.length > 1 || undefined}
+          data-drawing={review.drawing.name !== undefined || undefined}
+        >
           <Picture document={document} part={part} page={page} review={review} />
           <ReviewPane
             document={document}

@@ -29,8 +29,6 @@ export function DrawLayer({ page, label, onDrawn }: DrawLayerProps) {
   const [frame, setFrame] = useState<Box>();
   const begin = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    // The page would be moved by the same press.
-    event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     setFrom(pointOf(event, page));
   };
@@ -45,6 +43,7 @@ export function DrawLayer({ page, label, onDrawn }: DrawLayerProps) {
   return (
     <div
       className={classes.layer}
+      // A press here must not move the page.
       data-draw-layer
       aria-label={t('draw.hint', { label })}
       role="img"

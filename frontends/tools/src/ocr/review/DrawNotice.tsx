@@ -1,4 +1,5 @@
 import { Button } from '@rapi/ui';
+import { useTopDialog } from '@rapi/ui/controls';
 import { IconMarquee2 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,10 @@ import classes from './DrawNotice.module.css';
 /** What to do now, above the page; Esc or the button leaves it. */
 export function DrawNotice({ label, onLeave }: { label: string; onLeave: () => void }) {
   const { t } = useTranslation('ocr');
+  // As a dialog over the review does: the review's own Esc would close the document, and it hears the key first.
+  const isTop = useTopDialog();
   const leave = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // The dialog's own Esc would close the document.
+    if (event.key !== 'Escape' || !isTop) return;
     event.stopPropagation();
     event.preventDefault();
     onLeave();

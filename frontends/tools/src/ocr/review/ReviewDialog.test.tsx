@@ -92,6 +92,17 @@ test('Esc takes back what was typed, and closes only when nothing was', async ()
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
+test('Esc leaves the drawing of a frame, and not the document', async () => {
+  const { onClose } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show Total on the page' }));
+  expect(screen.getByRole('img', { name: /^Draw a frame/ })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('img', { name: /^Draw a frame/ })).not.toBeInTheDocument());
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
 wideTest('rows are added, filled and deleted; the whole table is saved', async () => {
   const { corrections } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete row 1' }));

@@ -12,7 +12,7 @@ export function usePanAndZoom(onZoom: (factor: number) => void): RefCallback<HTM
       let from: { x: number; y: number; left: number; top: number } | undefined;
       const down = (event: PointerEvent) => {
         if (event.button !== 0 || event.pointerType !== 'mouse') return;
-        if (event.target instanceof Element && event.target.closest('button')) return;
+        if (event.target instanceof Element && event.target.closest('button, [data-draw-layer]')) return;
         from = { x: event.clientX, y: event.clientY, left: element.scrollLeft, top: element.scrollTop };
         element.setPointerCapture(event.pointerId);
       };
