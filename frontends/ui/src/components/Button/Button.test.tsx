@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { renderApp } from '../../testing';
 import { Button } from './Button';
 
@@ -8,7 +8,9 @@ let ready: () => void;
 
 function Page() {
   const [busy, setBusy] = useState(false);
-  ready = () => setBusy(false);
+  useEffect(() => {
+    ready = () => setBusy(false);
+  }, []);
   return (
     <>
       <Button busy={busy} busyLabel="Saving..." onClick={() => setBusy(true)}>

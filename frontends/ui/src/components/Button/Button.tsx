@@ -14,10 +14,11 @@ export interface ButtonProps
 function useFocusAfter(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!busy) return;
+    const element = button.current;
+    if (!busy || !element) return;
     return () => {
-      const hadFocus = focusTrail().find(({ isConnected }) => isConnected) === button.current;
-      if (hadFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+      const hadFocus = focusTrail().find(({ isConnected }) => isConnected) === element;
+      if (hadFocus && document.activeElement === document.body) element.focus({ preventScroll: true });
     };
   }, [busy]);
   return button;
