@@ -1,5 +1,7 @@
 import { Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { focusTrail } from '../dialog-stack/focus-trail';
 
 export interface ButtonProps
   extends Omit<MantineButtonProps, 'loading'>, Omit<ComponentProps<'button'>, keyof MantineButtonProps> {
@@ -8,10 +10,31 @@ export interface ButtonProps
   busy?: boolean;
 }
 
+/** A disabled button loses the focus, and the next Tab would begin at the top of the page: it has it again after the work. */
+function useFocusAfter(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const own = button.current;
+    if (!busy || !own) return;
+    return () => {
+      const hadFocus = focusTrail().find(({ isConnected }) => isConnected) === own;
+      if (hadFocus && document.activeElement === document.body) own.focus({ preventScroll: true });
+    };
+  }, [busy]);
+  return button;
+}
+
 /** Busy buttons change their words, which screen readers hear, so they need no spinner. */
-export function Button({ busy = false, busyLabel, disabled, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({ busy = false, busyLabel, disabled, children, type = 'button', ref, ...rest }: ButtonProps) {
+  const button = useMergedRef(useFocusAfter(busy), ref ?? null);
   return (
-    <MantineButton {...rest} type={type} disabled={disabled === true || busy} aria-busy={busy || undefined}>
+    <MantineButton
+      {...rest}
+      ref={button}
+      type={type}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+    >
       {busy && busyLabel !== undefined ? busyLabel : children}
     </MantineButton>
   );

@@ -11,4 +11,5 @@ const remember = ({ target }: FocusEvent) => {
   trail = [target, ...trail.filter((element) => element !== target && element.isConnected)].slice(0, KEPT);
 };
 
-document.addEventListener('focusin', remember, true);
+// The landing page is drawn without a browser, too.
+if (typeof document !== 'undefined') document.addEventListener('focusin', remember, true);

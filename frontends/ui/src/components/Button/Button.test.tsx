@@ -1,0 +1,46 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { renderApp } from '../../testing';
+import { Button } from './Button';
+
+function Page() {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const end = () => setBusy(false);
+    window.addEventListener('ready', end);
+    return () => window.removeEventListener('ready', end);
+  }, []);
+  return (
+    <>
+      <Button busy={busy} busyLabel="Saving..." onClick={() => setBusy(true)}>
+        Save
+      </Button>
+      <Button>Other</Button>
+    </>
+  );
+}
+
+const ready = () => act(() => void window.dispatchEvent(new Event('ready')));
+
+/** As browsers do with the focus of a button that is disabled; jsdom leaves it there. */
+const dropFocus = () => act(() => screen.getByRole('button', { name: 'Saving...' }).blur());
+
+test('a button that was busy has the focus again', async () => {
+  await renderApp(<Page />);
+  screen.getByRole('button', { name: 'Save' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  dropFocus();
+  ready();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+});
+
+test('it does not take the focus from what a person has gone to meanwhile', async () => {
+  await renderApp(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  dropFocus();
+  screen.getByRole('button', { name: 'Other' }).focus();
+  ready();
+  expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
+});
