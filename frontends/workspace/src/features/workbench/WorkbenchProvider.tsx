@@ -139,6 +139,8 @@ export function WorkbenchProvider({ file, table, children }: WorkbenchProviderPr
     ...places,
     ...looked,
     ...changes,
+    // Undone or done again while an older version is shown, the change would not be seen.
+    ...(shownVersion !== undefined && { undo: undefined, redo: undefined }),
     openPanel,
   };
   return <WorkbenchContext value={workbench}>{children}</WorkbenchContext>;
