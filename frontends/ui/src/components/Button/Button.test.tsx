@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { renderApp } from '../../testing';
 import { Button } from './Button';
 
-let ready: () => void;
-
 function Page() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    ready = () => setBusy(false);
+    const end = () => setBusy(false);
+    window.addEventListener('ready', end);
+    return () => window.removeEventListener('ready', end);
   }, []);
   return (
     <>
@@ -21,6 +21,8 @@ function Page() {
   );
 }
 
+const ready = () => act(() => void window.dispatchEvent(new Event('ready')));
+
 /** As browsers do with the focus of a button that is disabled; jsdom leaves it there. */
 const dropFocus = () => act(() => screen.getByRole('button', { name: 'Saving...' }).blur());
 
@@ -30,7 +32,7 @@ test('a button that was busy has the focus again', async () => {
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   dropFocus();
-  act(ready);
+  ready();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
 });
 
@@ -39,6 +41,6 @@ test('it does not take the focus from what a person has gone to meanwhile', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   dropFocus();
   screen.getByRole('button', { name: 'Other' }).focus();
-  act(ready);
+  ready();
   expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
 });

@@ -14,11 +14,11 @@ export interface ButtonProps
 function useFocusAfter(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const element = button.current;
-    if (!busy || !element) return;
+    const own = button.current;
+    if (!busy || !own) return;
     return () => {
-      const hadFocus = focusTrail().find(({ isConnected }) => isConnected) === element;
-      if (hadFocus && document.activeElement === document.body) element.focus({ preventScroll: true });
+      const hadFocus = focusTrail().find(({ isConnected }) => isConnected) === own;
+      if (hadFocus && document.activeElement === document.body) own.focus({ preventScroll: true });
     };
   }, [busy]);
   return button;
