@@ -1,3 +1,4 @@
+import { destination } from 'pino';
 import { createLog, withoutPersonalData } from './log';
 import { startTracing } from './tracing/start-tracing';
 
@@ -16,11 +17,12 @@ export const onlyMakesIndexes = (): boolean => process.argv[2] === 'indexes';
  * must not each listen to its signals. Stops once on SIGTERM or SIGINT; a second signal ends at once.
  */
 export function runAsProcess(name: string, main: () => Promise<Stoppable>): void {
-  const log = createLog({ service: name });
+  const log = createLog({ service: name, destination: destination({ sync: true }) });
   const fail = (error: unknown, what: string) => {
     log.fatal({ err: error }, what);
     // The end of what is written is what `kubectl describe pod` shows; a line of JSON with its stack is more than fits there.
-    process.stderr.write(
+    // It follows in the same stream, since of two either may come first.
+    process.stdout.write(
       `${name} ${what}: ${withoutPersonalData(error instanceof Error ? error.message : String(error))}\n`,
     );
     process.exit(1);
