@@ -1,6 +1,6 @@
 import type { SettingsOf } from '@rapi/contracts';
 import { findColumn, quoteText } from '@rapi/table-core';
-import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
+import { applyEnteredChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
 import { defineOperation } from '../operation/operation';
 import { soughtTexts } from '../shown/shown-text';
 
@@ -33,6 +33,6 @@ export const changeText = defineOperation('change-text@1', {
       );
     }
     const rules = [{ name: settings.rule, category: 'text_normalization' }];
-    return applyCellChanges(session, input, await createChangeView(session, cells, input.schema, rules), only);
+    return applyEnteredChanges(session, input, await createChangeView(session, cells, input.schema, rules), only);
   },
 });
