@@ -1,5 +1,5 @@
 import { calls } from '@rapi/contracts';
-import type { Logger } from '@rapi/service-kit';
+import { AppError, type Logger } from '@rapi/service-kit';
 import type { ExportRecord } from '../exports/export-record';
 import { sourceOf } from '../exports/export-source';
 import type { ExportPorts } from '../ports';
@@ -7,9 +7,12 @@ import type { ExportPorts } from '../ports';
 const secondsOf = ({ startedAt, completedAt }: ExportRecord) =>
   startedAt && completedAt ? Math.max(0, completedAt.getTime() - startedAt.getTime()) / 1000 : 0;
 
+/** The file is gone, or what is written does not fit: another attempt fares no better. */
+const isRefused = (error: unknown): boolean => error instanceof AppError && [400, 404, 422].includes(error.status);
+
 /**
- * Writes an export into the history of each file it was made of. An export whose history could not be written is still done, and
- * appears among the exports.
+ * Writes an export into the history of each file it was made of, once however often it is called. Throws where the history does
+ * not answer, so that the job tries again; an export whose history is refused is still done, and appears among the exports.
  */
 export async function recordInHistory({ callService }: ExportPorts, record: ExportRecord, log: Logger): Promise<void> {
   const source = sourceOf(record);
@@ -29,6 +32,9 @@ export async function recordInHistory({ callService }: ExportPorts, record: Expo
       },
       actAs: record.userId,
       idempotencyKey: `export:${record._id}:${file_id}`,
-    }).catch((error: unknown) => log.warn({ err: error }, 'an export is missing in the history of its file'));
+    }).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+      log.warn({ err: error }, 'an export is missing in the history of its file');
+    });
   }
 }
