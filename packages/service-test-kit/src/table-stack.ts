@@ -24,6 +24,7 @@ export interface TableStack {
   broker: Broker;
   objects: ObjectStore;
   internal: ServiceClient;
+  asService(service: ServiceName): ServiceClient;
   as(userId: string): UserClient;
   asOperator(userId: string): UserClient;
   tokenHeaders(userId: string): { authorization: string };
@@ -93,6 +94,7 @@ export async function startTableStack(
   const service = await create(env, { broker, objects, engine });
   const url = `http://127.0.0.1:${(await service.start()).port}`;
   const allUrls = { ...urls, [name]: url };
+  const asService = (service: ServiceName) => createServiceClient({ service, urls: allUrls, secret: STACK_SECRET });
   const tokenHeaders = (userId: string) => tokens.headersFor({ userId });
   return {
     url,
@@ -100,7 +102,8 @@ export async function startTableStack(
     accounts,
     broker,
     objects,
-    internal: createServiceClient({ service: 'auth', urls: allUrls, secret: STACK_SECRET }),
+    internal: asService('auth'),
+    asService,
     as: (userId) => createUserClient(allUrls, () => tokenHeaders(userId)),
     asOperator: (userId) => createUserClient(allUrls, () => tokens.headersFor({ userId, role: 'operator' })),
     tokenHeaders,

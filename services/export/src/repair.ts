@@ -1,6 +1,7 @@
 import { repeatWork } from '@rapi/service-kit';
 import type { Logger } from '@rapi/service-kit';
 import { clearLeftFiles, dropUnreceived, finishRemovals } from './exports/remove-exports';
+import { recordAwaited } from './making/record-in-history';
 import { settleExports } from './making/settle-exports';
 import type { ExportPorts } from './ports';
 import { finishWorkbookTemplates } from './workbook-templates/keep-workbook-template';
@@ -11,6 +12,7 @@ const MINUTE = 60_000;
 export function startRepair(ports: ExportPorts, log: Logger): () => void {
   const ends = [
     repeatWork(MINUTE, log, 'exports settled', () => settleExports(ports)),
+    repeatWork(MINUTE, log, 'exports written into the history', () => recordAwaited(ports, log)),
     repeatWork(MINUTE, log, 'removals finished', () => finishRemovals(ports)),
     repeatWork(MINUTE, log, 'half-received exports dropped', () => dropUnreceived(ports)),
     repeatWork(MINUTE, log, 'workbook templates cleared up', () => finishWorkbookTemplates(ports)),

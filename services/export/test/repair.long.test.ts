@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { connectMongo } from '@rapi/service-kit';
+import { connectMongo, createLog } from '@rapi/service-kit';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import { calls } from '@rapi/contracts';
 import { until } from '@rapi/test-kit';
 import type { Connection } from 'mongoose';
 import { type ExportModel, exportModel, type ExportRecord } from '../src/exports/export-record';
 import { clearLeftFiles, dropUnreceived, finishRemovals } from '../src/exports/remove-exports';
+import { recordAwaited } from '../src/making/record-in-history';
 import { completed, jobOf, salesCsv, startExportStack } from './stack';
 
 const DAY = 86_400_000;
@@ -30,8 +31,6 @@ afterAll(async () => {
 
 const objectsOf = ({ id }: { id: string }) => stack.objectKeys(`users/sari/exports/${id}/`);
 const change = (id: string, changes: Partial<ExportRecord>) => exports.updateOne({ _id: id }, { $set: changes });
-const jobState = async (id: string) =>
-  (await connection.collection<{ _id: string; state: string }>('jobs').findOne({ _id: `export:${id}` }))?.state;
 const made = () => completed(user, { source_data: { file_id: fileId } });
 
 test('the file of an export is removed when it has expired, not before, and its card stays', async () => {
@@ -72,28 +71,29 @@ test('a request whose rows were never stored leaves nothing', async () => {
   expect(await objectsOf(job)).toEqual([]);
 });
 
-/** As an attempt leaves its job that is killed behind the end of its export. */
-const cutOff = (id: string) =>
-  connection
-    .collection<{ _id: string }>('jobs')
-    .updateOne({ _id: `export:${id}` }, { $set: { state: 'processing', lease_until: new Date(0), attempts: 1 } });
-
-test('the history that an attempt did not write before it was killed is written by the next, once', async () => {
+test('the history that an attempt left when it was killed behind the end of its export is written, once', async () => {
   const job = await completed(user, { job_name: 'Untuk arsip', source_data: { file_id: fileId } });
   const entries = async () =>
     (await user.ask(calls.history.list, { query: { limit: 200 } })).history.filter(
-      ({ label }) => label === 'Untuk arsip',
+      ({ label }) => label === job.job_name,
     );
-  await until('the history has it', async () => (await entries()).length === 1);
-  await cutOff(job.id);
-  await until('the job has ended again', async () => (await jobState(job.id)) === 'completed');
+  const ports = { exports, callService: stack.asService('export') };
+  const log = createLog({ service: 'export', level: 'silent' });
+  const later = Date.now() + HOUR;
+  await until('nothing awaits it', async () => (await exports.countDocuments({ awaitsHistory: true })) === 0);
+  expect(await recordAwaited(ports, log, later)).toBe(0);
+  await change(job.id, { awaitsHistory: true });
+  expect(await recordAwaited(ports, log, later)).toBe(1);
   expect(await entries()).toHaveLength(1);
+
   const files = await connectMongo(stack.mongoUrl, 'rapi_files');
-  await files.collection('transformations').deleteOne({ label: 'Untuk arsip' });
+  await files.collection('transformations').deleteOne({ label: job.job_name });
   await files.collection('idempotency_keys').deleteMany({});
   await files.close();
-  await cutOff(job.id);
-  await until('the history has it again', async () => (await entries()).length === 1);
+  await change(job.id, { awaitsHistory: true });
+  await recordAwaited(ports, log, later);
+  expect(await entries()).toHaveLength(1);
+  expect(await recordAwaited(ports, log, later)).toBe(0);
 });
 
 test('rows that an attempt left when it was killed behind the end of its export go with the next attempt', async () => {
@@ -102,6 +102,8 @@ test('rows that an attempt left when it was killed behind the end of its export 
   const prefix = `users/sari/exports/${job.id}/`;
   await until('the rows are gone', async () => (await objectsOf(job)).length === 1);
   await stack.objects.put(`${prefix}rows.ndjson`, Readable.from(['{}']));
-  await cutOff(job.id);
+  await connection
+    .collection<{ _id: string }>('jobs')
+    .updateOne({ _id: `export:${job.id}` }, { $set: { state: 'processing', lease_until: new Date(0), attempts: 1 } });
   await until('only the file is left', async () => (await objectsOf(job)).join() === `${prefix}result`);
 });

@@ -34,6 +34,8 @@ export interface ExportRecord {
   createdAt: Date;
   startedAt: Date | null;
   completedAt: Date | null;
+  /** It is completed, and the history of its files does not have it yet. */
+  awaitsHistory?: true;
   expiresAt: Date | null;
   /** When the file of an expired export was cleared away. */
   clearedAt: Date | null;
@@ -75,6 +77,7 @@ const exportSchema = new Schema<ExportRecord>(
     createdAt: { type: Date, required: true },
     startedAt: { type: Date, default: null },
     completedAt: { type: Date, default: null },
+    awaitsHistory: Boolean,
     expiresAt: { type: Date, default: null },
     clearedAt: { type: Date, default: null },
     removedAt: { type: Date, default: null },
@@ -84,6 +87,7 @@ const exportSchema = new Schema<ExportRecord>(
 exportSchema.index({ userId: 1, createdAt: -1 });
 exportSchema.index({ state: 1, createdAt: 1 });
 exportSchema.index({ clearedAt: 1, expiresAt: 1 });
+exportSchema.index({ awaitsHistory: 1 }, { partialFilterExpression: { awaitsHistory: true } });
 exportSchema.index({ removedAt: 1 }, { partialFilterExpression: { removedAt: { $type: 'date' } } });
 
 export type ExportModel = Model<ExportRecord>;

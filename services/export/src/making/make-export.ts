@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { calls, EXPORT_DAYS } from '@rapi/contracts';
 import { inWorkFolder } from '@rapi/service-kit';
-import type { Job, JobContext, Logger } from '@rapi/service-kit';
+import type { Job, JobContext } from '@rapi/service-kit';
 import { asAppError } from '@rapi/table-service';
 import type { ExportedFile, ExportRequest } from '@rapi/reports';
 import { countExport } from '../exports/allowance';
@@ -97,7 +97,18 @@ async function keepFile(ports: ExportPorts, record: ExportRecord, file: Exported
   const done = await exports
     .findOneAndUpdate(
       underway(record._id),
-      { $set: { state: 'completed', progress: 100, extension, contentType, bytes, completedAt, expiresAt } },
+      {
+        $set: {
+          state: 'completed',
+          progress: 100,
+          extension,
+          contentType,
+          bytes,
+          completedAt,
+          expiresAt,
+          awaitsHistory: true,
+        },
+      },
       { returnDocument: 'after' },
     )
     .lean<ExportRecord>();
@@ -112,12 +123,10 @@ async function dropReceived({ objects }: ExportPorts, record: ExportRecord): Pro
   if (layoutOf(record)?.kind === 'workbook') await objects.remove(workbookKey(record));
 }
 
-/** An attempt that was killed between the end of its export and its own leaves the rest to the next. */
-async function finishAttempt(ports: ExportPorts, id: string, log: Logger): Promise<void> {
+/** An attempt that was killed between the end of its export and its own leaves what came with the order to the next. */
+async function finishAttempt(ports: ExportPorts, id: string): Promise<void> {
   const done = await ports.exports.findOne({ _id: id, state: 'completed', removedAt: null }).lean<ExportRecord>();
-  if (!done) return;
-  await dropReceived(ports, done);
-  await recordInHistory(ports, done, log);
+  if (done) await dropReceived(ports, done);
 }
 
 /**
@@ -136,7 +145,7 @@ export async function makeExport(
       { returnDocument: 'after' },
     )
     .lean<ExportRecord>();
-  if (!record) return finishAttempt(ports, payload.export, log);
+  if (!record) return finishAttempt(ports, payload.export);
   const tell = async (percentage: number) => {
     await exports.updateOne(underway(record._id), { $max: { progress: Math.round(percentage) } });
     await progress(percentage);

@@ -4,17 +4,15 @@ import type { ExportRecord } from '../exports/export-record';
 import { sourceOf } from '../exports/export-source';
 import type { ExportPorts } from '../ports';
 
+type HistoryPorts = Pick<ExportPorts, 'callService' | 'exports'>;
+
+/** An export that was completed this long ago is in no attempt's hands. */
+const HANDED_OVER_MS = 30_000;
+
 const secondsOf = ({ startedAt, completedAt }: ExportRecord) =>
   startedAt && completedAt ? Math.max(0, completedAt.getTime() - startedAt.getTime()) / 1000 : 0;
 
-/** The file is gone, or what is written does not fit: another attempt fares no better. */
-const isRefused = (error: unknown): boolean => error instanceof AppError && [400, 404, 422].includes(error.status);
-
-/**
- * Writes an export into the history of each file it was made of, once however often it is called. Throws where the history does
- * not answer, so that the job tries again; an export whose history is refused is still done, and appears among the exports.
- */
-export async function recordInHistory({ callService }: ExportPorts, record: ExportRecord, log: Logger): Promise<void> {
+async function writeHistory({ callService }: HistoryPorts, record: ExportRecord): Promise<void> {
   const source = sourceOf(record);
   if (source.kind === 'rows') return;
   for (const { file_id, version, rows } of source.files) {
@@ -32,9 +30,33 @@ export async function recordInHistory({ callService }: ExportPorts, record: Expo
       },
       actAs: record.userId,
       idempotencyKey: `export:${record._id}:${file_id}`,
-    }).catch((error: unknown) => {
-      if (!isRefused(error)) throw error;
-      log.warn({ err: error }, 'an export is missing in the history of its file');
     });
   }
+}
+
+/** A file is gone: its history does not come back by waiting. */
+const isGone = (error: unknown): boolean => error instanceof AppError && error.status === 404;
+
+/**
+ * Writes an export into the history of each file it was made of, once however often it is called. One whose history does not
+ * answer is still done, and awaits it.
+ */
+export async function recordInHistory(ports: HistoryPorts, record: ExportRecord, log: Logger): Promise<void> {
+  try {
+    await writeHistory(ports, record);
+  } catch (error) {
+    log.warn({ err: error }, 'an export is missing in the history of its file');
+    if (!isGone(error)) return;
+  }
+  await ports.exports.updateOne({ _id: record._id }, { $unset: { awaitsHistory: '' } });
+}
+
+/** Writes the history of exports whose attempt was killed behind their end, or found the history away. */
+export async function recordAwaited(ports: HistoryPorts, log: Logger, now = Date.now()): Promise<number> {
+  const awaited = await ports.exports
+    .find({ awaitsHistory: true, removedAt: null, completedAt: { $lt: new Date(now - HANDED_OVER_MS) } })
+    .limit(500)
+    .lean<ExportRecord[]>();
+  for (const record of awaited) await recordInHistory(ports, record, log);
+  return awaited.length;
 }
