@@ -1,4 +1,4 @@
-import { destination } from 'pino';
+import { writeFileSync } from 'node:fs';
 import { createLog, withoutPersonalData } from './log';
 import { startTracing } from './tracing/start-tracing';
 
@@ -12,19 +12,29 @@ export interface Stoppable {
  */
 export const onlyMakesIndexes = (): boolean => process.argv[2] === 'indexes';
 
+/** What `kubectl describe pod` shows of a container that ended. Kubernetes mounts it, empty; elsewhere it is not there. */
+const TERMINATION_LOG = '/dev/termination-log';
+
+function keepReason(path: string, reason: string): void {
+  try {
+    writeFileSync(path, reason, { flag: 'r+' });
+  } catch {
+    // Not on Kubernetes: the reason stands in the log.
+  }
+}
+
 /**
  * Runs a service as a process of its own: for `main.ts` files only, since services that share a process
  * must not each listen to its signals. Stops once on SIGTERM or SIGINT; a second signal ends at once.
  */
-export function runAsProcess(name: string, main: () => Promise<Stoppable>): void {
-  const log = createLog({ service: name, destination: destination({ sync: true }) });
+export function runAsProcess(name: string, main: () => Promise<Stoppable>, terminationLog = TERMINATION_LOG): void {
+  const log = createLog({ service: name });
   const fail = (error: unknown, what: string) => {
     log.fatal({ err: error }, what);
-    // The end of what is written is what `kubectl describe pod` shows; a line of JSON with its stack is more than fits there.
-    // It follows in the same stream, since of two either may come first.
-    process.stdout.write(
-      `${name} ${what}: ${withoutPersonalData(error instanceof Error ? error.message : String(error))}\n`,
-    );
+    const reason = `${name} ${what}: ${withoutPersonalData(error instanceof Error ? error.message : String(error))}`;
+    process.stderr.write(`${reason}\n`);
+    // The end of the log would do as well, but which of two streams is kept last is anybody's guess.
+    keepReason(terminationLog, reason);
     process.exit(1);
   };
   process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'));

@@ -1,14 +1,34 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-test('a process that cannot start says why at the end of its log, behind the stack', () => {
-  const failing = `require('@rapi/service-kit').runAsProcess('auth', () => Promise.reject(new Error('nobody answers')))`;
-  const { status, stdout } = spawnSync(process.execPath, ['-e', failing], {
-    cwd: join(__dirname, '..'),
-    encoding: 'utf8',
-  });
-  const lines = stdout.trim().split('\n');
-  expect(status).toBe(1);
-  expect(lines.at(-1)).toBe('auth could not start: nobody answers');
-  expect(JSON.parse(lines.at(-2) ?? '')).toMatchObject({ level: 60, service: 'auth', msg: 'could not start' });
+let folder: string;
+let terminationLog: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ending-'));
+  terminationLog = join(folder, 'termination-log');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A service that cannot start, as a process of its own. */
+function failToStart() {
+  const main = `() => Promise.reject(new Error('nobody answers sari@example.com'))`;
+  const program = `require('@rapi/service-kit').runAsProcess('auth', ${main}, ${JSON.stringify(terminationLog)})`;
+  return spawnSync(process.execPath, ['-e', program], { cwd: join(__dirname, '..'), encoding: 'utf8' });
+}
+
+const reason = 'auth could not start: nobody answers [email]';
+
+test('a process that cannot start leaves the reason where Kubernetes looks for it, and says it', () => {
+  writeFileSync(terminationLog, '');
+  const { status, stdout, stderr } = failToStart();
+  expect([status, stderr]).toEqual([1, `${reason}\n`]);
+  expect(readFileSync(terminationLog, 'utf8')).toBe(reason);
+  expect(JSON.parse(stdout)).toMatchObject({ level: 60, service: 'auth', msg: 'could not start' });
+});
+
+test('where there is no such file none is made', () => {
+  expect(failToStart()).toMatchObject({ status: 1, stderr: `${reason}\n` });
+  expect(existsSync(terminationLog)).toBe(false);
 });
