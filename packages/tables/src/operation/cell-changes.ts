@@ -84,7 +84,7 @@ const enteredColumns = [
   { name: 'entered', type: 'VARCHAR' },
 ] as const;
 
-/** What is written into columns of days is taken as if a person entered it. */
+/** What is written into columns of days, as each of them writes its own. */
 async function enterDays(
   session: EngineSession,
   { schema }: DatasetRelation,
@@ -138,24 +138,25 @@ async function createChangedView(
   return view;
 }
 
-const asCleaned: (...changed: Parameters<typeof enterDays>) => Promise<EnteredDays> = (_session, _input, changes) =>
-  Promise.resolve({ changes, left: new Set() });
-
-async function outcomeOf(
+/**
+ * The outcome of an operation that changes cells and nothing else: its list of changes is all there is to it, so what a
+ * preview lists is what a run does. Columns that no change touches stay as they are.
+ * @param asEntered what is written into a column of days is taken as if a person entered it, cell by cell
+ */
+export async function applyCellChanges(
   session: EngineSession,
   input: DatasetRelation,
-  {
-    allChanges,
-    only,
-    enter,
-  }: { allChanges: string; only: readonly CellAddress[] | undefined; enter: typeof asCleaned },
+  allChanges: string,
+  only?: readonly CellAddress[],
+  { asEntered = false } = {},
 ): Promise<OperationOutput> {
   const { relation, schema } = input;
   const changes = only ? await pick(session, allChanges, only) : allChanges;
   const counted = await session.rows(`SELECT column_key, count(*) AS n FROM ${changes} GROUP BY 1`);
   const touched = new Set(counted.map(({ column_key }) => Number(column_key)));
   const keys = [...touched];
-  const { changes: entered, left } = await enter(session, input, changes, touched);
+  const none: EnteredDays = { changes, left: new Set() };
+  const { changes: entered, left } = asEntered ? await enterDays(session, input, changes, touched) : none;
   const rows = keys.length === 0 ? undefined : await createChangedRows(session, entered, keys, schema.rowCount);
   const notationOf = (column: DatasetColumn) => (left.has(column.key) ? leftNotation(column) : column.notation);
   return {
@@ -176,21 +177,6 @@ async function outcomeOf(
     changes,
   };
 }
-
-/**
- * The outcome of an operation that changes cells and nothing else: its list of changes is all there is to it, so what a
- * preview lists is what a run does. Columns that no change touches stay as they are.
- */
-export const applyCellChanges = (
-  session: EngineSession,
-  input: DatasetRelation,
-  allChanges: string,
-  only?: readonly CellAddress[],
-): Promise<OperationOutput> => outcomeOf(session, input, { allChanges, only, enter: asCleaned });
-
-/** The same of changes that people write: in columns of days as if they entered them cell by cell. */
-export const applyEnteredChanges: typeof applyCellChanges = (session, input, allChanges, only) =>
-  outcomeOf(session, input, { allChanges, only, enter: enterDays });
 
 /** A table to collect changes in: row_index, column_key, original, cleaned, and `rule` as a number, since names repeat. */
 export async function createChangeTable(session: EngineSession): Promise<string> {

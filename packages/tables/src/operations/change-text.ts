@@ -1,6 +1,6 @@
 import type { SettingsOf } from '@rapi/contracts';
 import { findColumn, quoteText } from '@rapi/table-core';
-import { applyEnteredChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
+import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
 import { defineOperation } from '../operation/operation';
 import { soughtTexts } from '../shown/shown-text';
 
@@ -33,6 +33,7 @@ export const changeText = defineOperation('change-text@1', {
       );
     }
     const rules = [{ name: settings.rule, category: 'text_normalization' }];
-    return applyEnteredChanges(session, input, await createChangeView(session, cells, input.schema, rules), only);
+    const changes = await createChangeView(session, cells, input.schema, rules);
+    return applyCellChanges(session, input, changes, only, { asEntered: true });
   },
 });

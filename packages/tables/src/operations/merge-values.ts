@@ -1,5 +1,5 @@
 import { findColumn, sureNumber, textColumn } from '@rapi/table-core';
-import { applyEnteredChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
+import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
 import { defineOperation } from '../operation/operation';
 
 const rules = [{ name: 'Group similar values', category: 'text_normalization' }] as const;
@@ -28,6 +28,7 @@ export const mergeValues = defineOperation('merge-values@1', {
       `INSERT INTO ${cells} SELECT _row, ${column.key}, original, cleaned, 0
        FROM ${input.relation} JOIN ${mapping} ON ${text} = original WHERE original <> cleaned`,
     );
-    return applyEnteredChanges(session, input, await createChangeView(session, cells, input.schema, rules), only);
+    const changes = await createChangeView(session, cells, input.schema, rules);
+    return applyCellChanges(session, input, changes, only, { asEntered: true });
   },
 });

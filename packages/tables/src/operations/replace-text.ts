@@ -1,7 +1,7 @@
 import type { CustomRule, SettingsOf } from '@rapi/contracts';
 import { type DatasetRelation, eachColumn, type EngineSession, findColumns } from '@rapi/table-core';
 import { checkCustomRule, customTextSql } from '../cleaning/custom-rule';
-import { applyEnteredChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
+import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
 import { defineOperation } from '../operation/operation';
 import { soughtTexts } from '../shown/shown-text';
 
@@ -50,6 +50,7 @@ export const replaceText = defineOperation('replace-text@1', {
     const rule = ruleOf(settings);
     await checkCustomRule(session, rule);
     const cells = await collectCells(session, input, settings.columns, rule);
-    return applyEnteredChanges(session, input, await createChangeView(session, cells, input.schema, rules), only);
+    const changes = await createChangeView(session, cells, input.schema, rules);
+    return applyCellChanges(session, input, changes, only, { asEntered: true });
   },
 });
