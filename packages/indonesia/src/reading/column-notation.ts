@@ -131,8 +131,8 @@ const AHEAD = 2;
 function seemsToBeginWithYear({ votes, thisYear }: Context): boolean {
   const { firsts, shortYears } = votes;
   if (!mayBeginWithYear(votes) || shortYears.size < Math.max(3, 2 * firsts.size)) return false;
-  const isReal = cellsOf(votes, ({ day }) => day?.shortYear === true && !day.yearFirst) === 0;
-  return isReal && [...firsts].every((first) => first <= (thisYear % 100) + AHEAD);
+  const others = cellsOf(votes, ({ day }) => day?.shortYear === true && !day.yearFirst);
+  return others === 0 && [...firsts].every((first) => first <= (thisYear % 100) + AHEAD);
 }
 
 /**
@@ -243,7 +243,8 @@ function settleDay(context: Context): SettledNotation {
   const zones = asked.zones ?? (away > 0 && away / timed > CLEAR ? ('to-wib' as const) : undefined);
   const hasDay = cellsOf(votes, ({ day }) => day?.order !== undefined) > 0;
   const dateOrder = order.value !== undefined && (hasDay || asked.dateOrder) ? order.value : undefined;
-  const pivot = century.open ? undefined : century.value;
+  // Where the year may come first, no year of two digits is known.
+  const pivot = century.open || order.open?.includes('year-first') ? undefined : century.value;
   const open = order.open
     ? ({ about: 'date_order', answers: order.open.map((dateOrder) => ({ dateOrder })) } as const)
     : century.open

@@ -108,8 +108,10 @@ describe('a year of two digits that may stand first', () => {
 
   test('is asked about where the first numbers are of few years and the last of many days', () => {
     const votes = decided(['26-01-05', '26-01-17', '26-02-28', '26-03-02']);
-    const { question, reading } = votes.decide();
+    const { question, reading, sureReading, cells } = votes.decide();
     expect(reading).toBeUndefined();
+    expect(cells).toMatchObject({ filled: 4, read: 0, unread: 4 });
+    expect(sureReading && readValue('26-01-05', sureReading)).toEqual({ reason: 'two_digit_year' });
     expect(question?.options).toMatchObject([
       { notation: { dateOrder: 'day-first' }, examples: [{ text: '26-01-05', value: '2005-01-26' }, {}, {}] },
       { notation: { dateOrder: 'year-first' }, examples: [{ text: '26-01-05', value: '2026-01-05' }, {}, {}] },

@@ -310,9 +310,12 @@ describe('a decision', () => {
   });
 
   it('marks days that may begin with their year', () => {
-    const { cells, doubtful } = decide(['26-01-05', '26-01-17', '25-12-30', '26-02-11'], 'Tanggal');
-    expect(cells).toEqual({ filled: 4, read: 4, doubtful: 4, unread: 0 });
+    const { cells, doubtful } = decide(['26-01-05', '26-01-17', '25-12-30'], 'Tanggal');
+    expect(cells).toEqual({ filled: 3, read: 3, doubtful: 3, unread: 0 });
     expect(doubtful[0]).toEqual({ text: '25-12-30', cells: 1, value: '2030-12-25' });
+    const asked = decide(['26-01-05', '26-01-17', '25-12-30', '26-02-11'], 'Tanggal');
+    expect(asked.question?.about).toBe('date_order');
+    expect(asked.cells).toEqual({ filled: 4, read: 0, doubtful: 0, unread: 4 });
     expect(decide(['05-01-26', '17-01-26', '30-12-25', '11-02-26'], 'Tanggal').cells.doubtful).toBe(0);
   });
 
