@@ -6,6 +6,7 @@ import { SEVERAL_CURRENCIES } from './foreign-currency';
 import type { Sign, SignCells, SignEvidence } from './column-signs';
 import type { ColumnVotes } from './column-votes';
 import type { HeaderWords } from './header-words';
+import type { DayEnds } from './value-shape';
 
 export type QuestionAbout = 'decimal' | 'date_order' | 'century' | 'digits';
 
@@ -121,18 +122,31 @@ export const showsMonthFirst = ({ dayFirst, monthFirst }: DayOrders): boolean =>
 
 const EITHER_ORDER = ['day-first', 'month-first'] as const;
 
-/** A few years more than this one are planned for. */
+/** Values beyond this share of the cells may be slips of other forms. */
+const MOST = 0.8;
+/** A few years more than this one are planned for; what is beyond is of the last century. */
 const AHEAD = 2;
+const LAST_CENTURY = 50;
+const FEWEST_DAYS = 3;
+
+/** The most frequent numbers, as many as stand in most of the cells. */
+function usual(counts: ReadonlyMap<number, number>): number[] {
+  const all = [...counts].sort(([, a], [, b]) => b - a);
+  const enough = all.reduce((sum, [, cells]) => sum + cells, 0) * MOST;
+  let seen = 0;
+  return all.filter(([, cells]) => (seen += cells) - cells < enough).map(([number]) => number);
+}
+
+const endingsOf = (votes: ColumnVotes, may: DayEnds['may']): number => cellsOf(votes, ({ ends }) => ends?.may === may);
 
 /**
  * 26-01-05, 26-01-17, 26-01-28: what begins these days varies far less than what ends them, and is a year that has come or
  * soon will. Day first, they would be the 26th of three years.
  */
 function seemsToBeginWithYear({ votes, thisYear }: Context): boolean {
-  const { firsts, shortYears } = votes;
-  if (!mayBeginWithYear(votes) || shortYears.size < Math.max(3, 2 * firsts.size)) return false;
-  const others = cellsOf(votes, ({ day }) => day?.shortYear === true && !day.yearFirst);
-  return others === 0 && [...firsts].every((first) => first <= (thisYear % 100) + AHEAD);
+  const [firsts, lasts] = [usual(votes.firsts), usual(votes.lasts)];
+  const isYear = (first: number) => first <= (thisYear % 100) + AHEAD || first >= LAST_CENTURY;
+  return mayBeginWithYear(votes) && lasts.length >= Math.max(FEWEST_DAYS, 2 * firsts.length) && firsts.every(isYear);
 }
 
 /**
@@ -141,6 +155,8 @@ function seemsToBeginWithYear({ votes, thisYear }: Context): boolean {
  */
 function settleOrder(context: Context): SettledOrder {
   const { votes, header, file, days } = context;
+  const ends = endingsOf(votes, 'end with the year') + endingsOf(votes, 'either');
+  if (ends === 0 && endingsOf(votes, 'begin with it') > 0) return { value: 'year-first' };
   if (seemsToBeginWithYear(context)) return { open: ['day-first', 'year-first'] };
   const of = (order: string): number => cellsOf(votes, ({ day }) => day?.order === order);
   const [dayFirst, monthFirst, either] = [of('day-first'), of('month-first'), of('open')];
@@ -169,14 +185,14 @@ const beyond = (year: number, first: number, last: number): number => Math.max(0
  * 26-01-05, 26-01-17, 25-12-30: what begins a day varies less than what ends it, and all that ends one may be a day of a
  * month. Then the year may come first.
  */
-function mayBeginWithYear({ firsts, shortYears }: ColumnVotes): boolean {
-  const lasts = [...shortYears.keys()];
-  return firsts.size > 0 && firsts.size < lasts.length && lasts.every((last) => last >= 1 && last <= 31);
+function mayBeginWithYear(votes: ColumnVotes): boolean {
+  const [firsts, lasts] = [usual(votes.firsts), usual(votes.lasts)];
+  return firsts.length < lasts.length && endingsOf(votes, 'either') > endingsOf(votes, 'end with the year');
 }
 
 /** The pivot by the votes, before it is asked whether the years are at the end at all. */
-function votedCentury({ votes, header, thisYear, asked }: Context): SettledCentury {
-  const short = asked.dateOrder === 'year-first' ? [...votes.firsts] : [...votes.shortYears.keys()];
+function votedCentury({ votes, header, thisYear }: Context, order: DateOrder | undefined): SettledCentury {
+  const short = [...(order === 'year-first' ? votes.firsts : votes.shortYears).keys()];
   if (short.length === 0) return {};
   const full = [...votes.years.keys()];
   if (full.length > 0) {
@@ -200,9 +216,9 @@ function votedCentury({ votes, header, thisYear, asked }: Context): SettledCentu
   return short.some((year) => year >= 50 && year < 70) ? { open: [69, 49] } : { value: 49 };
 }
 
-function settleCentury(context: Context): SettledCentury {
-  const settled = votedCentury(context);
-  const isOpen = context.asked.dateOrder === undefined && mayBeginWithYear(context.votes);
+function settleCentury(context: Context, order: DateOrder | undefined): SettledCentury {
+  const settled = votedCentury(context, order);
+  const isOpen = context.asked.dateOrder === undefined && order !== 'year-first' && mayBeginWithYear(context.votes);
   return isOpen ? { ...settled, contested: true } : settled;
 }
 
@@ -236,13 +252,14 @@ function settleDay(context: Context): SettledNotation {
   const { votes, asked } = context;
   const order: SettledOrder = asked.dateOrder ? { value: asked.dateOrder } : settleOrder(context);
   const century: SettledCentury =
-    asked.centuryPivot === undefined ? settleCentury(context) : { value: asked.centuryPivot };
+    asked.centuryPivot === undefined ? settleCentury(context, order.value) : { value: asked.centuryPivot };
   const digits = settleDigits(context);
   const timed = cellsOf(votes, ({ day }) => day?.timed === true);
   const away = cellsOf(votes, ({ day }) => day?.zone === 'other');
   const zones = asked.zones ?? (away > 0 && away / timed > CLEAR ? ('to-wib' as const) : undefined);
   const hasDay = cellsOf(votes, ({ day }) => day?.order !== undefined) > 0;
-  const dateOrder = order.value !== undefined && (hasDay || asked.dateOrder) ? order.value : undefined;
+  const isKnown = hasDay || order.value === 'year-first' || asked.dateOrder !== undefined;
+  const dateOrder = isKnown ? order.value : undefined;
   // Where the year may come first, no year of two digits is known.
   const pivot = century.open || order.open?.includes('year-first') ? undefined : century.value;
   const open = order.open

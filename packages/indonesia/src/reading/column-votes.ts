@@ -16,8 +16,9 @@ export interface ColumnVotes {
   /** Cells by year, of two digits and of four. */
   shortYears: Map<number, number>;
   years: Map<number, number>;
-  /** Days whose year has two digits: the numbers that they begin with. */
-  firsts: Set<number>;
+  /** Cells by the numbers that days of a two-digit year begin and end with. */
+  firsts: Map<number, number>;
+  lasts: Map<number, number>;
   compactDays: Set<string>;
 }
 
@@ -36,7 +37,8 @@ export const noVotes = (): ColumnVotes => ({
   shapes: new Map(),
   shortYears: new Map(),
   years: new Map(),
-  firsts: new Set(),
+  firsts: new Map(),
+  lasts: new Map(),
   compactDays: new Set(),
 });
 
@@ -67,7 +69,10 @@ export function addVote(votes: ColumnVotes, text: string, cells: number): void {
   keepText((found ?? votes.shapes.get(shape.key))?.texts ?? new Map(), text, cells);
   const { day, year } = shape;
   if (day && year !== undefined) count(day.shortYear ? votes.shortYears : votes.years, year, cells);
-  if (shape.first !== undefined) votes.firsts.add(shape.first);
+  if (shape.ends) {
+    count(votes.firsts, shape.ends.first, cells);
+    count(votes.lasts, shape.ends.last, cells);
+  }
   if (shape.compact) keepDistinct(votes.compactDays, text);
 }
 

@@ -118,6 +118,35 @@ describe('a year of two digits that may stand first', () => {
     ]);
   });
 
+  const slips = ['n/a', '5 Jan 26', '2026-03-01', '99-12-31', '31/12/2025', '31/12/99', 'Jumlah', ''];
+
+  test('a few values of other forms change nothing of the question', () => {
+    const month = (number: number) => fc.integer({ min: 1, max: number }).map(two);
+    const written = fc.tuple(fc.constantFrom('25', '26'), month(12), month(28)).map((parts) => parts.join('-'));
+    const days = fc.uniqueArray(written, {
+      minLength: 30,
+      maxLength: 60,
+      selector: (text) => text.slice(-2) + text.slice(0, 2),
+    });
+    fc.assert(
+      fc.property(days, fc.subarray(slips), (texts, odd) => {
+        fc.pre(new Set(texts.map((text) => text.slice(-2))).size > 8);
+        expect(decided([...texts, ...odd]).decide().question?.about).toBe('date_order');
+      }),
+    );
+  });
+
+  test('days that nothing else can begin than their year are read so', () => {
+    const votes = readingVotes({ header: 'Tgl Lahir', today: '2026-11-27' });
+    for (const text of ['80-01-10', '81-02-11', '99-12-31']) votes.add(text);
+    const { reading, cells, question } = votes.decide({ kind: 'date' });
+    expect([question, cells.read, reading && readValue('80-01-10', reading)]).toEqual([
+      undefined,
+      3,
+      { value: '1980-01-10' },
+    ]);
+  });
+
   test('the answer reads every day of the column, and no other is doubtful', () => {
     fc.assert(
       fc.property(

@@ -101,11 +101,11 @@ function questionOf(
 ): ReadingQuestion {
   const open = textsOf(
     votes,
-    ({ number, day, serial }) => {
+    ({ number, day, ends, serial }) => {
       if (about === 'digits') return serial === 'usual';
       if (about === 'decimal') return number?.open !== undefined;
       if (about === 'century') return day?.shortYear === true;
-      return day?.order === 'open' || day?.yearFirst === true;
+      return day?.order === 'open' || ends?.may === 'either';
     },
     LISTED,
   );

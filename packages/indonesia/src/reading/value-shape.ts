@@ -4,7 +4,7 @@
  */
 import { elapsedHours, isBeyondDay, isHomeOffset, scanClock, splitMoment } from './clock-text';
 import { compactDay, ordersOf, scanDay } from './day-text';
-import type { WrittenDay } from './day-text';
+import type { OpenDay, WrittenDay } from './day-text';
 import { hasLongFraction, loneSign, numberOf, ownDecimal, scanNumber, writtenSigns } from './number-text';
 import type { WrittenSigns } from './number-text';
 import { isUsualSerial, momentOfSerial, serialNumber } from './serials';
@@ -33,12 +33,18 @@ export interface NumberShape {
 export interface DayShape {
   /** Which order of day and month a real day asks for; undefined where it tells nothing. */
   order?: 'day-first' | 'month-first' | 'open';
-  /** It may begin with its year, of two digits. */
-  yearFirst?: true;
   shortYear: boolean;
   timed: boolean;
   midnight: boolean;
   zone?: 'home' | 'other';
+}
+
+/** Of three numbers of which no other says its century. */
+export interface DayEnds {
+  first: number;
+  last: number;
+  /** Whether a real day begins, or ends, with this year. */
+  may: 'end with the year' | 'begin with it' | 'either' | 'neither';
 }
 
 export interface ValueShape {
@@ -59,8 +65,8 @@ export interface ValueShape {
   serial?: 'possible' | 'usual';
   /** The year of its day, as written. */
   year?: number;
-  /** The first number of a day whose year has two digits: 26-01-31 may begin with its year. */
-  first?: number;
+  /** What 26-01-31 begins and ends with, which may be its year or its day. */
+  ends?: DayEnds;
 }
 
 const MOST_DIGITS = 14;
@@ -115,7 +121,13 @@ interface FoundDay {
   key: string;
   shape?: DayShape;
   year?: number;
-  first?: number;
+  ends?: DayEnds;
+}
+
+function endsOf(written: OpenDay, { dayFirst, monthFirst, yearFirst }: ReturnType<typeof ordersOf>): DayEnds {
+  const isLast = dayFirst || monthFirst;
+  const may = isLast ? (yearFirst ? 'either' : 'end with the year') : yearFirst ? 'begin with it' : 'neither';
+  return { first: written.first, last: written.year, may };
 }
 
 function daysKey(written: WrittenDay, rest: Pick<DayShape, 'timed' | 'midnight' | 'zone'>): FoundDay {
@@ -127,17 +139,17 @@ function daysKey(written: WrittenDay, rest: Pick<DayShape, 'timed' | 'midnight' 
     const leap = shortYear && year === 0 && written.month === 2 && written.day === 29 ? 'leap' : '';
     return { key: `named${leap}${after}`, shape, year };
   }
-  const { dayFirst, monthFirst, yearFirst } = ordersOf(written);
-  const first = shortYear ? { first: written.first } : {};
+  const orders = ordersOf(written);
+  const { dayFirst, monthFirst, yearFirst } = orders;
+  const ends = shortYear ? { ends: endsOf(written, orders) } : {};
   const begin = yearFirst ? (written.first === 0 && written.second === 2 && year === 29 ? 'leapYear' : 'year') : '';
   // 41-01-01 is a day for who says that the year comes first, and no vote for days: accounts are numbered so.
-  if (!dayFirst && !monthFirst) return { key: `none${begin}`, ...first };
+  if (!dayFirst && !monthFirst) return { key: `none${begin}`, ...ends };
   const leap = shortYear && year === 0 && (written.first === 29 || written.second === 29) ? 'leap' : '';
   const key = `${leap}${begin}${after}`;
-  const whole = { ...shape, ...(yearFirst && { yearFirst: true as const }) };
-  if (written.first === written.second) return { key: `same${key}`, shape: whole, year, ...first };
+  if (written.first === written.second) return { key: `same${key}`, shape, year, ...ends };
   const order = dayFirst && monthFirst ? 'open' : dayFirst ? 'day-first' : 'month-first';
-  return { key: `${order}${key}`, shape: { ...whole, order }, year, ...first };
+  return { key: `${order}${key}`, shape: { ...shape, order }, year, ...ends };
 }
 
 function dayKey(text: string): FoundDay {
@@ -206,7 +218,7 @@ export function shapeOf(text: string): ValueShape | undefined {
     compact,
     ...(number.shape && { number: number.shape }),
     ...(day.shape && { day: day.shape, year: day.year }),
-    ...(day.first !== undefined && { first: day.first }),
+    ...(day.ends && { ends: day.ends }),
     ...(time.shape && { time: time.shape }),
     ...(elapsed && { elapsed }),
     ...(serial.shape && { serial: serial.shape }),
