@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const running = new Set();
 
-/** What a command prints, with what it prints as it goes. */
-export function output(command, args, { env = {} } = {}) {
+/** What a command prints, with what it prints as it goes; `onText` has all of it so far. */
+export function output(command, args, { env = {}, onText } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -19,6 +19,7 @@ export function output(command, args, { env = {} } = {}) {
     let text = '';
     child.stdout.on('data', (chunk) => {
       text += chunk;
+      onText?.(text);
       process.stdout.write(chunk);
     });
     child.on('error', reject);

@@ -37,8 +37,8 @@ export async function jest(config, paths, { report, env, node }) {
 }
 
 /** Runs a suite that sums itself up as "N passed, N failed, N skipped". */
-export async function suiteOutput(name, args, { env }) {
-  const { text, code } = await output('node', args, { env });
+export async function suiteOutput(name, args, options) {
+  const { text, code } = await output('node', args, options);
   const found = [...text.matchAll(/(\d+) passed, (\d+) failed, (\d+) skipped/g)].at(-1);
   if (!found) throw new Error(`${name} did not come to its end (${code})`);
   const [passed, failed, skips] = found.slice(1).map(Number);

@@ -115,6 +115,49 @@ describeInBrowser('the files tab', () => {
     expect(new URL(page.url()).searchParams.has('files')).toBe(false);
   });
 
+  test('what opens from the list goes back to it', async () => {
+    const { page } = tool;
+    for (const [button, item, name] of [
+      ['Clean', undefined, 'Batch Processor'],
+      ['More', 'Apply template', 'Apply Template to File'],
+    ] as const) {
+      await page.goto(`${tool.product.url}/excel?tab=files`);
+      await chooseSales();
+      await tool.button(button).click();
+      if (item) await page.getByRole('menuitem', { name: item }).click();
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('table', { name: 'Files' }).waitFor();
+    }
+  });
+
+  test('templates of steps are run on the chosen files from where templates are applied', async () => {
+    const { page } = tool;
+    await chooseSales();
+    await tool.button('More').click();
+    await page.getByRole('menuitem', { name: 'Apply template' }).click();
+    await page.getByRole('dialog', { name: 'Apply Template to File' }).waitFor();
+    await tool.inspect('files-apply-template');
+    await tool.button('Run as a batch').click();
+    const batch = page.getByRole('dialog', { name: 'Batch Processor' });
+    await batch.getByText('Files (2 chosen)').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('table', { name: 'Files' }).waitFor();
+  });
+
+  test('the focus stays on the page after a ZIP by keys', async () => {
+    const { page } = tool;
+    await chooseSales();
+    await tool.button('More').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Download ZIP' }).focus();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toMatch(/\.zip$/);
+    await page.waitForFunction(`document.activeElement?.textContent?.includes('More')`);
+  });
+
   test('chosen files are scheduled and exported where that is done', async () => {
     const { page } = tool;
     await chooseSales();
@@ -154,6 +197,7 @@ describeInBrowser('the files tab', () => {
     await page.getByText('Delete 2 files?').waitFor();
     await tool.button('Delete').click();
     await page.getByText('2 files moved to the trash').waitFor();
+    await page.waitForFunction(`document.activeElement?.id === 'content'`);
     const left = await names();
     expect(left.filter((name) => /^(gaji|penjualan-(maret|april))\.csv$/.test(name))).toEqual(['gaji.csv']);
   });

@@ -1,4 +1,5 @@
 import { until } from '@rapi/test-kit';
+import type { Page } from 'playwright-core';
 import { type BenchHands, benchHands } from './bench-hands';
 import { csvCells } from './csv-cells';
 import { describeInBrowser, NARROW, WIDE } from './open-browser';
@@ -207,6 +208,12 @@ describeInBrowser('the whole workbench by keys alone', () => {
   });
 });
 
+/** No message covers the bar. */
+async function expectAbove(page: Page, message: string, bar: string): Promise<void> {
+  const [above, below] = await Promise.all([message, bar].map((each) => page.locator(each).last().boundingBox()));
+  expect(above && below && above.y + above.height <= below.y).toBe(true);
+}
+
 describeInBrowser('the whole workbench at 390 px', () => {
   let tool: ToolPage;
   let bench: BenchHands;
@@ -254,6 +261,9 @@ describeInBrowser('the whole workbench at 390 px', () => {
     await inspect('bench-390-panel');
     await panel.getByRole('button', { name: 'Apply', exact: true }).click();
     await panel.waitFor({ state: 'detached' });
+    await tool.button('Undo').last().waitFor();
+    await expectAbove(tool.page, '[role="status"] [data-tone]', 'footer');
+    await inspect('bench-390-toast');
     await tool.button('Steps').click();
     const steps = page.getByRole('dialog', { name: 'Steps' });
     await steps.getByRole('listitem').first().waitFor();

@@ -88,12 +88,14 @@ export { useCancelOfCall } from './api/call-progress';
 export { CallProgress } from './components/CallProgress/CallProgress';
 export { UsageMeters } from './components/UsageMeters/UsageMeters';
 export { ThemeChoice } from './components/ThemeChoice/ThemeChoice';
+export { templateChoicesQuery } from './components/TemplateSelect/template-choices';
 export { TemplateSelect } from './components/TemplateSelect/TemplateSelect';
 export { ProgressLine } from './components/ProgressLine/ProgressLine';
 export { useStepOutcome } from './i18n/use-step-outcome';
 export { inOwnLanguage, inOwnWords, saySentence, useWording, type Wording, withOwnError } from './i18n/wording';
 
 export { useLeave } from './app/use-leave';
+export { useFocusBehind } from './components/dialog-stack/use-return-focus';
 export { NextSteps, type NextStep } from './components/NextSteps/NextSteps';
 export { dropDraft, readDraft } from './drafts/draft-store';
 export { DraftScope, useDraftScope } from './drafts/DraftScope';

@@ -70,6 +70,7 @@ export { PasswordInput } from './components/PasswordInput/PasswordInput';
 export { RelativeTime } from './components/RelativeTime/RelativeTime';
 export { StatCard } from './components/StatCard/StatCard';
 export { ThemeToggle } from './components/ThemeToggle/ThemeToggle';
+export { bottomBar } from './components/Toast/bottom-bars';
 export { toast, type ToastAction } from './components/Toast/toast';
 
 export { type Command, useCommands } from './commands/commands';

@@ -215,7 +215,7 @@ describe('the payment page', () => {
     answerCalls({ 'account.plans': plans, 'payment.list': listOf(payment()) });
     await renderApp(<PaymentPage />, { at: '/payment', language: 'id' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Tingkatkan Paket' })).toBeVisible();
-    expect(await screen.findByText('Penyimpanan 15MB')).toBeVisible();
+    expect(await screen.findByText('Penyimpanan 15 MB')).toBeVisible();
     expect(screen.getAllByText('Transfer Bank')[0]).toBeVisible();
     expect(await screen.findByText('1 pembayaran menunggu verifikasi')).toBeVisible();
   });

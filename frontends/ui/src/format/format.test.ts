@@ -71,6 +71,7 @@ test('what is no time is a dash', () => {
 });
 
 test.each([
+  [1, '0.001 KB'],
   [40, '0.04 KB'],
   [512, '0.5 KB'],
   [200 * 1024, '200 KB'],

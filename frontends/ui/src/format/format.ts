@@ -60,7 +60,7 @@ export const formatDollars = (value: number): string =>
 const MEGABYTE = 1024 * 1024;
 
 /** So many that a file of a few bytes is not one of nothing. */
-const kilobyteDigits = (bytes: number): number => (bytes < 103 ? 2 : bytes < 10_240 ? 1 : 0);
+const kilobyteDigits = (bytes: number): number => (bytes < 10 ? 3 : bytes < 103 ? 2 : bytes < 10_240 ? 1 : 0);
 
 /** Bytes: below 1 MB in KB, otherwise MB with one decimal (R-UI-26). */
 export const formatFileSize = (bytes: number): string =>

@@ -230,11 +230,12 @@ test('a page of which little could be read says so, and is read again turned', a
   const pages = file.pages.map((page) => ({ ...page, hard_to_read: true }));
   const message = 'Page 1 is hard to read: try another photo, or turn it.';
   const warnings = [{ code: 'hard_to_read', message, fields: [] }];
-  const found = { fields: [], tables: [], document_type: 'generic' as const, hard_to_read: true };
+  const found = { fields: [], tables: [], document_type: 'generic' as const, hard_to_read: true, text: '' };
   const answer = { success: true, data: { ...file, status: 'pending' } };
   const { callsOf } = await open(sampleDocument({ ...found, pages, warnings }), { 'ocr.retry': answer });
   expect(await screen.findByText('Page 1 is hard to read')).toBeVisible();
   expect(screen.queryByText('No fields and no table were found')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add a field' })).toBeVisible();
   await expectAccessible(screen.getByRole('dialog'));
   await userEvent.click(screen.getByRole('button', { name: 'Turn upside down' }));
   await waitFor(() => expect(callsOf('ocr.retry')).toHaveLength(1));

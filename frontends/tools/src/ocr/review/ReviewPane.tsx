@@ -129,12 +129,10 @@ export function ReviewPane(props: ReviewPaneProps) {
           </Notice>
         </div>
       )}
-      {!isBlank && (
-        <Section title={t('review.fields')}>
-          <FieldList items={fields} edits={edits} onDraw={onDraw} focus={focus} />
-          <AddField fields={fields} edits={edits} />
-        </Section>
-      )}
+      <Section title={t('review.fields')}>
+        <FieldList items={fields} edits={edits} onDraw={onDraw} focus={focus} />
+        <AddField fields={fields} edits={edits} />
+      </Section>
       {(hasSums || warnings.length > 0) && (
         <Section title={t('totals.title')}>
           <TotalsPanel totals={totalsOf(document, corrections)} warnings={warnings} fields={fields} />

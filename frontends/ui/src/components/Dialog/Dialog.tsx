@@ -6,6 +6,7 @@ import { CallProgress } from '../CallProgress/CallProgress';
 import { confirm } from '../ConfirmDialog/confirm';
 import { useReturnFocus } from '../dialog-stack/use-return-focus';
 import { useTopDialog } from '../dialog-stack/use-top-dialog';
+import { bottomBar } from '../Toast/bottom-bars';
 import { offerPlace } from './dialog-host';
 import classes from './Dialog.module.css';
 
@@ -94,7 +95,11 @@ export function Dialog(props: DialogProps) {
           {props.children}
         </div>
         {isTop && <CallProgress />}
-        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+        {footer !== undefined && (
+          <div ref={bottomBar} className={classes.footer}>
+            {footer}
+          </div>
+        )}
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible, renderApp } from '../../testing';
+import { bottomBar } from './bottom-bars';
 import { toast } from './toast';
 
 afterEach(() => {
@@ -23,6 +24,26 @@ test('success passes by itself, an error stays until it is closed', async () => 
   await expectAccessible(container);
   await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
   expect(screen.queryByText('Failed to delete job')).toBeNull();
+});
+
+test('messages stand above the bars at the end of the window, not above those of a box in its middle', async () => {
+  const bar = (top: number, bottom: number) => {
+    const element = document.createElement('div');
+    element.getBoundingClientRect = () => new DOMRect(0, top, 100, bottom - top);
+    return bottomBar(element);
+  };
+  const above = () => document.documentElement.style.getPropertyValue('--rapi-bottom-bars');
+  const removed = [
+    bar(innerHeight - 64, innerHeight),
+    bar(300, 350),
+    bar(innerHeight - 30, innerHeight),
+    bar(innerHeight - 90, innerHeight - 64),
+  ];
+  await renderApp(<p>Page</p>);
+  act(() => void toast.info('Saved'));
+  expect(above()).toBe('90px');
+  removed.forEach((remove) => remove?.());
+  expect(above()).toBe('0px');
 });
 
 test('an action is done once and takes its message with it', async () => {

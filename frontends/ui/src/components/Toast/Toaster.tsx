@@ -1,8 +1,9 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button/Button';
+import { measureBottomBars } from './bottom-bars';
 import { subscribeToToasts, toast, type ToastMessage, toastMessages } from './toast';
 import classes from './Toast.module.css';
 
@@ -48,6 +49,12 @@ function ToastCard({ message }: { message: ToastMessage }) {
 /** The two live regions stand on the page from the start: a region that comes with its text is often not read. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, toastMessages, toastMessages);
+  useLayoutEffect(() => {
+    if (messages.length === 0) return;
+    measureBottomBars();
+    window.addEventListener('resize', measureBottomBars);
+    return () => window.removeEventListener('resize', measureBottomBars);
+  }, [messages]);
   const isError = (message: ToastMessage) => message.tone === 'error';
   return (
     <div className={classes.stack}>

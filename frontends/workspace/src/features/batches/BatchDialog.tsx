@@ -1,6 +1,6 @@
 import './texts';
 import type { File } from '@rapi/contracts';
-import { Dialog } from '@rapi/ui/controls';
+import { Dialog, useLeave } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { useBatchDialogAddress } from './batch-address';
 import { Batches } from './Batches';
@@ -9,8 +9,9 @@ import { Batches } from './Batches';
 export function BatchDialog({ files }: { files: readonly File[] }) {
   const { t } = useTranslation('batches');
   const address = useBatchDialogAddress();
+  const leave = useLeave(address.close);
   return (
-    <Dialog fullScreen title={t('title')} onClose={address.close}>
+    <Dialog fullScreen title={t('title')} onClose={leave}>
       <Batches files={files} address={address} />
     </Dialog>
   );

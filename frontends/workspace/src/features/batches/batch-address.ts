@@ -41,6 +41,11 @@ export function useBatchDialogAddress() {
   return {
     ...address,
     tab: search.get('tab') === 'templates' ? tab : undefined,
+    /** A new batch of these files, in place of what the address had open for them. */
+    begin: (files: readonly string[]) =>
+      setSearch((now) => withSearch(now, { ...begun, transform: undefined, batch: 'create', files: files.join(',') }), {
+        replace: search.has('transform'),
+      }),
     close: () =>
       setSearch((now) => withSearch(now, { ...begun, batch: undefined, batch_job: undefined }), { replace: true }),
   };

@@ -1,6 +1,6 @@
 import type { File } from '@rapi/contracts';
 import { appendAddress, Button, errorSentence, toast } from '@rapi/ui';
-import { Menu } from '@rapi/ui/controls';
+import { Menu, useFocusBehind } from '@rapi/ui/controls';
 import { useNavigate } from '@rapi/ui/router';
 import {
   IconCalendarTime,
@@ -95,6 +95,7 @@ export function BulkBar({ files, onClear, context }: BulkBarProps) {
   const navigate = useNavigate();
   const ready = files.filter(isReady);
   const tools = useBulkTools(ready);
+  useFocusBehind();
   return (
     <div className={classes.bulk}>
       <span role="status">{t('files.selected', { count: files.length })}</span>

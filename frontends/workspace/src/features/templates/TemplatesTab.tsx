@@ -1,6 +1,6 @@
-import type { LocalTemplate } from '@rapi/contracts';
+import type { File, LocalTemplate } from '@rapi/contracts';
 import { Button, Card, EmptyState, ErrorPanel, LoadingArea, TextInput } from '@rapi/ui';
-import { useLocalTemplates } from '@rapi/ui/controls';
+import { useLeave, useLocalTemplates } from '@rapi/ui/controls';
 import {
   IconBooks,
   IconDownload,
@@ -10,7 +10,7 @@ import {
   IconStack2,
   IconTemplate,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../workspace/address';
 import { useBatchDialogAddress } from '../batches/batch-address';
@@ -142,12 +142,20 @@ function Toolbar({ templates, search, onSearch, onCreate }: ToolbarProps) {
   );
 }
 
+/** Opened by an address, with the files it names. */
+function TransformDialog({ files }: { files: readonly File[] }) {
+  const { address, showTab } = useWorkspaceAddress();
+  const leave = useLeave(useCallback(() => showTab('templates'), [showTab]));
+  const { begin } = useBatchDialogAddress();
+  return <ApplyTemplateDialog fileIds={address.transformFileIds} files={files} onClose={leave} onBatch={begin} />;
+}
+
 /** The user's local templates (R-TPL-3): made, edited, tried, applied, taken along. */
 export function TemplatesTab() {
   const { t } = useTranslation('workspace');
   const { data: templates, error, refetch } = useLocalTemplates();
   const { data } = useFiles();
-  const { address, showTab } = useWorkspaceAddress();
+  const { address } = useWorkspaceAddress();
   const library = useLibraryAddress();
   const batches = useBatchDialogAddress();
   const [search, setSearch] = useState('');
@@ -180,10 +188,18 @@ export function TemplatesTab() {
       )}
       {open?.kind === 'new' && <TemplateEditor files={files} onClose={close} />}
       {open?.kind === 'edit' && <TemplateEditor template={open.template} files={files} onClose={close} />}
-      {open?.kind === 'apply' && <ApplyTemplateDialog templateId={open.template.id} files={files} onClose={close} />}
-      {address.transformFileIds.length > 0 && data && (
-        <ApplyTemplateDialog fileIds={address.transformFileIds} files={files} onClose={() => showTab('templates')} />
+      {open?.kind === 'apply' && (
+        <ApplyTemplateDialog
+          templateId={open.template.id}
+          files={files}
+          onClose={close}
+          onBatch={(ids) => {
+            close();
+            batches.begin(ids);
+          }}
+        />
       )}
+      {address.transformFileIds.length > 0 && data && <TransformDialog files={files} />}
     </div>
   );
 }

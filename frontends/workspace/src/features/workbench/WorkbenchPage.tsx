@@ -1,3 +1,4 @@
+import { bottomBar } from '@rapi/ui';
 import { Drawer } from '@rapi/ui/controls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +63,12 @@ export function WorkbenchPage({ facets, conditions, steps, panel, columnMenu, to
           </aside>
         )}
         {toolRail !== undefined && (
-          <nav data-rail className={classes.rail} aria-label={t('workbench.rail')}>
+          <nav
+            data-rail
+            ref={isNarrow ? bottomBar : undefined}
+            className={classes.rail}
+            aria-label={t('workbench.rail')}
+          >
             {toolRail}
           </nav>
         )}

@@ -12,8 +12,9 @@ import {
   toast,
   useUser,
 } from '@rapi/ui';
-import { configOf, Dialog, MultiSelect, Select, useLocalTemplates } from '@rapi/ui/controls';
+import { configOf, Dialog, MultiSelect, Select, templateChoicesQuery, useLocalTemplates } from '@rapi/ui/controls';
 import { IconArrowRight, IconFlask } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../../workspace/address';
@@ -30,6 +31,8 @@ interface ApplyTemplateDialogProps {
   fileIds?: readonly string[];
   files: readonly File[];
   onClose: () => void;
+  /** What only a batch runs: templates of steps, and those of the Template Library. */
+  onBatch: (fileIds: readonly string[]) => void;
 }
 
 /** They are on their way, did not come, or there are none. */
@@ -39,6 +42,21 @@ function WhyNoTemplates() {
   if (isPending) return <LoadingArea lines={1} />;
   if (!error) return <EmptyState title={t('templates.noTemplates')} />;
   return <ErrorPanel title={t('templates.failed')} error={error} onRetry={() => void refetch()} />;
+}
+
+/** The other kinds of templates, where there are any. */
+function BatchOffer({ isDisabled, onBatch }: { isDisabled: boolean; onBatch: () => void }) {
+  const { t } = useTranslation('workspace');
+  const { data: others = [] } = useQuery(templateChoicesQuery);
+  if (others.length === 0) return null;
+  return (
+    <div className={classes.offer}>
+      <p>{t('templates.apply.others', { count: others.length })}</p>
+      <Button size="compact-sm" variant="subtle" disabled={isDisabled} onClick={onBatch}>
+        {t('templates.apply.asBatch')}
+      </Button>
+    </div>
+  );
 }
 
 const none: never[] = [];
@@ -71,7 +89,7 @@ function useApplication(template: LocalTemplate | undefined) {
         problem,
       }),
   });
-  const apply = async (files: readonly ChosenFile[], onDone: () => void) => {
+  const apply = async (files: readonly ChosenFile[]) => {
     const done = await run.apply(files);
     if (done.length > 0) {
       refresh();
@@ -79,9 +97,7 @@ function useApplication(template: LocalTemplate | undefined) {
     }
     // A column that was found by its likeness alone is looked at first.
     const isToCheck = done.some(({ matched = [] }) => matched.some(({ how }) => how === 'alike'));
-    if (done.length < files.length || isToCheck) return;
-    onDone();
-    showTab('results');
+    if (done.length === files.length && !isToCheck) showTab('results');
   };
   return { ...run, apply, showResults: () => showTab('results') };
 }
@@ -123,10 +139,9 @@ interface FooterProps {
   application: Application;
   chosen: readonly ChosenFile[];
   isReady: boolean;
-  onClose: () => void;
 }
 
-function Footer({ application, chosen, isReady, onClose }: FooterProps) {
+function Footer({ application, chosen, isReady }: FooterProps) {
   const { t } = useTranslation('workspace');
   const { isBusy, runs, tryOn, apply, cancel, showResults } = application;
   const isApplying = isBusy && runs.some(({ state }) => state === 'processing');
@@ -157,7 +172,7 @@ function Footer({ application, chosen, isReady, onClose }: FooterProps) {
         disabled={!isReady || isBusy || open.length === 0}
         busy={isApplying}
         busyLabel={t('templates.apply.busy')}
-        onClick={() => void apply(open, onClose)}
+        onClick={() => void apply(open)}
       >
         {open.length > 1 ? t('templates.apply.buttonMany', { count: open.length }) : t('templates.apply.button')}
       </Button>
@@ -171,6 +186,7 @@ export function ApplyTemplateDialog({
   fileIds: chosenAtFirst = [],
   files,
   onClose,
+  onBatch,
 }: ApplyTemplateDialogProps) {
   const { t } = useTranslation('workspace');
   const { data: templates = none } = useLocalTemplates();
@@ -187,7 +203,7 @@ export function ApplyTemplateDialog({
       width={680}
       unsaved={isBusy}
       onClose={onClose}
-      footer={<Footer application={application} chosen={chosen} isReady={isReady} onClose={onClose} />}
+      footer={<Footer application={application} chosen={chosen} isReady={isReady} />}
     >
       <div className={classes.body}>
         <Select
@@ -204,6 +220,7 @@ export function ApplyTemplateDialog({
           }}
         />
         {templates.length === 0 && <WhyNoTemplates />}
+        <BatchOffer isDisabled={isBusy} onBatch={() => onBatch(fileIds)} />
         <MultiSelect
           label={t('templates.apply.files')}
           placeholder={fileIds.length === 0 ? t('templates.apply.chooseFiles') : undefined}

@@ -1,5 +1,5 @@
 import type { FilterCondition, RecipeStep } from '@rapi/contracts';
-import { Button, CloseButton, errorSentence, formatNumber, LoadingArea, Notice } from '@rapi/ui';
+import { bottomBar, Button, CloseButton, errorSentence, formatNumber, LoadingArea, Notice } from '@rapi/ui';
 import { dropDraft, Switch, useDraft, useDraftScope } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -147,7 +147,7 @@ function StepForm({ panel, edited }: PanelStepFormProps) {
         <WhereSwitch {...{ panel, edited, state }} />
       </form>
       <PanelOutcome hasStep={step !== undefined} />
-      <footer className={classes.footer}>
+      <footer ref={bottomBar} className={classes.footer}>
         <Button variant="default" onClick={leave}>
           {t('panels.frame.cancel')}
         </Button>
@@ -215,7 +215,7 @@ export function PanelForm({ panel }: { panel: Panel }) {
   const about: Partial<Record<string, string>> = t('panels.about', { returnObjects: true });
   const isPast = shownVersion !== undefined && panelStep === undefined;
   return (
-    <section data-panel ref={frame} tabIndex={-1} className={classes.panel} aria-labelledby={headingId}>
+    <section ref={frame} tabIndex={-1} className={classes.panel} aria-labelledby={headingId}>
       <header className={classes.head}>
         <Icon size={18} aria-hidden />
         <h2 id={headingId} className={classes.title}>

@@ -1,4 +1,4 @@
-import { callApi, formatFigure, formatNumber, useDebouncedValue } from '@rapi/ui';
+import { bottomBar, callApi, formatFigure, formatNumber, useDebouncedValue } from '@rapi/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +80,7 @@ export function StatusLine({ active, ranges, rowCount, hidden, onShowAll }: Stat
   const { totalRows, columns, preview } = useWorkbench();
   const all = preview?.outcome?.total_rows ?? totalRows;
   return (
-    <footer className={classes.status}>
+    <footer ref={bottomBar} className={classes.status}>
       <span className={classes.value}>
         {active && (
           <>

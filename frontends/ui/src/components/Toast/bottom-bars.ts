@@ -1,0 +1,27 @@
+const bars = new Set<Element>();
+
+/** A bar that ends higher than this above the window's end, or the next bar, is one of a box in the middle. */
+const END = 48;
+
+/** The height that the bars at the window's end take, for the messages to stand above them. */
+export function measureBottomBars(): void {
+  const places = [...bars].map((bar) => bar.getBoundingClientRect()).sort((one, other) => other.bottom - one.bottom);
+  const clear = places.reduce(
+    (end, { top, bottom }) => (bottom > end - END ? Math.min(end, top) : end),
+    window.innerHeight,
+  );
+  document.documentElement.style.setProperty('--rapi-bottom-bars', `${window.innerHeight - clear}px`);
+}
+
+/** The ref of a bar of buttons or figures at the window's end, which messages never cover. */
+export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  bars.add(bar);
+  const observer = new ResizeObserver(measureBottomBars);
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    bars.delete(bar);
+    measureBottomBars();
+  };
+}
