@@ -279,6 +279,22 @@ test('what a dead broker did not hear is done when one is there', async () => {
   expect((await reaches(next.jobs, job, 'completed')).result).toBe('done');
 });
 
+test('an attempt that was to follow is not lost with a broker that forgets', async () => {
+  const forgetful = await openBroker(`memory:${randomUUID()}`);
+  const handle: Handle = async ({ attempt }) => {
+    if (attempt === 1) throw new Error('once more');
+    return attempt;
+  };
+  const setting = { name: 'to-follow', backoffMs: [2000] };
+  const first = await startJob(handle, setting, forgetful);
+  const job = await first.type.enqueue({ number: 1 });
+  await until('the first attempt failed', async () => (await first.jobs.get(job.id))?.error);
+  await first.jobs.stop();
+  await forgetful.close();
+  const next = await startJob(handle, setting);
+  expect((await reaches(next.jobs, job, 'completed')).result).toBe(2);
+});
+
 test('a stop ends what would not end, gives it back uncounted, and the next start takes it', async () => {
   const handle: Handle = ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', resolve));
   const first = await startJob(handle, { name: 'handed-on' });

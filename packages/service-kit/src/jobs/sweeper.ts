@@ -22,9 +22,16 @@ export async function sweep(
   await reclaimLost(names, definitions, ports);
 }
 
-/** At a start all that is due is woken: a broker in the memory of the process that died has forgotten it. */
+/**
+ * At a start all that is due is woken: a broker in the memory of the process that died has forgotten it. What becomes due later, as
+ * between two attempts, counts as not woken.
+ */
 async function wakeForgotten(names: readonly string[], { jobs, wake }: AttemptPorts, isStart: boolean): Promise<void> {
   const now = Date.now();
+  if (isStart) {
+    const later = { state: 'pending', run_at: { $gt: new Date(now) }, name: { $in: names } };
+    await jobs.updateMany(later, { $unset: { published_at: '' } });
+  }
   const unpublished = { published_at: { $exists: false } };
   const publishedLongAgo = { published_at: { $lt: new Date(now - REPEAT_MS) } };
   const forgotten = await jobs
