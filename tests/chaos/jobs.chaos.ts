@@ -131,16 +131,19 @@ function outputsOf(id: string): number {
 
 /** How often each export stands in the history of its file. */
 async function historyOf(): Promise<Map<string, number>> {
+  const seen = new Set<string>();
   const times = new Map<string, number>();
   for (let offset = 0; ;) {
     const answer = await asked('GET', `/api/transformation-history?file_id=${fileId}&limit=100&offset=${offset}`);
     if (answer?.status !== 200) continue;
-    const { history } = answer.json<{ history: object[] }>();
+    const { history } = answer.json<{ history: { transformation_id: string }[] }>();
     if (history.length === 0) return times;
     offset += history.length;
     for (const each of history) {
       const name = /Ekspor [\d.]+/.exec(JSON.stringify(each))?.[0];
-      if (name !== undefined) times.set(name, (times.get(name) ?? 0) + 1);
+      // One that comes in between moves those behind it to the next page.
+      if (name !== undefined && !seen.has(each.transformation_id)) times.set(name, (times.get(name) ?? 0) + 1);
+      seen.add(each.transformation_id);
     }
   }
 }
