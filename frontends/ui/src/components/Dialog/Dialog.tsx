@@ -37,18 +37,11 @@ function useAskBeforeUnload(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/**
- * A dialog is open while it is mounted. The focus stays inside and goes back to where it was on closing; Esc closes
- * the one on top.
- */
-export function Dialog(props: DialogProps) {
-  const { onClose, title, subtitle, actions, footer, fullScreen = false, width = 560, unsaved = false, flush } = props;
+/** Closes at once, or where something would be lost after a question. */
+function useClose({ unsaved = false, onClose }: Pick<DialogProps, 'unsaved' | 'onClose'>): () => Promise<void> {
   const { t } = useTranslation('ui');
   const asking = useRef(false);
-  useAskBeforeUnload(unsaved);
-  useReturnFocus();
-  const isTop = useTopDialog();
-  const close = useCallback(async () => {
+  return useCallback(async () => {
     if (asking.current) return;
     asking.current = true;
     const question = {
@@ -62,6 +55,19 @@ export function Dialog(props: DialogProps) {
     asking.current = false;
     if (leave) onClose();
   }, [unsaved, onClose, t]);
+}
+
+/**
+ * A dialog is open while it is mounted. The focus stays inside and goes back to where it was on closing; Esc closes
+ * the one on top.
+ */
+export function Dialog(props: DialogProps) {
+  const { onClose, title, subtitle, actions, footer, fullScreen = false, width = 560, unsaved = false, flush } = props;
+  const { t } = useTranslation('ui');
+  useAskBeforeUnload(unsaved);
+  useReturnFocus();
+  const isTop = useTopDialog();
+  const close = useClose({ unsaved, onClose });
   return (
     <Modal.Root
       opened

@@ -197,14 +197,9 @@ export function ApplyTemplateDialog({
   const application = useApplication(template);
   const { runs, isBusy, forget } = application;
   const isReady = template !== undefined && chosen.length > 0;
+  const footer = <Footer application={application} chosen={chosen} isReady={isReady} />;
   return (
-    <Dialog
-      title={t('templates.apply.title')}
-      width={680}
-      unsaved={isBusy}
-      onClose={onClose}
-      footer={<Footer application={application} chosen={chosen} isReady={isReady} />}
-    >
+    <Dialog title={t('templates.apply.title')} width={680} unsaved={isBusy} onClose={onClose} footer={footer}>
       <div className={classes.body}>
         <Select
           label={t('templates.apply.template')}
