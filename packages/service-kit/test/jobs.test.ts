@@ -191,6 +191,52 @@ test('the user’s screen learns of the queue, of progress and end, under the na
   await listener.stop();
 });
 
+describe('an end that may not have been heard', () => {
+  const endsOn = async (broker: Broker) => {
+    const ends: BrokerEvent[] = [];
+    await subscribeToEvents(broker, ['job.finished'], (event) => ends.push(event));
+    return ends;
+  };
+  const end = async (handle: Handle = async () => 'done') => {
+    const settled = jest.fn(async () => undefined);
+    const forgetful = await openBroker(`memory:${randomUUID()}`);
+    const setting = { name: `ends-${randomUUID()}`, kind: 'ocr' as const, onFinished: settled };
+    const first = await startJob(handle, setting, forgetful);
+    const heard = await endsOn(forgetful);
+    const job = await first.type.enqueue({ number: 1 });
+    await until('its end is told', () => heard.length > 0);
+    await first.jobs.stop();
+    await forgetful.close();
+    return { id: job.id, setting, settled, heard };
+  };
+  const jobsKept = () => connection.collection<{ _id: string }>('jobs');
+
+  test('is told again at the next start, as the same event', async () => {
+    const { id, setting, settled, heard } = await end();
+    const broker = await openBroker(`memory:${randomUUID()}`);
+    const again = await endsOn(broker);
+    await startJob(async () => 'done', setting, broker);
+    await until('its end is told again', () => again.length > 0);
+    expect(again.map((event) => event.id)).toEqual(heard.map((event) => event.id));
+    expect(again[0]?.data).toMatchObject({ job_id: id, status: 'completed' });
+    expect(settled).toHaveBeenCalledTimes(2);
+  });
+
+  test('is told by the sweeper where the process did not come to it, and forgotten once that is over', async () => {
+    const { id, setting } = await end();
+    const long = new Date(Date.now() - 60_000);
+    const broker = await openBroker(`memory:${randomUUID()}`);
+    const again = await endsOn(broker);
+    await startJob(async () => 'done', setting, broker);
+    await until('its end is told again', () => again.length > 0);
+    await jobsKept().updateOne({ _id: id }, { $set: { finished_at: long }, $unset: { told_at: '' } });
+    await until('the sweeper tells it', () => again.length > 1);
+    await until('it is told', async () => (await jobsKept().findOne({ _id: id }))?.['told_at']);
+    await jobsKept().updateOne({ _id: id }, { $set: { told_at: long } });
+    await until('it is forgotten', async () => !(await jobsKept().findOne({ _id: id }))?.['untold']);
+  });
+});
+
 test('a cancelled job does not begin, or ends', async () => {
   const begun = jest.fn();
   const { jobs, type } = await startJob(async ({ signal }) => {

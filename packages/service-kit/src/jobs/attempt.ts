@@ -157,6 +157,7 @@ async function complete(
           state: 'completed',
           progress_percentage: 100,
           finished_at: new Date(),
+          untold: true,
           ...(result !== undefined && { result: JSON.stringify(result) }),
         },
         $unset: { ...noLease, error: '' },
@@ -239,7 +240,10 @@ export async function giveUp(
   const failed = await ports.jobs
     .findOneAndUpdate(
       filter,
-      { $set: { state: 'failed', error: { code, detail, said, reason }, finished_at: new Date() }, $unset: noLease },
+      {
+        $set: { state: 'failed', error: { code, detail, said, reason }, finished_at: new Date(), untold: true },
+        $unset: noLease,
+      },
       { returnDocument: 'after' },
     )
     .lean<JobRecord>();

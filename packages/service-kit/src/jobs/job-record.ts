@@ -43,6 +43,10 @@ export interface JobRecord {
   created_at: Date;
   started_at?: Date;
   finished_at?: Date;
+  /** It has come to its end, which not everybody may know yet. */
+  untold?: true;
+  /** When its end was told. What was told right before a process died may have died with it. */
+  told_at?: Date;
 }
 
 /** Finished jobs are forgotten after this time. */
@@ -77,6 +81,8 @@ export function jobModelOn(connection: Connection): JobModel {
       created_at: { type: Date, required: true },
       started_at: Date,
       finished_at: { type: Date, expires: KEPT_SECONDS },
+      untold: Boolean,
+      told_at: Date,
     },
     { versionKey: false, id: false },
   );
@@ -84,6 +90,7 @@ export function jobModelOn(connection: Connection): JobModel {
   schema.index({ user: 1, state: 1, name: 1, priority: 1, run_at: 1 });
   schema.index({ state: 1, lease_until: 1 });
   schema.index({ user: 1, name: 1, created_at: -1 });
+  schema.index({ untold: 1 }, { partialFilterExpression: { untold: true } });
   return connection.model<JobRecord>('Job', schema, 'jobs');
 }
 

@@ -183,7 +183,7 @@ function jobDesk(
       const cancelled = await jobs
         .findOneAndUpdate(
           { _id: id, state: { $in: ['pending', 'processing'] } },
-          { $set: { state: 'cancelled', finished_at: new Date() }, $unset: noLease },
+          { $set: { state: 'cancelled', finished_at: new Date(), untold: true }, $unset: noLease },
           { returnDocument: 'after' },
         )
         .lean<JobRecord>();
@@ -201,7 +201,7 @@ function jobDesk(
       const record = await jobs
         .findOneAndUpdate(
           { _id: id, state: 'failed' },
-          { $set: fresh, $unset: { error: '', finished_at: '', published_at: '' } },
+          { $set: fresh, $unset: { error: '', finished_at: '', published_at: '', untold: '', told_at: '' } },
         )
         .lean<JobRecord>();
       if (record) await wake(id, record.name);

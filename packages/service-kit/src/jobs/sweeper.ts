@@ -1,12 +1,17 @@
 import { type AttemptPorts, giveUp } from './attempt';
 import type { JobDefinition } from './job-definition';
 import type { JobRecord } from './job-record';
+import { tellEnd } from './tell-job';
 import { noLease } from './lease';
 import { internalError, keptError } from '../errors';
 
 /** A message that was confirmed may still be waiting its turn; after this time it is sent once more, which does no harm. */
 const REPEAT_MS = 5 * 60_000;
 const AT_ONCE = 200;
+/** An end this old is in nobody's hands. */
+const HANDED_OVER_MS = 10_000;
+/** Who cannot be told within an hour is told at the next start. */
+const TOLD_WITHIN_MS = 3_600_000;
 
 /**
  * Finds what fell by the way: pending jobs that no message will wake up, and jobs whose worker gives no sign of life.
@@ -20,6 +25,7 @@ export async function sweep(
   const names = [...definitions.keys()];
   await wakeForgotten(names, ports, isStart);
   await reclaimLost(names, definitions, ports);
+  await tellForgotten(names, definitions, ports, isStart);
 }
 
 /**
@@ -46,6 +52,36 @@ async function wakeForgotten(names: readonly string[], { jobs, wake }: AttemptPo
     .select({ _id: 1, name: 1 })
     .lean<Pick<JobRecord, '_id' | 'name'>[]>();
   for (const { _id, name } of forgotten) await wake(_id, name);
+}
+
+/**
+ * Ends that a process did not come to tell: it died, or the broker was away. At a start those are told again, too, that were told
+ * right before it: who was to hear may have died as well.
+ */
+async function tellForgotten(
+  names: readonly string[],
+  definitions: ReadonlyMap<string, JobDefinition>,
+  ports: AttemptPorts,
+  isStart: boolean,
+): Promise<void> {
+  const now = Date.now();
+  const handedOver = new Date(now - HANDED_OVER_MS);
+  if (!isStart) await ports.jobs.updateMany({ untold: true, told_at: { $lt: handedOver } }, { $unset: { untold: '' } });
+  const untold = await ports.jobs
+    .find({
+      untold: true,
+      name: { $in: names },
+      ...(!isStart && {
+        finished_at: { $lt: handedOver, $gt: new Date(now - TOLD_WITHIN_MS) },
+        told_at: { $exists: false },
+      }),
+    })
+    .limit(AT_ONCE)
+    .lean<JobRecord[]>();
+  for (const record of untold) {
+    const definition = definitions.get(record.name);
+    if (definition) await tellEnd(definition, record, ports);
+  }
 }
 
 async function reclaimLost(

@@ -5,9 +5,10 @@ import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
 import { publishUserEvent } from '../user-events';
 import type { JobDefinition } from './job-definition';
-import { jobOf, type JobRecord } from './job-record';
+import { jobOf, type JobModel, type JobRecord } from './job-record';
 
 interface TellPorts {
+  jobs: JobModel;
   broker: Broker;
   log: Logger;
   metrics?: Metrics;
@@ -15,9 +16,15 @@ interface TellPorts {
 
 type Progress = Pick<EventData<'job.progress'>, 'progress_percentage' | 'message' | 'is_waiting'>;
 
-/** What is told must not keep the work from going on. */
-async function told({ log }: TellPorts, tell: () => Promise<void>): Promise<void> {
-  await tell().catch((error: unknown) => log.warn({ err: error }, 'could not report how far a job is'));
+/** What is told must not keep the work from going on. False where it could not be told. */
+async function told({ log }: Pick<TellPorts, 'log'>, tell: () => Promise<void>): Promise<boolean> {
+  try {
+    await tell();
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'could not report how far a job is');
+    return false;
+  }
 }
 
 async function aboutOf<Kind>(kind: Kind, { nameOf }: JobDefinition, { _id, subject }: JobRecord) {
@@ -42,24 +49,30 @@ export function progressTeller(definition: JobDefinition, record: JobRecord, por
 export const tellWaiting = (definition: JobDefinition, record: JobRecord, ports: TellPorts): Promise<void> =>
   progressTeller(definition, record, ports)({ progress_percentage: record.progress_percentage, is_waiting: true });
 
-/** Tells the user's screen, the figures and the service that a job has come to its end. */
+/** The figures, and all who are told, learn that a job has come to its end. */
 export async function finished(
   definition: JobDefinition | undefined,
   record: JobRecord,
   ports: TellPorts,
 ): Promise<void> {
-  const { state, name, user, error } = record;
-  if (state === 'pending' || state === 'processing') return;
-  ports.metrics?.jobs.inc({ job: name, outcome: state });
-  if (definition?.onFinished) await told(ports, async () => definition.onFinished?.(jobOf(record)));
-  if (definition?.kind === undefined) return;
-  const { kind } = definition;
-  await told(ports, async () => {
-    await publishUserEvent(ports.broker, user, 'job.finished', {
-      ...(await aboutOf(kind, definition, record)),
-      status: state,
-      error: error?.detail ?? null,
-      error_sentence: error ? keptSentence(error) : null,
-    });
-  });
+  ports.metrics?.jobs.inc({ job: record.name, outcome: record.state });
+  if (definition) await tellEnd(definition, record, ports);
 }
+
+/** Tells the service and the user's screen that a job has come to its end. Told again, it is the same event. */
+export async function tellEnd(definition: JobDefinition, record: JobRecord, ports: TellPorts): Promise<void> {
+  const { _id, state, user, error, finished_at } = record;
+  if (state === 'pending' || state === 'processing') return;
+  const { kind } = definition;
+  const isSettled = await told(ports, async () => definition.onFinished?.(jobOf(record)));
+  const isTold = await told(ports, async () => {
+    if (kind === undefined) return;
+    const end = { status: state, error: error?.detail ?? null, error_sentence: error ? keptSentence(error) : null };
+    const about = await aboutOf(kind, definition, record);
+    await publishUserEvent(ports.broker, user, 'job.finished', { ...about, ...end }, endId(record));
+  });
+  if (isSettled && isTold) await ports.jobs.updateOne({ _id, finished_at }, { $set: { told_at: new Date() } });
+}
+
+/** A job that is run again ends again. */
+const endId = ({ _id, finished_at }: JobRecord): string => `${_id}:ended:${finished_at?.getTime()}`;
