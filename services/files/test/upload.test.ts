@@ -1,6 +1,7 @@
 import { calls } from '@rapi/contracts';
 import { until } from '@rapi/test-kit';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FilesStack } from './stack';
 import { SALES, startFilesStack } from './stack';
 import { uploadForm } from '@rapi/service-test-kit';
@@ -205,6 +206,30 @@ describe('what is refused leaves nothing behind', () => {
     await expectNothingOf('formless');
   });
 });
+
+test.each([[[]], [['Expect: 100-continue']]])(
+  'a file that is too large by its headers is refused before any of it has come (%s)',
+  async (more) => {
+    stack.accounts.setLimits('declares', { max_file_size_mb: 1 });
+    const { host, port, hostname } = new URL(stack.url);
+    const head = [
+      `POST ${calls.files.upload.path} HTTP/1.1`,
+      `Host: ${host}`,
+      `Authorization: ${stack.tokenHeaders('declares').authorization}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${60 * 1024 * 1024}`,
+      ...more,
+    ];
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    const answer = (await text(socket)).replace('HTTP/1.1 100 Continue\r\n\r\n', '');
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    expect(answer).toContain('File size must be less than 1MB for free tier.');
+    await expectNothingOf('declares');
+  },
+);
 
 test('an upload that the client breaks off leaves nothing, and the service goes on', async () => {
   const { host, port, hostname } = new URL(stack.url);
