@@ -1,70 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { type BrokerEvent, sentence } from '@rapi/contracts';
 import { wideTest } from '@rapi/test-breadth';
-import { startProcess, startTestStack, type TestStack, until } from '@rapi/test-kit';
+import { startProcess, until } from '@rapi/test-kit';
+import { appError, connectMongo, createJobs, type Job, subscribeToEvents } from '../src/index';
 import {
-  appError,
-  type Broker,
-  connectMongo,
-  createJobs,
-  createLog,
-  createMetrics,
-  ensureIndexes,
-  type Job,
-  type JobContext,
-  type JobDefinition,
-  type Jobs,
-  openBroker,
-  subscribeToEvents,
-} from '../src/index';
+  connection,
+  type Handle,
+  log,
+  makeJobs,
+  payload,
+  reaches,
+  stack,
+  startJob,
+  times,
+  useJobStack,
+} from './job-stack';
 
-let stack: TestStack;
-let connection: Connection;
-const started: Jobs[] = [];
-const log = createLog({ service: 'files', level: 'silent' });
-const times = { leaseMs: 600, heartbeatMs: 200, sweepMs: 100, stopMs: 200 };
-const payload = z.object({ number: z.number() });
-type Handle = (context: JobContext<{ number: number }>) => Promise<unknown>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  connection = await connectMongo(stack.env()['MONGODB_URL'] ?? '', 'jobs');
-  makeJobs();
-  await ensureIndexes(connection);
-});
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
-});
-afterAll(async () => {
-  await connection.close();
-  await stack.stop();
-});
-
-const makeJobs = (broker: Broker = stack.broker, pace = times) => {
-  const jobs = createJobs({ service: 'files', connection, broker, log, times: pace, metrics: createMetrics('files') });
-  started.push(jobs);
-  return jobs;
-};
-
-interface Setting extends Partial<JobDefinition<typeof payload>> {
-  pace?: typeof times;
-}
-
-async function startJob(handle: Handle, { pace, ...more }: Setting = {}, broker?: Broker) {
-  const jobs = makeJobs(broker, pace);
-  const type = jobs.define({ name: `job-${randomUUID()}`, payload, backoffMs: [20], handle, ...more });
-  await jobs.start();
-  return { jobs, type };
-}
-const reaches = (jobs: Jobs, { id }: Job, state: Job['state']) =>
-  until(`the job is ${state}`, async () => {
-    const job = await jobs.get(id);
-    return job?.state === state && job;
-  });
+useJobStack();
 
 test('a job is done, and its result kept', async () => {
   const { jobs, type } = await startJob(async ({ payload: { number }, user }) => ({ twice: number * 2, user }));
@@ -191,52 +146,6 @@ test('the user’s screen learns of the queue, of progress and end, under the na
   await listener.stop();
 });
 
-describe('an end that may not have been heard', () => {
-  const endsOn = async (broker: Broker) => {
-    const ends: BrokerEvent[] = [];
-    await subscribeToEvents(broker, ['job.finished'], (event) => ends.push(event));
-    return ends;
-  };
-  const end = async (handle: Handle = async () => 'done') => {
-    const settled = jest.fn(async () => undefined);
-    const forgetful = await openBroker(`memory:${randomUUID()}`);
-    const setting = { name: `ends-${randomUUID()}`, kind: 'ocr' as const, onFinished: settled };
-    const first = await startJob(handle, setting, forgetful);
-    const heard = await endsOn(forgetful);
-    const job = await first.type.enqueue({ number: 1 });
-    await until('its end is told', () => heard.length > 0);
-    await first.jobs.stop();
-    await forgetful.close();
-    return { id: job.id, setting, settled, heard };
-  };
-  const jobsKept = () => connection.collection<{ _id: string }>('jobs');
-
-  test('is told again at the next start, as the same event', async () => {
-    const { id, setting, settled, heard } = await end();
-    const broker = await openBroker(`memory:${randomUUID()}`);
-    const again = await endsOn(broker);
-    await startJob(async () => 'done', setting, broker);
-    await until('its end is told again', () => again.length > 0);
-    expect(again.map((event) => event.id)).toEqual(heard.map((event) => event.id));
-    expect(again[0]?.data).toMatchObject({ job_id: id, status: 'completed' });
-    expect(settled).toHaveBeenCalledTimes(2);
-  });
-
-  test('is told by the sweeper where the process did not come to it, and forgotten once that is over', async () => {
-    const { id, setting } = await end();
-    const long = new Date(Date.now() - 60_000);
-    const broker = await openBroker(`memory:${randomUUID()}`);
-    const again = await endsOn(broker);
-    await startJob(async () => 'done', setting, broker);
-    await until('its end is told again', () => again.length > 0);
-    await jobsKept().updateOne({ _id: id }, { $set: { finished_at: long }, $unset: { told_at: '' } });
-    await until('the sweeper tells it', () => again.length > 1);
-    await until('it is told', async () => (await jobsKept().findOne({ _id: id }))?.['told_at']);
-    await jobsKept().updateOne({ _id: id }, { $set: { told_at: long } });
-    await until('it is forgotten', async () => !(await jobsKept().findOne({ _id: id }))?.['untold']);
-  });
-});
-
 test('a cancelled job does not begin, or ends', async () => {
   const begun = jest.fn();
   const { jobs, type } = await startJob(async ({ signal }) => {
@@ -312,33 +221,6 @@ wideTest('each job is done by one replica, and as many at a time as it says', as
   await until('all are done', () => done.length >= 60);
   expect(done.sort((one, other) => one - other)).toEqual(Array.from({ length: 60 }, (_, number) => number));
   expect(most).toBeLessThanOrEqual(6);
-});
-
-test('what a dead broker did not hear is done when one is there', async () => {
-  const dead = await openBroker(`memory:${randomUUID()}`);
-  const { jobs, type } = await startJob(async () => 'done', { name: 'forgotten' }, dead);
-  await jobs.stop();
-  await dead.close();
-  const job = await type.enqueue({ number: 1 });
-  expect(job.state).toBe('pending');
-  const next = await startJob(async () => 'done', { name: 'forgotten' });
-  expect((await reaches(next.jobs, job, 'completed')).result).toBe('done');
-});
-
-test('an attempt that was to follow is not lost with a broker that forgets', async () => {
-  const forgetful = await openBroker(`memory:${randomUUID()}`);
-  const handle: Handle = async ({ attempt }) => {
-    if (attempt === 1) throw new Error('once more');
-    return attempt;
-  };
-  const setting = { name: 'to-follow', backoffMs: [2000] };
-  const first = await startJob(handle, setting, forgetful);
-  const job = await first.type.enqueue({ number: 1 });
-  await until('the first attempt failed', async () => (await first.jobs.get(job.id))?.error);
-  await first.jobs.stop();
-  await forgetful.close();
-  const next = await startJob(handle, setting);
-  expect((await reaches(next.jobs, job, 'completed')).result).toBe(2);
 });
 
 test('a stop ends what would not end, gives it back uncounted, and the next start takes it', async () => {

@@ -35,7 +35,7 @@ export async function sweep(
 async function wakeForgotten(names: readonly string[], { jobs, wake }: AttemptPorts, isStart: boolean): Promise<void> {
   const now = Date.now();
   if (isStart) {
-    const later = { state: 'pending', run_at: { $gt: new Date(now) }, name: { $in: names } };
+    const later = { state: 'pending' as const, run_at: { $gt: new Date(now) }, name: { $in: [...names] } };
     await jobs.updateMany(later, { $unset: { published_at: '' } });
   }
   const unpublished = { published_at: { $exists: false } };
