@@ -295,7 +295,39 @@ test('the link in a mail decides, without an account', async () => {
   expect(await visitor.refusal(calls.recipients.find, { params: { token: 'palsu.x' } })).toMatchObject({ status: 404 });
 });
 
-test('from an address that is not verified, mail goes to its owner only', async () => {
+test.each([
+  'Anda menang undian! Buka https://jahat.example/hadiah?x=1 sekarang',
+  'Bank Anda\r\n\r\nHubungi 0812 3456 7890',
+  'Rekening Anda diblokir, jadi masuklah segera dan isilah formulir kami hari ini',
+])('an account that is called “%s” is known to strangers by its address', async (name) => {
+  const userId = `penipu-${name.length}`;
+  stack.accounts.setName(userId, name);
+  const address = `korban-${name.length}@kantor.example`;
+  const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: [address] } }), userId };
+  await tellExecution(ports, job, ended());
+  await settled(job, 'email', 'failed');
+  const [question] = mails;
+  expect(question?.subject).toBe(`Rapi: ${userId}@example.id ingin mengirimkan hasil kepada Anda`);
+  expect(question?.text).toContain(`\n\n${userId}@example.id memakai Rapi`);
+  expect(JSON.stringify(question)).not.toMatch(/menang|jahat|Hubungi|0812|diblokir/);
+  expect((await ports.recipients.find(tokenOf(userId, address))).sender_name).toBe(`${userId}@example.id`);
+  await takeAnswer(ports, tokenOf(userId, address), true);
+  await settled(job, 'email', 'sent');
+  expect(mails[1]?.text).toContain(`atas nama ${userId}@example.id.`);
+});
+
+test('a name is told as it is, and no address in it is a link', async () => {
+  stack.accounts.setName('titel', 'Dr. Sari Dewi, jahat.example');
+  const job = {
+    ...jobWith({ notify: { email_on_success: true, email_recipients: ['c@lain.example'] } }),
+    userId: 'titel',
+  };
+  await tellExecution(ports, job, ended());
+  await settled(job, 'email', 'failed');
+  expect(mails[0]?.subject).toBe('Rapi: Dr. Sari Dewi, jahat example ingin mengirimkan hasil kepada Anda');
+});
+
+test('from an address that is not verified, no mail goes out: not to its own either, which may be a stranger’s', async () => {
   stack.accounts.setVerified('baru', false);
   const addresses = ['asing@kantor.example', 'lain@kantor.example'];
   const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: addresses } }), userId: 'baru' };
