@@ -329,11 +329,15 @@ test('a name is told as it is, and no address in it is a link', async () => {
 
 test('from an address that is not verified, no mail goes out: not to its own either, which may be a stranger’s', async () => {
   stack.accounts.setVerified('baru', false);
+  const own = { subject: 'Menang undian', body: 'Klik https://jahat.example' };
+  await updateTemplate(ports, { userId: 'baru', language: 'id' }, 'job_succeeded.email', { texts: { id: own } });
   const addresses = ['asing@kantor.example', 'lain@kantor.example'];
   const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: addresses } }), userId: 'baru' };
   await tellExecution(ports, job, ended());
-  await settled(job, 'email', 'sent');
-  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['baru@example.id']);
+  const { attempts } = await settled(job, 'email', 'failed');
+  expect(attempts.map(({ error_sentence }) => error_sentence?.reason)).toEqual(['recipients_need_verified_address']);
+  await settled(job, 'in_app', 'sent');
+  expect(mails).toHaveLength(0);
 });
 
 test('a plan sends so many mails a day, and an address gets so many, whoever has them sent', async () => {
@@ -354,8 +358,27 @@ test('a plan sends so many mails a day, and an address gets so many, whoever has
 
   const toOne = { userId: 'siapa', address: 'banyak@kantor.example', limit: 1000 };
   for (let sent = 0; sent < MAILS_TO_AN_ADDRESS; sent++)
-    await ports.sendCounts.addMail({ ...toOne, userId: `u${sent}` });
-  await expect(ports.sendCounts.checkMail(toOne)).rejects.toMatchObject({ reason: 'address_has_its_mails' });
+    await ports.sendCounts.claimMail({ ...toOne, userId: `u${sent}` });
+  await expect(ports.sendCounts.claimMail(toOne)).rejects.toMatchObject({ reason: 'address_has_its_mails' });
+});
+
+test('mails that go out at the same moment pass the bound of the day no more than others, and one not taken is not counted', async () => {
+  stack.accounts.setLimits('serentak', { mails_per_day: 3 });
+  const recipients = Array.from({ length: 12 }, (_, at) => `serentak-${at}@kantor.example`);
+  await confirmed('serentak', 'nobody@kantor.example', ...recipients);
+  const telling = (email_recipients: string[]) => ({
+    ...jobWith({ notify: { email_on_success: true, email_recipients } }),
+    userId: 'serentak',
+  });
+  const refused = telling(['nobody@kantor.example']);
+  await tellExecution(ports, refused, ended());
+  await settled(refused, 'email', 'failed');
+  const job = telling(recipients);
+  await tellExecution(ports, job, ended());
+  await until('all have come to their end', async () =>
+    (await log(job)).deliveries.every(({ state }) => state !== 'waiting'),
+  );
+  expect(mails).toHaveLength(3);
 });
 
 test('what a person has sent by hand has a rate', async () => {

@@ -87,15 +87,16 @@ async function attachmentOf(
   }
 }
 
-/** Hands a mail over; what has been counted against the plan and the address is counted once it is taken. */
+/** Hands a mail over that the plan and the address have room for; one that the server does not take is not counted. */
 async function handOver(ports: DeliveryPorts, mail: Mail, counted: MailToCount): Promise<void> {
+  const giveBack = await ports.sendCounts.claimMail(counted);
   try {
     await ports.mailer.send(mail);
   } catch (error) {
+    await giveBack();
     if (isAddressRefused(error)) throw unprocessable('address_not_allowed', sentence('mail_address_refused'));
     throw unavailable(sentence('mail_server_down'), { cause: error });
   }
-  await ports.sendCounts.addMail(counted);
 }
 
 /** Asks an address whether it takes mail of the account. */
@@ -136,7 +137,6 @@ async function sendMail(ports: DeliveryPorts, record: DeliveryRecord, signal: Ab
   const { _id, userId, recipient, subject, body, attached, goneText } = record;
   const owner = await ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId, signal });
   const counted = { userId, address: recipient, limit: owner.limits.mails_per_day };
-  await ports.sendCounts.checkMail(counted);
   await checkRecipient(ports, owner, record, counted);
   const attachments: MailAttachment[] = [];
   for (const file of attached) {
