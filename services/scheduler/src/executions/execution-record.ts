@@ -120,7 +120,7 @@ executionSchema.index({ arrivals: 1 }, { unique: true, sparse: true });
 executionSchema.index({ jobId: 1, createdAt: -1 });
 executionSchema.index({ state: 1, startAt: 1 });
 executionSchema.index({ toldAt: 1, endedAt: 1 });
-executionSchema.index({ userId: 1 });
+executionSchema.index({ userId: 1, createdAt: 1 });
 
 export type ExecutionModel = Model<ExecutionRecord>;
 export const executionModel = (connection: Connection): ExecutionModel =>
