@@ -57,8 +57,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   const locales = new Map<string, Profile['locale']>();
   const signs = new Map<string, Profile['decimal_sign']>();
   const suspended = new Set<string>();
-  const unverified = new Set<string>();
-  const names = new Map<string, string>();
+  const [unverified, names] = [new Set<string>(), new Map<string, string>()];
   const audited: AuditedAction[] = [];
   const limitsOf = (userId: string) => limits.get(userId) ?? plans.limits.trial;
   const { amountsOf, usedBy } = countUsage();
