@@ -135,12 +135,13 @@ async function tell(ports: SchedulerPorts, record: ExecutionRecord, isPaused: bo
     await tellExecution(ports.notifications, told, await endedOf(ports, [first, ...others]));
   }
   if (isPaused) await tellExecution(ports.notifications, told, await endedOf(ports, [record]), 'job_paused');
-  await publishUserEvent(ports.notifications.broker, job.userId, 'job.finished', {
-    ...{ job_id: record._id, kind: 'schedule', subject_id: job._id, subject_name: job.name },
+  const finished = {
+    ...{ job_id: record._id, kind: 'schedule' as const, subject_id: job._id, subject_name: job.name },
     status: boardStatusOf(record),
     error: record.error?.detail ?? null,
     error_sentence: saidOf(record),
-  });
+  };
+  await publishUserEvent(ports.notifications.broker, job.userId, 'job.finished', finished, `${record._id}:finished`);
   return together !== undefined;
 }
 
