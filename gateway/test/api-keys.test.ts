@@ -96,6 +96,17 @@ test('no scope lets a key into what no key may do', async () => {
   }
 });
 
+test('a key with the scope of automation reads the long jobs; another does not', async () => {
+  expect((await send(newKey({ scopes: ['automation:read'] }), '/api/jobs')).status).toBe(200);
+  expect(stack.reached).toEqual([expect.objectContaining({ principal: 'budi' })]);
+  const lacking = newKey({ keyId: 'key-2', scopes: ['files:write', 'documents:write', 'templates:write'] });
+  expect(await refusal(await send(lacking, '/api/jobs'))).toMatchObject({
+    ...{ status: 403, reason: 'api_key_lacks_scope' },
+    detail: 'This API key may not do that: it needs the scope automation:read.',
+  });
+  expect(stack.reached).toHaveLength(1);
+});
+
 test('a key with the scope of automation reads the stream of events, until it is revoked; another does not', async () => {
   const stream = await send(newKey({ scopes: ['automation:read'] }), '/api/events');
   expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);

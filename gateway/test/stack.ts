@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiScope, calls, type ResponseOf, sentence } from '@rapi/contracts';
-import type { Broker } from '@rapi/service-kit';
+import type { Broker, CallContext } from '@rapi/service-kit';
 import {
   createService,
   handle,
@@ -57,14 +57,20 @@ function writeFrontends(folder: string): void {
   }
 }
 
-/** A files service that answers one call: what is behind the gateway is tested elsewhere. */
+/** A service that answers a call of files and one of the scheduler: what is behind the gateway is tested elsewhere. */
 async function startBackend(env: Record<string, string>, reached: Record<string, unknown>[]) {
-  const list = handle(calls.files.list, ({ request, principal }) => {
+  const note = ({ request, principal }: Pick<CallContext, 'request' | 'principal'>) =>
     reached.push({ ...request.headers, principal: principal.userId });
+  const list = handle(calls.files.list, (context) => {
+    note(context);
     return { success: true as const, data: [], total: 0 };
   });
+  const jobs = handle(calls.board.jobs, (context) => {
+    note(context);
+    return { jobs: [], total: 0, active: 0 };
+  });
   const config = loadConfig(z.object({ ...httpSettings, ...userTokenSettings }), env);
-  const service = createService({ name: 'files', config, handlers: [list] });
+  const service = createService({ name: 'files', config, handlers: [list, jobs] });
   return { url: `http://127.0.0.1:${(await service.start()).port}`, stop: service.stop };
 }
 
@@ -113,7 +119,7 @@ export async function startGatewayStack(
   const backend = await startBackend(env, reached);
   const facts = { revoked, keys: new Map<string, KeyHolder>(), asked: [], tokens };
   const auth = await startAuth(env, facts);
-  const urls = { auth: auth.url, files: backend.url, 'quality-tools': NOBODY_URL };
+  const urls = { auth: auth.url, files: backend.url, scheduler: backend.url, 'quality-tools': NOBODY_URL };
   const SERVICE_URLS = JSON.stringify(urls);
   const broker = await openBroker('memory:');
   const gateway = createGateway(loadConfig(gatewayConfigSchema, { ...env, SERVICE_URLS, ...settings }), { broker });

@@ -29,6 +29,21 @@ test.each(rows)('what %s allows', (_, holder, expected) => {
   ]).toEqual(expected);
 });
 
+test('so many records of a kind and mails a day has each plan', () => {
+  const bounds = Object.entries(plans.limits).map(([plan, limits]) => [
+    plan,
+    limits.records_per_kind,
+    limits.record_mb_per_kind,
+    limits.mails_per_day,
+  ]);
+  expect(bounds).toEqual([
+    ['free', 500, 2, 20],
+    ['trial', 1_000, 5, 50],
+    ['pro', 2_000, 10, 200],
+    ['enterprise', 10_000, 50, 1_000],
+  ]);
+});
+
 test('a paid plan that has run out is free again, at that very moment', () => {
   const paid = (plan_expires_at: string) => user({ subscription_tier: 'pro', plan_expires_at });
   expect(tierOf(paid(tomorrow), now)).toBe('pro');

@@ -80,6 +80,7 @@ export { newestMail } from './mail/newest-mail';
 export type { Mail, MailAttachment, Mailer, MailerOptions } from './mail/mailer';
 export { isAddressRefused } from './mail/refused-address';
 export { openMailer } from './mail/open-mailer';
+export { plainName } from './mail/plain-name';
 export { consumeEvents, eventOf, publishUserEvent, removalTeller, subscribeToEvents } from './user-events';
 export { safeFileName, splitExtension, withExtension } from './uploads/file-names';
 export { type ReceivedFile, type ReceivedForm, receiveForm } from './uploads/receive-form';

@@ -22,6 +22,8 @@ export interface Accounts {
   setSuspended(userId: string, isSuspended: boolean): void;
   /** Whether a user has verified the address from now on; everybody unless told. */
   setVerified(userId: string, isVerified: boolean): void;
+  /** What a user is called from now on; as the id says unless told. */
+  setName(userId: string, fullName: string): void;
   /** What operators did, as other services told the audit trail. */
   audited: readonly AuditedAction[];
   /** Transformations, unless OCR documents are asked for. */
@@ -55,7 +57,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   const locales = new Map<string, Profile['locale']>();
   const signs = new Map<string, Profile['decimal_sign']>();
   const suspended = new Set<string>();
-  const unverified = new Set<string>();
+  const [unverified, names] = [new Set<string>(), new Map<string, string>()];
   const audited: AuditedAction[] = [];
   const limitsOf = (userId: string) => limits.get(userId) ?? plans.limits.trial;
   const { amountsOf, usedBy } = countUsage();
@@ -69,7 +71,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
     user_id: userId,
     email: `${userId}@example.id`,
     email_verified: !unverified.has(userId),
-    full_name: userId,
+    full_name: names.get(userId) ?? userId,
     locale: locales.get(userId) ?? ('id' as const),
     decimal_sign: signs.get(userId) ?? null,
     role: 'user' as const,
@@ -102,6 +104,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
     url: `http://127.0.0.1:${port}`,
     setLocale: (userId, locale) => locales.set(userId, locale),
     setDecimalSign: (userId, sign) => signs.set(userId, sign),
+    setName: (userId, fullName) => names.set(userId, fullName),
     setTier: (userId, tier) => tiers.set(userId, tier),
     setLimits: (userId, own) => limits.set(userId, { ...limitsOf(userId), ...own }),
     setVerified: (userId, isVerified) => void (isVerified ? unverified.delete(userId) : unverified.add(userId)),

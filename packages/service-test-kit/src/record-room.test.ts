@@ -104,6 +104,23 @@ test('of what the product notes by itself the oldest go', async () => {
   expect(left.map(({ body }) => body)).toEqual(['{"place":5}', '{"place":6}', '{"place":7}']);
 });
 
+test('what is under way stays: the oldest that are over go, and where none is, there is no room', async () => {
+  let over: string[] = [];
+  const limits = { records_per_kind: 3 };
+  const removeOldest = async (userId: string, count: number) => {
+    const bodies = over.splice(0, count);
+    await model.deleteMany({ userId, body: { $in: bodies } });
+    return bodies.length;
+  };
+  const { model, send } = keeping(call, { removeOldest }, limits);
+  for (let place = 0; place < 3; place++) await send('runs', { place });
+  await expect(send('runs', {})).rejects.toMatchObject({ ...full, reason: 'records_under_way' });
+  over = ['{"place":1}'];
+  await send('runs', { place: 3 });
+  const left = await model.find({ userId: 'runs' }).sort({ at: 1 }).lean();
+  expect(left.map(({ body }) => body)).toEqual(['{"place":0}', '{"place":2}', '{"place":3}']);
+});
+
 test('steps of work are bounded by working data alone', async () => {
   const { send } = keeping(call, { isOfWork: true }, { record_mb_per_kind: 0 });
   await send('works', { text: 'much' });

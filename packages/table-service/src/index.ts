@@ -35,7 +35,7 @@ export { doTheSame, hasSteps } from './same-step';
 export { DATASET_TYPE, datasetKey, filePrefix, originalKey } from './file-keys';
 export { fetchDataset } from './fetch-dataset';
 export { createRecordRoom } from './record-room';
-export { recordBytes, type RecordStores } from './record-usage';
+export { recordBytes, type RecordStores, trimToPlan } from './record-usage';
 export {
   boundWorkingData,
   type BoundWorkingData,

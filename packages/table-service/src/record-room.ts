@@ -8,7 +8,14 @@ import {
   sentence,
 } from '@rapi/contracts';
 import { type CallContext, type Handler, type ServiceClient, storageFull } from '@rapi/service-kit';
-import { type RecordStore, type RecordStores, type RecordUsage, removeOldest, usageOf } from './record-usage';
+import {
+  type RecordStore,
+  type RecordStores,
+  type RecordUsage,
+  removeOldest,
+  shareRemoved,
+  usageOf,
+} from './record-usage';
 import type { BoundWorkingData } from './working-data';
 
 const inMegabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 10) / 10;
@@ -57,9 +64,6 @@ interface RoomParts {
   workingData: BoundWorkingData;
 }
 
-/** A tenth of what there is goes at once, so that not every call has to make room anew. */
-const SHARE_REMOVED = 10;
-
 /**
  * Lets the calls that keep something (`keptRecords`) begin only where their user's plan has room for it: records of the kind,
  * their bytes, and working data (R-STORE-6). Several replicas at once may go over it by what they keep in one moment.
@@ -83,8 +87,9 @@ export function createRecordRoom(stores: RecordStores, { callService, workingDat
       const key = `${kind}:${userId}`;
       const excess = excessOf({ kind, isOfWork: store.isOfWork }, more, plus(usage, promises.of(key)), limits);
       if (!excess) return promises.add(key, more);
-      if (!store.notedAt || usage.count === 0) throw storageFull(excess);
-      await removeOldest(store, userId, Math.ceil(usage.count / SHARE_REMOVED));
+      if ((await removeOldest(store, userId, shareRemoved(usage.count))) > 0) continue;
+      // What goes by itself is there until it is over; nobody can delete it.
+      throw storageFull(store.removeOldest ? sentence('records_under_way', { what: `kept_${kind}` }) : excess);
     }
   };
 

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@rapi/contracts';
+import { MEGABYTE, type PlanLimits, type RecordKind } from '@rapi/contracts';
 
 /** A collection whose records name their user, as mongoose gives it. */
 interface CountableModel {
@@ -19,6 +19,8 @@ export interface RecordStore {
   isOfWork?: boolean;
   /** Of what the product notes by itself: the time of a record. The oldest make room for the newest, so that work goes on. */
   notedAt?: string;
+  /** The same where more goes with a record, or one that is under way must stay. Answers how many went. */
+  removeOldest?: (userId: string, count: number) => Promise<number>;
 }
 export type RecordStores = Partial<Record<RecordKind, RecordStore>>;
 
@@ -58,12 +60,18 @@ export async function recordBytes(stores: RecordStores, userId: string): Promise
   return usages.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Removes so many of the oldest records that a user has. */
-export async function removeOldest(
-  { models: [model], notedAt = '_id' }: RecordStore,
-  userId: string,
-  count: number,
-): Promise<void> {
+/** A tenth of what there is goes at once, so that not every call has to make room anew. */
+const SHARE_REMOVED = 10;
+export const shareRemoved = (count: number): number => Math.ceil(count / SHARE_REMOVED);
+
+/** Removes so many of the oldest records that a user has, where they go by themselves. Answers how many went. */
+export async function removeOldest(store: RecordStore, userId: string, count: number): Promise<number> {
+  const {
+    models: [model],
+    notedAt,
+  } = store;
+  if (store.removeOldest) return store.removeOldest(userId, count);
+  if (notedAt === undefined) return 0;
   const oldest = await model.aggregate<{ _id: unknown }>([
     { $match: { userId } },
     { $sort: { [notedAt]: 1 } },
@@ -71,4 +79,21 @@ export async function removeOldest(
     { $group: { _id: '$_id' } },
   ]);
   await model.deleteMany({ _id: { $in: oldest.map(({ _id }) => _id) } });
+  return oldest.length;
+}
+
+/** Has the oldest go until the plan has room for what a user has, or nothing more may go. Answers how many went. */
+export async function trimToPlan(
+  store: RecordStore,
+  userId: string,
+  { records_per_kind: limit, record_mb_per_kind: megabytes }: PlanLimits,
+): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { count, bytes } = await usageOf(store, userId);
+    const excess = Math.max(count - limit, bytes > megabytes * MEGABYTE ? shareRemoved(count) : 0);
+    const went = excess > 0 ? await removeOldest(store, userId, excess) : 0;
+    if (went === 0) return removed;
+    removed += went;
+  }
 }

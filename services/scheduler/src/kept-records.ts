@@ -1,8 +1,14 @@
 import type { RecordStores } from '@rapi/table-service';
+import { removeOldestExecutions } from './executions/forget-executions';
 import type { SchedulerPorts } from './ports';
 
 /** What this service keeps of a user, to be bounded by the plan and summed up as working data (R-STORE-6). */
-export const recordStores = (ports: Pick<SchedulerPorts, 'notifications' | 'scheduledJobs'>): RecordStores => ({
-  scheduled_jobs: { models: [ports.scheduledJobs], removedAt: 'removedAt' },
-  messages: { models: [ports.notifications.templates] },
-});
+export const recordStores = (ports: Pick<SchedulerPorts, 'notifications' | 'scheduledJobs' | 'executions' | 'items'>) =>
+  ({
+    scheduled_jobs: { models: [ports.scheduledJobs], removedAt: 'removedAt' },
+    executions: {
+      models: [ports.executions, ports.items],
+      removeOldest: (userId, count) => removeOldestExecutions(ports, userId, count),
+    },
+    messages: { models: [ports.notifications.templates] },
+  }) satisfies RecordStores;

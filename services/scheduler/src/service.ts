@@ -14,6 +14,7 @@ import { tick } from './due/tick';
 import { doneFileModel } from './executions/done-file-record';
 import { executionItemModel, executionModel } from './executions/execution-record';
 import { itemOrder, runOrder } from './executions/run-orders';
+import { TRIM_MS, trimHistories } from './executions/trim-histories';
 import { findJob } from './jobs/find-job';
 import { finishRemovals } from './jobs/remove-jobs';
 import { scheduledJobModel } from './jobs/scheduled-job-record';
@@ -68,6 +69,7 @@ const defineWork = (jobs: Jobs, config: SchedulerConfig, ports: () => SchedulerP
 const startClocks = (ports: SchedulerPorts) => [
   startClock(ports.log, () => tick(ports, ports.now())),
   repeatWork(MINUTE_MS, ports.log, 'runs settled', () => settleRuns(ports)),
+  repeatWork(TRIM_MS, ports.log, 'executions past the plan forgotten', () => trimHistories(ports)),
   repeatWork(MINUTE_MS, ports.log, 'removals finished', () => finishRemovals(ports)),
   repeatWork(MINUTE_MS, ports.log, 'messages settled', () => settleDeliveries(ports.notifications)),
 ];

@@ -1,100 +1,29 @@
-import type { Server } from 'node:http';
-import { randomUUID } from 'node:crypto';
-import type { Connection } from 'mongoose';
-import type { Email } from 'postal-mime';
-import type { SMTPServer } from 'smtp-server';
-import { calls, sentence } from '@rapi/contracts';
-import {
-  type Broker,
-  connectMongo,
-  createJobs,
-  createLog,
-  ensureIndexes,
-  type Jobs,
-  openBroker,
-  openMailer,
-  signatureOf,
-  subscribeToEvents,
-} from '@rapi/service-kit';
+import { sentence } from '@rapi/contracts';
+import { signatureOf } from '@rapi/service-kit';
 import { until } from '@rapi/test-kit';
-import type { TableStack } from '@rapi/service-test-kit';
-import { listDeliveries, sendAgain, settleDeliveries, testWebhook } from '../src/notifications/delivery-log';
-import { takeAnswer } from '../src/notifications/held-mails';
-import type { NotificationPorts, NotifiedJob } from '../src/notifications/notification-ports';
+import { sendAgain, settleDeliveries, testWebhook } from '../src/notifications/delivery-log';
 import { tellExecution } from '../src/notifications/tell-execution';
-import { MAILS_TO_AN_ADDRESS } from '../src/notifications/send-counts';
-import { updateTemplate } from '../src/notifications/templates';
-import { startSchedulerStack } from './stack';
-import { ended, type Hook, jobWith, nothing, notificationsOn, startHookServer, startMailServer } from './told-jobs';
+import { ended, jobWith, nothing } from './told-jobs';
+import { startToldStack, type ToldStack } from './told-stack';
 
-let stack: TableStack;
-let connection: Connection;
-let broker: Broker;
-let jobs: Jobs;
-let ports: NotificationPorts;
-let mailServer: SMTPServer;
-let mailPort: number;
-let hookServer: Server;
-let hookUrl: string;
-const mails: Email[] = [];
-const hooks: Hook[] = [];
-const notices: { id: string; data: object }[] = [];
-/** What the webhook answers next; 200 after. */
-const answers: number[] = [];
-/** How many mails the mail server refuses for the moment. */
-let isMailDown = false;
-
+let told: ToldStack;
+let stack: ToldStack['stack'];
+let ports: ToldStack['ports'];
+let jobs: ToldStack['jobs'];
+let hookUrl: ToldStack['hookUrl'];
+let mails: ToldStack['mails'];
+let hooks: ToldStack['hooks'];
+let notices: ToldStack['notices'];
+let answers: ToldStack['answers'];
+let confirmed: ToldStack['confirmed'];
+let log: ToldStack['log'];
+let settled: ToldStack['settled'];
 beforeAll(async () => {
-  stack = await startSchedulerStack();
-  ({ server: mailServer, port: mailPort } = await startMailServer(
-    () => isMailDown,
-    (mail) => void mails.push(mail),
-  ));
-  ({ server: hookServer, url: hookUrl } = await startHookServer((hook) => {
-    hooks.push(hook);
-    return answers.shift() ?? 200;
-  }));
-  const log = createLog({ service: 'scheduler', level: 'silent' });
-  broker = await openBroker(`memory:${randomUUID()}`, log);
-  connection = await connectMongo(stack.mongoUrl, 'rapi_scheduler_deliveries');
-  const mailer = await openMailer(`smtp://127.0.0.1:${mailPort}`, { from: 'Rapi <no-reply@rapi.test>' });
-  jobs = createJobs({ service: 'scheduler', connection, broker, log });
-  ports = notificationsOn({ connection, jobs, broker, mailer, callService: stack.internal }, hookUrl);
-  await ensureIndexes(connection);
-  await subscribeToEvents(broker, ['notification'], ({ id, data }) => void notices.push({ id, data }));
-  await jobs.start();
+  told = await startToldStack();
+  ({ stack, ports, jobs, hookUrl, mails, hooks, notices, answers, confirmed, log, settled } = told);
 });
-beforeEach(() => {
-  for (const list of [mails, hooks, notices, answers]) list.length = 0;
-  isMailDown = false;
-});
-afterAll(async () => {
-  await jobs.stop();
-  await ports.mailer.close();
-  await broker.close();
-  await connection.close();
-  hookServer.closeAllConnections();
-  hookServer.close();
-  mailServer.close();
-  await stack.stop();
-});
-
-const tokenOf = (userId: string, address: string) =>
-  ports.recipients.linksOf(userId, address).page.replace(/^.*token=/, '');
-/** The reader has said yes. */
-const confirmed = (userId: string, ...addresses: string[]) =>
-  Promise.all(addresses.map((address) => ports.recipients.decide(tokenOf(userId, address), true)));
-
-const log = (job: NotifiedJob) => listDeliveries(ports, job, { limit: 50, offset: 0 });
-const settled = (job: NotifiedJob, channel: string, state: string) =>
-  until(
-    `the ${channel} is ${state}`,
-    async () => {
-      const found = (await log(job)).deliveries.find((each) => each.channel === channel && each.state === state);
-      return found;
-    },
-    { timeoutMs: 30_000 },
-  );
+beforeEach(() => told.clear());
+afterAll(() => told.stop());
 
 test('a run is told by mail with its result, by webhook and in the app; asked again, nobody is told twice', async () => {
   await confirmed('sari', 'sari@kantor.example', 'dewi@kantor.example');
@@ -176,14 +105,14 @@ test('success and failure are mailed as the job says, in the owner’s language'
 });
 
 test('while the mail server is down the message waits and says so, and goes out when it is back', async () => {
-  isMailDown = true;
+  told.isMailDown = true;
   const job = jobWith({ notify: { email_on_success: true } });
   await tellExecution(ports, job, ended());
   const waiting = await until('an attempt failed', async () =>
     (await log(job)).deliveries.find(({ channel, attempts }) => channel === 'email' && attempts.length > 0),
   );
   expect(waiting).toMatchObject({ state: 'waiting', attempts: [{ error_sentence: { reason: 'mail_server_down' } }] });
-  isMailDown = false;
+  told.isMailDown = false;
   expect((await settled(job, 'email', 'sent')).attempts.at(-1)?.error).toBeNull();
   expect(mails).toHaveLength(1);
 });
@@ -218,112 +147,6 @@ test('a webhook that says it is gone is asked no more', async () => {
   await tellExecution(ports, job, ended());
   const { attempts } = await settled(job, 'webhook', 'failed');
   expect(attempts.map(({ status }) => status)).toEqual([410]);
-});
-
-test('a reader says yes once, and until then gets one question and nothing of the message', async () => {
-  const own = { subject: 'Menang undian', body: 'Klik https://jahat.example' };
-  await updateTemplate(ports, { userId: 'ratna', language: 'id' }, 'job_succeeded.email', { texts: { id: own } });
-  const address = 'asing@kantor.example';
-  const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: [address] } }), userId: 'ratna' };
-  await Promise.all([1, 2, 3].map(() => tellExecution(ports, job, ended())));
-  await until('all have come to their end', async () =>
-    (await log(job)).deliveries.every(({ state, channel }) => channel !== 'email' || state === 'failed'),
-  );
-  expect(mails).toHaveLength(1);
-  const [question] = mails;
-  expect(question?.subject).toBe('Rapi: ratna ingin mengirimkan hasil kepada Anda');
-  expect(JSON.stringify(question)).not.toMatch(/jahat|Bersih/);
-  const { attempts } = await settled(job, 'email', 'failed');
-  expect(attempts.map(({ error_sentence }) => error_sentence?.reason)).toEqual(['recipient_not_confirmed']);
-
-  const token = /token=([\w.-]+)/.exec(question?.text ?? '')?.[1] ?? '';
-  const asked = { address, sender_name: 'ratna', state: 'asked' };
-  expect(await ports.recipients.find(token)).toEqual(asked);
-  await expect(ports.recipients.decide(`${token}x`, true)).rejects.toMatchObject({ status: 404 });
-  await takeAnswer(ports, token, true);
-  await until('all are sent', async () => (await log(job)).deliveries.every(({ state }) => state === 'sent'));
-  expect(mails[1]?.subject).toBe('Menang undian');
-  expect(mails[1]?.text).toContain('ratna (ratna@example.id)');
-  expect(mails[1]?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
-    'List-Unsubscribe=One-Click',
-  );
-  expect(mails[1]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
-    `<https://rapi.example/api/mail-recipients/${token}/unsubscribe>`,
-  );
-});
-
-test('what waited for a reader’s yes is sent then: the latest twenty of seven days, each once', async () => {
-  const address = 'lama@kantor.example';
-  const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: [address] } }), userId: 'sabar' };
-  stack.accounts.setLimits('sabar', { mails_per_day: 100 });
-  for (let told = 0; told < 23; told++) await tellExecution(ports, job, ended());
-  const emails = async () => (await log(job)).deliveries.filter(({ channel }) => channel === 'email');
-  await until('all wait', async () => (await emails()).every(({ state }) => state === 'failed'));
-  const [newest] = await emails();
-  await ports.deliveries.updateOne({ _id: newest?.id }, { createdAt: new Date(Date.now() - 8 * 24 * 3600_000) });
-  await Promise.all([1, 2].map(() => takeAnswer(ports, tokenOf('sabar', address), true)));
-  await until('they are sent', async () => (await emails()).filter(({ state }) => state === 'sent').length === 20);
-  const left = (await emails()).filter(({ state }) => state === 'failed').map(({ id }) => id);
-  expect([mails.length, left.length, left.includes(newest?.id ?? '')]).toEqual([21, 3, true]);
-});
-
-test('who unsubscribes at one click gets no more, the owner too', async () => {
-  const job = { ...jobWith({ notify: { email_on_success: true } }), userId: 'jenuh' };
-  await tellExecution(ports, job, ended());
-  await settled(job, 'email', 'sent');
-  await ports.recipients.decide(tokenOf('jenuh', 'jenuh@example.id'), false);
-  await tellExecution(ports, job, ended());
-  const { attempts } = await settled(job, 'email', 'failed');
-  expect(attempts.map(({ error_sentence }) => error_sentence?.reason)).toEqual(['recipient_refused']);
-  expect(mails).toHaveLength(1);
-});
-
-test('the link in a mail decides, without an account', async () => {
-  const token = tokenOf('sari', 'baca@kantor.example');
-  const asked = { params: { token } };
-  const visitor = stack.as('siapa saja');
-  expect((await visitor.ask(calls.recipients.find, asked)).recipient.state).toBe('asked');
-  const { recipient } = await visitor.ask(calls.recipients.decide, { ...asked, body: { accepts: true } });
-  expect(recipient).toEqual({ address: 'baca@kantor.example', sender_name: 'sari', state: 'confirmed' });
-  const oneClick = await fetch(`${stack.url}/api/mail-recipients/${token}/unsubscribe`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'List-Unsubscribe=One-Click',
-  });
-  expect(oneClick.status).toBe(200);
-  expect((await visitor.ask(calls.recipients.find, asked)).recipient.state).toBe('refused');
-  expect(await visitor.refusal(calls.recipients.find, { params: { token: 'palsu.x' } })).toMatchObject({ status: 404 });
-});
-
-test('from an address that is not verified, mail goes to its owner only', async () => {
-  stack.accounts.setVerified('baru', false);
-  const addresses = ['asing@kantor.example', 'lain@kantor.example'];
-  const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: addresses } }), userId: 'baru' };
-  await tellExecution(ports, job, ended());
-  await settled(job, 'email', 'sent');
-  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['baru@example.id']);
-});
-
-test('a plan sends so many mails a day, and an address gets so many, whoever has them sent', async () => {
-  stack.accounts.setLimits('rajin', { mails_per_day: 2 });
-  const recipients = ['a@kantor.example', 'b@kantor.example', 'c@kantor.example'];
-  await confirmed('rajin', ...recipients);
-  const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: recipients } }), userId: 'rajin' };
-  for (const address of recipients) {
-    const one = { ...job, notificationSettings: { ...job.notificationSettings, email_recipients: [address] } };
-    await tellExecution(ports, one, ended());
-    await until('it has come to its end', async () =>
-      (await log(job)).deliveries.every(({ state }) => state !== 'waiting'),
-    );
-  }
-  expect(mails).toHaveLength(2);
-  const failed = (await log(job)).deliveries.find(({ state }) => state === 'failed');
-  expect(failed?.attempts.map(({ error_sentence }) => error_sentence?.reason)).toEqual(['mails_of_the_day_sent']);
-
-  const toOne = { userId: 'siapa', address: 'banyak@kantor.example', limit: 1000 };
-  for (let sent = 0; sent < MAILS_TO_AN_ADDRESS; sent++)
-    await ports.sendCounts.addMail({ ...toOne, userId: `u${sent}` });
-  await expect(ports.sendCounts.checkMail(toOne)).rejects.toMatchObject({ reason: 'address_has_its_mails' });
 });
 
 test('what a person has sent by hand has a rate', async () => {

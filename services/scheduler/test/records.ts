@@ -26,6 +26,8 @@ export function jobRecord(userId: string, given: Partial<ScheduledJobRecord> = {
     runSettings: settings.run_settings,
     isActive: true,
     nextRun: null,
+    madeUpGroup: null,
+    madeUpUntil: null,
     runningExecution: null,
     runCount: 0,
     successCount: 0,

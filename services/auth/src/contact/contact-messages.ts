@@ -1,8 +1,7 @@
 import { type BodyOf, type calls, contactTopics, sentence } from '@rapi/contracts';
-import { isAddressRefused, type Job, type Jobs, type Mailer, unavailable } from '@rapi/service-kit';
+import { isAddressRefused, type Job, type Jobs, type Mailer, plainName, unavailable } from '@rapi/service-kit';
 import { z } from 'zod';
 import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits';
-import { plainName } from '../mails/plain-name';
 import type { UserModel } from '../users/user-record';
 import { sayIn } from '../words/words';
 

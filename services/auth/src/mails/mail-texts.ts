@@ -1,6 +1,6 @@
 import type { User } from '@rapi/contracts';
+import { plainName } from '@rapi/service-kit';
 import { sayIn } from '../words/words';
-import { plainName } from './plain-name';
 
 export const mailKinds = [
   'verify_email',

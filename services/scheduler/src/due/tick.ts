@@ -10,6 +10,8 @@ import { closeGathering } from './gather-files';
 import { taxPeriodAt } from '../runs/business-rules';
 
 const AT_ONCE = 500;
+/** Of runs that are made up, one notice tells of so many. */
+const MOST_TOLD_TOGETHER = 1_000;
 
 type TickPorts = Pick<SchedulerPorts, 'scheduledJobs' | 'executions' | 'runJob' | 'log'>;
 
@@ -45,6 +47,20 @@ async function addOccurrence(
 const isCatchingUp = ({ executions }: TickPorts, { _id }: ScheduledJobRecord) =>
   executions.exists({ jobId: _id, state: { $in: [...openStates] }, madeUpGroup: { $type: 'string' } });
 
+/** The row in which occurrences are made up: the one that their job is still at, or a new one, of all that has been missed by now. */
+async function rowOf(
+  { executions }: TickPorts,
+  { _id, madeUpGroup, madeUpUntil }: ScheduledJobRecord,
+  first: Date,
+  now: Date,
+): Promise<Pick<ScheduledJobRecord, 'madeUpGroup' | 'madeUpUntil'>> {
+  const goesOn =
+    madeUpUntil &&
+    first <= madeUpUntil &&
+    (await executions.countDocuments({ jobId: _id, madeUpGroup })) < MOST_TOLD_TOGETHER;
+  return goesOn ? { madeUpGroup, madeUpUntil } : { madeUpGroup: first.toISOString(), madeUpUntil: now };
+}
+
 /**
  * Claims what is due of one job: first the executions, which exist once by their occurrence, then the job's next instant. Whoever
  * dies in between has it done again; whoever comes second changes nothing.
@@ -55,10 +71,9 @@ async function claimDue(ports: TickPorts, job: ScheduledJobRecord, now: Date): P
   if (runSettings.misfire === 'run_all' && (await isCatchingUp(ports, job))) return;
   const schedule = openSchedule(schedulePattern, timezone);
   const { occurrences, next } = dueOccurrences(schedule, runSettings.misfire, nextRun, now);
-  for (const each of occurrences) {
-    await addOccurrence(ports, job, each, each.isMadeUp ? nextRun.toISOString() : null);
-  }
-  await ports.scheduledJobs.updateOne({ _id, nextRun }, { $set: { nextRun: next } });
+  const row = occurrences.some(({ isMadeUp }) => isMadeUp) ? await rowOf(ports, job, nextRun, now) : null;
+  for (const each of occurrences) await addOccurrence(ports, job, each, row?.madeUpGroup ?? null);
+  await ports.scheduledJobs.updateOne({ _id, nextRun }, { $set: { nextRun: next, ...row } });
 }
 
 type WaitingExecution = Pick<ExecutionRecord, '_id' | 'jobId' | 'userId' | 'occurrence' | 'startAt' | 'priority'>;

@@ -42,7 +42,7 @@ export interface ExecutionRecord {
   scheduledFor: Date;
   /** Occurrences that were missed and that this run stands for, beside its own. */
   missedRuns: number;
-  /** Of a missed occurrence that is made up: the first instant of those that are made up with it, one after another. */
+  /** Of a missed occurrence that is made up: the first instant of the row that is made up with it, one after another, and told by one notice. */
   madeUpGroup: string | null;
   /** The files that it takes, new or not; null for all that match and are new or changed. */
   onlyFiles: string[] | null;
@@ -120,7 +120,7 @@ executionSchema.index({ arrivals: 1 }, { unique: true, sparse: true });
 executionSchema.index({ jobId: 1, createdAt: -1 });
 executionSchema.index({ state: 1, startAt: 1 });
 executionSchema.index({ toldAt: 1, endedAt: 1 });
-executionSchema.index({ userId: 1 });
+executionSchema.index({ userId: 1, createdAt: 1 });
 
 export type ExecutionModel = Model<ExecutionRecord>;
 export const executionModel = (connection: Connection): ExecutionModel =>

@@ -59,6 +59,8 @@ export async function createJob(
     userId,
     ...keptOf(settings, checked),
     nextRun: settings.is_active ? checked.firstRun : null,
+    madeUpGroup: null,
+    madeUpUntil: null,
     runningExecution: null,
     runCount: 0,
     successCount: 0,

@@ -27,6 +27,9 @@ export interface ScheduledJobRecord {
   isActive: boolean;
   /** The next occurrence that is not claimed yet; null while the clock does not start the job. The tick looks at nothing else. */
   nextRun: Date | null;
+  /** The row of missed occurrences that the job makes up, or made up last: its first instant, and until when what was missed belongs to it. */
+  madeUpGroup: string | null;
+  madeUpUntil: Date | null;
   /** The execution that runs now: a job never runs twice at a time. */
   runningExecution: string | null;
   runCount: number;
@@ -60,6 +63,8 @@ const scheduledJobSchema = new Schema<ScheduledJobRecord>(
     runSettings: { type: Schema.Types.Mixed, required: true },
     isActive: { type: Boolean, required: true },
     nextRun: { type: Date, default: null },
+    madeUpGroup: { type: String, default: null },
+    madeUpUntil: { type: Date, default: null },
     runningExecution: { type: String, default: null },
     runCount: { type: Number, required: true },
     successCount: { type: Number, required: true },

@@ -11,6 +11,7 @@ import {
 } from '@rapi/service-kit';
 import { webhookBody, type WebhookFacts } from '../webhooks/webhook-body';
 import { isOwnAddress } from '../recipients/recipients';
+import { senderName, senderOf } from '../recipients/sender-name';
 import type { DeliveryRecord, ResultFile } from './delivery-record';
 import { htmlOf } from './message-text';
 import type { DeliveryPorts } from './notification-ports';
@@ -86,15 +87,16 @@ async function attachmentOf(
   }
 }
 
-/** Hands a mail over; what has been counted against the plan and the address is counted once it is taken. */
+/** Hands a mail over that the plan and the address have room for; one that the server does not take is not counted. */
 async function handOver(ports: DeliveryPorts, mail: Mail, counted: MailToCount): Promise<void> {
+  const giveBack = await ports.sendCounts.claimMail(counted);
   try {
     await ports.mailer.send(mail);
   } catch (error) {
+    await giveBack();
     if (isAddressRefused(error)) throw unprocessable('address_not_allowed', sentence('mail_address_refused'));
     throw unavailable(sentence('mail_server_down'), { cause: error });
   }
-  await ports.sendCounts.addMail(counted);
 }
 
 /** Asks an address whether it takes mail of the account. */
@@ -102,8 +104,8 @@ async function ask(ports: DeliveryPorts, owner: Owner, counted: MailToCount): Pr
   const { userId, address } = counted;
   const { page: link, oneClick: unsubscribe } = ports.recipients.linksOf(userId, address);
   const say = sayIn(owner.locale);
-  const text = say('ask_text', { name: owner.full_name, email: owner.email, link });
-  const subject = say('ask_subject', { name: owner.full_name });
+  const text = say('ask_text', { sender: senderOf(owner), link });
+  const subject = say('ask_subject', { name: senderName(owner) });
   try {
     await handOver(ports, { to: address, subject, text, html: htmlOf(text), unsubscribe }, counted);
   } catch (error) {
@@ -113,7 +115,8 @@ async function ask(ports: DeliveryPorts, owner: Owner, counted: MailToCount): Pr
 }
 
 /**
- * Lets mail through to the owner and to who has said yes. Anybody else is asked, once, and gets nothing of the message.
+ * Lets mail through to who has said yes, by a link or by verifying the account. Anybody else is asked, once, and gets nothing of the message;
+ * from an account that is not verified nobody is, since its own address may be a stranger's.
  * @throws AppError 422 where the mail may not go out
  */
 async function checkRecipient(
@@ -123,8 +126,9 @@ async function checkRecipient(
   counted: MailToCount,
 ): Promise<void> {
   const state = await ports.recipients.stateOf(userId, recipient);
-  if (state === 'confirmed' || (state === 'new' && isOwnAddress(owner, recipient))) return;
   if (state === 'refused') throw unprocessable('nothing_to_do', sentence('recipient_refused'));
+  if (!owner.email_verified) throw unprocessable('nothing_to_do', sentence('recipients_need_verified_address'));
+  if (state === 'confirmed' || (state === 'new' && isOwnAddress(owner, recipient))) return;
   if (await ports.recipients.claim(userId, recipient)) await ask(ports, owner, counted);
   throw unprocessable('nothing_to_do', sentence('recipient_not_confirmed'));
 }
@@ -133,7 +137,6 @@ async function sendMail(ports: DeliveryPorts, record: DeliveryRecord, signal: Ab
   const { _id, userId, recipient, subject, body, attached, goneText } = record;
   const owner = await ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId, signal });
   const counted = { userId, address: recipient, limit: owner.limits.mails_per_day };
-  await ports.sendCounts.checkMail(counted);
   await checkRecipient(ports, owner, record, counted);
   const attachments: MailAttachment[] = [];
   for (const file of attached) {

@@ -40,10 +40,11 @@ export interface MailToCount {
 export interface SendCounts {
   /** @throws AppError 429 where a person has had too much sent within the minute */
   byHand(userId: string, now?: Date): Promise<void>;
-  /** @throws AppError 422 where the account, or the address, has had its mails of the day */
-  checkMail(mail: MailToCount, now?: Date): Promise<void>;
-  /** A mail was taken by the server. */
-  addMail(mail: MailToCount, now?: Date): Promise<void>;
+  /**
+   * Counts a mail before it is sent, so that no two are given the last place. Answers how to give the place back, where it could not be sent.
+   * @throws AppError 422 where the account, or the address, has had its mails of the day
+   */
+  claimMail(mail: MailToCount, now?: Date): Promise<() => Promise<void>>;
 }
 
 const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE_MS);
@@ -54,8 +55,8 @@ const keysOf = ({ userId, address }: MailToCount, now: Date) => {
 };
 
 export function createSendCounts(model: SendCountModel): SendCounts {
-  const add = async (_id: string, now: Date, keptMs: number): Promise<number> => {
-    const expiresAt = new Date(now.getTime() + keptMs);
+  const add = async (_id: string, now: Date): Promise<number> => {
+    const expiresAt = new Date(now.getTime() + 2 * MINUTE_MS);
     const counted = await model
       .findOneAndUpdate(
         { _id },
@@ -65,27 +66,33 @@ export function createSendCounts(model: SendCountModel): SendCounts {
       .lean<SendCountRecord>();
     return counted?.count ?? 1;
   };
-  const countOf = async (_id: string) => (await model.findById(_id).lean<SendCountRecord>())?.count ?? 0;
+  /** One more of what may be so many; false where there are. One write decides. */
+  const claim = async (_id: string, now: Date, limit: number): Promise<boolean> => {
+    const expiresAt = new Date(now.getTime() + 2 * DAY_MS);
+    await model.updateOne({ _id }, { $setOnInsert: { count: 0, expiresAt } }, { upsert: true });
+    const { matchedCount } = await model.updateOne({ _id, count: { $lt: limit } }, { $inc: { count: 1 } });
+    return matchedCount > 0;
+  };
+  const giveBack = async (...ids: string[]): Promise<void> => {
+    await model.updateMany({ _id: { $in: ids } }, { $inc: { count: -1 } });
+  };
 
   return {
     async byHand(userId, now = new Date()) {
-      if ((await add(`by-hand:${userId}:${minuteOf(now)}`, now, 2 * MINUTE_MS)) > SENT_BY_HAND) {
+      if ((await add(`by-hand:${userId}:${minuteOf(now)}`, now)) > SENT_BY_HAND) {
         throw rateLimited(Math.ceil((MINUTE_MS - (now.getTime() % MINUTE_MS)) / 1000));
       }
     },
-    async checkMail(mail, now = new Date()) {
+    async claimMail(mail, now = new Date()) {
       const keys = keysOf(mail, now);
-      const [own, toAddress] = await Promise.all([countOf(keys.own), countOf(keys.address)]);
-      if (own >= mail.limit) {
+      if (!(await claim(keys.own, now, mail.limit))) {
         throw unprocessable('nothing_to_do', sentence('mails_of_the_day_sent', { limit: mail.limit }));
       }
-      if (toAddress >= MAILS_TO_AN_ADDRESS) {
+      if (!(await claim(keys.address, now, MAILS_TO_AN_ADDRESS))) {
+        await giveBack(keys.own);
         throw unprocessable('nothing_to_do', sentence('address_has_its_mails', { limit: MAILS_TO_AN_ADDRESS }));
       }
-    },
-    async addMail(mail, now = new Date()) {
-      const keys = keysOf(mail, now);
-      await Promise.all([add(keys.own, now, 2 * DAY_MS), add(keys.address, now, 2 * DAY_MS)]);
+      return () => giveBack(keys.own, keys.address);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '@rapi/contracts';
 import { say as saySentence } from '@rapi/contracts/say';
 import { isOwnAddress } from '../recipients/recipients';
+import { senderOf } from '../recipients/sender-name';
 import type { WebhookFacts } from '../webhooks/webhook-body';
 import { deliveryJobId } from './delivery-jobs';
 import type { DeliveryRecord, ResultFile } from './delivery-record';
@@ -137,8 +138,8 @@ async function wordedFor(
   if (channel !== 'email') return messageOf(text, told.elsewhere);
   const { subject, body } = messageOf(text, told.inMail);
   const { page: link } = ports.recipients.linksOf(userId, recipient);
-  const sender = sayIn(locale)('mail_sent_for', { name: owner.full_name, email: owner.email, link });
-  return { subject, body: `${body}\n\n${sender}` };
+  const sentFor = sayIn(locale)('mail_sent_for', { sender: senderOf(owner), link });
+  return { subject, body: `${body}\n\n${sentFor}` };
 }
 
 /** Writes down a delivery that is not there yet, and has it sent. */

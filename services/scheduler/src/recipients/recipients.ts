@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { calls, type MailRecipient, type ResponseOf } from '@rapi/contracts';
 import { notFound, type ServiceClient } from '@rapi/service-kit';
 import type { RecipientModel, RecipientRecord } from './recipient-record';
+import { senderName } from './sender-name';
 
 type Owner = Pick<ResponseOf<typeof calls.internal.entitlements>, 'email' | 'full_name'>;
 
@@ -72,7 +73,7 @@ export function createRecipients({ records, callService, installationSecret, pub
     const owner = await ownerOf(userId);
     const said = await stateOf(userId, address);
     const unsaid = isOwnAddress(owner, address) ? 'confirmed' : 'asked';
-    return { address, sender_name: owner.full_name, state: said === 'new' ? unsaid : said };
+    return { address, sender_name: senderName(owner), state: said === 'new' ? unsaid : said };
   };
 
   return {

@@ -100,16 +100,28 @@ function boardStatusOf(record: ExecutionRecord): 'cancelled' | 'failed' | 'compl
   return record.state === 'failed' ? 'failed' : 'completed';
 }
 
+/** Whether no further run joins a row: its job has gone past its last one, and past what it still makes up. */
+function isWhole({ nextRun, madeUpGroup, madeUpUntil }: ScheduledJobRecord, last: ExecutionRecord): boolean {
+  if (nextRun === null) return true;
+  const goesOn = last.madeUpGroup === madeUpGroup && madeUpUntil !== null && nextRun <= madeUpUntil;
+  return nextRun > last.scheduledFor && !goesOn;
+}
+
 /**
  * The runs that the notice of this one's end tells of: itself, or, at the end of the last that is made up, all of them; none before that.
- * Undefined while some of them may not be written down yet.
+ * Undefined while further ones may still join them.
  */
 async function toldTogether({ executions }: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord) {
   const { jobId, madeUpGroup } = record;
   if (madeUpGroup === null) return [record];
-  const runs = await executions.find({ jobId, madeUpGroup }).sort({ scheduledFor: 1 }).lean<ExecutionRecord[]>();
-  if (!runs.every(({ state }) => isEnd(state))) return [];
-  return job.nextRun?.toISOString() === madeUpGroup ? undefined : runs;
+  const row = { jobId, madeUpGroup };
+  if (await executions.exists({ ...row, state: { $in: [...openStates] } })) return [];
+  const runs = await executions
+    .find(row)
+    .select({ log: 0, plan: 0 })
+    .sort({ scheduledFor: 1 })
+    .lean<ExecutionRecord[]>();
+  return isWhole(job, runs.at(-1) ?? record) ? runs : undefined;
 }
 
 /** Tells of a run's end; false where that has to be asked again later. */
@@ -123,12 +135,13 @@ async function tell(ports: SchedulerPorts, record: ExecutionRecord, isPaused: bo
     await tellExecution(ports.notifications, told, await endedOf(ports, [first, ...others]));
   }
   if (isPaused) await tellExecution(ports.notifications, told, await endedOf(ports, [record]), 'job_paused');
-  await publishUserEvent(ports.notifications.broker, job.userId, 'job.finished', {
-    ...{ job_id: record._id, kind: 'schedule', subject_id: job._id, subject_name: job.name },
+  const finished = {
+    ...{ job_id: record._id, kind: 'schedule' as const, subject_id: job._id, subject_name: job.name },
     status: boardStatusOf(record),
     error: record.error?.detail ?? null,
     error_sentence: saidOf(record),
-  });
+  };
+  await publishUserEvent(ports.notifications.broker, job.userId, 'job.finished', finished, `${record._id}:finished`);
   return together !== undefined;
 }
 

@@ -3,6 +3,7 @@ import { type Job, keptError, tookTooLong } from '@rapi/service-kit';
 import type { ExecutionItemRecord, ExecutionRecord } from '../executions/execution-record';
 import { runOrder } from '../executions/run-orders';
 import { startExecution } from '../executions/add-execution';
+import { forgetOld } from '../executions/forget-executions';
 import type { SchedulerPorts } from '../ports';
 import { endExports } from './end-exports';
 import { endRun, failRun } from './end-run';
@@ -15,8 +16,6 @@ import { settleEnd } from './settle-end';
 const HANDED_OVER_MS = 60_000;
 const MINUTE_MS = 60_000;
 const AT_ONCE = 200;
-const KEPT_DAYS = 90;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** What follows a run's beginning: one that could not begin has failed. */
 export async function runFinished(ports: SchedulerPorts, { payload, state, error }: Job): Promise<void> {
@@ -76,19 +75,6 @@ async function tellUntold(ports: SchedulerPorts, now: number): Promise<number> {
     .lean<ExecutionRecord[]>();
   for (const record of untold) await settleEnd(ports, record);
   return untold.length;
-}
-
-/** Executions are kept for a quarter of a year. */
-async function forgetOld({ executions, items }: SchedulerPorts, now: number): Promise<number> {
-  const old = await executions
-    .find({ toldAt: { $type: 'date', $lt: new Date(now - KEPT_DAYS * DAY_MS) } })
-    .limit(AT_ONCE)
-    .select({ _id: 1 })
-    .lean<Pick<ExecutionRecord, '_id'>[]>();
-  const ids = old.map(({ _id }) => _id);
-  await items.deleteMany({ executionId: { $in: ids } });
-  await executions.deleteMany({ _id: { $in: ids } });
-  return ids.length;
 }
 
 /** Brings to an end what a crash, a slow service or a full disk has left half done. Answers how much it did. */

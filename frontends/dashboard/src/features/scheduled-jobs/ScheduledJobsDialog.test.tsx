@@ -144,6 +144,23 @@ wideTest('a job that files start can wait for more of them', async () => {
   );
 });
 
+test.each([
+  ['Monthly, on the last day at 9 AM', '0 9 L * *'],
+  ['Monthly, on the last working day at 9 AM', '0 9 LW * *'],
+  ['Monthly, on the first Monday at 9 AM', '0 9 * * 1#1'],
+])('the schedule “%s” is a choice, and sets %s', async (name, pattern) => {
+  const { dialog, callsOf } = await open('create', {
+    'scheduler.create': { success: true, id: 'j2', next_run: '2026-11-30T02:00:00.000Z' },
+  });
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Job name' }), 'Bulanan');
+  const schedule = within(dialog).getByRole('combobox', { name: 'Schedule' });
+  await userEvent.click(schedule);
+  await userEvent.click(await screen.findByRole('option', { name, hidden: true }));
+  expect(schedule).toHaveValue(name);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create Job' }));
+  await waitFor(() => expect(callsOf('scheduler.create')[0]?.body).toMatchObject({ schedule_pattern: pattern }));
+});
+
 test('a custom pattern says what is wrong with it while it is typed', async () => {
   const { dialog } = await open('create', {
     'scheduler.preview': refuse(422, 'A schedule has five fields; this one has 1.', 'invalid_input'),

@@ -39,6 +39,8 @@ export const account = {
   working_data_full:
     'Versions, documents, exports, settings and the trash take {{used}} of {{limit}} MB. Empty the trash, remove older versions under “Storage”, delete files, documents or exports, or upgrade your plan.',
   records_full: 'Your plan has room for {{limit, number}} {{what, word}}. Delete some, or upgrade your plan.',
+  records_under_way:
+    'The room of your plan for {{what, word}} is taken by those that have not ended yet. Try again when some have.',
   record_bytes_full:
     'Your {{what, word}} take {{used, number}} of {{limit, number}} MB. Delete some, or upgrade your plan.',
   word_kept_files: 'files',
@@ -61,6 +63,7 @@ export const account = {
   word_kept_template_reports: 'reports of templates',
   word_kept_batches: 'batches',
   word_kept_scheduled_jobs: 'scheduled jobs',
+  word_kept_executions: 'runs of scheduled jobs',
   word_kept_messages: 'messages',
   word_kept_export_templates: 'export templates',
   word_kept_exports: 'exports',

@@ -42,6 +42,8 @@ export const account: Translation<typeof english> = {
     'Versi, dokumen, ekspor, pengaturan, dan Sampah memakai {{used}} dari {{limit}} MB. Kosongkan Sampah, hapus versi lama di “Penyimpanan”, hapus berkas, dokumen, atau ekspor, atau tingkatkan paket Anda.',
   records_full:
     'Paket Anda memuat paling banyak {{limit, number}} {{what, word}}. Hapus sebagian, atau tingkatkan paket Anda.',
+  records_under_way:
+    'Ruang paket Anda untuk {{what, word}} terisi oleh yang belum selesai. Coba lagi setelah sebagian selesai.',
   record_bytes_full:
     'Terpakai {{used, number}} dari {{limit, number}} MB untuk {{what, word}}. Hapus sebagian, atau tingkatkan paket Anda.',
   word_kept_files: 'berkas',
@@ -64,6 +66,7 @@ export const account: Translation<typeof english> = {
   word_kept_template_reports: 'laporan templat',
   word_kept_batches: 'batch',
   word_kept_scheduled_jobs: 'tugas terjadwal',
+  word_kept_executions: 'pelaksanaan tugas terjadwal',
   word_kept_messages: 'pesan',
   word_kept_export_templates: 'templat ekspor',
   word_kept_exports: 'ekspor',

@@ -84,11 +84,11 @@ Put it right and enable the job again: {{link}}
   duration_minutes: '{{minutes}} min {{seconds}} s',
   attached: 'The result is attached.',
   too_large: 'The result is too large for a mail ({{megabytes}} MB). Download it in Rapi.',
-  mail_sent_for: 'Rapi sent this mail for {{name}} ({{email}}). If you want no more of them: {{link}}',
+  mail_sent_for: 'Rapi sent this mail for {{sender}}. If you want no more of them: {{link}}',
   ask_subject: 'Rapi: {{name}} wants to send you results',
   ask_text: `Hello,
 
-{{name}} ({{email}}) uses Rapi and wants to mail you the results of scheduled jobs.
+{{sender}} uses Rapi and wants to mail you the results of scheduled jobs.
 
 Say here whether you want them: {{link}}
 

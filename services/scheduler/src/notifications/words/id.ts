@@ -86,11 +86,11 @@ Perbaiki, lalu aktifkan lagi tugas ini: {{link}}
   duration_minutes: '{{minutes}} menit {{seconds}} detik',
   attached: 'Hasilnya terlampir.',
   too_large: 'Hasilnya terlalu besar untuk email ({{megabytes}} MB). Unduh di Rapi.',
-  mail_sent_for: 'Email ini dikirim Rapi atas nama {{name}} ({{email}}). Bila tidak menghendakinya lagi: {{link}}',
+  mail_sent_for: 'Email ini dikirim Rapi atas nama {{sender}}. Bila tidak menghendakinya lagi: {{link}}',
   ask_subject: 'Rapi: {{name}} ingin mengirimkan hasil kepada Anda',
   ask_text: `Halo,
 
-{{name}} ({{email}}) memakai Rapi dan ingin mengirimkan hasil tugas terjadwal lewat email kepada Anda.
+{{sender}} memakai Rapi dan ingin mengirimkan hasil tugas terjadwal lewat email kepada Anda.
 
 Pilih di sini apakah Anda bersedia: {{link}}
 
