@@ -23,6 +23,8 @@ export const timezone = z.enum(timezones);
 export const indonesianOptimization = z.object({
   timezone: timezone.default('Asia/Jakarta'),
   business_hours_only: z.boolean().default(false),
+  /** As in a schedule's rules. */
+  indonesian_holidays_skip: z.boolean().default(false),
   compliance_check: z.boolean().default(true),
   tax_optimization: z.boolean().default(false),
 });
