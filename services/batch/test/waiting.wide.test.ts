@@ -1,6 +1,6 @@
 import { calls } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
-import { batchOf, create, over, salesCsv, start, startBatchStack, uploads } from './stack';
+import { batchOf, create, over, salesCsv, start, startBatchStack, totals, uploads } from './stack';
 
 let stack: TableStack;
 let user: UserClient;
@@ -57,4 +57,36 @@ test('the switch is told with the batch, and is off unless it was given', async 
   expect((await batchOf(user, plain)).indonesian_optimization.indonesian_holidays_skip).toBe(false);
   const skipping = await create(user, { file_ids, indonesian_optimization: { indonesian_holidays_skip: true } });
   expect((await batchOf(user, skipping)).indonesian_optimization.indonesian_holidays_skip).toBe(true);
+});
+
+test('what was done before a batch was cancelled stays when it is resumed, and is not made twice', async () => {
+  const name = `waiting-${users}`;
+  const template_id = await totals(user);
+  const file_ids = await uploads(user, salesCsv(1), salesCsv(2), salesCsv(3));
+  const optimization = { business_hours_only: true };
+  const id = await create(user, { template_id, file_ids, indonesian_optimization: optimization });
+  const params = { id };
+  // The month has room for one file, so that the two others are left.
+  stack.accounts.setLimits(name, { transformations_per_month: 1 });
+  tellTime('2027-02-03T10:00:00+07:00');
+  await start(user, id);
+  const first = (await over(user, id)).items.filter(({ status }) => status === 'completed');
+  expect(first).toHaveLength(1);
+
+  stack.accounts.setLimits(name, { transformations_per_month: 100 });
+  tellTime('2027-02-03T20:00:00+07:00');
+  await user.ask(calls.batch.retry, { params });
+  expect(await batchOf(user, id)).toMatchObject({ status: 'processing', completed_items: 1 });
+  await user.ask(calls.batch.cancel, { params });
+  const cancelled = await batchOf(user, id);
+  expect(cancelled.items.map(({ status }) => status).sort()).toEqual(['cancelled', 'cancelled', 'completed']);
+
+  tellTime('2027-02-04T10:00:00+07:00');
+  await user.ask(calls.batch.retry, { params });
+  const resumed = await over(user, id);
+  expect(resumed).toMatchObject({ status: 'completed', completed_items: 3, failed_items: 0 });
+  expect(resumed.items).toContainEqual(first[0]);
+  const outputs = (await user.ask(calls.files.list)).data.filter(({ kind }) => kind === 'output');
+  expect(outputs.map((file) => file.id).sort()).toEqual(resumed.items.map((item) => item.output_file_id).sort());
+  expect(stack.accounts.used(name)).toBe(3);
 });
