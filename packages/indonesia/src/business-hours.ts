@@ -5,7 +5,7 @@ import { dayIn, wallClock, type ZoneName, zoneOffsetHours } from './time-zones';
 const businessHours = { from: 9, to: 17 } as const;
 
 /** When work may be done, as a person sets it of a batch or a schedule. */
-export interface WorkingTimes {
+interface WorkingTimes {
   /** Only within business hours, which lie on Monday to Friday. */
   business_hours_only: boolean;
   /** On no national holiday and no joint leave. */
