@@ -1,6 +1,7 @@
-import type { ErrorBody } from '@rapi/contracts';
+import { allCalls, type ErrorBody, fillPath, keptRecords } from '@rapi/contracts';
 import { createTexts, knownWordingOf } from '@rapi/contracts/sentences';
 import { sentences as id } from '@rapi/contracts/sentences/id';
+import { sampleBodies } from '../../packages/contracts/test/sample-bodies';
 import { registerUser } from '../src/product/api-user';
 import type { ApiUser } from '../src/product/api-user';
 import { startProduct } from '../src/product/start-product';
@@ -75,3 +76,25 @@ test('the front door refuses in the same words', async () => {
   expect(body).toMatchObject({ ...english, code: 'unknown_path', reason: 'unknown_address' });
   expect(indonesian(body)).toBe('Tidak ada apa-apa di alamat ini.');
 });
+
+/** What is kept of a person's own making, as JSON; services among themselves are not people. */
+const keeping = allCalls.filter(
+  ({ id, access, bodyKind }) => keptRecords.has(id) && access !== 'service' && bodyKind === 'json',
+);
+
+test.each(keeping.map((call) => [call.id, call] as const))(
+  '%s keeps nothing that it does not know',
+  async (id, call) => {
+    const sample = Object.entries(sampleBodies).find(([name]) => name === id)?.[1].body;
+    const params = Object.fromEntries(Object.keys(call.params.shape).map((name) => [name, 'none']));
+    const answer = await user.send(call.method, fillPath<string>(call, params), {
+      body: { ...sample, sumber_lain: 1 },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.json<ErrorBody>()).toMatchObject({
+      ...english,
+      code: 'invalid_input',
+      fields: [{ reason: 'keys_not_known', params: { keys: ['sumber_lain'] } }],
+    });
+  },
+);

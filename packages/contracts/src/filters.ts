@@ -28,12 +28,16 @@ const listedValues = bulk(
   (value) => isListOf(value, isListed, { max: MAX_FILTER_VALUES }),
 );
 
-const compares = z.object({
+const compares = z.strictObject({
   column: columnName,
   operator: z.enum(filterOperators).exclude(['between']),
   value: scalar,
 });
-const liesBetween = z.object({ column: columnName, operator: z.literal('between'), value: z.tuple([scalar, scalar]) });
+const liesBetween = z.strictObject({
+  column: columnName,
+  operator: z.literal('between'),
+  value: z.tuple([scalar, scalar]),
+});
 
 /** One condition of the documented set; the value of `between` is a list of two (R-GROUP-7). */
 export const plainCondition = z.discriminatedUnion('operator', [compares, liesBetween]);
@@ -44,9 +48,9 @@ export const plainConditions = z.array(plainCondition).max(50);
 export const filterCondition = z.discriminatedUnion('operator', [
   compares,
   liesBetween,
-  z.object({ column: columnName, operator: z.enum(textOperators), value: text({ max: 1000 }) }),
-  z.object({ column: columnName, operator: z.enum(listOperators), value: listedValues }),
-  z.object({ column: columnName, operator: z.enum(stateOperators) }),
+  z.strictObject({ column: columnName, operator: z.enum(textOperators), value: text({ max: 1000 }) }),
+  z.strictObject({ column: columnName, operator: z.enum(listOperators), value: listedValues }),
+  z.strictObject({ column: columnName, operator: z.enum(stateOperators) }),
 ]);
 export type FilterCondition = z.infer<typeof filterCondition>;
 

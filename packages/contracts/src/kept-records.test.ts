@@ -1,4 +1,7 @@
-import { type Call, calls, keptRecords } from './index';
+import { sampleBodies } from '../test/sample-bodies';
+import { type Call, calls, keptRecords, previewConfigs } from './index';
+import { wordsOf } from './sentences/say';
+import { z } from './zod';
 
 /** Calls that write nothing of what they are sent, or whose records something else bounds. */
 const others: Readonly<Record<string, RegExp>> = {
@@ -28,4 +31,47 @@ test('every call that may keep something is bounded, or it is said why it need n
 test('what is bounded is a call', () => {
   const known = new Set(all(calls).map(({ id }) => id));
   expect([...keptRecords.keys()].filter((id) => !known.has(id))).toEqual([]);
+});
+
+/** Services among themselves are of one version or the next, and write no configuration of a person's. */
+const keeping = all(calls).filter(
+  ({ id, access, bodyKind }) => keptRecords.has(id) && access !== 'service' && bodyKind === 'json',
+);
+
+test.each(keeping.map(({ id, body }) => [id, body] as const))('%s refuses what it would drop, by name', (id, body) => {
+  const sample = Object.entries(sampleBodies).find(([name]) => name === id)?.[1].body;
+  const { error } = body?.safeParse({ ...sample, sumber_lain: 1 }) ?? {};
+  expect(error?.issues.map(({ message }) => wordsOf(message)).join()).toContain('sumber_lain');
+});
+
+type Place = readonly [path: string, schema: z.core.$ZodType];
+
+const wrappers = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault] as const;
+
+/** What a schema is made of: the schemas right inside of it. */
+function inside([path, schema]: Place): Place[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries<z.core.$ZodType>(schema.def.shape).map(([name, each]) => [`${path}.${name}`, each]);
+  if (schema instanceof z.ZodArray) return [[`${path}[]`, schema.def.element]];
+  if (schema instanceof z.ZodTuple) return schema.def.items.map((each): Place => [`${path}[]`, each]);
+  if (schema instanceof z.ZodUnion) return schema.def.options.map((each): Place => [path, each]);
+  if (schema instanceof z.ZodPipe) return [schema.def.in, schema.def.out].map((each): Place => [path, each]);
+  return wrappers.flatMap((wrapper): Place[] => (schema instanceof wrapper ? [[path, schema.def.innerType]] : []));
+}
+
+const placesIn = (place: Place): Place[] => [place, ...inside(place).flatMap(placesIn)];
+
+/** What a step says of itself for people is said again from its settings. */
+const isSaid = (path: string): boolean => path.includes('.label_sentence');
+
+test('nothing that is kept drops a setting without a word, at any depth', () => {
+  const whole: Place[] = [
+    ...keeping.map(({ id, body }): Place => [id, body ?? z.never()]),
+    ...Object.entries(previewConfigs).map(([type, config]): Place => [`preview.${type}`, config]),
+  ];
+  const isLoose = ([path, schema]: Place) =>
+    schema instanceof z.ZodObject && !(schema.def.catchall instanceof z.ZodNever) && !isSaid(path);
+  const loose = whole.flatMap(placesIn).filter(isLoose);
+  expect(loose.map(([path]) => path)).toEqual([]);
+  expect(keeping.length).toBeGreaterThan(30);
 });

@@ -313,6 +313,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
       indonesian_optimization: {
         timezone: 'Asia/Jakarta',
         business_hours_only: false,
+        indonesian_holidays_skip: false,
         compliance_check: true,
         tax_optimization: false,
       },

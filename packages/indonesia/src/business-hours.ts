@@ -1,15 +1,20 @@
-import { isWorkingDay } from './holidays';
+import { isDecreedHoliday } from './holidays';
 import { dayIn, wallClock, type ZoneName, zoneOffsetHours } from './time-zones';
 
 /** R-BATCH-5, R-SCHED-4: from nine, and before five, by the clock of the zone. */
-export const businessHours = { from: 9, to: 17 } as const;
+const businessHours = { from: 9, to: 17 } as const;
+
+/** When work may be done, as a person sets it of a batch or a schedule. */
+interface WorkingTimes {
+  /** Only within business hours, which lie on Monday to Friday. */
+  business_hours_only: boolean;
+  /** On no national holiday and no joint leave. */
+  indonesian_holidays_skip: boolean;
+}
 
 const HOUR_MS = 3_600_000;
 /** The longest holidays with the weekends beside them are far shorter. */
 const MOST_DAYS = 60;
-
-/** Whether a day ('yyyy-MM-dd') is one on which business is done. */
-export type IsOpen = (day: string) => boolean;
 
 const hourIn = (instant: Date, zone: ZoneName): number => Number(wallClock(instant, zone)?.slice(11, 13));
 
@@ -19,19 +24,26 @@ const atHour = (day: string, hour: number, zone: ZoneName): Date =>
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);
 
-/** When an hour begins on the first open day after that of an instant. */
-export function nextOpenDay(instant: Date, hour: number, zone: ZoneName, isOpen: IsOpen): Date {
-  let day = dayAfter(dayIn(instant, zone) ?? '');
-  for (let days = 1; days < MOST_DAYS && !isOpen(day); days++) day = dayAfter(day);
-  return atHour(day, hour, zone);
+const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** Without business hours work is done on weekends, too. */
+const isOpen = (day: string, { business_hours_only, indonesian_holidays_skip }: WorkingTimes): boolean =>
+  (!business_hours_only || isWeekday(day)) && (!indonesian_holidays_skip || !isDecreedHoliday(day));
+
+/** When work begins on the first open day after one. */
+function nextOpening(day: string, zone: ZoneName, times: WorkingTimes): Date {
+  let next = dayAfter(day);
+  for (let days = 1; days < MOST_DAYS && !isOpen(next, times); days++) next = dayAfter(next);
+  return atHour(next, times.business_hours_only ? businessHours.from : 0, zone);
 }
 
-/** The instant itself where it lies in business hours, else when they next begin; on working days, unless told which days are open. */
-export function nextBusinessTime(instant: Date, zone: ZoneName, isOpen: IsOpen = (day) => isWorkingDay(day)): Date {
+/** The instant itself where work may be done then, else when it may be done next (R-SCHED-13, R-BATCH-6). */
+export function nextWorkingTime(instant: Date, zone: ZoneName, times: WorkingTimes): Date {
   const day = dayIn(instant, zone) ?? '';
+  if (!isOpen(day, times)) return nextOpening(day, zone, times);
   const hour = hourIn(instant, zone);
-  if (!isOpen(day) || hour >= businessHours.to) return nextOpenDay(instant, businessHours.from, zone, isOpen);
-  return hour >= businessHours.from ? instant : atHour(day, businessHours.from, zone);
+  if (!times.business_hours_only || (hour >= businessHours.from && hour < businessHours.to)) return instant;
+  return hour < businessHours.from ? atHour(day, businessHours.from, zone) : nextOpening(day, zone, times);
 }
 
 /** The months at whose end a quarter is closed and its taxes are worked out. */

@@ -96,6 +96,9 @@ export function holidayCalendar(more: readonly HolidayYear[] = []): HolidayCalen
 
 const shipped = holidayCalendar();
 
+/** A national holiday or joint leave by decree: a year that none is decreed for yet has no known ones. */
+export const isDecreedHoliday = (day: string): boolean => shipped.knows(day) && shipped.on(day) !== undefined;
+
 /** Neither Saturday, Sunday nor a holiday of the calendar. */
 export function isWorkingDay(day: string, calendar: HolidayCalendar = shipped): boolean {
   const weekday = new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay();

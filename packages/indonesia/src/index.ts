@@ -63,6 +63,6 @@ export {
 } from './rupiah';
 export { spellingKey, squeezeSpaces } from './spacing';
 export { parseTerbilang, terbilang } from './terbilang';
-export { businessHours, isTaxPeriod, nextBusinessTime, nextOpenDay } from './business-hours';
+export { isTaxPeriod, nextWorkingTime } from './business-hours';
 export { dayIn, formatInstant, ianaZone, wallClock, zoneNames, zoneOfIana, type ZoneName } from './time-zones';
 export { findUnit, isMetricSymbol, otherCoretaxUnit, units, type Unit } from './units';

@@ -15,4 +15,5 @@ export interface BatchPorts extends TableWork {
   combineJob: JobType<BatchJobPayload>;
   /** Where files lie while they are written. */
   workFolder: string;
+  now: () => Date;
 }

@@ -61,10 +61,15 @@ function startRepair(ports: BatchPorts, log: Logger): () => void {
   };
 }
 
+interface BatchDependencies extends TableServiceDependencies {
+  /** What says whether a batch works at this time. */
+  now?: () => Date;
+}
+
 /** Puts the batch service together: templates run on many files, and what comes of them. */
 export async function createBatch(
   config: BatchConfig,
-  { objects, broker, engine }: TableServiceDependencies,
+  { objects, broker, engine, now = () => new Date() }: BatchDependencies,
 ): Promise<Service> {
   const { log, metrics, connection, callService, serve } = await openService('batch', config);
   const jobs = createJobs({ service: 'batch', connection, broker, log, metrics });
@@ -80,6 +85,7 @@ export async function createBatch(
     jobs,
     ...defineJobs(jobs, config, () => ports),
     workFolder: join(config.WORK_FOLDER, 'batch'),
+    now,
   };
 
   let endRepair: (() => void) | undefined;

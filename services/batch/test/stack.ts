@@ -10,10 +10,11 @@ import { createBatch } from '../src/service';
 jest.setTimeout(120_000);
 
 /** The batch service with the files service and all that both stand on, and with the services named. */
-export const startBatchStack = (beside: readonly ServiceName[] = []) =>
+export const startBatchStack = (beside: readonly ServiceName[] = [], now?: () => Date) =>
   startTableStack('batch', {
     beside,
-    create: (env, dependencies) => createBatch(loadConfig(batchConfigSchema, env), dependencies),
+    create: (env, dependencies) =>
+      createBatch(loadConfig(batchConfigSchema, env), { ...dependencies, ...(now && { now }) }),
   });
 
 export const salesCsv = (...prices: readonly (number | string)[]): string =>

@@ -156,10 +156,8 @@ test('a rule is edited, switched off and deleted; what was found before stays as
   const { id, params, rules } = await fileWith(user, [required, age]);
   const { session_id: sessionId } = await run(user, id);
   const at = (rule: { id: string } | undefined) => ({ params: { id, ruleId: rule?.id ?? '' } });
-  const edited = await user.ask(calls.validation.updateRule, {
-    ...at(rules[1]),
-    body: { rule_name: 'Dewasa', rule_config: { min: 18 } },
-  });
+  const changes = { rule_name: 'Dewasa', rule_config: { min: 18 } };
+  const edited = await user.ask(calls.validation.updateRule, { ...at(rules[1]), body: changes });
   expect(edited.rule).toEqual({ ...rules[1], rule_name: 'Dewasa', rule_config: { min: 18 } });
   const off = await user.ask(calls.validation.updateRule, { ...at(rules[0]), body: { is_active: false } });
   expect(off.rule.is_active).toBe(false);
@@ -173,6 +171,8 @@ test('a rule is edited, switched off and deleted; what was found before stays as
   ]) {
     expect(await user.refusal(calls.validation.updateRule, { ...at(rules[1]), body })).toMatchObject({ status: 422 });
   }
+  const other = await user.ask(calls.validation.updateRule, { ...at(rules[1]), body: { rule_type: 'required_field' } });
+  expect(other.rule.rule_config).toEqual({});
   await user.ask(calls.validation.removeRule, at(rules[1]));
   expect((await user.ask(calls.validation.rules, { params })).rules.map((rule) => rule.id)).toEqual([rules[0]?.id]);
   expect(await user.refusal(calls.validation.run, { params, body: { validation_mode: 'full' } })).toMatchObject({

@@ -39,7 +39,7 @@ export const batch = {
   create: defineCall('batch.create', {
     requirement: 'R-BATCH-23',
     title: 'Make a batch job of a template and files; it waits to be started',
-    body: z.object({
+    body: z.strictObject({
       name: filledText({ max: 200 }),
       description: text({ max: 1000 }).default(''),
       template_id: idText.nullable().default(null),

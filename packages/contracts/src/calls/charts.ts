@@ -19,7 +19,7 @@ const selected_columns = columnNames.min(1, inMessage('choose_a_column'));
 const rowNumber = z.number().int().min(0).max(MAX_PLAN_ROWS);
 
 const dataRange = z
-  .object({
+  .strictObject({
     start_row: rowNumber.default(0),
     /** Exclusive; the smaller of 100 and the row count unless given. */
     end_row: rowNumber.optional(),
@@ -37,14 +37,14 @@ const condition = plainCondition.refine(({ operator }) => operator !== 'between'
 });
 
 /** What a chart is made of. */
-const chartBody = z.object({
+const chartBody = z.strictObject({
   file_id: idText,
   template_id: idText,
   selected_columns,
   chart_name: text({ max: 200 }).default(''),
   data_range: dataRange.prefault({}),
   ...chartChoices,
-  filters: z.object({ conditions: z.array(condition).max(50).default([]) }).prefault({}),
+  filters: z.strictObject({ conditions: z.array(condition).max(50).default([]) }).prefault({}),
 });
 
 export const charts = {
@@ -95,7 +95,7 @@ export const charts = {
   rename: defineCall('charts.rename', {
     requirement: 'R-CHART-18',
     title: 'Give a chart another name',
-    body: z.object({ chart_name: filledText({ max: 200, blank: inMessage('enter_a_name') }) }),
+    body: z.strictObject({ chart_name: filledText({ max: 200, blank: inMessage('enter_a_name') }) }),
     response: savedChart,
   }),
   remove: defineCall('charts.remove', { requirement: 'R-CHART-16', title: 'Remove a chart', response: succeeded }),

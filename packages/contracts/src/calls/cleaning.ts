@@ -71,7 +71,7 @@ export const cleaning = {
   apply: defineCall('cleaning.apply', {
     requirement: 'R-CLEAN-13',
     title: 'Clean a file: a new version, and a file to download',
-    body: z.object({
+    body: z.strictObject({
       ...selection,
       session_name: text({ max: 200 }).optional(),
       cleaning_mode: z.enum(['preview', 'apply']).default('apply'),
@@ -87,7 +87,7 @@ export const cleaning = {
   createRule: defineCall('cleaning.create-rule', {
     requirement: 'R-CLEAN-15',
     title: 'A cleaning rule of one’s own, of the category custom: find and replace',
-    body: z.object({ ...ruleNaming, description: ruleNaming.description.default(''), ...replacement }),
+    body: z.strictObject({ ...ruleNaming, description: ruleNaming.description.default(''), ...replacement }),
     response: madeRule,
     status: 201,
     idempotent: true,
@@ -95,7 +95,7 @@ export const cleaning = {
   updateRule: defineCall('cleaning.update-rule', {
     requirement: 'R-CLEAN-16',
     title: 'Change a cleaning rule of one’s own; what it has cleaned stays as it is',
-    body: z.object({
+    body: z.strictObject({
       name: ruleNaming.name.optional(),
       description: ruleNaming.description.optional(),
       find: replacement.find.optional(),

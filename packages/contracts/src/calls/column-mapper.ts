@@ -30,7 +30,7 @@ export const columnMapper = {
   download: defineCall('column-mapper.download', {
     requirement: 'R-COL-13',
     title: 'The file under its new column names as mapped_{filename}; with apply the file itself moves to them',
-    body: z.object({ ...columnMappingBody, ...applying }),
+    body: z.strictObject({ ...columnMappingBody, ...applying }),
     response: appliedSchema,
     idempotent: true,
   }),

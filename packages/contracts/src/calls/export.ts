@@ -25,9 +25,9 @@ const givenCell = z.union([text({ max: MAX_CELL_LENGTH }), z.number(), z.boolean
 /** R-EXP-12: a file, several, or rows as objects. */
 export const sourceData = z.union(
   [
-    z.object({ file_id: idText }),
-    z.object({ file_ids: z.array(idText).min(1).max(50) }),
-    z.object({ columns: columnNames.min(1), rows: z.array(namedRecord(givenCell)).max(MAX_ROWS) }),
+    z.strictObject({ file_id: idText }),
+    z.strictObject({ file_ids: z.array(idText).min(1).max(50) }),
+    z.strictObject({ columns: columnNames.min(1), rows: z.array(namedRecord(givenCell)).max(MAX_ROWS) }),
   ],
   inMessage('say_what_to_export'),
 );
@@ -55,7 +55,7 @@ export const exporting = {
   createTemplate: defineCall('export.create-template', {
     requirement: 'R-EXP-23',
     title: 'Make an export template of one’s own',
-    body: z.object({
+    body: z.strictObject({
       name: filledText({ max: 200, blank: inMessage('export_template_needs_name') }),
       description: text({ max: 1000 }).default(''),
       template_type: z.enum(exportTemplateTypes).default('pdf_report'),
@@ -80,7 +80,7 @@ export const exporting = {
   create: defineCall('export.create', {
     requirement: 'R-EXP-26',
     title: 'Start an export (402 where the plan does not include the format)',
-    body: z.object({
+    body: z.strictObject({
       job_name: filledText({ max: 200, blank: inMessage('export_needs_name') }),
       export_type: z.enum(exportTypes).default('data_export'),
       output_format: z.enum(exportFormats),
@@ -123,7 +123,7 @@ export const exporting = {
   renameWorkbookTemplate: defineCall('export.rename-workbook-template', {
     requirement: 'R-EXP-32',
     title: 'Give a workbook template another name',
-    body: z.object({ name: filledText({ max: 200, blank: inMessage('export_template_needs_name') }) }),
+    body: z.strictObject({ name: filledText({ max: 200, blank: inMessage('export_template_needs_name') }) }),
     response: z.object({ success, template: workbookTemplate }),
   }),
   replaceWorkbookTemplate: defineCall('export.replace-workbook-template', {

@@ -14,7 +14,7 @@ export const fileList = {
   update: defineCall('files.update', {
     requirement: 'R-FILES-40',
     title: 'Name a file anew, or put other labels on it; its bytes and original_filename stay',
-    body: z.object({ filename: filledText({ max: 200 }).optional(), labels: fileLabels.optional() }),
+    body: z.strictObject({ filename: filledText({ max: 200 }).optional(), labels: fileLabels.optional() }),
     response: z.object({ success, data: fileSchema }),
   }),
   labels: defineCall('files.labels', {
@@ -25,7 +25,7 @@ export const fileList = {
   label: defineCall('files.label', {
     requirement: 'R-FILES-42',
     title: 'Put labels on several files, and take others off',
-    body: z.object({
+    body: z.strictObject({
       file_ids: fileIds,
       add: z.array(fileLabel).max(20).default([]),
       remove: z.array(fileLabel).max(200).default([]),

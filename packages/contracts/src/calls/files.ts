@@ -159,7 +159,7 @@ export const files = {
   applyRecipe: defineCall('files.apply-recipe', {
     requirement: 'R-RECIPE-11',
     title: 'Apply steps to a file',
-    body: z.object({ steps: recipeSteps, version: applying.version }),
+    body: z.strictObject({ steps: recipeSteps, version: applying.version }),
     response: appliedSchema.extend({ steps_applied: count, matched_columns: matchedColumns }),
     idempotent: true,
   }),

@@ -47,7 +47,7 @@ export const grouping = {
   configure: defineCall('grouping.configure', {
     requirement: 'R-GROUP-12',
     title: 'Save a grouping',
-    body: z.object({
+    body: z.strictObject({
       file_id: idText,
       config_name: configName,
       description: text({ max: 1000 }).default(''),
@@ -61,7 +61,7 @@ export const grouping = {
   update: defineCall('grouping.update', {
     requirement: 'R-GROUP-13',
     title: 'Rename a saved grouping, or save other settings under its name',
-    body: z.object({
+    body: z.strictObject({
       config_name: configName.optional(),
       description: text({ max: 1000 }).optional(),
       settings: groupingSettingsSchema.optional(),

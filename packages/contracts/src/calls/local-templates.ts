@@ -5,13 +5,13 @@ import { paging } from '../query';
 import { idText, text } from '../text';
 import { z } from '../zod';
 
-const content = z.object({
+const content = z.strictObject({
   template_config: keptTemplateConfig,
   description: text({ max: 1000 }).default(''),
 });
 
 /** Where a template was before it was kept here: sent again, it is the template that it became. */
-const fromBrowser = z.object({
+const fromBrowser = z.strictObject({
   id: idText,
   created_at: z.iso.datetime().optional().describe('The day it was made; one that is yet to come counts as today.'),
 });

@@ -87,7 +87,7 @@ export const marketplace = {
   download: defineCall('marketplace.download', {
     requirement: 'R-MARKET-24',
     title: 'Take a template over (402 where it has a price that the plan does not include)',
-    body: z.object({
+    body: z.strictObject({
       business_use_case: text({ max: 500 }).default(''),
       industry_applied: text({ max: 100 }).default(''),
     }),
@@ -101,14 +101,14 @@ export const marketplace = {
   create: defineCall('marketplace.create', {
     requirement: 'R-MARKET-25',
     title: 'Make a template; it begins as a draft',
-    body: z.object(settings),
+    body: z.strictObject(settings),
     response: z.object({ success, id: z.string(), template_id: z.string(), template: marketplaceTemplate }),
     idempotent: true,
   }),
   review: defineCall('marketplace.review', {
     requirement: 'R-MARKET-26',
     title: 'Review a template that one has downloaded, once',
-    body: z.object({
+    body: z.strictObject({
       rating,
       review_title: text({ max: 200 }).default(''),
       review_text: text({ max: 2000 }).default(''),
@@ -122,7 +122,7 @@ export const marketplace = {
   publish: defineCall('marketplace.publish', {
     requirement: 'R-MARKET-27',
     title: 'Put one’s own template into the marketplace; steps that have changed become its next version',
-    body: z.object({ changelog: text({ max: 2000 }).default('') }),
+    body: z.strictObject({ changelog: text({ max: 2000 }).default('') }),
     response: moved,
     idempotent: true,
   }),
@@ -141,7 +141,7 @@ export const marketplace = {
     requirement: 'R-MARKET-30',
     title: 'Change one’s own template; its steps hold for others once it is published again',
     body: z
-      .object({
+      .strictObject({
         ...settings,
         industry: industry.unwrap(),
         business_sector: business_sector.unwrap(),
@@ -180,7 +180,7 @@ export const marketplace = {
   report: defineCall('marketplace.report', {
     requirement: 'R-MARKET-35',
     title: 'Report a template to the operators',
-    body: z.object({ reason: z.enum(reportReasons), details: text({ max: 2000 }).default('') }),
+    body: z.strictObject({ reason: z.enum(reportReasons), details: text({ max: 2000 }).default('') }),
     response: z.object({ success, id: z.string() }),
     status: 201,
     idempotent: true,

@@ -10,7 +10,9 @@ export const notifications = {
   updateTemplate: defineCall('notifications.update-template', {
     requirement: 'R-SCHED-40',
     title: 'Say a message in other words, in one language or both; 422 names a placeholder that there is none of',
-    body: z.object({ texts: z.object({ en: notificationText.optional(), id: notificationText.optional() }) }),
+    body: z.strictObject({
+      texts: z.strictObject({ en: notificationText.optional(), id: notificationText.optional() }),
+    }),
     response: z.object({ success, template: notificationTemplate }),
   }),
   resetTemplate: defineCall('notifications.reset-template', {

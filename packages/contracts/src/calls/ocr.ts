@@ -58,23 +58,23 @@ export const ocr = {
   correct: defineCall('ocr.correct', {
     requirement: 'R-OCR-14',
     title: 'Keep a person’s corrections beside the machine’s values; null takes one back',
-    body: z.object({
+    body: z.strictObject({
       fields: z
         .array(
-          z.object({
+          z.strictObject({
             name: filledText({ max: 100 }),
             value: corrected,
             /** Which of the file's documents, counted from 0. */
             document: z.number().int().min(0).max(10_000).optional(),
             /** Where on the pages a person has shown the value. */
-            place: z.object({ page_number: z.number().int().min(1).max(10_000), bbox }).optional(),
+            place: z.strictObject({ page_number: z.number().int().min(1).max(10_000), bbox }).optional(),
           }),
         )
         .max(200)
         .default([]),
       tables: z
         .array(
-          z.object({
+          z.strictObject({
             id: idText,
             columns: z
               .array(text({ max: 255 }))

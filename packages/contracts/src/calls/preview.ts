@@ -44,7 +44,7 @@ export const preview = {
   session: defineCall('preview.session', {
     requirement: 'R-PREV-10',
     title: 'Begin a before/after preview; the configuration is the body of the tool’s own call',
-    body: z.object({
+    body: z.strictObject({
       file_id: idText,
       transformation_type: z.enum(transformationTypes),
       transformation_config: jsonObject.default({}),
@@ -57,7 +57,7 @@ export const preview = {
   generate: defineCall('preview.generate', {
     requirement: 'R-PREV-11',
     title: 'What the transformation would change; without a configuration, that of the session',
-    body: z.object({
+    body: z.strictObject({
       session_id: idText,
       transformation_config: jsonObject.optional(),
       sample_size: z.number().int().min(1).max(1000).default(PREVIEW_SAMPLE_SIZE),

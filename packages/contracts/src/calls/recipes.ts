@@ -16,7 +16,7 @@ export const recipes = {
   create: defineCall('recipes.create', {
     requirement: 'R-RECIPE-14',
     title: 'Save steps under a name, to apply them to other files',
-    body: z.object({
+    body: z.strictObject({
       name: filledText({ max: 200, blank: inMessage('enter_a_name') }),
       steps: recipeSteps.min(1, inMessage('no_steps_to_save')),
     }),

@@ -60,7 +60,7 @@ export const scheduler = {
   create: defineCall('scheduler.create', {
     requirement: 'R-SCHED-23',
     title: 'Make a scheduled job; it is active at once',
-    body: z.object({
+    body: z.strictObject({
       ...settings,
       description: settings.description.default(''),
       template_id: settings.template_id.default(null),
@@ -98,7 +98,7 @@ export const scheduler = {
     requirement: 'R-SCHED-26',
     title: 'Enable or disable a job, or change what else is set of it',
     body: z
-      .object(settings)
+      .strictObject(settings)
       .partial()
       .refine((given) => Object.keys(given).length > 0, inMessage('say_what_changes')),
     response: z.object({ success, is_active: z.boolean(), next_run: time.nullable() }),

@@ -1,6 +1,6 @@
 import { defineCall } from '../call';
 import { appliedSchema, applying } from '../entities/file';
-import { newValidationRule, ruleFields } from '../entities/new-validation-rule';
+import { newValidationRule, ruleFields, sentValidationRule } from '../entities/new-validation-rule';
 import { count, succeeded, success } from '../entities/values';
 import {
   failingRow,
@@ -22,7 +22,7 @@ import { columnNames, idText, text } from '../text';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
-const scope = z.object({
+const scope = z.strictObject({
   /** From (inclusive) and to (exclusive), counted from zero. */
   row_range: z
     .tuple([z.number().int().min(0).max(MAX_PLAN_ROWS), z.number().int().min(0).max(MAX_PLAN_ROWS)])
@@ -59,7 +59,7 @@ const ruleCalls = {
   createRule: defineCall('validation.create-rule', {
     requirement: 'R-VAL-11',
     title: 'Make a validation rule',
-    body: newValidationRule,
+    body: sentValidationRule,
     response: ruleMade,
     idempotent: true,
   }),
@@ -67,7 +67,7 @@ const ruleCalls = {
     requirement: 'R-VAL-12',
     title: 'Change a validation rule, or switch it on or off; what is left out stays',
     body: z
-      .object({
+      .strictObject({
         rule_name: ruleFields.rule_name.optional(),
         rule_type: z.enum(ruleTypes).optional(),
         target_columns: ruleFields.target_columns.optional(),
@@ -87,7 +87,7 @@ const ruleCalls = {
   copyRules: defineCall('validation.copy-rules', {
     requirement: 'R-VAL-14',
     title: 'Copy the rules of another of one’s files; those that do not fit this file are named and left out',
-    body: z.object({ from_file_id: idText }),
+    body: z.strictObject({ from_file_id: idText }),
     response: z.object({
       success,
       rules: z.array(validationRule),
@@ -99,7 +99,7 @@ const ruleCalls = {
     requirement: 'R-VAL-15',
     title: 'What a rule would find, without making it',
     query: z.object({ language }),
-    body: newValidationRule,
+    body: sentValidationRule,
     response: z.object({
       /** Cells the rule looks at: for all but required fields the filled ones. */
       checked: count,
@@ -134,7 +134,7 @@ export const validation = {
     requirement: 'R-VAL-19',
     title: 'Check a file against rules; no rule ids mean all active ones',
     body: z
-      .object({
+      .strictObject({
         session_name: text({ max: 200 }).optional(),
         validation_mode: z.enum(validationModes),
         rule_ids: z.array(idText).max(200).default([]),

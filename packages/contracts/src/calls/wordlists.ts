@@ -26,16 +26,16 @@ export const wordlists = {
   addRule: defineCall('wordlists.add-rule', {
     requirement: 'R-WORD-12',
     title: 'Add a rule; its set is made if there is none',
-    body: z.object({ rule_set: ruleSetName, original_value: value, normalized_value: value }),
+    body: z.strictObject({ rule_set: ruleSetName, original_value: value, normalized_value: value }),
     response: saved,
     idempotent: true,
   }),
   addRules: defineCall('wordlists.add-rules', {
     requirement: 'R-WORD-16',
     title: 'Add many rules to a set, which is made if there is none; without apply, what that would do',
-    body: z.object({
+    body: z.strictObject({
       rules: z
-        .array(z.object({ original_value: found, normalized_value: found }))
+        .array(z.strictObject({ original_value: found, normalized_value: found }))
         .min(1, inMessage('no_rules_to_add'))
         .max(MAX_ADDED_RULES, inMessage('too_many_rules_at_once', { limit: MAX_ADDED_RULES })),
       /** What becomes of a rule that the set has already. */
@@ -58,7 +58,7 @@ export const wordlists = {
   changeRule: defineCall('wordlists.change-rule', {
     requirement: 'R-WORD-13',
     title: 'Change a rule',
-    body: z.object({
+    body: z.strictObject({
       rule_set: ruleSetName,
       original_value: value,
       new_original_value: value.optional(),

@@ -129,7 +129,7 @@ export const workbench = {
   replaceRecipe: defineCall('files.replace-recipe', {
     requirement: 'R-BENCH-80',
     title: 'Give a file other steps; 409 with those that do not fit, unless confirmed',
-    body: z.object({
+    body: z.strictObject({
       steps: recipeSteps,
       version: z.number().int().min(1),
       /** Leaves out what does not fit. */

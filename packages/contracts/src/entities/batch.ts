@@ -20,9 +20,11 @@ export const timezones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as c
 export const timezone = z.enum(timezones);
 
 /** R-BATCH-2, R-BATCH-4. */
-export const indonesianOptimization = z.object({
+export const indonesianOptimization = z.strictObject({
   timezone: timezone.default('Asia/Jakarta'),
   business_hours_only: z.boolean().default(false),
+  /** As in a schedule's rules. */
+  indonesian_holidays_skip: z.boolean().default(false),
   compliance_check: z.boolean().default(true),
   tax_optimization: z.boolean().default(false),
 });

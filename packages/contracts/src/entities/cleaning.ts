@@ -51,11 +51,11 @@ export const replacement = {
 };
 
 /** What to leave out of a previewed cleaning: rules by id do not run, columns and cells stay as they are. */
-export const excludedChanges = z.object({
+export const excludedChanges = z.strictObject({
   rules: z.array(idText).max(MAX_CLEANING_RULES).default([]),
   columns: columnNames.default([]),
   cells: z
-    .array(z.object({ row_index: count.max(MAX_OFFSET), column_name: columnName }))
+    .array(z.strictObject({ row_index: count.max(MAX_OFFSET), column_name: columnName }))
     .max(MAX_EXCLUDED_CELLS)
     .default([]),
 });

@@ -27,7 +27,7 @@ export const exportFormats = [...freeExportFormats, ...premiumExportFormats] as 
 export const exportStatuses = ['completed', 'processing', 'pending', 'failed', 'cancelled'] as const;
 
 /** R-EXP-2, R-EXP-7. */
-export const exportSettings = z.object({
+export const exportSettings = z.strictObject({
   include_headers: z.boolean().default(true),
   include_formatting: z.boolean().default(true),
   indonesian_formatting: z.boolean().default(true),
@@ -70,7 +70,7 @@ const label = (fallback: string) => text({ max: 200 }).default(fallback);
 /** R-EXP-7, with its defaults. */
 export const exportTemplateSettings = {
   format_settings: z
-    .object({
+    .strictObject({
       page_size: z.enum(['A4', 'A3', 'A5', 'Letter', 'Legal', 'F4']).default('A4'),
       orientation: z.enum(['portrait', 'landscape']).default('portrait'),
       margins: z.enum(['narrow', 'normal', 'wide']).default('normal'),
@@ -79,7 +79,7 @@ export const exportTemplateSettings = {
     })
     .prefault({}),
   design_settings: z
-    .object({
+    .strictObject({
       include_logo: z.boolean().default(true),
       header_text: label(''),
       footer_text: label(''),
@@ -88,7 +88,7 @@ export const exportTemplateSettings = {
     })
     .prefault({}),
   indonesian_localization: z
-    .object({
+    .strictObject({
       currency: label('IDR'),
       date_format: label('dd/MM/yyyy'),
       language: z.enum(['indonesian', 'english']).default('indonesian'),
@@ -97,7 +97,7 @@ export const exportTemplateSettings = {
     })
     .prefault({}),
   business_rules: z
-    .object({
+    .strictObject({
       tax_compliant: z.boolean().default(true),
       include_npwp: z.boolean().default(false),
       business_letterhead: z.boolean().default(false),

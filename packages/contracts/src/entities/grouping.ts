@@ -13,7 +13,7 @@ export const dateParts = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export const groupingSettings = {
   group_by_columns: z
     .array(
-      z.object({
+      z.strictObject({
         name: columnName,
         order: z.number().int().min(0).max(1000).default(0),
         date_part: z.enum(dateParts).optional(),
@@ -24,10 +24,10 @@ export const groupingSettings = {
   aggregate_functions: namedRecord(z.enum(groupingAggregates)).prefault({}),
   filter_conditions: plainConditions.default([]),
   sort_configuration: z
-    .object({ column: columnName.optional(), direction: z.enum(['asc', 'desc']).optional() })
+    .strictObject({ column: columnName.optional(), direction: z.enum(['asc', 'desc']).optional() })
     .default({}),
   display_options: z
-    .object({
+    .strictObject({
       theme: text({ max: 50 }).default('default'),
       show_totals: z.boolean().default(false),
       highlight_changes: z.boolean().default(false),
@@ -37,7 +37,7 @@ export const groupingSettings = {
   pivot_column: columnName.nullable().optional(),
   pivot_date_part: z.enum(dateParts).nullable().optional(),
 };
-export const groupingSettingsSchema = z.object(groupingSettings);
+export const groupingSettingsSchema = z.strictObject(groupingSettings);
 export type GroupingSettings = z.output<typeof groupingSettingsSchema>;
 
 export const groupingConfiguration = z.object({

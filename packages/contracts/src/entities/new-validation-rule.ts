@@ -14,7 +14,7 @@ export const ruleFields = {
 
 /** A pattern is RE2's and is looked for anywhere in the text; `^` and `$` tie it to the ends. */
 const patternConfig = z
-  .object({ pattern: text({ max: 1000 }).min(1).optional(), format: z.enum(knownFormats).optional() })
+  .strictObject({ pattern: text({ max: 1000 }).min(1).optional(), format: z.enum(knownFormats).optional() })
   .refine(({ pattern, format }) => (pattern === undefined) !== (format === undefined), {
     path: ['pattern'],
     message: inMessage('pattern_or_format'),
@@ -27,7 +27,7 @@ const bound = z.union([z.number(), z.iso.date()]);
  * The range as PPN arithmetic: the target column is the PPN, and it must lie within `tolerance` rupiah of the DPP times the
  * rate in force on the row's date (today's without one; R-VAL-7).
  */
-const ppnRange = z.object({
+const ppnRange = z.strictObject({
   dpp_column: columnName,
   date_column: columnName.optional(),
   /** Whether the DPP is the price, or the "DPP nilai lain" of 11/12 of it (PMK 131/2024). */
@@ -39,7 +39,7 @@ const ppnRange = z.object({
 });
 
 const rangeConfig = z
-  .object({
+  .strictObject({
     min: bound.optional(),
     max: bound.optional(),
     inclusive: z.boolean().optional(),
@@ -59,17 +59,25 @@ const rangeConfig = z
   });
 
 /** `column`: each target column by itself; `combination`: the target columns together. */
-const uniqueConfig = z.object({ scope: z.enum(['column', 'combination']).optional() });
+const uniqueConfig = z.strictObject({ scope: z.enum(['column', 'combination']).optional() });
 
 const rule = <const Type extends string, Config extends z.ZodType>(type: Type, rule_config: Config) =>
   z.object({ ...ruleFields, rule_type: z.literal(type), rule_config });
 
+const required = rule('required_field', z.strictObject({}).default({}));
+const pattern = rule('format_pattern', patternConfig);
+const range = rule('range_check', rangeConfig);
+const unique = rule('unique_values', uniqueConfig.default({}));
+const dataType = rule('data_type', z.strictObject({ type: targetType }));
+
 /** R-VAL-3: each type has a configuration of its own. */
-export const newValidationRule = z.discriminatedUnion('rule_type', [
-  rule('required_field', z.object({}).default({})),
-  rule('format_pattern', patternConfig),
-  rule('range_check', rangeConfig),
-  rule('unique_values', uniqueConfig.default({})),
-  rule('data_type', z.object({ type: targetType })),
+export const newValidationRule = z.discriminatedUnion('rule_type', [required, pattern, range, unique, dataType]);
+/** A rule as it is sent to be kept, with nothing that rules have no use for. */
+export const sentValidationRule = z.discriminatedUnion('rule_type', [
+  required.strict(),
+  pattern.strict(),
+  range.strict(),
+  unique.strict(),
+  dataType.strict(),
 ]);
 export type NewValidationRule = z.infer<typeof newValidationRule>;

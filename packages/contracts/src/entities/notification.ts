@@ -28,7 +28,7 @@ export const notificationPlaceholders = [
 export type NotificationPlaceholder = (typeof notificationPlaceholders)[number];
 
 /** A message in one language; the subject of a mail is the title of an in-app notice, and a webhook's says nothing. */
-export const notificationText = z.object({
+export const notificationText = z.strictObject({
   subject: text({ max: 300 }),
   body: filledText({ max: 5000 }),
 });

@@ -10,7 +10,7 @@ import { operationTypes } from './transformation';
 import { count, time, uuid } from './values';
 
 /** One step of a recipe: an operation, its version in its name, and its configuration (R-RECIPE-1: `clean@1`). */
-export const recipeStep = z.object({
+export const recipeStep = z.strictObject({
   operation: filledText({ max: 100 }),
   config: jsonObject.default({}).describe('The settings of the operation: `clean@1` takes CleanSettings.'),
   label: text({ max: 500 }).optional(),

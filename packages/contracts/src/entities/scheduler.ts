@@ -16,7 +16,7 @@ export const overlapPolicies = ['skip', 'queue'] as const;
 export const skipReasons = ['holiday', 'overlap', 'missed', 'switched_off', 'suspended', 'cancelled'] as const;
 export const executionStatuses = ['success', 'failed', 'processing', 'partial_success', 'skipped'] as const;
 
-export const outputSettings = z.object({
+export const outputSettings = z.strictObject({
   /** The documented four are xlsx, csv, pdf and json (R-SCHED-4). */
   format: z.enum(exportFormats).default('xlsx'),
   email_results: z.boolean().default(false),
@@ -31,7 +31,7 @@ export const outputSettings = z.object({
 
 const emails = z.array(z.email(inMessage('enter_emails'))).max(20);
 
-export const notificationSettings = z.object({
+export const notificationSettings = z.strictObject({
   email_on_success: z.boolean().default(false),
   email_on_failure: z.boolean().default(false),
   /** Addresses, as a list or separated by commas; kept as a list. */
@@ -50,7 +50,7 @@ export const notificationSettings = z.object({
     .default(''),
 });
 
-export const businessRules = z.object({
+export const businessRules = z.strictObject({
   business_hours_only: z.boolean().default(false),
   indonesian_holidays_skip: z.boolean().default(false),
   tax_period_priority: z.boolean().default(false),
@@ -58,7 +58,7 @@ export const businessRules = z.object({
 });
 
 /** R-SCHED-11. */
-export const runSettings = z.object({
+export const runSettings = z.strictObject({
   misfire: z.enum(misfirePolicies).default('run_once'),
   overlap: z.enum(overlapPolicies).default('skip'),
   /** Attempts at one file where something fails that may pass. */

@@ -10,7 +10,7 @@ import {
 import { inEnglish } from '@rapi/contracts/say';
 import { formatInstant } from '@rapi/indonesia';
 import { keptSentence } from '@rapi/service-kit';
-import type { BatchRecord } from '../records/batch-record';
+import { type BatchRecord, optimizationOf } from '../records/batch-record';
 import type { ItemRecord } from '../records/item-record';
 import { combinedAnswer } from './combined-answer';
 import { waitsUntil, zoneOf } from '../running/business-window';
@@ -21,7 +21,10 @@ import { secondsLeft } from '../batches/estimate';
 /** Why it waits, or that some of its files failed. */
 function messageOf(batch: BatchRecord, failed: number, now: Date): Sentence | null {
   const opensAt = batch.status === 'processing' ? waitsUntil(batch, now) : undefined;
-  if (opensAt) return sentence('batch_waits_until', { time: formatInstant(opensAt, zoneOf(batch), { named: true }) });
+  if (opensAt) {
+    const time = formatInstant(opensAt, zoneOf(batch), { named: true });
+    return sentence(batch.optimization.business_hours_only ? 'batch_waits_until' : 'batch_waits_for_day', { time });
+  }
   return failed > 0 && batch.status !== 'processing' ? sentence('batch_some_failed', { count: failed }) : null;
 }
 
@@ -31,7 +34,7 @@ function successRate(completed: number, failed: number): number | null {
 }
 
 /** A batch as its owner sees it (R-BATCH-2). */
-export function batchAnswer(batch: BatchRecord, items: readonly ItemRecord[], now = new Date()): BatchJob {
+export function batchAnswer(batch: BatchRecord, items: readonly ItemRecord[], now: Date): BatchJob {
   const completed = items.filter(({ status }) => status === 'completed').length;
   const failed = failedCount(items);
   const message = messageOf(batch, failed, now);
@@ -44,7 +47,7 @@ export function batchAnswer(batch: BatchRecord, items: readonly ItemRecord[], no
     file_ids: items.map(({ fileId }) => fileId),
     business_category: batch.category,
     priority: batch.priority,
-    indonesian_optimization: batch.optimization,
+    indonesian_optimization: optimizationOf(batch),
     status: batch.status,
     total_files: batch.totalFiles,
     completed_items: completed,
@@ -80,8 +83,8 @@ function itemAnswer(item: ItemRecord): BatchItem {
   };
 }
 
-export const batchDetail = (batch: BatchRecord, items: readonly ItemRecord[]): BatchJobDetail => ({
-  ...batchAnswer(batch, items),
+export const batchDetail = (batch: BatchRecord, items: readonly ItemRecord[], now: Date): BatchJobDetail => ({
+  ...batchAnswer(batch, items, now),
   combined: combinedAnswer(batch.combined),
   indonesian_metrics: metricsOf(batch, items),
   items: items.map(itemAnswer),

@@ -20,6 +20,17 @@ export interface CombinedRecord {
   error: KeptError | null;
 }
 
+type Optimization = Omit<BatchJob['indonesian_optimization'], 'indonesian_holidays_skip'> & {
+  /** Missing in records older than the switch. */
+  indonesian_holidays_skip?: boolean;
+};
+
+/** What a batch heeds; before there was a switch, business hours left out holidays. */
+export const optimizationOf = ({ optimization }: Pick<BatchRecord, 'optimization'>) => ({
+  indonesian_holidays_skip: optimization.business_hours_only,
+  ...optimization,
+});
+
 /** A template that is run on files. */
 export interface BatchRecord {
   _id: string;
@@ -32,7 +43,7 @@ export interface BatchRecord {
   steps: string;
   category: BatchJob['business_category'];
   priority: number;
-  optimization: BatchJob['indonesian_optimization'];
+  optimization: Optimization;
   status: BatchStatus;
   /** How often it was started: 1 for the first time, one more for each retry. */
   round: number;
@@ -66,6 +77,7 @@ const optimizationSchema = new Schema<BatchRecord['optimization']>(
   {
     timezone: { type: String, required: true },
     business_hours_only: { type: Boolean, required: true },
+    indonesian_holidays_skip: Boolean,
     compliance_check: { type: Boolean, required: true },
     tax_optimization: { type: Boolean, required: true },
   },

@@ -15,12 +15,12 @@ export const batchRoutes = (ports: BatchPorts): Handler[] => [
   handle(calls.batch.jobs, async ({ query, principal }) => {
     const { records, total } = await listBatches(ports.batches, principal.userId, query);
     const items = await itemsByBatch(ports.items, records);
-    return { jobs: records.map((batch) => batchAnswer(batch, items.get(batch._id) ?? [])), total };
+    return { jobs: records.map((batch) => batchAnswer(batch, items.get(batch._id) ?? [], ports.now())), total };
   }),
 
   handle(calls.batch.status, async ({ params, principal }) => {
     const batch = await findBatch(ports.batches, principal.userId, params.id);
-    return { job: batchDetail(batch, await itemsOf(ports.items, batch._id)) };
+    return { job: batchDetail(batch, await itemsOf(ports.items, batch._id), ports.now()) };
   }),
 
   handle(calls.batch.create, async ({ body, principal }) => {

@@ -3,17 +3,47 @@ import { priorityOf, waitsUntil } from './business-window';
 const optimization = {
   timezone: 'Asia/Jakarta',
   business_hours_only: true,
+  indonesian_holidays_skip: false,
   compliance_check: true,
   tax_optimization: true,
 } as const;
 const evening = new Date('2026-11-23T20:00:00+07:00');
+const waits = (fields: object, now: string) =>
+  waitsUntil({ optimization: { ...optimization, ...fields } }, new Date(now))?.toISOString() ?? 'goes';
 
 test('a batch that keeps business hours waits for the next morning of its zone', () => {
-  expect(waitsUntil({ optimization }, evening)).toEqual(new Date('2026-11-24T09:00:00+07:00'));
-  const makassar = { optimization: { ...optimization, timezone: 'Asia/Makassar' as const } };
-  expect(waitsUntil(makassar, evening)).toEqual(new Date('2026-11-24T09:00:00+08:00'));
-  expect(waitsUntil({ optimization }, new Date('2026-11-23T10:00:00+07:00'))).toBeUndefined();
-  expect(waitsUntil({ optimization: { ...optimization, business_hours_only: false } }, evening)).toBeUndefined();
+  expect(waits({}, '2026-11-23T20:00:00+07:00')).toBe('2026-11-24T02:00:00.000Z');
+  expect(waits({ timezone: 'Asia/Makassar' }, '2026-11-23T20:00:00+07:00')).toBe('2026-11-24T01:00:00.000Z');
+  expect(waits({}, '2026-11-23T10:00:00+07:00')).toBe('goes');
+  expect(waits({ business_hours_only: false }, '2026-11-23T20:00:00+07:00')).toBe('goes');
+});
+
+const switches = { on: { indonesian_holidays_skip: true }, off: { indonesian_holidays_skip: false } };
+
+// The same days as in the scheduler's business-rules.test.ts: both go by R-SCHED-13.
+test.each([
+  ['Saturday 10:00', '2026-11-28T03:00:00Z', '2026-11-30T02:00:00.000Z', '2026-11-30T02:00:00.000Z'],
+  ['a national holiday', '2026-12-25T03:00:00Z', 'goes', '2026-12-28T02:00:00.000Z'],
+  ['joint leave', '2026-12-24T03:00:00Z', 'goes', '2026-12-28T02:00:00.000Z'],
+  ['a year without decree', '2031-12-25T03:00:00Z', 'goes', 'goes'],
+])('at %s it goes by the switch for holidays', (_, now, off, on) => {
+  expect(waits(switches.off, now)).toBe(off);
+  expect(waits(switches.on, now)).toBe(on);
+});
+
+test('a batch that skips holidays without business hours waits for the day after', () => {
+  const allDay = { ...switches.on, business_hours_only: false };
+  expect(waits(allDay, '2026-12-24T03:00:00Z')).toBe('2026-12-25T17:00:00.000Z');
+  expect(waits(allDay, '2026-12-26T03:00:00Z')).toBe('goes');
+});
+
+test('a batch that was made before there was the switch keeps its business hours without holidays', () => {
+  const { indonesian_holidays_skip: _, ...older } = optimization;
+  expect(waitsUntil({ optimization: older }, new Date('2026-12-24T03:00:00Z'))).toEqual(
+    new Date('2026-12-28T02:00:00Z'),
+  );
+  const atAnyHour = { optimization: { ...older, business_hours_only: false } };
+  expect(waitsUntil(atAnyHour, new Date('2026-12-24T03:00:00Z'))).toBeUndefined();
 });
 
 test('in a tax period a batch that is optimised for taxes goes before the most urgent', () => {

@@ -1,14 +1,13 @@
-import { dayIn, isTaxPeriod, nextBusinessTime, zoneOfIana } from '@rapi/indonesia';
-import type { BatchRecord } from '../records/batch-record';
+import { dayIn, isTaxPeriod, nextWorkingTime, zoneOfIana } from '@rapi/indonesia';
+import { type BatchRecord, optimizationOf } from '../records/batch-record';
 
 type Optimization = Pick<BatchRecord, 'optimization'>;
 
 export const zoneOf = ({ optimization }: Optimization) => zoneOfIana(optimization.timezone) ?? 'WIB';
 
-/** When business hours next begin, where the batch keeps them and it is outside of them now. */
-export function waitsUntil(batch: Optimization, now = new Date()): Date | undefined {
-  if (!batch.optimization.business_hours_only) return undefined;
-  const opens = nextBusinessTime(now, zoneOf(batch));
+/** When the batch goes on, where now is none of the times at which it works. */
+export function waitsUntil(batch: Optimization, now: Date): Date | undefined {
+  const opens = nextWorkingTime(now, zoneOf(batch), optimizationOf(batch));
   return opens > now ? opens : undefined;
 }
 

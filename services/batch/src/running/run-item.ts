@@ -103,7 +103,7 @@ async function failRest({ items }: BatchPorts, { batchId, round }: ItemRecord, e
   );
 }
 
-/** Puts an item off until business hours begin. */
+/** Puts an item off until its batch works again. */
 async function putOff(ports: BatchPorts, batch: BatchRecord, payload: ItemJobPayload, opensAt: Date): Promise<void> {
   const id = itemJobId(payload, opensAt);
   await ports.itemJob.enqueue(payload, {
@@ -133,7 +133,7 @@ export async function runItem(ports: BatchPorts, context: JobContext<ItemJobPayl
   const batch =
     known && (await ports.batches.findOne({ _id: known.batchId, status: 'processing' }).lean<BatchRecord>());
   if (!batch) return;
-  const opensAt = waitsUntil(batch);
+  const opensAt = waitsUntil(batch, ports.now());
   if (opensAt) return putOff(ports, batch, payload, opensAt);
   const item = await takeItem(ports, payload, id);
   if (item) await attemptItem(ports, batch, item, signal);

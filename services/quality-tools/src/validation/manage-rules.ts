@@ -89,8 +89,9 @@ type Changes = BodyOf<typeof calls.validation.updateRule>;
 function changed(record: ValidationRuleRecord, { is_active: _, ...changes }: Changes): NewValidationRule {
   const { rule_name, rule_type, target_columns, rule_config, description, severity } = ruleAnswer(record);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const before = { rule_name, rule_type, target_columns, rule_config, description: description ?? '', severity };
-  return validated(newValidationRule, { ...before, ...given });
+  const before = { rule_name, rule_type, target_columns, description: description ?? '', severity };
+  const isOfType = (changes.rule_type ?? rule_type) === rule_type;
+  return validated(newValidationRule, { ...before, ...(isOfType && { rule_config }), ...given });
 }
 
 /** Changes a rule, or switches it on or off, which needs no look at the file. */

@@ -23,6 +23,7 @@ test.each([
   ['Friday 17:00 in Jakarta', '2026-11-27T10:00:00Z', 'Asia/Jakarta', '2026-11-30T02:00:00.000Z'],
   ['Saturday 10:00 in Jakarta', '2026-11-28T03:00:00Z', 'Asia/Jakarta', '2026-11-30T02:00:00.000Z'],
   ['a holiday, where these are not skipped', '2026-12-25T03:00:00Z', 'Asia/Jakarta', 'go'],
+  ['joint leave, where it is not skipped', '2026-12-24T03:00:00Z', 'Asia/Jakarta', 'go'],
   ['01:00 in Jakarta', '2026-11-22T18:00:00Z', 'Asia/Jakarta', '2026-11-23T02:00:00.000Z'],
   ['16:30 in Jayapura', '2026-11-23T07:30:00Z', 'Asia/Jayapura', 'go'],
   ['17:30 in Jayapura', '2026-11-23T08:30:00Z', 'Asia/Jayapura', '2026-11-24T00:00:00.000Z'],

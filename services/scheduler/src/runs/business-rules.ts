@@ -1,14 +1,5 @@
 import { type Sentence, sentence } from '@rapi/contracts';
-import {
-  businessHours,
-  dayIn,
-  formatInstant,
-  isTaxPeriod,
-  nextBusinessTime,
-  nextOpenDay,
-  type ZoneName,
-  zoneOfIana,
-} from '@rapi/indonesia';
+import { dayIn, formatInstant, isTaxPeriod, nextWorkingTime, type ZoneName, zoneOfIana } from '@rapi/indonesia';
 import { holidayCalendar } from '@rapi/indonesia/holidays';
 import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 
@@ -27,17 +18,6 @@ const dayOf = (instant: Date, zone: ZoneName): string => dayIn(instant, zone) ??
 export const taxPeriodAt = (instant: Date, timezone: string): boolean => isTaxPeriod(dayOf(instant, zoneOf(timezone)));
 
 const shownDay = (day: string) => day.split('-').reverse().join('/');
-
-/** Days that are no holidays, as far as holidays are known. */
-const isNoHoliday = (day: string): boolean => !calendar.knows(day) || calendar.on(day) === undefined;
-
-const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-
-/** On which days a job runs: without business hours on weekends, too (R-SCHED-13). */
-const openDays =
-  ({ business_hours_only, indonesian_holidays_skip }: ScheduledJobRecord['businessRules']) =>
-  (day: string): boolean =>
-    (!business_hours_only || isWeekday(day)) && (!indonesian_holidays_skip || isNoHoliday(day));
 
 interface Asked {
   rules: ScheduledJobRecord['businessRules'];
@@ -58,14 +38,14 @@ function holidayDecision({ rules, timezone, now, isForFile }: Asked): Decision {
   if (!holiday) return { kind: 'go', notes: [] };
   const { name } = holiday;
   if (!isForFile) return { kind: 'skip', why: sentence('skipped_holiday', { day: shown, name }) };
-  const until = nextOpenDay(now, rules.business_hours_only ? businessHours.from : 0, zone, openDays(rules));
+  const until = nextWorkingTime(now, zone, rules);
   const time = formatInstant(until, zone, { named: true });
   return { kind: 'wait', until, why: sentence('run_waits_for_working_day', { day: shown, name, time }) };
 }
 
 function hoursDecision({ rules, timezone, now }: Asked): Decision {
   const zone = zoneOf(timezone);
-  const until = nextBusinessTime(now, zone, openDays(rules));
+  const until = nextWorkingTime(now, zone, rules);
   if (until <= now) return { kind: 'go', notes: [] };
   const time = formatInstant(until, zone, { named: true });
   return { kind: 'wait', until, why: sentence('run_waits_for_hours', { time }) };

@@ -34,19 +34,18 @@ function assertColumns(settings: GroupingSettings, { dataset }: OpenFile): void 
 export async function saveConfiguration(
   configurations: GroupingConfigurationModel,
   opened: OpenFile,
-  body: SaveBody,
+  { file_id: _file, config_name: configName, description, preset_id, ...settings }: SaveBody,
 ): Promise<string> {
-  const settings = groupingSettingsSchema.parse(body);
   assertColumns(settings, opened);
   const _id = randomUUID();
   await configurations.create({
     _id,
     userId: opened.userId,
     fileId: opened.file.id,
-    configName: body.config_name,
-    description: body.description,
+    configName,
+    description,
     settings: JSON.stringify(settings),
-    presetId: body.preset_id ?? null,
+    presetId: preset_id ?? null,
     usageCount: 0,
     createdAt: new Date(),
   });

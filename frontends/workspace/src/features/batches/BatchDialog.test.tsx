@@ -46,6 +46,7 @@ const job: BatchJobDetail = {
   indonesian_optimization: {
     timezone: 'Asia/Jakarta',
     business_hours_only: false,
+    indonesian_holidays_skip: false,
     compliance_check: true,
     tax_optimization: false,
   },
@@ -145,6 +146,7 @@ wideTest('a batch is made with the documented defaults, started, and shown among
     indonesian_optimization: {
       timezone: 'Asia/Jakarta',
       business_hours_only: false,
+      indonesian_holidays_skip: false,
       compliance_check: true,
       tax_optimization: false,
     },

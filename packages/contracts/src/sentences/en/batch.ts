@@ -7,6 +7,7 @@ export const batch = {
     'The combined table is being made with other columns already. Wait until it is done, and combine again.',
   batch_nothing_failed: 'Every file of this batch job is done, so there is nothing to retry.',
   batch_no_results: 'The batch job has no results yet.',
+  batch_waits_for_day: 'Waits until the holiday is over: goes on at {{time}}.',
   batch_waits_until: 'Waits for business hours: goes on at {{time}}.',
   batch_some_failed_one: '{{count, number}} file failed. See why, and retry it when that is settled.',
   batch_some_failed_other: '{{count, number}} files failed. See why, and retry them when that is settled.',

@@ -10,6 +10,7 @@ export const batch: Translation<typeof english> = {
     'Tabel gabungan sedang dibuat dengan susunan kolom lain. Tunggu sampai selesai, lalu gabungkan lagi.',
   batch_nothing_failed: 'Semua berkas di batch ini sudah selesai, jadi tidak ada yang perlu diulang.',
   batch_no_results: 'Batch ini belum punya hasil.',
+  batch_waits_for_day: 'Menunggu hari libur selesai: dilanjutkan pada {{time}}.',
   batch_waits_until: 'Menunggu jam kerja: dilanjutkan pada {{time}}.',
   batch_some_failed_other: '{{count, number}} berkas gagal. Lihat sebabnya, lalu ulangi setelah dibereskan.',
   batch_file_deleted: 'Berkas “{{filename}}” sudah dihapus sebelum gilirannya tiba.',

@@ -16,7 +16,12 @@ export const categories = [
   'ecommerce',
   'general-business',
 ] as const;
-export const optimizations = ['compliance_check', 'business_hours_only', 'tax_optimization'] as const;
+export const optimizations = [
+  'compliance_check',
+  'business_hours_only',
+  'indonesian_holidays_skip',
+  'tax_optimization',
+] as const;
 export const timezones = [
   { zone: 'Asia/Jakarta', name: 'WIB' },
   { zone: 'Asia/Makassar', name: 'WITA' },
@@ -34,6 +39,7 @@ export const newSettings: BatchSettings = {
   indonesian_optimization: {
     timezone: 'Asia/Jakarta',
     business_hours_only: false,
+    indonesian_holidays_skip: false,
     compliance_check: true,
     tax_optimization: false,
   },
