@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import type { ApiUser } from '../src/product/api-user';
 import { sharedProduct } from './shared-product';
 
 async function newestTo(address: string, product: string): Promise<Email | undefined> {
@@ -11,6 +12,14 @@ async function newestTo(address: string, product: string): Promise<Email | undef
     if (mail.to?.some((reader) => reader.address === address)) return mail;
   }
   return undefined;
+}
+
+/** Confirms the address of an account by the link that was mailed to it. */
+export async function confirmAddress({ email, send }: Pick<ApiUser, 'email' | 'send'>): Promise<void> {
+  const { text = '' } = await readMail(email);
+  const token = /verify-email\?token=([\w.~-]+)/.exec(text)?.[1];
+  const answer = await send('POST', '/auth/verify-email', { body: { token } });
+  if (answer.status !== 200) throw new Error(answer.text);
 }
 
 /** The newest mail to an address, as its reader's program takes it; waits until there is one. `product`: where its data lies. */

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describeInBrowser } from './open-browser';
-import { readMail } from './read-mail';
+import { confirmAddress, readMail } from './read-mail';
 import { stepByStep } from './step-by-step';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
@@ -32,6 +32,7 @@ describeInBrowser('Scheduled Jobs', () => {
   let dialog: Locator;
   beforeAll(async () => {
     tool = await openToolPage();
+    await confirmAddress(tool.user);
     const saved = await tool.user.send('POST', '/api/recipes', { body: { name: 'Rapikan pelanggan', steps } });
     if (saved.status !== 201) throw new Error(saved.text);
   });

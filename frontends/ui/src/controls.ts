@@ -87,6 +87,7 @@ export { useTopDialog } from './components/dialog-stack/use-top-dialog';
 export { useCancelOfCall } from './api/call-progress';
 export { CallProgress } from './components/CallProgress/CallProgress';
 export { UsageMeters } from './components/UsageMeters/UsageMeters';
+export { VerifyEmailNotice } from './components/VerifyEmailNotice/VerifyEmailNotice';
 export { ThemeChoice } from './components/ThemeChoice/ThemeChoice';
 export { templateChoicesQuery } from './components/TemplateSelect/template-choices';
 export { TemplateSelect } from './components/TemplateSelect/TemplateSelect';

@@ -12,7 +12,7 @@ const others: Readonly<Record<string, RegExp>> = {
   'change the state of what is there':
     /^(trash\.(add|restore)|storage\.remove-versions|marketplace\.archive|batch\.(start|cancel|retry|combine)|scheduler\.cancel|notifications\.(reset-template|send-again|test-webhook|webhook-secret)|ocr\.retry|recipients\.(decide|unsubscribe)|board\.(read|read-all)|export\.replace-workbook-template|account\.(update|change-password))$/,
   'have bounds of their own: attempts by address and account, payments that wait, 20 keys, copies a day':
-    /^(auth\.|payment\.create|keys\.create|contact\.send|account\.(ask-removal|make-data-copy))/,
+    /^(auth\.|payment\.create|keys\.create|contact\.send|account\.(ask-removal|make-data-copy|send-verification))/,
 };
 
 const all = (part: object): Call[] =>

@@ -53,6 +53,7 @@ export const routes = {
   'account.make-data-copy': auth.post('/users/me/data-copy'),
   'account.download-data-copy': auth.get('/users/me/data-copy/download', download),
   'account.remove-data-copy': auth.delete('/users/me/data-copy'),
+  'account.send-verification': auth.post('/users/me/verification'),
   'account.plans': auth.get('/api/plans', open),
 
   'contact.send': auth.post('/api/contact', open),

@@ -194,6 +194,7 @@ function signInPortsOf({ config }: Foundation, ground: Ground, hasher: PasswordH
     }),
     links: createMailedLinks({
       ...{ ...shared, perAccount: attempts.resetMailsPerAccount, failuresPerAccount: attempts.failuresPerAccount },
+      verificationsPerAccount: attempts.verificationMailsPerAccount,
       endSessions: sessions.endAll,
     }),
     passwords: { ...ownPassword, kept, endSessions: sessions.endAll },

@@ -46,6 +46,18 @@ test('shows every kind of event in words, and has no fault axe can find', async 
   await expectAccessible(container);
 });
 
+test('an address that is not confirmed says what waits for it, and has its link sent again', async () => {
+  const { container, callsOf } = await open(
+    { 'account.send-verification': { success: true } },
+    { ...sampleUser, email_verified: false },
+  );
+  expect(screen.getByText(`${sampleUser.email} is not confirmed yet`)).toBeVisible();
+  await expectAccessible(container);
+  await press('Send a new link');
+  expect(await screen.findByText(`A new link is on its way to ${sampleUser.email}.`)).toBeVisible();
+  expect(callsOf('account.send-verification')).toHaveLength(1);
+});
+
 test('asks for more of what happened', async () => {
   const { callsOf } = await open();
   await press('Show more');

@@ -1,6 +1,7 @@
 import '../audit/texts';
 import './texts';
 import { PageHeader } from '@rapi/ui';
+import { VerifyEmailNotice } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../pages/use-page-title';
 import classes from './AccountPage.module.css';
@@ -20,6 +21,9 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div className={classes.notice}>
+        <VerifyEmailNotice />
+      </div>
       <div className={classes.desk}>
         <div className={classes.column}>
           <ProfileCard />

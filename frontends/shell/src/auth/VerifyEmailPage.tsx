@@ -1,5 +1,5 @@
-import { Button, ButtonLink, callApi, errorSentence, Notice } from '@rapi/ui';
-import { useMutation } from '@tanstack/react-query';
+import { accountKeys, Button, ButtonLink, callApi, errorSentence, Notice } from '@rapi/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from '@rapi/ui/router';
 import { AuthFrame } from './AuthFrame';
@@ -13,15 +13,24 @@ export function VerifyEmailPage() {
   const { t } = useTranslation('shell');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const verify = useMutation({ mutationFn: () => callApi('auth.verify-email', { body: { token } }) });
+  const queries = useQueryClient();
+  const verify = useMutation({
+    mutationFn: () => callApi('auth.verify-email', { body: { token } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: accountKeys.me, exact: true }),
+  });
   return (
     <AuthFrame title={t('verify.title')} subtitle={verify.isSuccess ? undefined : t('verify.subtitle')}>
       <div className={classes.form}>
         {token === '' && <Notice tone="warning">{t('link.incomplete')}</Notice>}
         {verify.isError && (
-          <Notice tone="danger" role="alert">
-            {errorSentence(verify.error, t('verify.failed'))}
-          </Notice>
+          <>
+            <Notice tone="danger" role="alert">
+              {errorSentence(verify.error, t('verify.failed'))}
+            </Notice>
+            <ButtonLink variant="default" to="/account">
+              {t('verify.askAgain')}
+            </ButtonLink>
+          </>
         )}
         {verify.isSuccess ? (
           <>

@@ -109,6 +109,11 @@ export const account = {
     title: 'Delete the copy, or stop making it',
     response: succeeded,
   }),
+  sendVerification: defineCall('account.send-verification', {
+    requirement: 'R-AUTH-49',
+    title: 'Mail the link that confirms one’s own address once more; nothing is mailed where it is confirmed',
+    response: succeeded,
+  }),
   plans: defineCall('account.plans', {
     requirement: 'R-PLAN-10',
     title: 'The plans: limits, prices of the landing page and of the payment page, payment methods',

@@ -10,6 +10,7 @@ const withoutBody = [
   'auth.refresh',
   'auth.logout',
   'account.make-data-copy',
+  'account.send-verification',
   'operator.let-back-user',
   'payment.verify',
   'storage.generate-samples',

@@ -48,6 +48,28 @@ describe('the mail after registering', () => {
     await expect(verify(mailed)).resolves.toMatchObject({ status: 422, body: { code: 'invalid_link' } });
   });
 
+  it('is mailed once more to whoever asks for it, while the address is not confirmed', async () => {
+    const { email, token } = await auth.newSession();
+    const first = await auth.mailedToken(email);
+    const ask = () => auth.send('POST', '/users/me/verification', { token });
+    await expect(ask()).resolves.toMatchObject({ status: 200, body: { success: true } });
+    await expect(verify(await auth.mailedToken(email, first))).resolves.toMatchObject({ status: 200 });
+    const mails = () => keptIn(auth.mongoUrl, 'jobs', { name: 'mail' });
+    const before = (await mails()).length;
+    await expect(ask()).resolves.toMatchObject({ status: 200 });
+    expect(await mails()).toHaveLength(before);
+    await expect(auth.send('POST', '/users/me/verification', {})).resolves.toMatchObject({ status: 401 });
+  });
+
+  it('is mailed three times more within an hour', async () => {
+    const { token } = await auth.newSession();
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => auth.send('POST', '/users/me/verification', { token })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(200), ...Array(6).fill(429)]);
+    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'rate_limited' });
+  });
+
   it('is good for a day', async () => {
     const [one, other] = [await auth.newSession(), await auth.newSession()];
     const [early, late] = [await auth.mailedToken(one.email), await auth.mailedToken(other.email)];

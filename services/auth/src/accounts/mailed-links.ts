@@ -8,7 +8,8 @@ import type { QueueMail } from '../mails/mail-texts';
 import type { PasswordHasher } from '../passwords/hashing';
 import { refuseCommonPassword } from '../passwords/password-rules';
 import { holderOf, invalidLink } from '../tokens/link-tokens';
-import { emailKeyOf, type UserRecord, type UserModel } from '../users/user-record';
+import { accountGone } from '../users/account-gone';
+import { byId, emailKeyOf, type UserRecord, type UserModel } from '../users/user-record';
 
 export interface MailedLinkPorts {
   users: UserModel;
@@ -16,6 +17,7 @@ export interface MailedLinkPorts {
   limits: AttemptLimits;
   /** Mails to one account: a stranger must not fill somebody's mailbox. */
   perAccount: AttemptLimit;
+  verificationsPerAccount: AttemptLimit;
   /** Forgotten with a new password: whoever was locked out of it has the mail. */
   failuresPerAccount: AttemptLimit;
   endSessions(userId: string): Promise<void>;
@@ -25,7 +27,8 @@ export interface MailedLinkPorts {
 }
 
 export function createMailedLinks(ports: MailedLinkPorts) {
-  const { users, hasher, limits, perAccount, failuresPerAccount, endSessions, audit, queueMail, now } = ports;
+  const { users, hasher, limits, perAccount, verificationsPerAccount, failuresPerAccount } = ports;
+  const { endSessions, audit, queueMail, now } = ports;
 
   /** Whether another mail may go to the account. The one who asks is not told. */
   const mayMail = (emailKey: string) =>
@@ -45,6 +48,18 @@ export function createMailedLinks(ports: MailedLinkPorts) {
       const user = await users.findOne({ email_key: emailKey }, { _id: 1 }).lean();
       await audit('password_reset_asked', { userId: user?._id, emailKey });
       await queueMail('reset_password', user?._id ?? randomUUID());
+    },
+
+    /**
+     * Mails the link of a new account once more, which may be lost or too old; nothing where the address is confirmed.
+     * @throws AppError 429 rate_limited
+     */
+    async sendVerification(userId: string): Promise<void> {
+      const user = await users.findOne(byId(userId), { email_key: 1, email_verified: 1 }).lean();
+      if (user?.email_key === undefined) throw accountGone();
+      if (user.email_verified) return;
+      await limits.take(verificationsPerAccount, user.email_key);
+      await queueMail('verify_email', userId);
     },
 
     /** @throws AppError 422 invalid_link */

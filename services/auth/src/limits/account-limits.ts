@@ -8,6 +8,8 @@ const HOUR = 3600;
 /** How long the waits of strangers may grow: an account's owner can choose a new password, a whole office cannot move. */
 const LONGEST_FOR_ACCOUNT = 4 * HOUR;
 const LONGEST_FOR_ADDRESS = HOUR;
+/** The address of an account may be a stranger's until it is confirmed. */
+const VERIFICATION_MAILS_AN_HOUR = 3;
 
 /** The limits of R-AUTH-9, as configured. Sign-ins are counted where they fail. */
 export const accountLimits = (config: AuthConfig) => {
@@ -44,6 +46,12 @@ export const accountLimits = (config: AuthConfig) => {
       max: config.RESET_MAILS_PER_ACCOUNT,
       seconds: HOUR,
       sentence: sentence('too_many_reset_mails'),
+    },
+    verificationMailsPerAccount: {
+      name: 'verification-mail-account',
+      max: VERIFICATION_MAILS_AN_HOUR,
+      seconds: HOUR,
+      sentence: sentence('too_many_verification_mails'),
     },
     wrongCurrentPasswords: { name: 'current-password', ...guesses },
     dataCopiesPerAccount: {

@@ -93,6 +93,11 @@ export const accountRoutes = (parts: AuthPorts): Handler[] => [
     return { success: true as const };
   }),
 
+  handle(calls.account.sendVerification, async ({ principal }) => {
+    await parts.links.sendVerification(principal.userId);
+    return { success: true as const };
+  }),
+
   handle(calls.account.events, ({ principal, query }) => ownEventsOf(parts.trail, principal.userId, query)),
 
   handle(calls.account.plans, () => listedPlans(parts.plans, parts)),

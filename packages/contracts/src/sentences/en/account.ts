@@ -12,6 +12,8 @@ export const account = {
   sign_ins_failed: 'Too many failed sign-ins. Please wait a few minutes, or choose a new password.',
   sign_ins_failed_in_network: 'Too many failed sign-ins from your network. Please wait a few minutes.',
   too_many_registrations: 'Too many new accounts from your network. Please try again later.',
+  too_many_verification_mails:
+    'Several links were sent within the hour. Please look into your mail, or try again later.',
   too_many_reset_mails: 'Too many mails for a new password. Please try again later.',
   mail_address_refused: 'The mail server refuses this address.',
   own_payment: 'This payment is your own. Another operator has to decide on it.',

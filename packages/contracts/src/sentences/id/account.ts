@@ -14,6 +14,8 @@ export const account: Translation<typeof english> = {
   sign_ins_failed: 'Terlalu banyak percobaan masuk yang gagal. Tunggu beberapa menit, atau buat kata sandi baru.',
   sign_ins_failed_in_network: 'Terlalu banyak percobaan masuk yang gagal dari jaringan Anda. Tunggu beberapa menit.',
   too_many_registrations: 'Terlalu banyak akun baru dari jaringan Anda. Coba lagi nanti.',
+  too_many_verification_mails:
+    'Beberapa tautan sudah dikirim dalam satu jam ini. Periksa email Anda, atau coba lagi nanti.',
   too_many_reset_mails: 'Terlalu banyak permintaan email kata sandi baru. Coba lagi nanti.',
   mail_address_refused: 'Server email menolak alamat ini.',
   own_payment: 'Ini pembayaran Anda sendiri. Operator lain yang harus memutuskannya.',

@@ -1,5 +1,5 @@
 import { Card, Checkbox, TextInput } from '@rapi/ui';
-import { Fieldset, TagsInput } from '@rapi/ui/controls';
+import { Fieldset, TagsInput, VerifyEmailNotice } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './job-settings';
 import classes from './JobTab.module.css';
@@ -12,6 +12,7 @@ export function MessageFields({ settings, change }: FieldsProps) {
   const setNotify = (fields: Partial<typeof notify>) => change({ notification_settings: { ...notify, ...fields } });
   return (
     <Card title={t('form.messages')} headingLevel={3} className={classes.section}>
+      <VerifyEmailNotice />
       <Fieldset legend={t('form.mail')} variant="unstyled" className={classes.checks}>
         <Checkbox
           label={t('form.mailSuccess')}
