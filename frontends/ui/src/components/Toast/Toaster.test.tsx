@@ -32,7 +32,7 @@ test('messages stand above the bars at the end of the window, not above those of
     element.getBoundingClientRect = () => new DOMRect(0, top, 100, bottom - top);
     return bottomBar(element);
   };
-  const above = () => document.documentElement.style.getPropertyValue('--rapi-bottom-bars');
+  const above = () => document.documentElement.style.getPropertyValue('--bottom-bars');
   const removed = [
     bar(innerHeight - 64, innerHeight),
     bar(300, 350),

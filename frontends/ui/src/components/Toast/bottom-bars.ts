@@ -10,7 +10,7 @@ export function measureBottomBars(): void {
     (end, { top, bottom }) => (bottom > end - END ? Math.min(end, top) : end),
     window.innerHeight,
   );
-  document.documentElement.style.setProperty('--rapi-bottom-bars', `${window.innerHeight - clear}px`);
+  document.documentElement.style.setProperty('--bottom-bars', `${window.innerHeight - clear}px`);
 }
 
 /** The ref of a bar of buttons or figures at the window's end, which messages never cover. */
