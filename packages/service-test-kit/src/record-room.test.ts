@@ -104,6 +104,13 @@ test('of what the product notes by itself the oldest go', async () => {
   expect(left.map(({ body }) => body)).toEqual(['{"place":5}', '{"place":6}', '{"place":7}']);
 });
 
+test('what no room is enough for is refused, and asks nothing to go', async () => {
+  const removeOldest = jest.fn(async () => 0);
+  for (const store of [{ notedAt: 'at' }, { removeOldest }])
+    await expect(keeping(call, store, { record_mb_per_kind: 0 }).send('first', {})).rejects.toMatchObject(full);
+  expect(removeOldest).not.toHaveBeenCalled();
+});
+
 test('what is under way stays: the oldest that are over go, and where none is, there is no room', async () => {
   let over: string[] = [];
   const limits = { records_per_kind: 3 };

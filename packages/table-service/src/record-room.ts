@@ -89,7 +89,8 @@ export function createRecordRoom(stores: RecordStores, { callService, workingDat
       if (!excess) return promises.add(key, more);
       if ((await removeOldest(store, userId, shareRemoved(usage.count))) > 0) continue;
       // What goes by itself is there until it is over; nobody can delete it.
-      throw storageFull(store.removeOldest ? sentence('records_under_way', { what: `kept_${kind}` }) : excess);
+      const isUnderWay = store.removeOldest !== undefined && usage.count > 0;
+      throw storageFull(isUnderWay ? sentence('records_under_way', { what: `kept_${kind}` }) : excess);
     }
   };
 

@@ -70,6 +70,8 @@ export async function removeOldest(store: RecordStore, userId: string, count: nu
     models: [model],
     notedAt,
   } = store;
+  // A limit of none is one that MongoDB refuses, or takes for all.
+  if (count < 1) return 0;
   if (store.removeOldest) return store.removeOldest(userId, count);
   if (notedAt === undefined) return 0;
   const oldest = await model.aggregate<{ _id: unknown }>([
