@@ -34,19 +34,19 @@ async function writeHistory({ callService }: HistoryPorts, record: ExportRecord)
   }
 }
 
-/** A file is gone: its history does not come back by waiting. */
-const isGone = (error: unknown): boolean => error instanceof AppError && error.status === 404;
+/** The file is gone, or what is written does not fit: waiting changes neither. */
+const isRefused = (error: unknown): boolean => error instanceof AppError && [400, 404, 422].includes(error.status);
 
 /**
  * Writes an export into the history of each file it was made of, once however often it is called. One whose history does not
- * answer is still done, and awaits it.
+ * answer is still done, and awaits it; one whose history is refused goes without.
  */
 export async function recordInHistory(ports: HistoryPorts, record: ExportRecord, log: Logger): Promise<void> {
   try {
     await writeHistory(ports, record);
   } catch (error) {
     log.warn({ err: error }, 'an export is missing in the history of its file');
-    if (!isGone(error)) return;
+    if (!isRefused(error)) return;
   }
   await ports.exports.updateOne({ _id: record._id }, { $unset: { awaitsHistory: '' } });
 }
