@@ -17,7 +17,7 @@ export const notification = {
     'This recipient has been asked whether they want your mails. If they say yes within 7 days, the message is sent then.',
   recipient_refused: 'This recipient wants no mails of yours.',
   word_mail_recipient: 'Recipient',
-  recipients_need_verified_address: 'Verify your e-mail address first: until then, no mails about jobs are sent.',
+  recipients_need_verified_address: 'Confirm your e-mail address first: until then, no mails about jobs are sent.',
   no_webhook: 'This job has no webhook. Add an address first.',
   delivery_on_its_way: 'This message is still on its way.',
   word_delivery: 'Message',

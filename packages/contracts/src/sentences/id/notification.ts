@@ -20,7 +20,7 @@ export const notification: Translation<typeof english> = {
   recipient_refused: 'Penerima ini tidak menghendaki email dari Anda.',
   word_mail_recipient: 'Penerima',
   recipients_need_verified_address:
-    'Verifikasi alamat email Anda dahulu: sampai saat itu, email tentang tugas tidak dikirim.',
+    'Konfirmasi alamat email Anda dahulu: sampai saat itu, email tentang tugas tidak dikirim.',
   no_webhook: 'Tugas ini tidak punya webhook. Tambahkan alamatnya dulu.',
   delivery_on_its_way: 'Pesan ini masih dalam pengiriman.',
   word_delivery: 'Pesan',
