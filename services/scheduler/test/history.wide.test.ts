@@ -1,13 +1,10 @@
 import { calls } from '@rapi/contracts';
-import { connectMongo, loadConfig } from '@rapi/service-kit';
-import { startTableStack, type TableStack } from '@rapi/service-test-kit';
+import type { TableStack } from '@rapi/service-test-kit';
 import { until } from '@rapi/test-kit';
-import type { Connection } from 'mongoose';
-import { schedulerConfigSchema } from '../src/config';
 import type { SchedulerStores } from '../src/ports';
-import { createScheduler, schedulerStores } from '../src/service';
 import { executionRecord, itemRecord, jobRecord } from './records';
 import { executionsOf, newJob, over, ran, start } from './runs';
+import { startSchedulerOver } from './stack';
 
 jest.setTimeout(120_000);
 
@@ -25,25 +22,18 @@ const ended = Array.from({ length: ROOM + MORE }, (_, at) => {
 });
 const underway = [1, 2].map(() => executionRecord(busy, { ...waiting, createdAt: new Date(0) }));
 
+let running: Awaited<ReturnType<typeof startSchedulerOver>>;
 let stack: TableStack;
-let connection: Connection;
 let stores: SchedulerStores;
 beforeAll(async () => {
-  stack = await startTableStack('scheduler', {
-    create: async (env, dependencies) => {
-      connection = await connectMongo(env['MONGODB_URL'] ?? '', 'rapi_scheduler');
-      stores = schedulerStores(connection);
-      await stores.scheduledJobs.insertMany([busy]);
-      await stores.executions.insertMany([...ended, ...underway]);
-      await stores.items.insertMany(ended.slice(0, MORE + 5).map((each) => itemRecord(each, { state: 'success' })));
-      return createScheduler(loadConfig(schedulerConfigSchema, env), dependencies);
-    },
+  running = await startSchedulerOver(async ({ scheduledJobs, executions, items }) => {
+    await scheduledJobs.insertMany([busy]);
+    await executions.insertMany([...ended, ...underway]);
+    await items.insertMany(ended.slice(0, MORE + 5).map((each) => itemRecord(each, { state: 'success' })));
   });
+  ({ stack, stores } = running);
 });
-afterAll(async () => {
-  await stack.stop();
-  await connection.close();
-});
+afterAll(() => running.stop());
 
 test('of what the clock has started the newest stay, as many as the plan has room for, and all that is under way', async () => {
   const params = { id: busy._id };

@@ -1,14 +1,11 @@
 import { calls } from '@rapi/contracts';
-import { connectMongo, loadConfig } from '@rapi/service-kit';
-import { startTableStack, type TableStack } from '@rapi/service-test-kit';
+import type { TableStack } from '@rapi/service-test-kit';
 import { until } from '@rapi/test-kit';
-import type { Connection } from 'mongoose';
-import { schedulerConfigSchema } from '../src/config';
 import type { ExecutionRecord } from '../src/executions/execution-record';
 import type { SchedulerStores } from '../src/ports';
-import { createScheduler, schedulerStores } from '../src/service';
 import { jobRecord } from './records';
 import { salesCsv } from './runs';
+import { startSchedulerOver } from './stack';
 
 jest.setTimeout(300_000);
 
@@ -23,22 +20,14 @@ const job = jobRecord('tidur', {
   runSettings: { ...jobRecord('tidur').runSettings, misfire: 'run_all' },
 });
 
+let running: Awaited<ReturnType<typeof startSchedulerOver>>;
 let stack: TableStack;
-let connection: Connection;
 let stores: SchedulerStores;
 beforeAll(async () => {
-  stack = await startTableStack('scheduler', {
-    create: async (env, dependencies) => {
-      connection = await connectMongo(env['MONGODB_URL'] ?? '', 'rapi_scheduler');
-      stores = schedulerStores(connection);
-      return createScheduler(loadConfig(schedulerConfigSchema, env), dependencies);
-    },
-  });
+  running = await startSchedulerOver();
+  ({ stack, stores } = running);
 });
-afterAll(async () => {
-  await stack.stop();
-  await connection.close();
-});
+afterAll(() => running.stop());
 
 const madeUp = () =>
   stores.executions

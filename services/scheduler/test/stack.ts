@@ -1,8 +1,11 @@
 import type { ServiceName } from '@rapi/contracts';
-import { loadConfig } from '@rapi/service-kit';
+import { connectMongo, loadConfig } from '@rapi/service-kit';
 import { startTableStack } from '@rapi/service-test-kit';
 import { schedulerConfigSchema } from '../src/config';
-import { createScheduler } from '../src/service';
+import type { SchedulerStores } from '../src/ports';
+import { createScheduler, schedulerStores } from '../src/service';
+
+const nothing = () => Promise.resolve();
 
 // Real engines on a machine that may be busy with other things.
 jest.setTimeout(120_000);
@@ -14,3 +17,21 @@ export const startSchedulerStack = (beside: readonly ServiceName[] = [], now?: (
     create: (env, dependencies) =>
       createScheduler(loadConfig(schedulerConfigSchema, env), { ...dependencies, ...(now && { now }) }),
   });
+
+/** The same over records that `write` leaves before it starts; they stay at hand. */
+export async function startSchedulerOver(write: (stores: SchedulerStores) => Promise<unknown> = nothing) {
+  const stack = await startTableStack('scheduler', {
+    create: async (env, dependencies) => {
+      const before = await connectMongo(env['MONGODB_URL'] ?? '', 'rapi_scheduler');
+      await write(schedulerStores(before));
+      await before.close();
+      return createScheduler(loadConfig(schedulerConfigSchema, env), dependencies);
+    },
+  });
+  const connection = await connectMongo(stack.mongoUrl, 'rapi_scheduler');
+  const stop = async () => {
+    await connection.close();
+    await stack.stop();
+  };
+  return { stack, stores: schedulerStores(connection), stop };
+}
