@@ -343,6 +343,17 @@ describe('account links from mails', () => {
     expect(made[0]?.body).toEqual({ token: 'abc' });
   });
 
+  test('a link that is too old leads to where another is sent', async () => {
+    answerCalls({ 'auth.verify-email': refuse(422, 'This link is not valid.', 'invalid_link') });
+    await open('/verify-email?token=abc');
+    await press('Confirm');
+    expect(await screen.findByText('This link is not valid.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a new link on your account page' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+  });
+
   test('who gets mail about somebody’s jobs takes it or not by a press, and may think again', async () => {
     const recipient = { address: 'dewi@kantor.example', sender_name: 'Sari', state: 'asked' as const };
     const made = answerCalls({

@@ -1,8 +1,8 @@
 import { type AttemptPorts, giveUp } from './attempt';
 import type { JobDefinition } from './job-definition';
 import type { JobRecord } from './job-record';
-import { tellEnd } from './tell-job';
 import { noLease } from './lease';
+import { tellEnd } from './tell-job';
 import { internalError, keptError } from '../errors';
 
 /** A message that was confirmed may still be waiting its turn; after this time it is sent once more, which does no harm. */
