@@ -10,6 +10,7 @@ export default {
   testMatch: ['<rootDir>/tests/cluster/**/*.cluster.ts'],
   // One release for all of them: each brings it to where it begins, so that none needs another to have run.
   maxWorkers: 1,
+  testSequencer: '<rootDir>/tests/cluster/sequence.mjs',
   globalSetup: '<rootDir>/tests/cluster/global-setup.ts',
   globalTeardown: '<rootDir>/tests/cluster/global-teardown.ts',
   testTimeout: 900_000,

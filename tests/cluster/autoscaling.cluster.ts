@@ -40,7 +40,6 @@ async function previewUntil(isOver: () => boolean): Promise<number> {
 
 describeOnCluster('the autoscaler of a service that works on tables', () => {
   beforeAll(installed);
-  afterAll(() => install());
 
   test('gives it a second pod under load, and takes it away after', async () => {
     const scaling = { enabled: true, minReplicas: 1, maxReplicas: 2, cpu: 70, downAfterSeconds: 30 };

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../src/product/start-product';
@@ -20,6 +22,15 @@ export async function makeNamespace(name: string): Promise<void> {
   await kubectl('label', '--overwrite', 'namespace', name, 'pod-security.kubernetes.io/enforce=restricted');
 }
 
+/** What a release of this chart with these settings is described as, so that it is known for one. */
+function descriptionOf(from: string, more: readonly string[]): string {
+  const files = readdirSync(from, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  const hash = createHash('sha256').update(more.join('\n'));
+  for (const path of [...paths, join(__dirname, 'stand-ins.yaml')]) hash.update(readFileSync(path));
+  return `Checks ${hash.digest('hex')}`;
+}
+
 /**
  * Installs the chart, or brings what is installed to it. Helm does not wait: it would for the claim of the backups, which is bound by
  * the first backup.
@@ -27,7 +38,14 @@ export async function makeNamespace(name: string): Promise<void> {
 export async function install(from = chart, ...more: string[]): Promise<void> {
   await makeNamespace(namespace);
   const wanted = ['upgrade', '--install', release, from, '-n', namespace, ...values, ...more];
-  await helm(...wanted, '--timeout', HOOKS_WITHIN);
+  await helm(...wanted, '--description', descriptionOf(from, more), '--timeout', HOOKS_WITHIN);
+}
+
+async function isInstalled(): Promise<boolean> {
+  const { isDone, said } = await tried('helm', ['status', release, '-n', namespace, '-o', 'json']);
+  if (!isDone) return false;
+  const { info } = JSON.parse(said) as { info: { status: string; description: string } };
+  return info.status === 'deployed' && info.description === descriptionOf(chart, []);
 }
 
 export async function uninstall(): Promise<void> {
@@ -49,7 +67,7 @@ export async function everythingReady(): Promise<void> {
 
 /** What the other checks begin with: the release as the chart has it now, whoever came before. */
 export async function installed(): Promise<void> {
-  await install();
+  if (!(await isInstalled())) await install();
   await inNamespace('scale', 'deployment', '--all', '--replicas=1');
   await everythingReady();
 }

@@ -50,22 +50,14 @@ describeOnCluster('a release with data', () => {
     csv = await cleaned(user, fileId);
   });
 
-  test('is upgraded to this chart, and rolled back', async () => {
+  test('is upgraded to this chart', async () => {
     const began = performance.now();
     await install(chart, ...backups);
     await dataIsThere();
-    const upgraded = performance.now();
-    await helm('rollback', release, '1', '-n', namespace, '--wait', '--timeout', '9m');
-    await dataIsThere();
-    tell(
-      'upgrade, rollback',
-      `${seconds(upgraded - began)}, ${seconds(performance.now() - upgraded)}; the data is there after each`,
-    );
+    tell('upgrade', `${seconds(performance.now() - began)}; the data is there`);
   });
 
   test('is backed up, loses what came after, and is restored', async () => {
-    await install(chart, ...backups);
-    await dataIsThere();
     await runJob('backup');
     const later = await uploaded(user, 'sesudah.csv', dirtyTable(10));
     await user.send('DELETE', `/api/files/${fileId}`);
@@ -77,5 +69,12 @@ describeOnCluster('a release with data', () => {
     await install(chart, ...backups);
     await dataIsThere();
     expect((await user.send('GET', `/api/files/${later}`)).status).toBe(404);
+  });
+
+  test('is rolled back to the chart that it came from', async () => {
+    const began = performance.now();
+    await helm('rollback', release, '1', '-n', namespace, '--wait', '--timeout', '9m');
+    await dataIsThere();
+    tell('rollback', `${seconds(performance.now() - began)}; the data is there`);
   });
 });
