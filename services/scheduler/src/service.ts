@@ -7,6 +7,7 @@ import type { TableServiceDependencies } from '@rapi/table-service';
 import type { Connection } from 'mongoose';
 import { openBoard } from './board/board-stores';
 import { boardQueues, followEvents } from './board/follow-events';
+import { settleLostCalls } from './board/settle-lost-calls';
 import type { SchedulerConfig } from './config';
 import { startClock } from './due/clock';
 import { ARRIVALS_QUEUE, consumeArrivals } from './due/file-arrivals';
@@ -71,6 +72,7 @@ const startClocks = (ports: SchedulerPorts) => [
   repeatWork(MINUTE_MS, ports.log, 'runs settled', () => settleRuns(ports)),
   repeatWork(TRIM_MS, ports.log, 'executions past the plan forgotten', () => trimHistories(ports)),
   repeatWork(MINUTE_MS, ports.log, 'removals finished', () => finishRemovals(ports)),
+  repeatWork(MINUTE_MS, ports.log, 'lost calls ended', () => settleLostCalls(ports.board.boardJobs, ports.now())),
   repeatWork(MINUTE_MS, ports.log, 'messages settled', () => settleDeliveries(ports.notifications)),
 ];
 

@@ -4,6 +4,7 @@ import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import { wideTest } from '@rapi/test-breadth';
 import { until } from '@rapi/test-kit';
 import { boardJobModel } from '../src/board/board-job-record';
+import { settleLostCalls } from '../src/board/settle-lost-calls';
 import { startSchedulerStack } from './stack';
 
 let stack: TableStack;
@@ -144,6 +145,38 @@ test('a job that nothing is heard of for long says so, may be put away, and is b
   expect(await jobOf(user, 'export:diam')).toBeUndefined();
   await tellEnd('diam', { ...exporting('diam'), status: 'completed' });
   expect(await reaches(user, 'export:diam', 'completed')).toMatchObject({ is_silent: false });
+});
+
+test('a call whose process died has failed with a word, until it speaks after all', async () => {
+  const user = stack.as('putus');
+  const call = (id: string) => ({
+    ...{ job_id: id, kind: 'call' as const, call: 'cleaning.apply', subject_id: 'f1', subject_name: 'penjualan.csv' },
+  });
+  for (const id of ['lost', 'alive']) {
+    await tellProgress('putus', { ...call(id), progress_percentage: 30 });
+    await reaches(user, id, 'processing');
+  }
+  await tellProgress('putus', { ...exporting('tugas'), progress_percentage: 30 });
+  await reaches(user, 'export:tugas', 'processing');
+  const connection = await connectMongo(stack.mongoUrl, 'rapi_scheduler');
+  const boardJobs = boardJobModel(connection);
+  const old = { updatedAt: new Date(Date.now() - 11 * MINUTE) };
+  await boardJobs.updateMany({ _id: { $in: ['putus:lost', 'putus:export:tugas'] } }, { $set: old });
+  expect(await settleLostCalls(boardJobs, new Date())).toBe(1);
+  expect(await settleLostCalls(boardJobs, new Date())).toBe(0);
+  await connection.close();
+  expect(await jobOf(user, 'lost')).toMatchObject({
+    status: 'failed',
+    is_silent: false,
+    progress_percentage: null,
+    error_sentence: { reason: 'call_lost' },
+    finished_at: expect.any(String),
+  });
+  expect(await board(user)).toMatchObject({ total: 3, active: 2 });
+  await tellProgress('putus', { ...call('lost'), progress_percentage: 60 });
+  expect(await reaches(user, 'lost', 'processing')).toMatchObject({ error: null, finished_at: null });
+  await tellEnd('putus', { ...call('lost'), status: 'completed' });
+  await reaches(user, 'lost', 'completed');
 });
 
 wideTest('notices are kept once, read one by one or all, and are their user’s alone', async () => {

@@ -62,6 +62,7 @@ const boardJobSchema = new Schema<BoardJobRecord>(
 );
 boardJobSchema.index({ userId: 1, isOver: 1, createdAt: -1 });
 boardJobSchema.index({ userId: 1, subjectId: 1 });
+boardJobSchema.index({ isOver: 1, updatedAt: 1 });
 
 export type BoardJobModel = Model<BoardJobRecord>;
 export const boardJobModel = (connection: Connection): BoardJobModel =>
