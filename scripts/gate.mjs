@@ -150,7 +150,7 @@ if (isSelected(selection.product)) {
   );
   if (isAll) {
     await stage([long('chaos', 'jest.chaos.config.mjs', { RAPI_CHAOS: 'short' })]);
-    const onNewer = { report: report('node-24'), env: breadth, node: '24' };
+    const onNewer = { report: report('node-24'), node: '24' };
     await stage([['unit and integration tests on Node 24', () => jest('jest.config.mjs', [], onNewer)]]);
     await stage([['moved clocks', () => run('make', ['--no-print-directory', 'test-clock'])]]);
   }
