@@ -13,7 +13,8 @@ const listening = z.object({ msg: z.literal('listening'), port: z.number() });
 
 export interface ServiceProcess {
   url: string;
-  stop(): Promise<void>;
+  /** Ends it, cleanly unless told: with SIGKILL as a power cut would. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 async function portOf(child: ChildProcess, output: Readable): Promise<number> {
@@ -42,9 +43,9 @@ export async function startServiceProcess(
   const port = await portOf(child, child.stdout);
   return {
     url: `http://127.0.0.1:${port}`,
-    stop: async () => {
+    stop: async (signal = 'SIGTERM') => {
       const exited = once(child, 'exit');
-      child.kill('SIGTERM');
+      child.kill(signal);
       await exited;
     },
   };
