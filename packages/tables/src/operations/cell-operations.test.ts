@@ -180,8 +180,10 @@ describe('edit-cells@1', () => {
           edits: within.map(({ row, column }) => ({ row, column, value: before[column]?.[row] ?? null })),
         });
         const { table: again } = await bench.run(made, back);
-        for (const name of columnsOfTable.filter((each) => types.get(each) === 'text'))
-          expect(again[name]).toEqual(before[name]);
+        // What the edits have left may read as one type: its column then writes what is entered its own way.
+        const staysText = (name: string) =>
+          [dataset, made].every(({ schema }) => schema.columns.find((each) => each.name === name)?.type === 'text');
+        for (const name of columnsOfTable.filter(staysText)) expect(again[name]).toEqual(before[name]);
         expect(await bench.bytes(await bench.write(table))).toEqual(await bench.bytes(dataset));
       }),
       { numRuns: 25 },
