@@ -34,8 +34,8 @@ export type { OutputFormat, RanStep } from './run-step';
 export { doTheSame, hasSteps } from './same-step';
 export { DATASET_TYPE, datasetKey, filePrefix, originalKey } from './file-keys';
 export { fetchDataset } from './fetch-dataset';
-export { createRecordRoom } from './record-room';
-export { recordBytes, type RecordStores, trimToPlan } from './record-usage';
+export { createRecordRoom, refuseBeyondPlan } from './record-room';
+export { bodyBytes, recordBytes, type RecordStores, type RecordUsage, trimToPlan } from './record-usage';
 export {
   boundWorkingData,
   type BoundWorkingData,

@@ -9,6 +9,7 @@ import {
 } from '@rapi/contracts';
 import { type CallContext, type Handler, type ServiceClient, storageFull } from '@rapi/service-kit';
 import {
+  bodyBytes,
   type RecordStore,
   type RecordStores,
   type RecordUsage,
@@ -35,7 +36,6 @@ function excessOf(
   return sentence('record_bytes_full', { what, used, limit: megabytes });
 }
 
-const sizeOf = (body: unknown): number => (body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)));
 const plus = (one: RecordUsage, other: RecordUsage, sign: 1 | -1 = 1): RecordUsage => ({
   count: one.count + sign * other.count,
   bytes: one.bytes + sign * other.bytes,
@@ -57,6 +57,30 @@ function createPromises() {
       };
     },
   };
+}
+
+interface Kept {
+  userId: string;
+  kind: RecordKind;
+  bytes: number;
+}
+
+/** Refuses a record that turns out larger than what was asked for, where the plan has no room for it (429). */
+export async function refuseBeyondPlan(
+  stores: RecordStores,
+  { userId, kind, bytes }: Kept,
+  callService: ServiceClient,
+): Promise<void> {
+  const store = stores[kind];
+  if (!store) throw new Error(`Nobody said where ${kind} lie`);
+  const { limits } = await callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
+  const excess = excessOf(
+    { kind, isOfWork: store.isOfWork },
+    { count: 0, bytes },
+    await usageOf(store, userId),
+    limits,
+  );
+  if (excess) throw storageFull(excess);
 }
 
 interface RoomParts {
@@ -97,12 +121,12 @@ export function createRecordRoom(stores: RecordStores, { callService, workingDat
   const bounded = (handler: Handler, { kind, isNew }: KeptRecord): Handler => {
     const store = stores[kind];
     if (!store) throw new Error(`${handler.call.id} keeps ${kind}, and nobody said where`);
+    const keeping = Object.entries(store.keeping ?? {}).find(([id]) => id === handler.call.id)?.[1];
     return {
       ...handler,
       async run(context: CallContext) {
         const { userId } = context.principal;
-        const isAdded = isNew && ((await store.isOneMore?.(userId, context.params)) ?? true);
-        const more = { count: isAdded ? 1 : 0, bytes: sizeOf(context.body) };
+        const more = (await keeping?.(userId, context)) ?? { count: isNew ? 1 : 0, bytes: bodyBytes(context.body) };
         const release = await roomFor({ userId, kind, store, more });
         try {
           return await workingData.within(userId, more.bytes, () => handler.run(context));

@@ -1,9 +1,15 @@
-import { MEGABYTE, type PlanLimits, type RecordKind } from '@rapi/contracts';
+import { type CallId, MEGABYTE, type PlanLimits, type RecordKind } from '@rapi/contracts';
 
 /** A collection whose records name their user, as mongoose gives it. */
 interface CountableModel {
   aggregate<Result>(pipeline: object[]): PromiseLike<Result[]>;
   deleteMany(filter: object): PromiseLike<unknown>;
+}
+
+/** What a call is asked, as it was checked before. */
+export interface KeepingRequest {
+  params: Readonly<Record<string, unknown>>;
+  body: unknown;
 }
 
 /** Where the records of a kind lie; the first collection has one document for each. */
@@ -13,8 +19,8 @@ export interface RecordStore {
   owner?: 'userId' | '_id';
   /** A removed record stays for a while; it is not counted, its bytes are. */
   removedAt?: string;
-  /** Whether a call adds a record, where it may change one that is there. */
-  isOneMore?: (userId: string, params: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  /** What calls keep, by their ids, where that is not a record as large as the body: several, a copy, or none. */
+  keeping?: Readonly<Partial<Record<CallId, (userId: string, request: KeepingRequest) => Promise<RecordUsage>>>>;
   /** What work leaves behind, such as steps: working data alone bounds its bytes. */
   isOfWork?: boolean;
   /** Of what the product notes by itself: the time of a record. The oldest make room for the newest, so that work goes on. */
@@ -28,6 +34,9 @@ export interface RecordUsage {
   count: number;
   bytes: number;
 }
+
+/** Bytes of a body as it came. */
+export const bodyBytes = (body: unknown): number => (body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)));
 
 /** Sums what a user has: there is no second figure that could drift from it. Bytes that nothing asks for are not read. */
 export async function usageOf(

@@ -30,11 +30,20 @@ export function filesNamedIn({ operation, config }: Pick<BoundOperation, 'operat
   }
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The keys that a schema has dropped, at any depth; what it has made something else of is looked into no further. */
+function droppedKeys(sent: unknown, settings: unknown): string[] {
+  if (!isObject(sent) || !isObject(settings) || Array.isArray(sent) !== Array.isArray(settings)) return [];
+  return Object.entries(sent).flatMap(([key, value]) =>
+    Object.hasOwn(settings, key) ? droppedKeys(value, Reflect.get(settings, key)) : [key],
+  );
+}
+
 /** Settings that the operation does not know would be kept and never read. */
 function refuseUnknownSettings({ operation, config }: BoundOperation): void {
-  const settings: unknown = definedOperation(operation as OperationName).settings.parse(config);
-  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return;
-  const keys = Object.keys(config).filter((key) => !Object.hasOwn(settings, key));
+  const dropped = droppedKeys(config, definedOperation(operation as OperationName).settings.parse(config));
+  const keys = [...new Set(dropped)].slice(0, 5);
   if (keys.length > 0) throw unprocessable('invalid_input', sentence('keys_not_known', { keys }));
 }
 

@@ -11,9 +11,16 @@ export interface RecordModels {
   localTemplates: LocalTemplateModel;
 }
 
+/** Files that a call for samples makes (R-STORE-3). */
+const SAMPLES = 4;
+
 /** What this service keeps of a user, to be bounded by the plan and summed up as working data (R-STORE-6). */
 export const recordStores = (models: RecordModels): RecordStores => ({
-  files: { models: [models.files], isOfWork: true },
+  files: {
+    models: [models.files],
+    isOfWork: true,
+    keeping: { 'storage.generate-samples': async () => ({ count: SAMPLES, bytes: 0 }) },
+  },
   transformations: { models: [models.transformations], isOfWork: true },
   recipes: { models: [models.recipes] },
   local_templates: { models: [models.localTemplates] },

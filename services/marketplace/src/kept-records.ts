@@ -1,19 +1,32 @@
-import type { RecordStores } from '@rapi/table-service';
+import { bodyBytes, type RecordStores } from '@rapi/table-service';
 import type { MarketplacePorts } from './ports';
 import { ofUser } from './records/download-record';
+import type { TemplateRecord } from './records/template-record';
 
 /** What this service keeps of a user, to be bounded by the plan and summed up as working data (R-STORE-6). */
 export const recordStores = (
-  ports: Pick<MarketplacePorts, 'downloads' | 'reports' | 'reviews' | 'templates'>,
+  ports: Pick<MarketplacePorts, 'downloads' | 'publishedSteps' | 'reports' | 'reviews' | 'templates'>,
 ): RecordStores => ({
-  templates: { models: [ports.templates] },
+  templates: {
+    models: [ports.templates, ports.publishedSteps],
+    keeping: {
+      // What is published is a copy of the draft's steps.
+      async 'marketplace.publish'(userId, { params, body }) {
+        const draft = await ports.templates.findOne({ _id: String(params['id']), userId }).lean<TemplateRecord>();
+        return { count: 0, bytes: bodyBytes(body) + bodyBytes(draft?.stepsJson) + bodyBytes(draft?.localizationJson) };
+      },
+    },
+  },
   template_downloads: {
     models: [ports.downloads],
-    // Another download takes the newest version, and the owner's is none.
-    async isOneMore(userId, params) {
-      const id = String(params['id']);
-      const known = await ports.downloads.exists({ _id: ofUser(id, userId) });
-      return !known && !(await ports.templates.exists({ _id: id, userId }));
+    keeping: {
+      // Another download takes the newest version, and the owner's is none.
+      async 'marketplace.download'(userId, { params, body }) {
+        const id = String(params['id']);
+        const known = await ports.downloads.exists({ _id: ofUser(id, userId) });
+        const isOneMore = !known && !(await ports.templates.exists({ _id: id, userId }));
+        return { count: isOneMore ? 1 : 0, bytes: bodyBytes(body) };
+      },
     },
   },
   template_reviews: { models: [ports.reviews] },

@@ -33,7 +33,7 @@ export async function publishTemplate(
   const stepsJson = JSON.stringify(publishableSteps(draft));
   const creatorName = await fullNameOf(callService, userId);
   const [stepsId, publishedAt] = [sortableId(), new Date()];
-  await publishedSteps.create({ _id: stepsId, templateId, stepsJson, localizationJson });
+  await publishedSteps.create({ _id: stepsId, templateId, userId, stepsJson, localizationJson });
   const version = (template.versions.at(-1)?.version ?? 0) + 1;
   return changeTemplate(
     templates,

@@ -35,7 +35,10 @@ export async function removeTemplate(stores: Stores, { _id }: Pick<TemplateRecor
     ? { userId: null, creatorName: '', status: 'archived' as const, changedAt: new Date() }
     : remains();
   await templates.updateOne({ _id }, { $set: left, $inc: { revision: 1 } });
-  if (isKept) return;
+  if (isKept) {
+    await publishedSteps.updateMany({ templateId: _id }, { $set: { userId: null } });
+    return;
+  }
   await reviews.deleteMany({ templateId: _id });
   await publishedSteps.deleteMany({ templateId: _id });
 }

@@ -3,8 +3,9 @@ import { chartOption } from '@rapi/charts';
 import { generatedChart } from '@rapi/contracts';
 import type { ChartPreview, GeneratedChart, SavedChart } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
-import type { OpenFile } from '@rapi/table-service';
+import { bodyBytes, type OpenFile, refuseBeyondPlan } from '@rapi/table-service';
 import type { z } from 'zod';
+import type { TransformPorts } from '../ports';
 import type { SavedChartModel, SavedChartRecord } from './saved-chart-record';
 
 const contentSchema = generatedChart
@@ -47,7 +48,7 @@ export function previewAnswer({ chartName, chartType, figures }: NewChart): Char
 }
 
 export async function saveChart(
-  charts: SavedChartModel,
+  ports: Pick<TransformPorts, 'callService' | 'savedCharts'>,
   { userId, file }: OpenFile,
   { figures, ...fields }: NewChart,
 ): Promise<SavedChartRecord> {
@@ -60,7 +61,10 @@ export async function saveChart(
     content: JSON.stringify(figures),
     createdAt: new Date(),
   };
-  await charts.create(record);
+  // Its texts are the file's own: how long they are is known only now.
+  const stores = { charts: { models: [ports.savedCharts] } } as const;
+  await refuseBeyondPlan(stores, { userId, kind: 'charts', bytes: bodyBytes(record) }, ports.callService);
+  await ports.savedCharts.create(record);
   return record;
 }
 

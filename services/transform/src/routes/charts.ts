@@ -33,7 +33,7 @@ export const chartRoutes = (ports: TransformPorts): Handler[] => [
   handle(calls.charts.generate, async ({ body, principal: { userId }, requestId, signal }) => {
     const opened = await openFile(ports, { userId, fileId: body.file_id, requestId });
     const chart = await generateChart(ports, opened, body, signal);
-    return chartAnswer(await saveChart(ports.savedCharts, opened, chart));
+    return chartAnswer(await saveChart(ports, opened, chart));
   }),
 
   handle(calls.charts.preview, async ({ body, principal: { userId }, requestId, signal }) => {
