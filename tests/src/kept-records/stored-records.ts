@@ -1,0 +1,81 @@
+import type { RecordKind } from '@rapi/contracts';
+import type { connectMongo } from '@rapi/service-kit';
+
+/** Where a kind lies, told apart from what the services say of it: what they forget is found all the same. */
+interface Place {
+  database: string;
+  /** The first has one document for each record. */
+  collections: readonly [string, ...string[]];
+  owner?: '_id';
+  removedAt?: string;
+  /** Working data alone bounds its bytes. */
+  isOfWork?: boolean;
+  /** The oldest make room for the newest. */
+  oldestGo?: boolean;
+  /** There are never more than so many, whatever the plan. */
+  most?: number;
+}
+
+const files = { database: 'rapi_files' };
+const quality = { database: 'rapi_quality_tools' };
+const transform = { database: 'rapi_transform' };
+const marketplace = { database: 'rapi_marketplace' };
+const scheduler = { database: 'rapi_scheduler' };
+const exporting = { database: 'rapi_export' };
+
+export const places: Readonly<Record<RecordKind, Place>> = {
+  files: { ...files, collections: ['files'], isOfWork: true },
+  // Each is a transformation of the plan's month; nobody makes more of them than it has.
+  transformations: { ...files, collections: ['transformations'], isOfWork: true, most: Infinity },
+  recipes: { ...files, collections: ['recipes'] },
+  local_templates: { ...files, collections: ['local_templates'] },
+  validation_rules: { ...quality, collections: ['validation_rules'] },
+  validation_sessions: { ...quality, collections: ['validation_sessions'], oldestGo: true },
+  cleaning_rules: { ...quality, collections: ['custom_cleaning_rules', 'rule_usage'] },
+  cleaning_sessions: { ...quality, collections: ['cleaning_sessions'], oldestGo: true },
+  column_mappings: { ...quality, collections: ['saved_mappings'], oldestGo: true },
+  duplicate_detections: { ...quality, collections: ['duplicate_detections'], oldestGo: true },
+  wordlists: { ...transform, collections: ['wordlist_libraries'], owner: '_id' },
+  charts: { ...transform, collections: ['saved_charts'] },
+  preview_sessions: { ...transform, collections: ['preview_sessions'] },
+  groupings: { ...transform, collections: ['grouping_configurations'] },
+  templates: { ...marketplace, collections: ['templates', 'published_steps'] },
+  template_downloads: { ...marketplace, collections: ['downloads'] },
+  template_reviews: { ...marketplace, collections: ['reviews'] },
+  template_reports: { ...marketplace, collections: ['reports'] },
+  batches: { database: 'rapi_batch', collections: ['batches', 'batch_items'], isOfWork: true },
+  scheduled_jobs: { ...scheduler, collections: ['scheduled_jobs'], removedAt: 'removedAt' },
+  executions: { ...scheduler, collections: ['executions', 'execution_items'], oldestGo: true },
+  // One for each message that there is.
+  messages: { ...scheduler, collections: ['notification_templates'], most: 15 },
+  export_templates: { ...exporting, collections: ['templates'] },
+  exports: { ...exporting, collections: ['exports'], removedAt: 'removedAt', isOfWork: true },
+  workbook_templates: { ...exporting, collections: ['workbook_templates'], removedAt: 'removedAt' },
+  documents: { database: 'rapi_ocr', collections: ['documents', 'pages'], removedAt: 'removedAt', isOfWork: true },
+};
+
+export interface Stored {
+  count: number;
+  bytes: number;
+}
+
+type Connection = Awaited<ReturnType<typeof connectMongo>>;
+
+/** What lies in the product's own store of a user's records of a kind. */
+export async function storedOf(connection: Connection, userId: string, kind: RecordKind): Promise<Stored> {
+  const { database, collections, owner = 'userId', removedAt } = places[kind];
+  const opened = connection.getClient().db(database);
+  const known = new Set((await opened.listCollections().toArray()).map(({ name }) => name));
+  const stored: Stored = { count: 0, bytes: 0 };
+  for (const [place, name] of collections.entries()) {
+    if (!known.has(name)) throw new Error(`${database} has no collection ${name}`);
+    const sums = await opened
+      .collection(name)
+      .aggregate([{ $match: { [owner]: userId } }, { $group: { _id: null, bytes: { $sum: { $bsonSize: '$$ROOT' } } } }])
+      .toArray();
+    stored.bytes += Number(sums[0]?.['bytes'] ?? 0);
+    const there = { [owner]: userId, ...(removedAt && { [removedAt]: null }) };
+    if (place === 0) stored.count = await opened.collection(name).countDocuments(there);
+  }
+  return stored;
+}
