@@ -66,6 +66,16 @@ test('the server ends when its parent is gone', async () => {
   expect(existsSync(join(folder, 'orphan', 'server.lock'))).toBe(false);
 });
 
+test('a stop that is told to every process leaves it to the parent to end the server', async () => {
+  const server = await startMongoLiteProcess({ folder: join(folder, 'told') });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(server.pid, signal);
+  const client = await new MongoClient(server.url).connect();
+  expect((await client.db('a').command({ ping: 1 })).ok).toBe(1);
+  await client.close();
+  await server.stop();
+  expect(await server.exited).toEqual({ code: 0, signal: null });
+});
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

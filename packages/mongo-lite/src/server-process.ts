@@ -29,9 +29,11 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   process.on('disconnect', () => void end());
-  process.on('SIGTERM', () => void end());
-  // Ctrl+C reaches the whole process group; the parent stops its services first and then this server.
-  process.on('SIGINT', () => undefined);
+  // Ctrl+C and service managers tell every process of the product; a parent stops its services first and then this server.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (!process.connected) void end();
+    });
   process.on('message', (message) => {
     if (message === 'stop') void end();
   });

@@ -70,6 +70,10 @@ const start = (options: Partial<WorkerPoolOptions> = {}) =>
     ...options,
   }));
 
+async function isBegun(mark: string): Promise<void> {
+  while ((await readFile(mark, 'utf8').catch(() => '')) !== 'begun') await new Promise(setImmediate);
+}
+
 test('children are set up by the settings', async () => {
   expect(await start().run('setting', null)).toBe('halo');
 });
@@ -128,10 +132,21 @@ test('who cancels a job that runs hears of it once its process has let go', asyn
   const mark = join(folder, 'mark');
   const controller = new AbortController();
   const running = pool.run('linger', mark, { signal: controller.signal }).catch((error: unknown) => error);
-  while ((await readFile(mark, 'utf8').catch(() => '')) !== 'begun') await new Promise(setImmediate);
+  await isBegun(mark);
   controller.abort();
   expect(await running).toMatchObject({ limit: { kind: 'cancelled' } });
   expect(await readFile(mark, 'utf8')).toBe('over');
+});
+
+test('a stop that is told to every process lets what is under way come to its end', async () => {
+  start();
+  const child = await pool.run('pid', null);
+  const mark = join(folder, 'stopped');
+  const lingering = pool.run('linger', mark);
+  await isBegun(mark);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(child, signal);
+  await lingering;
+  expect([await readFile(mark, 'utf8'), await pool.run('pid', null)]).toEqual(['over', child]);
 });
 
 test('a task may give nothing', async () => {

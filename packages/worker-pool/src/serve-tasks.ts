@@ -82,6 +82,8 @@ export async function serveTasks<Settings, Context>(
   const settings = house.settings.parse(JSON.parse(process.argv[2] ?? '{}'));
   let running: Running | undefined;
   process.on('disconnect', () => process.exit());
+  // Ctrl+C and service managers tell every process of the product; what is under way is for the parent to end.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   process.on('message', (message) => {
     const request = workerRequest.parse(message);
     if (request.kind === 'cancel') {

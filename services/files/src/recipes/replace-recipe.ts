@@ -10,7 +10,15 @@ import {
 } from '@rapi/contracts';
 import { randomUUID } from 'node:crypto';
 import { type AppError, conflict, fieldError, notFound, sentenceOf, unprocessable } from '@rapi/service-kit';
-import { checkStep, DATASET_TYPE, datasetKey, doTheSame, type RanStep, runStep } from '@rapi/table-service';
+import {
+  checkKeptStep,
+  checkStep,
+  DATASET_TYPE,
+  datasetKey,
+  doTheSame,
+  type RanStep,
+  runStep,
+} from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
 import { findFile } from '../files/find-file';
 import { openVersion } from '../files/open-version';
@@ -104,6 +112,17 @@ function refuseOtherReading(file: FileRecord, [first]: readonly RecipeStep[]): v
   if (!own || !doTheSame(own, first)) throw unprocessable('invalid_input', sentence('reading_is_not_edited'));
 }
 
+/** Settings that nobody knows would be kept with the step; what does not fit otherwise is told with all that does not. */
+function refuseUnknownSettings(steps: readonly RecipeStep[]): void {
+  for (const step of steps) {
+    try {
+      checkKeptStep(withoutOwnName(step));
+    } catch (error) {
+      if (!isRefusal(error) || sentenceOf(error)?.reason === 'keys_not_known') throw error;
+    }
+  }
+}
+
 /**
  * Gives a file other steps (R-BENCH-81). What stands before the first difference stays; the rest runs again before anything is
  * written. Steps that the file has had are not counted again (R-BENCH-84).
@@ -120,6 +139,7 @@ export async function replaceRecipe(
   const present = presentSteps(file, await transformationsById(ports.transformations, file._id));
   const edit = planEdit(present, wanted);
   if (!edit) throw notFound('version');
+  refuseUnknownSettings(newSteps(present.steps, edit.steps));
   const isSame = edit.steps.length === 0 && edit.kept === present.steps.length;
   const { ran, unfit } = isSame
     ? { ran: [], unfit: [] }
