@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { withoutReading } from '@rapi/contracts';
-import type { Step } from '@rapi/tables';
+import { type FoundColumn, withoutReading } from '@rapi/contracts';
+import type { Dataset, Step } from '@rapi/tables';
 import { storeOutput } from './keep-result';
 import type { OpenFile, TableWork } from './open-file';
 import { openOthers } from './open-others';
@@ -20,6 +20,15 @@ export interface RecipeOrder {
   workFolder: string;
   /** A `sortableId`, the same at every attempt of a job: two attempts leave one output, counted once. */
   outputId?: string;
+  /** Is told what the steps have made, before it is kept. */
+  beforeKept?: (ran: RecipeResult) => Promise<void>;
+}
+
+export interface RecipeResult {
+  dataset: Dataset;
+  /** Columns that were found under other names. */
+  matched: FoundColumn[];
+  rowsIn: number;
 }
 
 /**
@@ -27,7 +36,7 @@ export interface RecipeOrder {
  * storage or the month is used up.
  */
 export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order: RecipeOrder, signal: AbortSignal) {
-  const { steps, name, templateId, filename, format, workFolder, outputId } = order;
+  const { steps, name, templateId, filename, format, workFolder, outputId, beforeKept } = order;
   const bound = steps.map(checkStep);
   const others = await openOthers(work, opened.userId, { others: bound.flatMap((step) => step.others) });
   const startedAt = performance.now();
@@ -48,6 +57,7 @@ export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order:
   const counts = { records_processed: rowsIn, records_changed: dataset.schema.rowCount };
   try {
     await work.engine.run('write', { dataset, format, path, sheetName: 'Data' }, { signal });
+    await beforeKept?.({ dataset, matched, rowsIn });
     const { kept } = await storeOutput(
       work,
       opened.userId,

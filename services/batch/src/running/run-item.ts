@@ -1,4 +1,4 @@
-import { processedName, sentence } from '@rapi/contracts';
+import { calls, processedName, sentence } from '@rapi/contracts';
 import { AppError, type Job, type JobContext, keptError, type KeptError, notFound } from '@rapi/service-kit';
 import {
   checkCompliance,
@@ -37,26 +37,6 @@ async function openItem(ports: BatchPorts, { userId, fileId, filename }: ItemRec
 
 const stepsOf = ({ steps }: BatchRecord): StepsByName['steps'] => JSON.parse(steps) as StepsByName['steps'];
 
-/** Runs the steps on the file and keeps the result, under the id that it was given when the batch was made. */
-async function makeOutput(ports: BatchPorts, batch: BatchRecord, item: ItemRecord, signal: AbortSignal) {
-  const opened = await openItem(ports, item);
-  const { dataset, matched, rowsIn } = await makeRecipeOutput(
-    ports,
-    opened,
-    {
-      steps: stepsOf(batch),
-      name: batch.templateName ?? batch.name,
-      ...(batch.templateId !== null && { templateId: batch.templateId }),
-      filename: processedName(item.filename, batch.templateName ?? batch.name),
-      format: 'xlsx',
-      workFolder: ports.workFolder,
-      outputId: item.outputId,
-    },
-    signal,
-  );
-  return { rowsIn, dataset, matched };
-}
-
 /** What is found out about the result: its quality and, where wanted, its compliance. */
 async function examine({ engine }: BatchPorts, { optimization }: BatchRecord, dataset: Dataset, signal: AbortSignal) {
   const { score } = await engine.run('quality', { dataset }, { signal });
@@ -72,26 +52,50 @@ async function examine({ engine }: BatchPorts, { optimization }: BatchRecord, da
   };
 }
 
+/**
+ * Runs the steps on the file and keeps the result, under the id that it was given when the batch was made. What is found out about it is
+ * written down before: an output that is there lacks nothing, wherever its attempt was cut off.
+ */
 async function processItem(ports: BatchPorts, batch: BatchRecord, item: ItemRecord, signal: AbortSignal) {
-  const { rowsIn, dataset, matched } = await makeOutput(ports, batch, item, signal);
-  const found = await examine(ports, batch, dataset, signal);
-  await ports.items.updateOne(underway({ item: item._id, round: item.round }), {
-    $set: {
-      ...found,
-      status: 'completed',
-      isKept: true,
-      matched: matched.length > 0 ? JSON.stringify(matched) : null,
-      rowsIn,
-      rowsOut: dataset.schema.rowCount,
-      error: null,
-      finishedAt: new Date(),
+  const opened = await openItem(ports, item);
+  const stillUnderway = underway({ item: item._id, round: item.round });
+  await makeRecipeOutput(
+    ports,
+    opened,
+    {
+      steps: stepsOf(batch),
+      name: batch.templateName ?? batch.name,
+      ...(batch.templateId !== null && { templateId: batch.templateId }),
+      filename: processedName(item.filename, batch.templateName ?? batch.name),
+      format: 'xlsx',
+      workFolder: ports.workFolder,
+      outputId: item.outputId,
+      beforeKept: async ({ dataset, matched, rowsIn }) => {
+        const found = await examine(ports, batch, dataset, signal);
+        const columns = matched.length > 0 ? JSON.stringify(matched) : null;
+        const facts = { ...found, matched: columns, rowsIn, rowsOut: dataset.schema.rowCount };
+        await ports.items.updateOne(stillUnderway, { $set: facts });
+      },
     },
-  });
+    signal,
+  );
+  await completeItem(ports, { item: item._id, round: item.round });
 }
+
+const completeItem = ({ items }: BatchPorts, payload: ItemJobPayload) =>
+  items.updateOne(underway(payload), {
+    $set: { status: 'completed', isKept: true, error: null, finishedAt: new Date() },
+  });
+
+/** What is told of a result; a file that failed has none. */
+const noResult = {
+  ...{ rowsIn: null, rowsOut: null, quality: null, compliance: null, matched: null },
+  ...{ checkedValues: 0, invalidValues: 0, checkedOn: null },
+};
 
 async function failItem({ items }: BatchPorts, payload: ItemJobPayload, { code, detail, said }: KeptError) {
   await items.updateOne(underway(payload), {
-    $set: { status: 'failed', error: { code, detail, said }, finishedAt: new Date() },
+    $set: { ...noResult, status: 'failed', error: { code, detail, said }, finishedAt: new Date() },
   });
 }
 
@@ -150,14 +154,27 @@ async function attemptItem(ports: BatchPorts, batch: BatchRecord, item: ItemReco
   }
 }
 
-/** A job that is over without success says why on its item. */
+/** Whether an attempt came as far as to keep the output. */
+async function isOutputKept({ callService }: BatchPorts, { userId, outputId }: ItemRecord): Promise<boolean> {
+  try {
+    await callService(calls.files.get, { params: { id: outputId }, actAs: userId });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+/** A job that is over without success says why on its item, unless its output is there: then it lacked the word of it alone. */
 export async function settleItem(
   ports: BatchPorts,
   { payload, state, error }: Pick<Job, 'payload' | 'state' | 'error'>,
 ): Promise<void> {
   if (state !== 'failed' || !error) return;
   const about = itemJobPayload.parse(payload);
-  await failItem(ports, about, error);
   const item = await ports.items.findOne({ _id: about.item }).lean<ItemRecord>();
-  if (item) await settleBatch(ports, item.batchId);
+  if (!item) return;
+  if (await isOutputKept(ports, item)) await completeItem(ports, about);
+  else await failItem(ports, about, error);
+  await settleBatch(ports, item.batchId);
 }
