@@ -119,6 +119,7 @@ export {
 export { RemoteComponent, RemoteMount } from './remotes/RemoteComponent';
 
 export { AUTH_EXPIRED, sessionHasExpired } from './api/token-store';
+export { useChosenPanel } from './app/use-chosen-panel';
 export { usePageTitle } from './app/use-page-title';
 export {
   accountKeys,

@@ -99,7 +99,7 @@ test('a warning names the fields and says what to do', () => {
     {
       code: 'total_mismatch',
       message:
-        'subtotal + ppn gives Rp11.100.000, but the total reads Rp11.500.000. Check these amounts against the page.',
+        'subtotal + ppn gives Rp 11.100.000, but the total reads Rp 11.500.000. Check these amounts against the page.',
       fields: ['subtotal', 'ppn', 'total'],
     },
   ]);

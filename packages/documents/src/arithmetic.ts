@@ -17,7 +17,9 @@ interface Money {
 
 /** As the sentences are in English. */
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const rupiah: Money = { rounding: 2, written: (value) => formatRupiah(value) };
+/** As the fields beside the sentence show it: Rp 53.500. */
+const writtenRupiah = (value: number) => formatRupiah(value, { space: true });
+const rupiah: Money = { rounding: 2, written: writtenRupiah };
 
 function moneyOf(fields: readonly OcrField[]): Money {
   const currency = fields.find(({ name }) => name === 'currency');
@@ -174,8 +176,8 @@ function checkPpn(amounts: Sums['amounts'], date: string | undefined): OcrWarnin
   const said = sentence('ocr_ppn_rate_mismatch', {
     date,
     rate: effectiveRate,
-    expected: formatRupiah(Math.round(((bases[0] ?? 0) * effectiveRate) / 100)),
-    found: formatRupiah(ppn),
+    expected: writtenRupiah(Math.round(((bases[0] ?? 0) * effectiveRate) / 100)),
+    found: writtenRupiah(ppn),
   });
   return [ocrWarning('ppn_rate_mismatch', said, ['ppn', 'subtotal', 'document_date'])];
 }

@@ -32,12 +32,12 @@ function Choice({ token, recipient }: { token: string; recipient: Recipient }) {
         </Notice>
       )}
       {state !== 'confirmed' && (
-        <Button fullWidth disabled={decide.isPending} onClick={() => decide.mutate(true)}>
+        <Button fullWidth busy={decide.isPending} onClick={() => decide.mutate(true)}>
           {t('recipient.accept')}
         </Button>
       )}
       {state !== 'refused' && (
-        <Button fullWidth variant="default" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
+        <Button fullWidth variant="default" busy={decide.isPending} onClick={() => decide.mutate(false)}>
           {t('recipient.refuse')}
         </Button>
       )}

@@ -45,7 +45,7 @@ test('it leads to where it was opened, whatever was looked at within it', async 
   await click('leave');
   await waitFor(() => expect(window.location.search).toBe('?q=gaji'));
   expect(otherwise).not.toHaveBeenCalled();
-  expect(screen.queryByRole('button', { name: 'leave' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'leave' })).toBeNull());
 });
 
 test('where the visit began with it there is nowhere to go back to', async () => {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { renderApp } from '../../testing';
 import { Button } from './Button';
 
@@ -43,4 +43,25 @@ test('it does not take the focus from what a person has gone to meanwhile', asyn
   screen.getByRole('button', { name: 'Other' }).focus();
   ready();
   expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
+});
+
+test('a double click on a button that starts work starts it once, a button that does not work is clicked twice', async () => {
+  const [submit, work, add] = [jest.fn(), jest.fn(), jest.fn()];
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  await renderApp(
+    <form onSubmit={send}>
+      <Button type="submit">Create</Button>
+      <Button busy={false} onClick={work}>
+        Run
+      </Button>
+      <Button onClick={add}>Add row</Button>
+    </form>,
+  );
+  for (const name of ['Create', 'Run', 'Add row']) await userEvent.dblClick(screen.getByRole('button', { name }));
+  expect(submit).toHaveBeenCalledTimes(1);
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(add).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,6 @@
 import { Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { focusTrail } from '../dialog-stack/focus-trail';
 
 export interface ButtonProps
@@ -25,17 +25,24 @@ function useFocusAfter(busy: boolean) {
 }
 
 /** Busy buttons change their words, which screen readers hear, so they need no spinner. */
-export function Button({ busy = false, busyLabel, disabled, children, type = 'button', ref, ...rest }: ButtonProps) {
-  const button = useMergedRef(useFocusAfter(busy), ref ?? null);
+export function Button({ busy, busyLabel, disabled, children, type = 'button', ref, onClick, ...rest }: ButtonProps) {
+  const button = useMergedRef(useFocusAfter(busy === true), ref ?? null);
+  const startsWork = type === 'submit' || busy !== undefined;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second click of a double click comes before the button is busy: it would create a second job or batch.
+    if (startsWork && event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <MantineButton
       {...rest}
       ref={button}
       type={type}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
+      onClick={click}
+      disabled={disabled === true || busy === true}
+      aria-busy={busy === true || undefined}
     >
-      {busy && busyLabel !== undefined ? busyLabel : children}
+      {busy === true && busyLabel !== undefined ? busyLabel : children}
     </MantineButton>
   );
 }

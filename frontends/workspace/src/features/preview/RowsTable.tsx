@@ -1,7 +1,7 @@
-import type { Row } from '@rapi/contracts';
-import { Table } from '@rapi/ui/data';
+import type { Cell, Row } from '@rapi/contracts';
+import { cellFormat, Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
-import { CELL_LENGTH, cellText, cutText } from './cell-text';
+import { CELL_LENGTH, cutText } from './cell-text';
 import classes from './RowsTable.module.css';
 
 interface RowsTableProps {
@@ -14,14 +14,17 @@ interface RowsTableProps {
 
 const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2})?$/;
 
-/** Dates come in ISO form (R-API-2) and are shown as people here write them. */
-const shown = (value: string | number | boolean): string =>
-  cutText(cellText(value, isoTime.test(String(value)) ? 'datetime' : 'text'), CELL_LENGTH);
+/** Rows without types tell them by their values: a number is one, and a text in ISO form (R-API-2) is a date. */
+function shown(name: string, value: string | number | boolean, sample_values: readonly Cell[]): string {
+  const type = typeof value === 'number' ? 'decimal' : isoTime.test(String(value)) ? 'datetime' : 'text';
+  return cutText(cellFormat({ name, sample_values }, type)(value), CELL_LENGTH);
+}
 
 /** A few rows of what a template makes; alignment distinguishes a number from a text of digits. */
 export function RowsTable({ label, columns, rows, before }: RowsTableProps) {
   const { t } = useTranslation('workspace');
   const known = new Set(before ?? columns);
+  const values = new Map(columns.map((name) => [name, rows.map((row) => row[name] ?? null)]));
   return (
     <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
       <Table aria-label={label}>
@@ -46,7 +49,7 @@ export function RowsTable({ label, columns, rows, before }: RowsTableProps) {
                 const value = row[name] ?? null;
                 return (
                   <Table.Td key={name} className={classes.cell} data-kind={typeof value}>
-                    {value === null ? <i>{t('preview.null')}</i> : shown(value)}
+                    {value === null ? <i>{t('preview.null')}</i> : shown(name, value, values.get(name) ?? [])}
                   </Table.Td>
                 );
               })}

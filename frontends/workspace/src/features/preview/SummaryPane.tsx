@@ -1,10 +1,11 @@
 import type { File, FilePreview } from '@rapi/contracts';
 import { MEGABYTE } from '@rapi/contracts/limits';
 import { Card, formatNumber, Notice } from '@rapi/ui';
+import { cellFormat, isNumeric } from '@rapi/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { columnTypeName } from './column-type';
-import { CELL_LENGTH, cellText, cutText, SAMPLE_LENGTH } from './cell-text';
+import { columnTypeName, gridType } from './column-type';
+import { CELL_LENGTH, cutText, SAMPLE_LENGTH } from './cell-text';
 import classes from './SummaryPane.module.css';
 
 type Cell = FilePreview['preview_data'][number][string];
@@ -14,15 +15,14 @@ const SAMPLES = 3;
 
 interface CellTextProps {
   value: Cell | undefined;
-  type: string;
+  format: (value: unknown) => string;
   length: number;
 }
 
-/** Dates come as ISO and are read as dd/MM/yyyy (R-PRODUCT-2); other values stand as they are. */
-function CellText({ value, type, length }: CellTextProps) {
+function CellText({ value, format, length }: CellTextProps) {
   const { t } = useTranslation('workspace');
   if (value === null || value === undefined || value === '') return <i className={classes.null}>{t('preview.null')}</i>;
-  const text = cellText(value, type);
+  const text = format(value);
   const shown = cutText(text, length);
   return shown === text ? text : <span title={text}>{shown}</span>;
 }
@@ -65,6 +65,7 @@ function Scroller({ label, children }: { label: string; children: ReactNode }) {
 function ColumnRow({ column }: { column: Column }) {
   const { t } = useTranslation('workspace');
   const samples = column.sample_values.slice(0, SAMPLES);
+  const format = cellFormat(column, gridType(column.type));
   return (
     <tr>
       <th scope="row">{column.name}</th>
@@ -79,7 +80,7 @@ function ColumnRow({ column }: { column: Column }) {
           {samples.map((value, place) => (
             // Samples may repeat, and their order is all that tells them apart.
             <li key={place}>
-              <CellText value={value} type={column.type} length={SAMPLE_LENGTH} />
+              <CellText value={value} format={format} length={SAMPLE_LENGTH} />
             </li>
           ))}
         </ul>
@@ -121,9 +122,10 @@ function ColumnTable({ columns }: { columns: readonly Column[] }) {
 function FirstRows({ preview }: { preview: FilePreview }) {
   const { t } = useTranslation('workspace');
   const title = t('preview.firstRows', { count: preview.preview_data.length });
-  const numeric = new Set(
-    preview.columns.filter(({ type }) => type === 'integer' || type === 'decimal').map(({ name }) => name),
-  );
+  const columns = preview.columns.map((column) => {
+    const type = gridType(column.type);
+    return { name: column.name, isNumber: isNumeric(type), format: cellFormat(column, type) };
+  });
   return (
     <Card title={title} headingLevel={3} padding="none" className={classes.card}>
       <Scroller label={title}>
@@ -133,8 +135,8 @@ function FirstRows({ preview }: { preview: FilePreview }) {
               <th scope="col" className={classes.rowNumber}>
                 #
               </th>
-              {preview.columns.map(({ name }) => (
-                <th key={name} scope="col" className={numeric.has(name) ? classes.number : undefined}>
+              {columns.map(({ name, isNumber }) => (
+                <th key={name} scope="col" className={isNumber ? classes.number : undefined}>
                   {name}
                 </th>
               ))}
@@ -144,9 +146,9 @@ function FirstRows({ preview }: { preview: FilePreview }) {
             {preview.preview_data.map((row, place) => (
               <tr key={place}>
                 <td className={classes.rowNumber}>{place + 1}</td>
-                {preview.columns.map(({ name, type }) => (
-                  <td key={name} className={numeric.has(name) ? classes.number : classes.cell}>
-                    <CellText value={row[name]} type={type} length={CELL_LENGTH} />
+                {columns.map(({ name, isNumber, format }) => (
+                  <td key={name} className={isNumber ? classes.number : classes.cell}>
+                    <CellText value={row[name]} format={format} length={CELL_LENGTH} />
                   </td>
                 ))}
               </tr>

@@ -33,3 +33,17 @@ test('a type the page does not know is none, and the counts become the quality',
   const [first] = gridColumns({ columns: [column('a', 'odd', [])], preview_data: [] });
   expect(first).toMatchObject({ key: 'a', type: undefined, quality: { valid: 9, empty: 1, error: 0 } });
 });
+
+test('money and numbers are written as in the workbench, codes as they are', () => {
+  const written = [
+    { ...column('Harga', 'integer', [1343500]), semantic_type: 'money' },
+    column('Berat', 'decimal', [1250.5]),
+    column('Kode', 'integer', [10045]),
+  ];
+  const formats = gridColumns({ columns: written, preview_data: [] }).map(({ format }) => format);
+  expect(formats.map((format, place) => format?.(written[place]?.sample_values[0]))).toEqual([
+    'Rp 1.343.500',
+    '1.250,5',
+    '10045',
+  ]);
+});

@@ -51,7 +51,7 @@ function TrashRow({ file, isBusy, onRestore, onRemove }: RowProps) {
             variant="default"
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
             aria-label={t('list.trash.restoreOne', { name })}
-            disabled={isBusy}
+            busy={isBusy}
             onClick={onRestore}
           >
             {t('list.trash.restore')}
@@ -61,7 +61,7 @@ function TrashRow({ file, isBusy, onRestore, onRemove }: RowProps) {
             variant="subtle"
             color="red"
             aria-label={t('list.trash.removeOne', { name })}
-            disabled={isBusy}
+            busy={isBusy}
             onClick={onRemove}
           >
             {t('list.trash.remove')}

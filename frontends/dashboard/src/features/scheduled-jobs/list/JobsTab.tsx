@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorPanel, LoadingArea } from '@rapi/ui';
+import { Button, EmptyState, ErrorPanel, LoadingArea, useChosenPanel } from '@rapi/ui';
 import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -81,8 +81,9 @@ function JobList({ jobs, chosen, onChoose, onCreate, onEdit }: JobsTabProps & { 
 
 /** My Jobs (R-SCHED-1): cards, and the executions of the one that is chosen. */
 export function JobsTab(props: JobsTabProps) {
-  const { chosen, onCreate } = props;
+  const { chosen, onChoose, onCreate } = props;
   const { t } = useTranslation('jobs');
+  const { panel, show } = useChosenPanel<HTMLElement>(chosen);
   const { data, error, isError, refetch } = useQuery(jobsQuery);
   if (isError && !data) {
     return <ErrorPanel title={t('list.failed')} error={error} onRetry={() => void refetch()} />;
@@ -91,10 +92,14 @@ export function JobsTab(props: JobsTabProps) {
   const jobs = data.scheduled_jobs;
   if (jobs.length === 0) return <NoJobs onCreate={onCreate} />;
   const job = jobs.find(({ id }) => id === chosen);
+  const choose = (id: string | undefined) => {
+    if (id !== undefined) show(id);
+    onChoose(id);
+  };
   return (
     <div className={classes.columns}>
-      <JobList {...props} jobs={jobs} />
-      <section className={classes.history} aria-label={t('history.title')}>
+      <JobList {...props} jobs={jobs} onChoose={choose} />
+      <section ref={panel} className={classes.history} aria-label={t('history.title')}>
         <h3>{job ? t('history.of', { name: job.name }) : t('history.title')}</h3>
         {job ? <ExecutionList key={job.id} job={job} /> : <p className={classes.hint}>{t('history.choose')}</p>}
       </section>

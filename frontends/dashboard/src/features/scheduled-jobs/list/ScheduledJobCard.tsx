@@ -132,7 +132,7 @@ export function ScheduledJobCard(props: ScheduledJobCardProps) {
         <Button
           size="compact-md"
           variant="default"
-          disabled={isBusy}
+          busy={isBusy}
           aria-label={t(job.is_active ? 'card.disableNamed' : 'card.enableNamed', { name: job.name })}
           onClick={onToggle}
         >

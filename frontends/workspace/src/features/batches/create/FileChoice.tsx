@@ -3,6 +3,7 @@ import { Card, Checkbox, formatNumber, TextInput } from '@rapi/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chosenFirst } from '../../files/chosen-first';
 import classes from './CreateTab.module.css';
 
 interface FileChoiceProps {
@@ -16,7 +17,8 @@ export function FileChoice({ files, chosen, onChange }: FileChoiceProps) {
   const { t } = useTranslation('batches');
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const found = files.filter(({ filename }) => filename.toLowerCase().includes(wanted));
+  const [first] = useState(chosen);
+  const found = chosenFirst(files, first).filter(({ filename }) => filename.toLowerCase().includes(wanted));
   const isChosen = (id: string) => chosen.includes(id);
   const areAll = found.length > 0 && found.every(({ id }) => isChosen(id));
   const toggleAll = () => {

@@ -1,6 +1,7 @@
-import { Button, EmptyState, ErrorPanel, LoadingArea } from '@rapi/ui';
+import { Button, EmptyState, ErrorPanel, LoadingArea, useChosenPanel } from '@rapi/ui';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { batchesQuery } from '../batch-queries';
 import { BatchCard } from './BatchCard';
@@ -17,6 +18,7 @@ interface JobsTabProps {
 /** My Jobs (R-BATCH-1): cards, and beside them the panel of the one that was chosen. */
 export function JobsTab({ chosen, onChoose, onCreate }: JobsTabProps) {
   const { t } = useTranslation('batches');
+  const { panel, show } = useChosenPanel<HTMLDivElement>(chosen);
   const { data, error, isError, refetch } = useQuery(batchesQuery);
   if (isError && !data) return <ErrorPanel title={t('jobs.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingArea lines={8} />;
@@ -33,17 +35,26 @@ export function JobsTab({ chosen, onChoose, onCreate }: JobsTabProps) {
     );
   }
   const shown = chosen ?? data[0]?.id;
+  const choose = (id: string) => {
+    show(id);
+    onChoose(id);
+  };
   return (
     <div className={classes.columns}>
       <div className={classes.list}>
         <div className={classes.bar}>{create}</div>
         <ul className={classes.cards} aria-label={t('tabs.jobs')}>
           {data.map((job) => (
-            <BatchCard key={job.id} job={job} isChosen={job.id === shown} onChoose={() => onChoose(job.id)} />
+            <BatchCard key={job.id} job={job} isChosen={job.id === shown} onChoose={() => choose(job.id)} />
           ))}
         </ul>
       </div>
-      {shown !== undefined && <BatchPanel key={shown} id={shown} onRemoved={() => onChoose(undefined)} />}
+      <div ref={panel} className={classes.place}>
+        {/* The words for what was found in the files come late; without them the list would go, too, and the page jump. */}
+        <Suspense fallback={<LoadingArea lines={8} />}>
+          {shown !== undefined && <BatchPanel key={shown} id={shown} onRemoved={() => onChoose(undefined)} />}
+        </Suspense>
+      </div>
     </div>
   );
 }

@@ -46,7 +46,12 @@ export function useBatchActions(onRemoved: () => void) {
       ),
   });
   const ask = async (action: 'cancel' | 'remove', job: Job) => {
-    const question = { title: t(`question.${action}`, { name: job.name }), confirmLabel: t(`actions.${action}`) };
+    const question = {
+      title: t(`question.${action}`, { name: job.name }),
+      confirmLabel: t(`actions.${action}`),
+      // Beside "Cancel batch" a button that says "Cancel" could mean either.
+      ...(action === 'cancel' && { cancelLabel: t('question.goOn') }),
+    };
     const isSure = await confirm({ ...question, text: t(`question.${action}Text`), destructive: true });
     if (isSure) mutate({ action, job });
   };

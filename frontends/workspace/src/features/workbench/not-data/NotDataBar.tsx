@@ -40,11 +40,11 @@ export function NotDataBar() {
           {t('notData.look')}
         </Button>
         {title_columns.length > 0 && (
-          <Button size="compact-sm" variant="default" disabled={isApplying} onClick={() => remove({ title_columns })}>
+          <Button size="compact-sm" variant="default" busy={isApplying} onClick={() => remove({ title_columns })}>
             {t('notData.keepTitles')}
           </Button>
         )}
-        <Button size="compact-sm" disabled={isApplying} onClick={() => remove({})}>
+        <Button size="compact-sm" busy={isApplying} onClick={() => remove({})}>
           {t('notData.remove', { count: data.count })}
         </Button>
       </span>

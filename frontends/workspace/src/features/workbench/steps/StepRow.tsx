@@ -59,7 +59,8 @@ interface StepRowProps {
 
 interface RenameFormProps {
   name: string;
-  onDone: (name: string | undefined) => void;
+  /** `byKey`: by Enter or Esc, after which the focus would stand nowhere. */
+  onDone: (name: string | undefined, byKey: boolean) => void;
 }
 
 function RenameForm({ name, onDone }: RenameFormProps) {
@@ -72,7 +73,7 @@ function RenameForm({ name, onDone }: RenameFormProps) {
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onDone(text === name ? undefined : text);
+    onDone(text === name ? undefined : text, true);
   };
   return (
     <form className={classes.rename} onSubmit={submit}>
@@ -82,9 +83,9 @@ function RenameForm({ name, onDone }: RenameFormProps) {
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => onDone(text === name ? undefined : text)}
+        onBlur={() => onDone(text === name ? undefined : text, false)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone(undefined);
+          if (event.key === 'Escape') onDone(undefined, true);
         }}
       />
     </form>
@@ -162,13 +163,21 @@ export function StepRow(props: StepRowProps) {
   const { step, applied, number, isChanging, isShown, onShow, onRename, onRemove } = props;
   const sentence = useStepSentence();
   const [isNaming, setNaming] = useState(false);
+  const row = useRef<HTMLButtonElement>(null);
+  const isFocusDue = useRef(false);
+  useEffect(() => {
+    if (isNaming || !isFocusDue.current) return;
+    isFocusDue.current = false;
+    row.current?.focus();
+  }, [isNaming]);
   const name = sentence(step);
   const Icon = panelOfStep(step.operation)?.icon ?? IconWand;
   if (isNaming) {
     return (
       <RenameForm
         name={name}
-        onDone={(text) => {
+        onDone={(text, byKey) => {
+          isFocusDue.current = byKey;
           setNaming(false);
           if (text !== undefined) onRename(text);
         }}
@@ -177,7 +186,7 @@ export function StepRow(props: StepRowProps) {
   }
   return (
     <>
-      <UnstyledButton className={classes.step} aria-current={isShown || undefined} onClick={onShow}>
+      <UnstyledButton ref={row} className={classes.step} aria-current={isShown || undefined} onClick={onShow}>
         <Icon size={17} aria-hidden />
         <span className={classes.words}>
           <span className={classes.sentence}>{name}</span>

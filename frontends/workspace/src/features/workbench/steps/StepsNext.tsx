@@ -34,7 +34,7 @@ export function StepsNext({ last }: { last: RecipeStep }) {
               size="compact-sm"
               classNames={{ root: classes.offer, label: classes.offerLabel }}
               leftSection={<IconBulb size={15} aria-hidden />}
-              disabled={isApplying}
+              busy={isApplying}
               onClick={() => void applySteps([takeOffers(offers)])}
             >
               {offerSentence(offers, said)}

@@ -136,6 +136,19 @@ test('a step is named anew, deleted and moved by keys', async () => {
   ]);
 });
 
+test('after a new name the focus is on the step', async () => {
+  await open();
+  await menu('Fill City', 'Rename');
+  const input = screen.getByRole('textbox', { name: 'Name of the step Fill City' });
+  fireEvent.keyDown(input, { key: 'Escape' });
+  expect(screen.getByRole('button', { name: /^Fill City/ })).toHaveFocus();
+  await menu('Fill City', 'Rename');
+  const again = screen.getByRole('textbox', { name: 'Name of the step Fill City' });
+  fireEvent.change(again, { target: { value: 'Isi kota' } });
+  await act(async () => fireEvent.submit(again));
+  expect(screen.getByRole('button', { name: /^Fill City/ })).toHaveFocus();
+});
+
 test('what no longer fits is shown before anything changes, and left out only when told', async () => {
   const fields = [{ path: 'steps.0', message: 'There is no column City.' }];
   let tries = 0;

@@ -27,10 +27,11 @@ function Bar({ tone, icon, text, children }: BarProps) {
 /** What the grid shows is not yet so: what would change, and whether to apply it. A panel has buttons of its own. */
 export function PreviewBar() {
   const { t } = useTranslation('workspace');
-  const { preview, panel, clearPreview, applySteps, isApplying } = useWorkbench();
+  const { preview, panel, totalRows, clearPreview, applySteps, isApplying } = useWorkbench();
   if (!preview || (preview.state === 'failed' && panel !== undefined)) return null;
   const { outcome, state, steps, error } = preview;
   const { counts, added = [], removed = [], sampled } = outcome ?? {};
+  const more = outcome && !sampled ? outcome.total_rows - totalRows : 0;
   const parts = [
     counts && counts.cells_changed > 0
       ? t('workbench.preview.cells', {
@@ -39,6 +40,7 @@ export function PreviewBar() {
           rows: formatNumber(counts.records_changed),
         })
       : undefined,
+    more > 0 ? t('workbench.preview.rowsAdded', { count: more }) : undefined,
     added.length > 0 ? t('workbench.preview.added', { count: added.length }) : undefined,
     removed.length > 0 ? t('workbench.preview.removed', { count: removed.length }) : undefined,
   ].filter((part) => part !== undefined);

@@ -79,6 +79,7 @@ export function StatusLine({ active, ranges, rowCount, hidden, onShowAll }: Stat
   const { t } = useTranslation('workspace');
   const { totalRows, columns, preview } = useWorkbench();
   const all = preview?.outcome?.total_rows ?? totalRows;
+  const columnCount = preview?.outcome?.column_count ?? columns.length;
   return (
     <footer ref={bottomBar} className={classes.status}>
       <span className={classes.value}>
@@ -100,7 +101,7 @@ export function StatusLine({ active, ranges, rowCount, hidden, onShowAll }: Stat
       )}
       <span className={classes.size} role="status">
         {rowCount === all
-          ? t('workbench.size', { rows: formatNumber(all), columns: formatNumber(columns.length) })
+          ? t('workbench.size', { rows: formatNumber(all), columns: formatNumber(columnCount) })
           : t('workbench.inView', { rows: formatNumber(rowCount), all: formatNumber(all) })}
       </span>
     </footer>

@@ -1,6 +1,5 @@
 import '../panels/texts';
 import { UnstyledButton } from '@rapi/ui';
-import { Tooltip } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { fileActions } from '../../files/file-actions';
 import { panels } from '../panels/panel-registry';
@@ -23,16 +22,14 @@ export function ToolRail() {
         const label = t(`workbenchPanels:panels.panel.${name}`);
         return (
           <li key={name}>
-            <Tooltip label={label} position="left">
-              <UnstyledButton
-                className={classes.tool}
-                aria-current={panel === name || undefined}
-                onClick={() => openPanel(name)}
-              >
-                <Icon size={19} aria-hidden />
-                <span className={classes.name}>{label}</span>
-              </UnstyledButton>
-            </Tooltip>
+            <UnstyledButton
+              className={classes.tool}
+              aria-current={panel === name || undefined}
+              onClick={() => openPanel(name)}
+            >
+              <Icon size={19} aria-hidden />
+              <span className={classes.name}>{label}</span>
+            </UnstyledButton>
           </li>
         );
       })}
@@ -42,12 +39,10 @@ export function ToolRail() {
         const label = t(`workspace:actions.${id}`);
         return (
           <li key={id}>
-            <Tooltip label={label} position="left">
-              <UnstyledButton className={classes.tool} onClick={() => openTool(id)}>
-                {Icon && <Icon size={19} aria-hidden />}
-                <span className={classes.name}>{label}</span>
-              </UnstyledButton>
-            </Tooltip>
+            <UnstyledButton className={classes.tool} onClick={() => openTool(id)}>
+              {Icon && <Icon size={19} aria-hidden />}
+              <span className={classes.name}>{label}</span>
+            </UnstyledButton>
           </li>
         );
       })}

@@ -13,9 +13,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chosenFirst } from '../../../files/chosen-first';
 import type { PanelStart } from '../panel';
 import classes from './Append.module.css';
-import { fitsPattern, type Targets } from './append-matches';
+import { fitsPattern, idsByName, type Targets } from './append-matches';
 import { appendPlanQuery, otherFilesQuery } from './append-queries';
 import { PlannedColumns } from './PlannedColumns';
 
@@ -34,6 +35,7 @@ interface AppendFilesProps {
 function FileList({ start, chosen, onChoose }: Pick<AppendFilesProps, 'start' | 'chosen' | 'onChoose'>) {
   const { t } = useTranslation('workbenchPanels');
   const [pattern, setPattern] = useState('');
+  const [first] = useState(chosen);
   const { data: files, error, isError, refetch } = useQuery(otherFilesQuery(start.fileId));
   if (isError)
     return <ErrorPanel title={t('panels.append.filesFailed')} error={error} onRetry={() => void refetch()} />;
@@ -42,7 +44,7 @@ function FileList({ start, chosen, onChoose }: Pick<AppendFilesProps, 'start' | 
     return <EmptyState title={t('panels.append.noFiles')}>{t('panels.append.noFilesText')}</EmptyState>;
   }
   const found = files.filter(({ filename }) => fitsPattern(filename, pattern));
-  const ids = found.map(({ id }) => id);
+  const ids = idsByName(found);
   const areAllOn = ids.length > 0 && ids.every((id) => chosen.includes(id));
   const others = chosen.filter((id) => !ids.includes(id));
   return (
@@ -64,7 +66,7 @@ function FileList({ start, chosen, onChoose }: Pick<AppendFilesProps, 'start' | 
       </Button>
       <Checkbox.Group label={t('panels.append.files')} value={[...chosen]} onChange={onChoose}>
         <div className={classes.files}>
-          {found.map(({ id, filename, row_count }) => (
+          {chosenFirst(found, first).map(({ id, filename, row_count }) => (
             <Checkbox
               key={id}
               value={id}

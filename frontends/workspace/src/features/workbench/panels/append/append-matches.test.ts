@@ -1,5 +1,5 @@
 import type { AppendPlan } from '@rapi/contracts';
-import { fitsPattern, matchesOf, missingColumns, openColumns } from './append-matches';
+import { fitsPattern, idsByName, matchesOf, missingColumns, openColumns } from './append-matches';
 
 const column = (name: string, to: string, how: 'name' | 'alike' | 'extra') => ({ name, to, how, type: 'text' });
 const file = (filename: string, columns: ReturnType<typeof column>[], missing: string[] = []) => ({
@@ -39,6 +39,29 @@ test('what is not matched by its name is shown once, with the files that have it
     { file: 1, column: 'Catatan', to: null },
   ]);
   expect(missingColumns(plan)).toEqual([{ column: 'Diskon', files: ['jan.csv', 'feb.csv'] }]);
+});
+
+test('a column that the table lacks is left out of every file that has it', () => {
+  const files = [
+    file('dec.csv', [column('Diskon', 'Diskon', 'extra')]),
+    file('nov.csv', [column('Diskon', 'Diskon', 'name')]),
+  ];
+  const columns = [{ name: 'Diskon', type: 'text', types: ['text'], is_extra: true }];
+  const open = openColumns({ ...plan, files, columns });
+  expect(open).toEqual([{ column: 'Diskon', to: 'Diskon', how: 'extra', files: [0, 1] }]);
+  expect(matchesOf(open, { Diskon: null })).toEqual([
+    { file: 0, column: 'Diskon', to: null },
+    { file: 1, column: 'Diskon', to: null },
+  ]);
+});
+
+test('files go by their names, numbers in them by their value', () => {
+  const named = (...names: string[]) => names.map((filename) => ({ id: filename, filename }));
+  expect(idsByName(named('jual 10.csv', 'jual 2.csv', 'Biaya.csv'))).toEqual([
+    'Biaya.csv',
+    'jual 2.csv',
+    'jual 10.csv',
+  ]);
 });
 
 test.each([

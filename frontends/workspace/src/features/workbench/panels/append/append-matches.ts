@@ -1,4 +1,4 @@
-import type { AppendPlan } from '@rapi/contracts';
+import type { AppendPlan, File } from '@rapi/contracts';
 
 /** A column of the files that is not in the table by its very name. */
 export interface OpenColumn {
@@ -16,8 +16,11 @@ export type Targets = Readonly<Record<string, string | null>>;
 /** What a person may want to look at: columns that were found by likeness, and those that the table lacks. */
 export function openColumns(plan: AppendPlan): OpenColumn[] {
   const found = new Map<string, OpenColumn>();
+  const extra = new Set(plan.columns.filter(({ is_extra }) => is_extra).map(({ name }) => name));
   plan.files.forEach(({ columns }, file) => {
-    for (const { name, to, how } of columns) {
+    for (const { name, to, how: planned } of columns) {
+      // The first file that has it adds it to the table; the next ones then match it by name.
+      const how = planned === 'name' && extra.has(to) ? 'extra' : planned;
       if (how === 'name') continue;
       const before = found.get(name);
       found.set(
@@ -46,6 +49,12 @@ export function missingColumns(plan: AppendPlan): { column: string; files: strin
     for (const column of missing) found.set(column, [...(found.get(column) ?? []), filename]);
   return [...found].map(([column, files]) => ({ column, files }));
 }
+
+const byName = new Intl.Collator('id', { numeric: true });
+
+/** In the order of their names, months by their numbers: so the rows of the files follow each other. */
+export const idsByName = (files: readonly Pick<File, 'id' | 'filename'>[]): string[] =>
+  [...files].sort((one, other) => byName.compare(one.filename, other.filename)).map(({ id }) => id);
 
 /** `penjualan-*.csv`, or a part of the name; all files where nothing is written. */
 export function fitsPattern(filename: string, pattern: string): boolean {

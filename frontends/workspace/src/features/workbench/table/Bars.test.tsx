@@ -1,0 +1,38 @@
+import type { StepsPreview } from '@rapi/contracts';
+import '../../../texts';
+import { answerCalls, renderApp } from '@rapi/ui/testing';
+import { screen } from '@testing-library/react';
+import { InWorkbench } from '../panels/workbench-for-tests';
+import { PreviewBar } from './Bars';
+import { StatusLine } from './StatusLine';
+
+const outcome: StepsPreview = {
+  version: 3,
+  sampled: false,
+  columns: [],
+  rows: [],
+  row_numbers: [],
+  row_count: 1418,
+  total_rows: 1418,
+  column_count: 5,
+  counts: { records_processed: 100, records_changed: 0, cells_changed: 0 },
+  changed: [],
+  added: ['Berkas', 'Ket'],
+  removed: [],
+  renamed: [],
+  remaining: [],
+  warnings: [],
+};
+
+test('a preview of appended files says how many rows come, and how large the table becomes', async () => {
+  answerCalls({});
+  await renderApp(
+    <InWorkbench table={{ preview: { steps: [], state: 'ready', error: undefined, outcome } }}>
+      <PreviewBar />
+      <StatusLine active={undefined} ranges={[]} rowCount={1418} hidden={0} onShowAll={() => undefined} />
+    </InWorkbench>,
+    { language: 'id' },
+  );
+  expect(screen.getByText('Pratinjau: 1.318 baris bertambah · 2 kolom bertambah')).toBeVisible();
+  expect(screen.getByText('1.418 baris × 5 kolom')).toBeVisible();
+});
