@@ -85,28 +85,46 @@ async function beginJobs(user: ApiUser): Promise<Pick<Work, 'exports' | 'batch'>
   return { exports, batch: id };
 }
 
+interface Struck {
+  user: ApiUser;
+  work: Work;
+}
+
+/** Deletes the pods of a service amid work, and waits until others are there. What came of the work is looked at later. */
+async function strike(name: string): Promise<Struck> {
+  const user = await registerUser(() => gatewayUrl);
+  const jobs = await beginJobs(user);
+  const uploads: Work['uploads'] = new Map();
+  let isOver = false;
+  const uploading = uploadUntil(user, () => isOver, uploads);
+  await inNamespace('delete', 'pod', '-l', `app.kubernetes.io/name=${name}`, '--grace-period', '0', '--force');
+  await inNamespace('rollout', 'status', `deployment/${release}-${name}`, '--timeout', '5m');
+  await everythingReady();
+  isOver = true;
+  await uploading;
+  return { user, work: { uploads, ...jobs } };
+}
+
 describeOnCluster('each pod deleted while work goes on', () => {
-  beforeAll(installed);
+  const struck = new Map<string, Struck>();
+
+  beforeAll(async () => {
+    await installed();
+    for (const name of serviceNames) struck.set(name, await strike(name));
+  });
 
   test.each(serviceNames)('%s: what was acknowledged is there, and once', async (name) => {
-    const user = await registerUser(() => gatewayUrl);
-    const jobs = await beginJobs(user);
-    const uploads: Work['uploads'] = new Map();
-    let isOver = false;
-    const uploading = uploadUntil(user, () => isOver, uploads);
-    await inNamespace('delete', 'pod', '-l', `app.kubernetes.io/name=${name}`, '--grace-period', '0', '--force');
-    await inNamespace('rollout', 'status', `deployment/${release}-${name}`, '--timeout', '5m');
-    await everythingReady();
-    isOver = true;
-    await uploading;
-    const losses = await lossesOf(user, { uploads, ...jobs });
-    const told = await user.send('GET', `/api/batch/${jobs.batch}/status`);
+    const found = struck.get(name);
+    if (!found) throw new Error(`No pod of ${name} was deleted`);
+    const { user, work } = found;
+    const losses = await lossesOf(user, work);
+    const told = await user.send('GET', `/api/batch/${work.batch}/status`);
     const { completed_items: done } = told.json<{ job: BatchJob }>().job;
     const names = await filenamesOf(user);
     const twice = names.filter((each, place) => names.indexOf(each) !== place);
     tell(
       `pod deleted, ${name}`,
-      `${uploads.size} uploads, ${EXPORTS} exports, a batch of ${BATCH_FILES}: ${losses.length} lost, ${twice.length} twice`,
+      `${work.uploads.size} uploads, ${EXPORTS} exports, a batch of ${BATCH_FILES}: ${losses.length} lost, ${twice.length} twice`,
     );
     expect([losses, twice, done]).toEqual([[], [], BATCH_FILES]);
   });

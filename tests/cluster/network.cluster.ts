@@ -45,16 +45,18 @@ describeOnCluster('the network policies, tried from each pod', () => {
   beforeAll(installed);
 
   test('what the chart lists is open, and nothing else', async () => {
-    const wrong: string[] = [];
-    let edges = 0;
-    for (const name of [...serviceNames, ...stores]) {
-      const pod = await inNamespace('get', 'pod', '-l', `app.kubernetes.io/name=${name}`, '-o', 'name');
-      const reached = opened(await inNamespace('exec', pod, '--', 'bash', '-c', probe()));
-      edges += reached.length;
-      const expected = allowed(name);
-      wrong.push(...reached.filter((each) => !expected.includes(each)).map((each) => `${name} reaches ${each}`));
-      wrong.push(...expected.filter((each) => !reached.includes(each)).map((each) => `${name} lacks ${each}`));
-    }
+    const looked = await Promise.all(
+      [...serviceNames, ...stores].map(async (name) => {
+        const pod = await inNamespace('get', 'pod', '-l', `app.kubernetes.io/name=${name}`, '-o', 'name');
+        const reached = opened(await inNamespace('exec', pod, '--', 'bash', '-c', probe()));
+        const expected = allowed(name);
+        const open = reached.filter((each) => !expected.includes(each)).map((each) => `${name} reaches ${each}`);
+        const shut = expected.filter((each) => !reached.includes(each)).map((each) => `${name} lacks ${each}`);
+        return { edges: reached.length, wrong: [...open, ...shut] };
+      }),
+    );
+    const wrong = looked.flatMap((each) => each.wrong);
+    const edges = looked.reduce((sum, each) => sum + each.edges, 0);
     const tries = (serviceNames.length + stores.length) * targets.size;
     tell('network policies', `${tries} ways tried from 13 pods, ${edges} open, ${wrong.length} not as listed`);
     expect(wrong).toEqual([]);

@@ -60,6 +60,7 @@ export type { OperationDescription, OperationName, OperationTool } from './opera
 export { customRule, type CustomRule } from './operations/clean-settings';
 export { duplicateSettings, type DuplicateSettings } from './operations/deduplicate-settings';
 export { aggregateNames, type AggregateName } from './operations/group-settings';
+export { selectedColumns } from './operations/column-effects';
 export type { CellEdit } from './operations/edit-cells-settings';
 export type { OtherDataset } from './operations/other-dataset';
 export { type AppendMatch } from './operations/append-settings';

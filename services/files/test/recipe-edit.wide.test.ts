@@ -33,6 +33,7 @@ async function worked(name: string, steps: RecipeStep[]) {
       user.ask(calls.files.replaceRecipe, replace(steps, version, confirm)),
     refused: (steps: RecipeStep[], version: number) => user.refusal(calls.files.replaceRecipe, replace(steps, version)),
     recipe: () => user.ask(calls.files.recipe, { params: { id } }),
+    version: async () => (await user.ask(calls.files.get, { params: { id } })).data.current_version ?? 0,
     columns: async () =>
       (await user.ask(calls.files.data, { params: { id } })).columns.map(({ name: column }) => column),
     rollBack: (transformation: string, undoable = false) =>
@@ -41,6 +42,18 @@ async function worked(name: string, steps: RecipeStep[]) {
         body: { rollback_reason: 'urungkan', undoable },
       }),
   };
+}
+
+/** Switches one of a file's steps off: it is left out of the steps, and named beside them. */
+async function switchOff(file: Awaited<ReturnType<typeof worked>>, place: number) {
+  const { steps, applied, switched_off: off = [] } = await file.recipe();
+  const version = await file.version();
+  const said = off.map(({ transformation_id, place: at }) => ({ transformation_id, place: at }));
+  const one = { transformation_id: applied[place]?.transformation_id ?? '', place };
+  return file.user.ask(calls.files.replaceRecipe, {
+    params: { id: file.id },
+    body: { steps: steps.toSpliced(place, 1), version, switched_off: [...said, one] },
+  });
 }
 
 const labels = (steps: RecipeStep[]) => steps.map(({ label }) => label);
@@ -168,4 +181,62 @@ test('a crash before the deciding write leaves the file as it was, and its recor
   await settleTransformations(stack.stores, Date.now() + 120_000);
   const { history } = await file.user.ask(calls.history.list, { query: { file_id: file.id } });
   expect(history.map(({ operation }) => operation)).not.toContain('edit-recipe');
+});
+
+test('a step that is switched off stands in its place and is not run; undone, it runs, and brought back, it is off', async () => {
+  const file = await worked('switcher', [city, product, price]);
+  const off = async () => (await file.recipe()).switched_off?.map(({ place, step }) => [place, step.label]);
+  const edited = await switchOff(file, 1);
+  expect(await file.columns()).toEqual(['Tanggal', 'Pelanggan', 'City', 'Produk', 'Jumlah', 'Price']);
+  expect(labels((await file.recipe()).steps)).toEqual(['Rename “Kota”', 'Rename “Harga”']);
+  expect(await off()).toEqual([[1, 'Rename “Produk”']]);
+
+  await file.rollBack(edited.transformation_id ?? '');
+  expect([await off(), labels((await file.recipe()).steps)]).toEqual([
+    [],
+    ['Rename “Kota”', 'Rename “Produk”', 'Rename “Harga”'],
+  ]);
+  await file.rollBack((await file.recipe()).redo?.transformation_id ?? '');
+  expect(await off()).toEqual([[1, 'Rename “Produk”']]);
+});
+
+test('a step is switched on where it stood, and undoing that switches it off again; deleted, it is gone', async () => {
+  const file = await worked('reviver', [city, product, price]);
+  await switchOff(file, 1);
+  const { steps, switched_off: [first] = [] } = await file.recipe();
+  const on = steps.toSpliced(1, 0, ...(first ? [first.step] : []));
+  const body = { steps: on, version: await file.version(), switched_off: [] };
+  const edited = await file.user.ask(calls.files.replaceRecipe, { params: { id: file.id }, body });
+  expect(await file.columns()).toEqual(['Tanggal', 'Pelanggan', 'City', 'Product', 'Jumlah', 'Price']);
+  expect((await file.recipe()).switched_off).toEqual([]);
+  await file.rollBack(edited.transformation_id ?? '');
+  expect((await file.recipe()).switched_off).toHaveLength(1);
+
+  const now = await file.recipe();
+  const gone = { steps: now.steps, version: await file.version(), switched_off: [] };
+  expect(await file.user.ask(calls.files.replaceRecipe, { params: { id: file.id }, body: gone })).toMatchObject({
+    transformation_id: null,
+    steps_run: 0,
+  });
+  expect((await file.recipe()).switched_off).toEqual([]);
+});
+
+test('a change of other steps leaves what is off, and work of another file cannot be named', async () => {
+  const file = await worked('keeper', [city, product]);
+  await switchOff(file, 0);
+  const { steps } = await file.recipe();
+  await file.edit([...steps, price], await file.version());
+  expect((await file.recipe()).switched_off).toMatchObject([{ place: 0, step: { operation: 'rename@1' } }]);
+  const other = await worked('stranger', [city]);
+  const foreign = (await other.recipe()).applied[0]?.transformation_id ?? '';
+  const now = await file.recipe();
+  const refused = await file.user.refusal(calls.files.replaceRecipe, {
+    params: { id: file.id },
+    body: {
+      steps: now.steps,
+      version: await file.version(),
+      switched_off: [{ transformation_id: foreign, place: 0 }],
+    },
+  });
+  expect(refused).toMatchObject({ status: 404 });
 });

@@ -227,14 +227,16 @@ wideTest('Shift ticks a range, and its files are labelled together', async () =>
   await user.click(screen.getByRole('checkbox', { name: 'Select c.csv' }));
   await user.keyboard('{/Shift}');
   expect(await screen.findByText('3 files selected')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Labels' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Label/ }));
   const dialog = await screen.findByRole('dialog', { name: /Labels of 3 files/ });
   await user.type(within(dialog).getByRole('combobox', { name: 'Labels' }), 'Maret{Enter}');
   await user.click(within(dialog).getByRole('button', { name: 'Save labels' }));
   await waitFor(() =>
     expect(callsOf('files.label')).toMatchObject([{ body: { file_ids: ['a', 'b', 'c'], add: ['Maret'], remove: [] } }]),
   );
-  await user.click(await screen.findByRole('button', { name: 'Apply template' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Apply template' }));
   expect(search()).toContain('tab=templates');
   expect(decodeURIComponent(search())).toContain('transform=a,b,c');
 });

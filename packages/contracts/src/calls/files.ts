@@ -16,6 +16,7 @@ import {
   recipeStep,
   recipeSteps,
   redoSchema,
+  switchedOffStep,
   triedStep,
   undoSchema,
 } from '../entities/recipe';
@@ -154,6 +155,8 @@ export const files = {
       redo: redoSchema.nullable(),
       /** What rolling back undoes next: the last step, or the last edit of the steps. */
       undo: undoSchema.nullable().optional(),
+      /** Steps between these that are not run. */
+      switched_off: z.array(switchedOffStep.extend({ step: recipeStep })).optional(),
     }),
   }),
   applyRecipe: defineCall('files.apply-recipe', {

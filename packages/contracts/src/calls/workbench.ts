@@ -10,7 +10,7 @@ import {
   stepsPreview,
   unfitStep,
 } from '../entities/looking';
-import { recipeSteps } from '../entities/recipe';
+import { recipeSteps, switchedOffStep } from '../entities/recipe';
 import { count, success, uuid } from '../entities/values';
 import { filterConditions } from '../filters';
 import {
@@ -19,6 +19,7 @@ import {
   MAX_FACETS,
   MAX_OFFSET,
   MAX_PREVIEW_ROWS,
+  MAX_RECIPE_STEPS,
   MAX_SELECTED_RANGES,
   PREVIEW_ROWS,
 } from '../limits';
@@ -134,6 +135,8 @@ export const workbench = {
       version: z.number().int().min(1),
       /** Leaves out what does not fit. */
       confirm: z.boolean().default(false),
+      /** The steps that are switched off; as they are where it is left out. */
+      switched_off: z.array(switchedOffStep).max(MAX_RECIPE_STEPS).optional(),
     }),
     response: z.object({
       success,

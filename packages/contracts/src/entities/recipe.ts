@@ -27,6 +27,13 @@ export const recipeSteps = z
   .max(MAX_RECIPE_STEPS)
   .refine((steps) => !steps.slice(1).some(isReading), inMessage('reading_comes_first'));
 
+/** A step that is switched off: it was one of the file's, and stands between its steps without being run. */
+export const switchedOffStep = z.strictObject({
+  transformation_id: uuid.describe('The work that the step was when it last ran.'),
+  place: count.describe('How many of the steps that run stand before it.'),
+});
+export type SwitchedOffStep = z.infer<typeof switchedOffStep>;
+
 /** What became of a step of a file's own recipe; in the order of the steps. */
 export const appliedStep = z.object({
   version: count,

@@ -1,3 +1,5 @@
+import type { SelectColumnsSettings } from './select-columns-settings';
+
 /** What the first column of a transposed table is called where nobody said; data from then on. */
 const DEFAULT_TRANSPOSED_NAME = 'Column';
 
@@ -15,11 +17,15 @@ const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filt
 
 export const leaves: ColumnEffect = (columns) => [...columns];
 
-/** The columns that a setting names, in its order. */
-export const selects =
-  (setting: string): ColumnEffect =>
-  (_, settings) =>
-    textsIn(settings[setting]);
+/** The columns that stay, in their order. */
+export function selectedColumns(all: Columns, { columns, mode }: SelectColumnsSettings): string[] {
+  if (mode === 'keep') return [...columns];
+  const others = all.filter((name) => !columns.includes(name));
+  return mode === 'remove' ? others : [...columns, ...others];
+}
+
+export const selectsColumns: ColumnEffect = (all, { columns, mode }) =>
+  selectedColumns(all, { columns: textsIn(columns), mode: mode === 'remove' || mode === 'order' ? mode : 'keep' });
 
 /** Only the table tells what its columns are called afterwards. */
 export const namesByTable: ColumnEffect = () => [];

@@ -1,13 +1,19 @@
 import { sentence } from '../sentences/sentence';
-import { selects } from './column-effects';
+import { selectsColumns } from './column-effects';
 import type { OperationDescription } from './description';
 import { namedColumns } from './named-columns';
 import type { SelectColumnsSettings } from './select-columns-settings';
 
+const said = {
+  keep: 'step_select_columns',
+  remove: 'step_remove_columns',
+  order: 'step_order_columns',
+} as const;
+
 export const selectColumns: OperationDescription<SelectColumnsSettings> = {
   tool: 'workbench',
   type: 'transform',
-  columns: selects('columns'),
+  columns: selectsColumns,
   isWhole: true,
-  label: ({ columns }) => sentence('step_select_columns', namedColumns(columns)),
+  label: ({ columns, mode }) => sentence(said[mode], namedColumns(columns)),
 };

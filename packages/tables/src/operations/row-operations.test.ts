@@ -261,6 +261,23 @@ describe('select-columns@1', () => {
   });
 });
 
+describe('select-columns@1 with a mode', () => {
+  const all = Object.keys(orders);
+  const [first = '', second = ''] = all;
+  const selected = async (config: object) =>
+    Object.keys((await bench.run(await bench.write(orders), step('select-columns@1', config))).table);
+
+  test('removes what is named, and nothing else', async () => {
+    expect(await selected({ columns: [first], mode: 'remove' })).toEqual(all.slice(1));
+    await expect(selected({ columns: all, mode: 'remove' })).rejects.toMatchObject({ code: 'invalid_config' });
+    await expect(selected({ columns: ['Negara'], mode: 'remove' })).rejects.toMatchObject({ code: 'unknown_column' });
+  });
+
+  test('puts what is named first, and the others behind it as they were', async () => {
+    expect(await selected({ columns: [second, first], mode: 'order' })).toEqual([second, first, ...all.slice(2)]);
+  });
+});
+
 describe('use-row-as-header@1', () => {
   const titled: TextTable = {
     'Column 1': ['Laporan 2026', 'Nama', null, 'Budi', 'Siti'],

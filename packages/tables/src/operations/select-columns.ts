@@ -1,11 +1,20 @@
-import { findColumns } from '@rapi/table-core';
+import { selectedColumns, sentence } from '@rapi/contracts';
+import { findColumns, TableError } from '@rapi/table-core';
 import { defineOperation } from '../operation/operation';
 
-/** Keeps these columns, in this order (R-BENCH-3): columns are removed and moved by it. No cell changes. */
+/** Keeps these columns, removes them, or puts them first (R-BENCH-3). No cell changes. */
 export const selectColumns = defineOperation('select-columns@1', {
   reads: ({ columns }) => columns,
-  run(_session, { relation, schema }, { columns: names }) {
-    const columns = findColumns(schema, names);
+  run(_session, { relation, schema }, settings) {
+    findColumns(schema, settings.columns);
+    const columns = findColumns(
+      schema,
+      selectedColumns(
+        schema.columns.map(({ name }) => name),
+        settings,
+      ),
+    );
+    if (columns.length === 0) throw new TableError('invalid_config', sentence('no_column_left'), { field: 'columns' });
     return Promise.resolve({
       relation,
       columns: columns.map((known) => ({ name: known.name, key: known.key, known })),

@@ -19,6 +19,8 @@ import {
   versionsInEffect,
 } from '../records/version-graph';
 import type { FileVersion } from '../records/version-graph';
+import { stepOf } from '../records/step-of';
+import { switchedOff } from '../recipes/switched-off';
 import { exceptTrash } from '../trash/trashed-files';
 import { transformationAnswer } from './transformation-answer';
 import {
@@ -69,18 +71,6 @@ export async function listTransformations(
     records.map(({ fileId }) => fileId),
   );
   return { history: records.map((record) => transformationAnswer(record, owners.get(record.fileId))), total };
-}
-
-export function stepOf(record: TransformationRecord): RecipeStep {
-  const { operation, configJson, whereJson, label } = record;
-  const said = labelSentence(record);
-  return {
-    operation,
-    config: JSON.parse(configJson),
-    ...(whereJson && { where: JSON.parse(whereJson) }),
-    ...(label !== null && { label }),
-    ...(said && { label_sentence: said }),
-  };
 }
 
 function appliedStep(file: FileRecord, made: FileVersion, record: TransformationRecord): AppliedStep {
@@ -138,8 +128,10 @@ export async function recipeOf(
   const labels = undone.map(({ id, record }) => record?.label ?? record?.operation ?? id);
   const label_sentences = undone.map(({ record }) => (record ? labelSentence(record) : null));
   const last = byId.get(undoOf(file) ?? '');
+  const steps = [...given.map(({ step }) => step), ...made.map(({ record }) => stepOf(record))];
   return {
-    steps: [...given.map(({ step }) => step), ...made.map(({ record }) => stepOf(record))],
+    steps,
+    switched_off: switchedOff(file, byId, steps),
     applied: [...given, ...made].map(({ version, record }) => appliedStep(file, version, record)),
     redo: redo ? { transformation_id: redo.transformationId, labels, label_sentences } : null,
     undo: last ? { transformation_id: last._id, label: last.label, label_sentence: labelSentence(last) } : null,

@@ -1,9 +1,9 @@
 import type { RecipeStep } from '@rapi/contracts';
 import { inEnglish } from '@rapi/contracts/say';
 import { doTheSame } from '@rapi/table-service';
-import { stepOf } from '../history/list-transformations';
 import type { FileRecord } from '../records/file-record';
 import type { TransformationRecord } from '../records/transformation-record';
+import { stepOf } from '../records/step-of';
 import { isStep, versionsInEffect, type FileVersion } from '../records/version-graph';
 
 /** A step that the file has, and the version that it made. */

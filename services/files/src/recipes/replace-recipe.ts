@@ -30,6 +30,7 @@ import { commitEdit, type CommittedStep } from '../versions/commit-edit';
 import { openOthers } from '../versions/open-others';
 import { newSteps, planEdit, presentSteps, type RecipeEdit, withoutOwnName } from './recipe-edit';
 import { countSteps, factsOf } from '../versions/take-commit';
+import { keepSwitchedOff, keptSwitchedOff } from './switched-off';
 import { isRefusal } from './try-recipe';
 
 type Answer = ResponseOf<typeof calls.files.replaceRecipe>;
@@ -130,13 +131,15 @@ function refuseUnknownSettings(steps: readonly RecipeStep[]): void {
 export async function replaceRecipe(
   ports: FilesPorts,
   file: FileRecord,
-  { steps, version, confirm }: BodyOf<typeof calls.files.replaceRecipe>,
+  { steps, version, confirm, switched_off: off }: BodyOf<typeof calls.files.replaceRecipe>,
   signal: AbortSignal,
 ): Promise<Answer> {
   refuseMoved(file, version);
   refuseOtherReading(file, steps);
   const wanted = withoutReading(steps);
-  const present = presentSteps(file, await transformationsById(ports.transformations, file._id));
+  const records = await transformationsById(ports.transformations, file._id);
+  const keptOff = keptSwitchedOff(file, records, wanted, off);
+  const present = presentSteps(file, records);
   const edit = planEdit(present, wanted);
   if (!edit) throw notFound('version');
   refuseUnknownSettings(newSteps(present.steps, edit.steps));
@@ -147,6 +150,7 @@ export async function replaceRecipe(
   if (!confirm) refuseUnfit(unfit);
   const now = await findFile(ports.files, file.userId, file._id);
   refuseMoved(now, version);
+  await keepSwitchedOff(ports.files, file, keptOff);
   const answer = { success: true as const, steps_run: ran.length, left_out: unfit };
   if (ran.length === 0 && edit.kept === present.steps.length) {
     await renameSteps(ports, edit.renamed);

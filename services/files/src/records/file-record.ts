@@ -11,6 +11,12 @@ export interface SheetRecord {
   datasetHash: string | null;
 }
 
+/** A step by the work that it was, and how many steps stand before it. */
+export interface SwitchedOff {
+  transformationId: string;
+  place: number;
+}
+
 export interface FileWarning {
   code: string;
   message: string;
@@ -44,6 +50,8 @@ export interface FileRecord {
   warnings: FileWarning[];
   currentVersion: number;
   versions: FileVersion[];
+  /** Steps that were switched off, and those that have been since and run again: undone, they are off once more. */
+  switchedOff?: SwitchedOff[];
   createdAt: Date;
   /** Rows of removed versions are still to be cleared away. */
   clearsVersions?: boolean;
@@ -116,6 +124,10 @@ const fileSchema = new Schema<FileRecord>(
     warnings: [new Schema<FileWarning>({ code: String, message: String, said: String }, { _id: false })],
     currentVersion: { type: Number, required: true },
     versions: [versionSchema],
+    switchedOff: {
+      type: [new Schema<SwitchedOff>({ transformationId: String, place: Number }, { _id: false })],
+      default: undefined,
+    },
     createdAt: { type: Date, required: true },
     removedAt: { type: Date, default: null },
     trashedAt: Date,

@@ -60,6 +60,8 @@ export const step = {
   step_sort: 'Sort by {{keys, sentences_joined}} {{more, maybe}}',
   sort_key_ascending: '“{{column}}”',
   sort_key_descending: '“{{column}}” (descending)',
+  step_order_columns: 'Order columns: {{columns, quoted}} {{more, maybe}}',
+  step_remove_columns: 'Remove columns: {{columns, quoted}} {{more, maybe}}',
   step_select_columns: 'Choose and order columns: {{columns, quoted}} {{more, maybe}}',
   step_take_top_one: 'Keep the first row',
   step_take_top_other: 'Keep the first {{count, number}} rows',

@@ -171,6 +171,7 @@ export const table = {
   enter_merged_value: 'Enter the value that they become.',
   value_in_several_groups: '“{{value}}” stands in more than one group.',
   choose_one_column: 'Choose at least one column.',
+  no_column_left: 'No column would be left. Keep at least one.',
   wordlist_without_rules: 'The wordlist has no rules.',
   give_a_condition: 'Give at least one condition.',
   take_at_least_one_row: 'Take at least one row.',

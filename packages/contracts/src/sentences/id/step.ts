@@ -58,6 +58,8 @@ export const step: Translation<typeof english> = {
   step_sort: 'Urutkan menurut {{keys, sentences_joined}} {{more, maybe}}',
   sort_key_ascending: '“{{column}}”',
   sort_key_descending: '“{{column}}” (menurun)',
+  step_order_columns: 'Urutkan kolom: {{columns, quoted}} {{more, maybe}}',
+  step_remove_columns: 'Hapus kolom: {{columns, quoted}} {{more, maybe}}',
   step_select_columns: 'Pilih dan urutkan kolom: {{columns, quoted}} {{more, maybe}}',
   step_take_top_other: 'Simpan {{count, number}} baris pertama',
   step_take_bottom_other: 'Simpan {{count, number}} baris terakhir',

@@ -163,6 +163,7 @@ export const table: Translation<typeof english> = {
   enter_merged_value: 'Masukkan nilai penggantinya.',
   value_in_several_groups: '“{{value}}” ada di lebih dari satu kelompok.',
   choose_one_column: 'Pilih paling sedikit satu kolom.',
+  no_column_left: 'Tidak ada kolom yang tersisa. Pertahankan setidaknya satu.',
   wordlist_without_rules: 'Daftar kata ini tidak memiliki aturan.',
   give_a_condition: 'Berikan setidaknya satu syarat.',
   take_at_least_one_row: 'Ambil setidaknya satu baris.',

@@ -3,7 +3,7 @@ import { Card, Checkbox, formatNumber, TextInput } from '@rapi/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenFirst } from '../../files/chosen-first';
+import { OutputsToggle, useFilesToChoose } from '../../files/files-to-choose';
 import classes from './CreateTab.module.css';
 
 interface FileChoiceProps {
@@ -17,8 +17,8 @@ export function FileChoice({ files, chosen, onChange }: FileChoiceProps) {
   const { t } = useTranslation('batches');
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const [first] = useState(chosen);
-  const found = chosenFirst(files, first).filter(({ filename }) => filename.toLowerCase().includes(wanted));
+  const { offered, outputs } = useFilesToChoose(files, chosen);
+  const found = offered.filter(({ filename }) => filename.toLowerCase().includes(wanted));
   const isChosen = (id: string) => chosen.includes(id);
   const areAll = found.length > 0 && found.every(({ id }) => isChosen(id));
   const toggleAll = () => {
@@ -43,6 +43,7 @@ export function FileChoice({ files, chosen, onChange }: FileChoiceProps) {
           indeterminate={!areAll && found.some(({ id }) => isChosen(id))}
           onChange={toggleAll}
         />
+        <OutputsToggle {...outputs} />
       </div>
       <ul className={classes.files} aria-label={t('create.fileList')}>
         {found.map(({ id, filename, row_count: rows }) => (

@@ -32,7 +32,7 @@ test('what is removed and copied are all columns that are chosen', async () => {
   expect(applied).toEqual([
     { operation: 'copy-column@1', config: { column: 'Nama', name: 'Nama 2' } },
     { operation: 'copy-column@1', config: { column: 'Kota', name: 'Kota 2' } },
-    { operation: 'select-columns@1', config: { columns: ['Harga'] } },
+    { operation: 'select-columns@1', config: { columns: ['Nama', 'Kota'], mode: 'remove' } },
   ]);
 });
 
@@ -53,5 +53,5 @@ test.each([
 test('of one column the items name no number', async () => {
   const applied = await openMenu(['Kota']);
   click('Remove column');
-  expect(applied).toMatchObject([{ config: { columns: ['Nama', 'Harga'] } }]);
+  expect(applied).toMatchObject([{ config: { columns: ['Kota'], mode: 'remove' } }]);
 });

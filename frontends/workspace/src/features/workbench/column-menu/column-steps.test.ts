@@ -1,4 +1,6 @@
 import * as fc from 'fast-check';
+import { columnsAfter } from '@rapi/contracts/operations';
+import { chooseColumns } from '../step-changes/choose-columns';
 import { copyColumns, moveColumn, removeColumns } from './column-steps';
 
 const columns = ['Nama', 'Kota', 'Harga'];
@@ -9,7 +11,7 @@ test.each([
   ['right', ['Nama', 'Harga', 'Kota']],
   ['last', ['Nama', 'Harga', 'Kota']],
 ] as const)('a column moves %s', (move, order) => {
-  expect(moveColumn('Kota', columns, move)?.config).toEqual({ columns: order });
+  expect(moveColumn('Kota', columns, move)?.config).toEqual({ columns: order, mode: 'order' });
 });
 
 test('what would change nothing is no step', () => {
@@ -41,7 +43,19 @@ test('a copy gets a name that no column has', () => {
 });
 
 test('several columns go at once', () => {
-  expect(removeColumns(['Kota'], columns)?.config).toEqual({ columns: ['Nama', 'Harga'] });
-  expect(removeColumns(['Kota', 'Nama'], columns)?.config).toEqual({ columns: ['Harga'] });
+  expect(removeColumns(['Kota'], columns)?.config).toEqual({ columns: ['Kota'], mode: 'remove' });
+  expect(removeColumns(['Kota', 'Nama'], columns)?.config).toEqual({ columns: ['Kota', 'Nama'], mode: 'remove' });
   expect(removeColumns(columns, columns)).toBeUndefined();
+});
+
+test('whatever is chosen, the step leads there', () => {
+  const names = fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 8 });
+  const chosen = names.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all)));
+  fc.assert(
+    fc.property(chosen, ([before, after]) => {
+      const step = chooseColumns(before, after);
+      if (after.length > 0) expect(step ? columnsAfter(before, step) : before).toEqual(after);
+      else expect(step).toBeUndefined();
+    }),
+  );
 });

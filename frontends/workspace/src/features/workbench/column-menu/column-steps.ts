@@ -1,6 +1,7 @@
 import { cleaningRuleIds } from '@rapi/contracts/step-choices';
 import type { RecipeStep, TargetType } from '@rapi/contracts';
 import { freeName } from '../panels/forms/free-name';
+import { chooseColumns, selectColumns } from '../step-changes/choose-columns';
 
 export type Move = 'first' | 'left' | 'right' | 'last';
 
@@ -46,16 +47,9 @@ export function copyColumns(chosen: readonly string[], columns: readonly string[
   });
 }
 
-const selectColumns = (columns: readonly string[]): RecipeStep => ({
-  operation: 'select-columns@1',
-  config: { columns: [...columns] },
-});
-
 /** Without some of the columns; undefined where no other would be left. */
-export function removeColumns(chosen: readonly string[], columns: readonly string[]): RecipeStep | undefined {
-  const left = columns.filter((name) => !chosen.includes(name));
-  return left.length === 0 ? undefined : selectColumns(left);
-}
+export const removeColumns = (chosen: readonly string[], columns: readonly string[]): RecipeStep | undefined =>
+  columns.every((name) => chosen.includes(name)) ? undefined : selectColumns(chosen, 'remove');
 
 /** With a column at another place; undefined where it stands there already. */
 export function moveColumn(column: string, columns: readonly string[], move: Move): RecipeStep | undefined {
@@ -63,5 +57,5 @@ export function moveColumn(column: string, columns: readonly string[], move: Mov
   const last = columns.length - 1;
   const to = { first: 0, left: place - 1, right: place + 1, last }[move];
   if (place === -1 || to < 0 || to > last || to === place) return undefined;
-  return selectColumns(columns.toSpliced(place, 1).toSpliced(to, 0, column));
+  return chooseColumns(columns, columns.toSpliced(place, 1).toSpliced(to, 0, column));
 }

@@ -98,7 +98,7 @@ function useSubmit(edited: RecipeStep | undefined) {
     const steps = recipe?.steps ?? [];
     const isDone =
       edited && panelStep !== undefined
-        ? await change.changeSteps(steps.toSpliced(panelStep - 1, 1, step))
+        ? await change.changeSteps({ steps: steps.toSpliced(panelStep - 1, 1, step) })
         : await applySteps([step]);
     if (isDone) leave();
   };

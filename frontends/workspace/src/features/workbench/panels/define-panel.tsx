@@ -11,7 +11,7 @@ export function definePanel<Draft extends object>(description: PanelDescription<
     const first = description.start(start);
     if (!config) return first;
     const inStep = { ...first, ...description.leftOut };
-    return { ...draftFromConfig(inStep, config), ...description.open?.(config) };
+    return { ...draftFromConfig(inStep, config), ...description.open?.(config, start) };
   };
   function Body(props: PanelBodyProps) {
     const { start, onConfig } = props;

@@ -84,7 +84,7 @@ export interface PanelDescription<Draft extends object> {
   /** What a step means that leaves these settings out, where a new one begins with others. */
   leftOut?: Partial<Draft>;
   /** What a step's settings are in the form, where they are not its fields by the same names. */
-  open?: (config: Config) => Partial<Draft>;
+  open?: (config: Config, start: PanelStart) => Partial<Draft>;
   /** The settings of the step; undefined while something is missing. */
   config: (draft: Draft, start: PanelStart) => Config | undefined;
   fields: readonly Field<Draft>[];

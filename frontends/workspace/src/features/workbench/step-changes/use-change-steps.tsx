@@ -1,4 +1,4 @@
-import type { RecipeStep } from '@rapi/contracts';
+import type { RecipeStep, SwitchedOffStep } from '@rapi/contracts';
 import { ApiError, callApi, errorSentence, rollBack, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -7,14 +7,19 @@ import { recipeQuery } from '../workbench-calls';
 import { useWorkbench } from '../workbench-context';
 import { UnfitDialog } from './UnfitDialog';
 
-interface Change {
+interface Wanted {
   steps: readonly RecipeStep[];
+  /** Those that are not run; as they are where it is left out. */
+  switchedOff?: readonly SwitchedOffStep[];
+}
+
+interface Change extends Wanted {
   confirm: boolean;
 }
 
 /** What a person is asked: which steps no longer fit, and whether to go on without them. */
 interface Asked {
-  steps: readonly RecipeStep[];
+  wanted: Wanted;
   error: ApiError;
   answer: (isDone: boolean) => void;
 }
@@ -39,7 +44,7 @@ function useUndo() {
  * be those of before, and no further change is to be made from them.
  */
 export function useChangeSteps(): {
-  changeSteps: (steps: readonly RecipeStep[]) => Promise<boolean>;
+  changeSteps: (wanted: Wanted) => Promise<boolean>;
   isChanging: boolean;
   dialog: ReactNode;
 } {
@@ -51,10 +56,13 @@ export function useChangeSteps(): {
   const current = file.current_version ?? 1;
   const undo = useUndo();
   const change = useMutation({
-    mutationFn: ({ steps, confirm }: Change) =>
+    mutationFn: ({ steps, switchedOff, confirm }: Change) =>
       callApi('files.replace-recipe', {
         params: { id: file.id },
-        body: { steps: [...steps], version: current, confirm },
+        body: {
+          ...{ steps: [...steps], version: current, confirm },
+          ...(switchedOff && { switched_off: [...switchedOff] }),
+        },
       }),
     onSuccess: async ({ transformation_id: id, version }) => {
       const action = id === null ? undefined : { label: t('steps.undo'), run: () => undo.mutate(id) };
@@ -64,29 +72,29 @@ export function useChangeSteps(): {
       await queries.refetchQueries({ queryKey: recipeQuery(file.id).queryKey });
     },
   });
-  const run = async (steps: readonly RecipeStep[], confirm: boolean): Promise<boolean> => {
+  const run = async (wanted: Wanted, confirm: boolean): Promise<boolean> => {
     try {
-      await change.mutateAsync({ steps, confirm });
+      await change.mutateAsync({ ...wanted, confirm });
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'steps_do_not_fit' && !confirm) {
-        return new Promise((answer) => setAsked({ steps, error, answer }));
+        return new Promise((answer) => setAsked({ wanted, error, answer }));
       }
       if (error instanceof ApiError && error.code === 'version_conflict') refresh();
       toast.error(errorSentence(error, t('steps.changeFailed')));
       return false;
     }
   };
-  const answer = async ({ steps, answer: tell }: Asked, isConfirmed: boolean) => {
+  const answer = async ({ wanted, answer: tell }: Asked, isConfirmed: boolean) => {
     setAsked(undefined);
-    tell(isConfirmed && (await run(steps, true)));
+    tell(isConfirmed && (await run(wanted, true)));
   };
   return {
-    changeSteps: (steps) => run(steps, false),
+    changeSteps: (wanted) => run(wanted, false),
     isChanging: change.isPending || current < made,
     dialog: asked && (
       <UnfitDialog
-        steps={asked.steps}
+        steps={asked.wanted.steps}
         error={asked.error}
         onLeaveOut={() => void answer(asked, true)}
         onClose={() => void answer(asked, false)}

@@ -7,6 +7,7 @@ import {
   IconFileImport,
   IconFilter,
   IconPencil,
+  IconPlayerPause,
   IconTable,
   IconTrash,
   IconWand,
@@ -55,6 +56,8 @@ interface StepRowProps {
   onShow: () => void;
   onRename: (name: string) => void;
   onRemove: () => void;
+  /** Not there while it is not known what the step has done. */
+  onSwitchOff: (() => void) | undefined;
 }
 
 interface RenameFormProps {
@@ -116,12 +119,15 @@ function Facts({ step, applied }: Pick<StepRowProps, 'step' | 'applied'>) {
   );
 }
 
-interface StepMenuProps extends Pick<StepRowProps, 'step' | 'applied' | 'number' | 'isChanging' | 'onRemove'> {
+interface StepMenuProps extends Pick<
+  StepRowProps,
+  'step' | 'applied' | 'number' | 'isChanging' | 'onRemove' | 'onSwitchOff'
+> {
   name: string;
   onRename: () => void;
 }
 
-function StepMenu({ step, applied, number, isChanging, name, onRename, onRemove }: StepMenuProps) {
+function StepMenu({ step, applied, number, isChanging, name, onRename, onRemove, onSwitchOff }: StepMenuProps) {
   const { t } = useTranslation('workbenchPanels');
   const { openPanel } = useWorkbench();
   const panel = panelOfStep(step.operation);
@@ -145,6 +151,15 @@ function StepMenu({ step, applied, number, isChanging, name, onRename, onRemove 
         <Menu.Item disabled={isChanging} leftSection={<IconPencil size={15} aria-hidden />} onClick={onRename}>
           {t('steps.rename')}
         </Menu.Item>
+        {onSwitchOff && (
+          <Menu.Item
+            disabled={isChanging}
+            leftSection={<IconPlayerPause size={15} aria-hidden />}
+            onClick={onSwitchOff}
+          >
+            {t('steps.switchOff')}
+          </Menu.Item>
+        )}
         <Menu.Item
           color="red"
           disabled={isChanging}
@@ -160,7 +175,7 @@ function StepMenu({ step, applied, number, isChanging, name, onRename, onRemove 
 
 /** One step: what it does, in a sentence. A click shows the table as it was then. */
 export function StepRow(props: StepRowProps) {
-  const { step, applied, number, isChanging, isShown, onShow, onRename, onRemove } = props;
+  const { step, applied, number, isChanging, isShown, onShow, onRename, onRemove, onSwitchOff } = props;
   const sentence = useStepSentence();
   const [isNaming, setNaming] = useState(false);
   const row = useRef<HTMLButtonElement>(null);
@@ -193,7 +208,10 @@ export function StepRow(props: StepRowProps) {
           <Facts step={step} applied={applied} />
         </span>
       </UnstyledButton>
-      <StepMenu {...{ step, applied, number, isChanging, name, onRemove }} onRename={() => setNaming(true)} />
+      <StepMenu
+        {...{ step, applied, number, isChanging, name, onRemove, onSwitchOff }}
+        onRename={() => setNaming(true)}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { RecipeStep } from '@rapi/contracts';
-import { idsOfSteps, placeOfVersion, withName, withoutStep } from './step-order';
+import * as fc from 'fast-check';
+import { asStepList, idsOfSteps, named, placeOfVersion, withSwitchedOff } from './step-order';
 
 const steps: RecipeStep[] = [
   {
@@ -12,14 +13,14 @@ const steps: RecipeStep[] = [
 ];
 
 test('a name of one’s own takes the place of the sentence; without it the step says again what it does', () => {
-  expect(withName(steps, 0, ' Nama bersih ')[0]).toEqual({
+  const [rename, fill] = steps;
+  if (!rename || !fill) throw new Error('two steps');
+  expect(named(rename, ' Nama bersih ')).toEqual({
     operation: 'rename@1',
     config: { mapping: { a: 'b' } },
     label: 'Nama bersih',
   });
-  expect(withName(steps, 0, ' ')[0]).toEqual({ operation: 'rename@1', config: { mapping: { a: 'b' } } });
-  expect(withName(steps, 0, 'x')[1]).toBe(steps[1]);
-  expect(withoutStep(steps, 0)).toEqual([steps[1]]);
+  expect(named(rename, ' ')).toEqual({ operation: 'rename@1', config: { mapping: { a: 'b' } } });
 });
 
 test('a step keeps its id where others move, also beside one that does the same', () => {
@@ -28,7 +29,7 @@ test('a step keeps its id where others move, also beside one that does the same'
   const ids = idsOfSteps([rename, fill, fill]);
   expect(new Set(ids).size).toBe(3);
   expect(idsOfSteps([fill, rename, fill])).toEqual([ids[1], ids[0], ids[2]]);
-  expect(idsOfSteps([withName([rename], 0, 'Nama')[0] ?? rename])).toEqual([ids[0]]);
+  expect(idsOfSteps([named(rename, 'Nama')])).toEqual([ids[0]]);
 });
 
 test('a version is the outcome of a step, the upload, or neither', () => {
@@ -43,4 +44,28 @@ test('a version is the outcome of a step, the upload, or neither', () => {
     1,
     undefined,
   ]);
+});
+
+test('steps that are off stand between those that run, and the list is kept as it is shown', () => {
+  const places = fc.array(fc.nat(6), { maxLength: 4 });
+  fc.assert(
+    fc.property(fc.nat(4), places, (count, at) => {
+      const running = Array.from({ length: count }, (_, place) => ({
+        ...{ id: `${place}`, name: '', place },
+        step: { operation: 'fill@1', config: { place } },
+      }));
+      const off = at.map((place, number) => ({
+        ...{ transformation_id: `t${number}`, place },
+        step: { operation: 'clean@1', config: { number } },
+      }));
+      const kept = asStepList(withSwitchedOff(running, off, () => ''));
+      expect(kept.steps).toEqual(running.map(({ step }) => step));
+      const byId = kept.switchedOff.toSorted((one, other) =>
+        one.transformation_id.localeCompare(other.transformation_id),
+      );
+      expect(byId).toEqual(
+        off.map(({ transformation_id, place }) => ({ transformation_id, place: Math.min(place, count) })),
+      );
+    }),
+  );
 });

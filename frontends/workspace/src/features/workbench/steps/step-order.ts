@@ -1,12 +1,14 @@
-import type { RecipeStep } from '@rapi/contracts';
+import type { RecipeStep, SwitchedOffStep } from '@rapi/contracts';
 
 /** A step that stands in the list, whatever its place becomes. */
 export interface ListedStep {
   id: string;
   name: string;
-  /** Its place as the file has it, from 0. */
+  /** Its place among the steps that run, from 0. */
   place: number;
   step: RecipeStep;
+  /** Of a step that is switched off: the work that it was. */
+  off?: string;
 }
 
 /** What stays of a step when others move: what it does, and the how many-eth it is that does so. */
@@ -20,16 +22,43 @@ export function idsOfSteps(steps: readonly RecipeStep[]): string[] {
   });
 }
 
-/** The steps without one of them. */
-export const withoutStep = (steps: readonly RecipeStep[], place: number): RecipeStep[] => steps.toSpliced(place, 1);
+type OffStep = SwitchedOffStep & { step: RecipeStep };
 
-/** The steps with another name for one; without one it says again what it does. */
-export function withName(steps: readonly RecipeStep[], place: number, name: string): RecipeStep[] {
-  return steps.map((step, at) => {
-    if (at !== place) return step;
-    const { label: _label, label_sentence: _sentence, ...rest } = step;
-    return name.trim() === '' ? rest : { ...rest, label: name.trim() };
-  });
+/** The steps that run with those that are switched off between them. */
+export function withSwitchedOff(
+  running: readonly ListedStep[],
+  off: readonly OffStep[],
+  nameOf: (step: RecipeStep) => string,
+): ListedStep[] {
+  const listed = off.map(({ transformation_id: id, place, step }) => ({
+    id,
+    name: nameOf(step),
+    place,
+    step,
+    off: id,
+  }));
+  const before = (place: number) => listed.filter((each) => Math.min(each.place, running.length) === place);
+  return [...running.flatMap((each, place) => [...before(place), each]), ...before(running.length)];
+}
+
+export interface StepList {
+  steps: RecipeStep[];
+  switchedOff: SwitchedOffStep[];
+}
+
+/** A list as the file keeps it: what runs, and what is off with its place among that. */
+export function asStepList(listed: readonly ListedStep[]): StepList {
+  const list: StepList = { steps: [], switchedOff: [] };
+  for (const { step, off } of listed) {
+    if (off === undefined) list.steps.push(step);
+    else list.switchedOff.push({ transformation_id: off, place: list.steps.length });
+  }
+  return list;
+}
+
+/** A step with another name; without one it says again what it does. */
+export function named({ label: _label, label_sentence: _sentence, ...step }: RecipeStep, name: string): RecipeStep {
+  return name.trim() === '' ? step : { ...step, label: name.trim() };
 }
 
 /** Which of the steps' versions is looked at: its place from 0; -1 is the file as it was uploaded. */

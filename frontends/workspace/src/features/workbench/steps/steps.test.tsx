@@ -129,10 +129,11 @@ test('a step is named anew, deleted and moved by keys', async () => {
   await menu('Fill City', 'Delete step');
   await act(async () => fireEvent.keyDown(screen.getByRole('button', { name: 'Move Fill City' }), { key: 'ArrowUp' }));
   await waitFor(() => expect(sent()).toHaveLength(3));
+  const rest = { version: 3, confirm: false, switched_off: [] };
   expect(sent()).toEqual([
-    { steps: [steps[0], { ...steps[1], label: 'Isi kota' }], version: 3, confirm: false },
-    { steps: [steps[0]], version: 3, confirm: false },
-    { steps: [steps[1], steps[0]], version: 3, confirm: false },
+    { steps: [steps[0], { ...steps[1], label: 'Isi kota' }], ...rest },
+    { steps: [steps[0]], ...rest },
+    { steps: [steps[1], steps[0]], ...rest },
   ]);
 });
 
@@ -174,4 +175,28 @@ test('how the file was read stands first, is not moved or deleted, and goes alon
   await act(async () => fireEvent.keyDown(screen.getByRole('button', { name: 'Move Fill City' }), { key: 'ArrowUp' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()).toMatchObject([{ steps: [reading, steps[1], steps[0]] }]);
+});
+
+const offStep = { transformation_id: 't2', place: 0, step: steps[0] };
+
+test('a step is switched off where it stands, and is not among those that run', async () => {
+  const { sent } = await open();
+  await menu('Rename “Kota”', 'Switch off');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ steps: [steps[1]], switched_off: [{ transformation_id: 't2', place: 0 }] });
+});
+
+test('a step that is off is shown so, is switched on where it stands, and is deleted alone', async () => {
+  const recipe = { steps: [steps[1]], applied: [applied[1]], switched_off: [offStep] };
+  const { container, sent } = await open(replaced, undefined, recipe);
+  expect(within(screen.getAllByRole('listitem')[0] as HTMLElement).getByText('Switched off')).toBeVisible();
+  await expectAccessible(container);
+  await menu('Rename “Kota”', 'Switch on');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ steps: [steps[0], steps[1]], switched_off: [] });
+  cleanup();
+  const again = await open(replaced, undefined, recipe);
+  await menu('Rename “Kota”', 'Delete step');
+  await waitFor(() => expect(again.sent()).toHaveLength(1));
+  expect(again.sent()[0]).toMatchObject({ steps: [steps[1]], switched_off: [] });
 });

@@ -2,6 +2,7 @@ import { Button, errorSentence, formatNumber, Loader } from '@rapi/ui';
 import { IconAlertTriangle, IconArrowsSort, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chooseColumns } from '../step-changes/choose-columns';
 import { useWorkbench } from '../workbench-context';
 import classes from './TablePane.module.css';
 
@@ -97,10 +98,14 @@ interface OrderBarProps {
 /** Columns were moved for looking at them; a person may make it the table's order. */
 export function OrderBar({ order, onReset }: OrderBarProps) {
   const { t } = useTranslation('workspace');
-  const { applySteps, isApplying, shownVersion, preview } = useWorkbench();
+  const { applySteps, columns, isApplying, shownVersion, preview } = useWorkbench();
   if (!order || shownVersion !== undefined || preview) return null;
   const keep = async () => {
-    if (await applySteps([{ operation: 'select-columns@1', config: { columns: [...order] } }])) onReset();
+    const step = chooseColumns(
+      columns.map(({ name }) => name),
+      order,
+    );
+    if (!step || (await applySteps([step]))) onReset();
   };
   return (
     <Bar tone="info" icon={<IconArrowsSort size={18} aria-hidden />} text={t('workbench.order.moved')}>

@@ -13,7 +13,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenFirst } from '../../../files/chosen-first';
+import { OutputsToggle, useFilesToChoose } from '../../../files/files-to-choose';
 import type { PanelStart } from '../panel';
 import classes from './Append.module.css';
 import { fitsPattern, idsByName, type Targets } from './append-matches';
@@ -35,15 +35,15 @@ interface AppendFilesProps {
 function FileList({ start, chosen, onChoose }: Pick<AppendFilesProps, 'start' | 'chosen' | 'onChoose'>) {
   const { t } = useTranslation('workbenchPanels');
   const [pattern, setPattern] = useState('');
-  const [first] = useState(chosen);
   const { data: files, error, isError, refetch } = useQuery(otherFilesQuery(start.fileId));
+  const { offered, outputs } = useFilesToChoose(files ?? [], chosen);
   if (isError)
     return <ErrorPanel title={t('panels.append.filesFailed')} error={error} onRetry={() => void refetch()} />;
   if (!files) return <LoadingArea lines={4} />;
   if (files.length === 0) {
     return <EmptyState title={t('panels.append.noFiles')}>{t('panels.append.noFilesText')}</EmptyState>;
   }
-  const found = files.filter(({ filename }) => fitsPattern(filename, pattern));
+  const found = offered.filter(({ filename }) => fitsPattern(filename, pattern));
   const ids = idsByName(found);
   const areAllOn = ids.length > 0 && ids.every((id) => chosen.includes(id));
   const others = chosen.filter((id) => !ids.includes(id));
@@ -64,9 +64,10 @@ function FileList({ start, chosen, onChoose }: Pick<AppendFilesProps, 'start' | 
       >
         {areAllOn ? t('panels.append.untick', { count: ids.length }) : t('panels.append.tick', { count: ids.length })}
       </Button>
+      <OutputsToggle {...outputs} />
       <Checkbox.Group label={t('panels.append.files')} value={[...chosen]} onChange={onChoose}>
         <div className={classes.files}>
-          {chosenFirst(found, first).map(({ id, filename, row_count }) => (
+          {found.map(({ id, filename, row_count }) => (
             <Checkbox
               key={id}
               value={id}

@@ -1,4 +1,6 @@
+import { columnsAfter } from '@rapi/contracts/operations';
 import { IconColumns3 } from '@tabler/icons-react';
+import { chooseColumns } from '../../step-changes/choose-columns';
 import { definePanel } from '../define-panel';
 import { ColumnOrder } from '../fields/ColumnOrder';
 
@@ -12,11 +14,17 @@ export const selectColumns = definePanel<SelectDraft>({
   operation: 'select-columns@1',
   icon: IconColumns3,
   start: ({ columns }) => ({ columns: columns.map(({ name }) => name) }),
-  config: ({ columns }, start) => {
-    const isAsBefore =
-      columns.length === start.columns.length && start.columns.every(({ name }, place) => columns[place] === name);
-    return columns.length === 0 || isAsBefore ? undefined : { columns: [...columns] };
-  },
+  open: (config, start) => ({
+    columns: columnsAfter(
+      start.columns.map(({ name }) => name),
+      { operation: 'select-columns@1', config },
+    ),
+  }),
+  config: ({ columns }, start) =>
+    chooseColumns(
+      start.columns.map(({ name }) => name),
+      columns,
+    )?.config,
   fields: [
     {
       kind: 'own',

@@ -1,0 +1,55 @@
+import type { RecipeStep, SwitchedOffStep } from '@rapi/contracts';
+import { notFound } from '@rapi/service-kit';
+import { doTheSame } from '@rapi/table-service';
+import type { FileModel, FileRecord, SwitchedOff } from '../records/file-record';
+import { stepOf } from '../records/step-of';
+import type { TransformationRecord } from '../records/transformation-record';
+
+type Records = ReadonlyMap<string, TransformationRecord>;
+
+const asKept = ({ transformation_id: transformationId, place }: SwitchedOffStep): SwitchedOff => ({
+  transformationId,
+  place,
+});
+
+/** Whether one of these steps does what the other did: then that one runs, and is not off. */
+const runs = (steps: readonly RecipeStep[], record: TransformationRecord): boolean =>
+  steps.some((step) => doTheSame(step, stepOf(record)));
+
+/** The steps of a file that are switched off, beside those that run. */
+export function switchedOff(file: FileRecord, records: Records, steps: readonly RecipeStep[]) {
+  return (file.switchedOff ?? []).flatMap(({ transformationId, place }) => {
+    const record = records.get(transformationId);
+    return record && !runs(steps, record) ? [{ transformation_id: transformationId, place, step: stepOf(record) }] : [];
+  });
+}
+
+/**
+ * What a file keeps of switched-off steps when it gets these steps: those that were said, and those that run again, so that undoing
+ * this switches them off once more.
+ * @throws AppError 404 for work that is not the file's
+ */
+export function keptSwitchedOff(
+  file: FileRecord,
+  records: Records,
+  steps: readonly RecipeStep[],
+  said: readonly SwitchedOffStep[] | undefined,
+): SwitchedOff[] {
+  const before = file.switchedOff ?? [];
+  if (said === undefined) return before;
+  if (said.some(({ transformation_id: id }) => !records.has(id))) throw notFound('transformation');
+  const again = before.filter(({ transformationId: id }) => {
+    const record = records.get(id);
+    return record && runs(steps, record) && !said.some((each) => each.transformation_id === id);
+  });
+  return [...said.map(asKept), ...again];
+}
+
+export const keepSwitchedOff = (
+  files: FileModel,
+  { _id, switchedOff: before = [] }: FileRecord,
+  kept: SwitchedOff[],
+) =>
+  kept.length === 0 && before.length === 0
+    ? Promise.resolve()
+    : files.updateOne({ _id }, { $set: { switchedOff: kept } }).then(() => undefined);
