@@ -20,7 +20,7 @@ import {
 } from '../records/version-graph';
 import type { FileVersion } from '../records/version-graph';
 import { stepOf } from '../records/step-of';
-import { switchedOff } from '../recipes/switched-off';
+import { switchedOff } from '../records/switched-off';
 import { exceptTrash } from '../trash/trashed-files';
 import { transformationAnswer } from './transformation-answer';
 import {

@@ -30,7 +30,7 @@ import { commitEdit, type CommittedStep } from '../versions/commit-edit';
 import { openOthers } from '../versions/open-others';
 import { newSteps, planEdit, presentSteps, type RecipeEdit, withoutOwnName } from './recipe-edit';
 import { countSteps, factsOf } from '../versions/take-commit';
-import { keepSwitchedOff, keptSwitchedOff } from './switched-off';
+import { keepSwitchedOff, keptSwitchedOff } from '../records/switched-off';
 import { isRefusal } from './try-recipe';
 
 type Answer = ResponseOf<typeof calls.files.replaceRecipe>;

@@ -1,9 +1,9 @@
 import type { RecipeStep, SwitchedOffStep } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
 import { doTheSame } from '@rapi/table-service';
-import type { FileModel, FileRecord, SwitchedOff } from '../records/file-record';
-import { stepOf } from '../records/step-of';
-import type { TransformationRecord } from '../records/transformation-record';
+import type { FileModel, FileRecord, SwitchedOff } from './file-record';
+import { stepOf } from './step-of';
+import type { TransformationRecord } from './transformation-record';
 
 type Records = ReadonlyMap<string, TransformationRecord>;
 
