@@ -113,17 +113,6 @@ function refuseOtherReading(file: FileRecord, [first]: readonly RecipeStep[]): v
   if (!own || !doTheSame(own, first)) throw unprocessable('invalid_input', sentence('reading_is_not_edited'));
 }
 
-/** Settings that nobody knows would be kept with the step; what does not fit otherwise is told with all that does not. */
-function refuseUnknownSettings(steps: readonly RecipeStep[]): void {
-  for (const step of steps) {
-    try {
-      checkKeptStep(withoutOwnName(step));
-    } catch (error) {
-      if (!isRefusal(error) || sentenceOf(error)?.reason === 'keys_not_known') throw error;
-    }
-  }
-}
-
 /**
  * Gives a file other steps (R-BENCH-81). What stands before the first difference stays; the rest runs again before anything is
  * written. Steps that the file has had are not counted again (R-BENCH-84).
@@ -142,7 +131,6 @@ export async function replaceRecipe(
   const present = presentSteps(file, records);
   const edit = planEdit(present, wanted);
   if (!edit) throw notFound('version');
-  refuseUnknownSettings(newSteps(present.steps, edit.steps));
   const isSame = edit.steps.length === 0 && edit.kept === present.steps.length;
   const { ran, unfit } = isSame
     ? { ran: [], unfit: [] }
