@@ -10,15 +10,7 @@ import {
 } from '@rapi/contracts';
 import { randomUUID } from 'node:crypto';
 import { type AppError, conflict, fieldError, notFound, sentenceOf, unprocessable } from '@rapi/service-kit';
-import {
-  checkKeptStep,
-  checkStep,
-  DATASET_TYPE,
-  datasetKey,
-  doTheSame,
-  type RanStep,
-  runStep,
-} from '@rapi/table-service';
+import { checkStep, DATASET_TYPE, datasetKey, doTheSame, type RanStep, runStep } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
 import { findFile } from '../files/find-file';
 import { openVersion } from '../files/open-version';
