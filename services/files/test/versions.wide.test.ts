@@ -23,6 +23,7 @@ test('each step of a recipe is a version, and the recipe gives the steps back to
   const { id } = await user.upload('sales.csv', SALES);
   expect(await user.ask(calls.files.recipe, { params: { id } })).toEqual({
     steps: [],
+    switched_off: [],
     applied: [],
     redo: null,
     undo: null,
