@@ -1,6 +1,6 @@
 import { calls } from '@rapi/contracts';
 import type { BatchJobDetail, BodyInputOf, ServiceName } from '@rapi/contracts';
-import { loadConfig } from '@rapi/service-kit';
+import { connectMongo, loadConfig } from '@rapi/service-kit';
 import { startTableStack, type UserClient } from '@rapi/service-test-kit';
 import { until } from '@rapi/test-kit';
 import { batchConfigSchema } from '../src/config';
@@ -16,6 +16,32 @@ export const startBatchStack = (beside: readonly ServiceName[] = [], now?: () =>
     create: (env, dependencies) =>
       createBatch(loadConfig(batchConfigSchema, env), { ...dependencies, ...(now && { now }) }),
   });
+
+/** A stack whose batch service can be started anew over the same stores, as after a crash; each start gives how to end it. */
+export async function startCrashedStack() {
+  let create: (() => ReturnType<typeof createBatch>) | undefined;
+  const stack = await startTableStack('batch', {
+    create: (env, dependencies) => {
+      create = () => createBatch(loadConfig(batchConfigSchema, env), dependencies);
+      return create();
+    },
+  });
+  const connection = await connectMongo(stack.mongoUrl, 'rapi_batch');
+  return {
+    ...stack,
+    connection,
+    user: stack.as('sari'),
+    startAgain: async () => {
+      const replica = await create?.();
+      await replica?.start();
+      return async () => replica?.stop();
+    },
+    stop: async () => {
+      await connection.close();
+      await stack.stop();
+    },
+  };
+}
 
 export const salesCsv = (...prices: readonly (number | string)[]): string =>
   ['Pelanggan,Jumlah,Harga', ...prices.map((price, i) => `Pelanggan ${i},2,${price}`)].join('\n');
