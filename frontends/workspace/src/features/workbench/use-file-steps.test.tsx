@@ -1,13 +1,16 @@
 import type { RecipeStep } from '@rapi/contracts';
 import { answerCalls, refuse, renderApp } from '@rapi/ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import '../../texts';
 import { useFileSteps } from './use-file-steps';
 
 function Turns({ onSettled, steps = [] }: { onSettled?: () => void; steps?: RecipeStep[] }) {
-  const { undo, redo, settled, applySteps } = useFileSteps({ id: 'f1', version: 1 });
+  const [version, see] = useState(1);
+  const { undo, redo, settled, applySteps } = useFileSteps({ id: 'f1', version });
   return (
     <>
+      <button onClick={() => see(version + 1)}>See the next version</button>
       <button onClick={undo} disabled={!undo}>
         Undo
       </button>
@@ -106,6 +109,19 @@ test('steps that are applied before the page has the undone version are applied 
     press('Undo');
     press('Apply');
   });
+  await waitFor(() => expect(appliedTo).toEqual([{ steps: [], version: 5 }]));
+});
+
+test('steps are applied to the undone version also where the page comes to see one before it meanwhile', async () => {
+  const settled = jest.fn();
+  const { press, appliedTo } = await open(undefined, settled);
+  await act(async () => {
+    press('Undo');
+    press('Download');
+  });
+  await waitFor(() => expect(settled).toHaveBeenCalled());
+  await act(async () => press('See the next version'));
+  await act(async () => press('Apply'));
   await waitFor(() => expect(appliedTo).toEqual([{ steps: [], version: 5 }]));
 });
 

@@ -124,10 +124,10 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
   const refresh = useFileRefresh(id);
   const sentenceOf = useStepSentence();
   const outcomeOf = useStepOutcome();
-  /** The version that what was applied last has made: the page may not have seen it yet. */
+  /** The newest version: what was applied last may have made one that the page has not seen yet, while it sees those before it. */
   const current = useRef(version);
   useEffect(() => {
-    current.current = version;
+    current.current = Math.max(current.current, version);
   }, [version]);
   const onMade = (made: number) => {
     current.current = made;
