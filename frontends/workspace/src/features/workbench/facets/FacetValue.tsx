@@ -14,7 +14,8 @@ interface FacetValueProps {
   state: 'included' | 'excluded' | undefined;
   onInclude: () => void;
   onExclude: () => void;
-  onEdit: () => void;
+  /** Not there for a version that is past. */
+  onEdit: (() => void) | undefined;
 }
 
 /** One value: a click takes it in, Alt and a click, or the second button, leaves it out. */
@@ -48,16 +49,18 @@ export const FacetValue = memo(function FacetValue(props: FacetValueProps) {
         >
           <IconEyeOff size={14} aria-hidden />
         </IconButton>
-        <IconButton
-          size={24}
-          variant="subtle"
-          color="gray"
-          aria-label={t('facets.edit', { value: name })}
-          title={t('facets.edit', { value: name })}
-          onClick={onEdit}
-        >
-          <IconPencil size={14} aria-hidden />
-        </IconButton>
+        {onEdit && (
+          <IconButton
+            size={24}
+            variant="subtle"
+            color="gray"
+            aria-label={t('facets.edit', { value: name })}
+            title={t('facets.edit', { value: name })}
+            onClick={onEdit}
+          >
+            <IconPencil size={14} aria-hidden />
+          </IconButton>
+        )}
       </span>
     </li>
   );

@@ -69,7 +69,7 @@ function Tools({ facet, view, onView }: ValuesFacetProps) {
 export function ValuesFacet(props: ValuesFacetProps) {
   const { facet, view, onView } = props;
   const { t } = useTranslation('workbenchPanels');
-  const { view: shown, setFilter } = useWorkbench();
+  const { view: shown, setFilter, shownVersion } = useWorkbench();
   const [edited, setEdited] = useState<{ value: string | null }>();
   const { column } = facet;
   const included = listedValues(shown.filter, column, 'in');
@@ -83,7 +83,7 @@ export function ValuesFacet(props: ValuesFacetProps) {
       <Tools {...props} />
       <ul className={classes.values}>
         {values.map(({ value, count }) =>
-          edited && edited.value === value ? (
+          shownVersion === undefined && edited?.value === value ? (
             <li key="edited">
               <EditValue column={column} value={value} count={count} onDone={() => setEdited(undefined)} />
             </li>
@@ -95,7 +95,7 @@ export function ValuesFacet(props: ValuesFacetProps) {
               state={included.includes(value) ? 'included' : excluded.includes(value) ? 'excluded' : undefined}
               onInclude={() => toggle('in', value)}
               onExclude={() => toggle('not_in', value)}
-              onEdit={() => setEdited({ value })}
+              onEdit={shownVersion === undefined ? () => setEdited({ value }) : undefined}
             />
           ),
         )}

@@ -32,7 +32,7 @@ const numbers = {
 
 const at = `/excel/files/f1?facets=${encodeURIComponent('[["Kota","values"],["Harga","numbers"]]')}`;
 
-async function open(filter: readonly FilterCondition[] = []) {
+async function open(filter: readonly FilterCondition[] = [], shownVersion?: number) {
   answerCalls({ 'files.facets': { version: 3, total_rows: 100, row_count: 17, facets: [values, numbers] } });
   const filters: (readonly FilterCondition[])[] = [];
   const applied: RecipeStep[][] = [];
@@ -41,6 +41,7 @@ async function open(filter: readonly FilterCondition[] = []) {
       table={{
         view: { filter, sort: [] },
         rowsInView: 17,
+        shownVersion,
         setFilter: (next) => filters.push(next),
         applySteps: (steps) => {
           applied.push([...steps]);
@@ -91,6 +92,12 @@ test('a value that is written anew changes all its cells; a blank one is filled'
     [{ operation: 'merge-values@1', config: { column: 'Kota', merges: [{ from: ['jkt'], to: 'Jakarta' }] } }],
     [{ operation: 'fill@1', config: { columns: ['Kota'], direction: 'value', value: 'Solo' } }],
   ]);
+});
+
+test('a version that is past is looked at, not changed', async () => {
+  await open([], 1);
+  expect(screen.getByRole('button', { name: 'Leave out jkt' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change jkt in all its cells' })).toBeNull();
 });
 
 test('the conditions stand as chips, and the rows in view can be kept or removed', async () => {
