@@ -1,7 +1,6 @@
-import { IconButton } from '@rapi/ui';
-import { Menu } from '@rapi/ui/controls';
-import { IconDotsVertical, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { StepMenu } from './StepMenu';
 import classes from './Steps.module.css';
 
 interface OffStepRowProps {
@@ -23,26 +22,10 @@ export function OffStepRow({ name, isChanging, onSwitchOn, onRemove }: OffStepRo
           <span className={classes.facts}>{t('steps.off')}</span>
         </span>
       </div>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <IconButton variant="subtle" color="gray" aria-label={t('steps.more', { name })}>
-            <IconDotsVertical size={15} aria-hidden />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={isChanging} leftSection={<IconPlayerPlay size={15} aria-hidden />} onClick={onSwitchOn}>
-            {t('steps.switchOn')}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            disabled={isChanging}
-            leftSection={<IconTrash size={15} aria-hidden />}
-            onClick={onRemove}
-          >
-            {t('steps.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <StepMenu
+        {...{ name, isChanging, onRemove }}
+        actions={[{ label: t('steps.switchOn'), icon: IconPlayerPlay, onClick: onSwitchOn }]}
+      />
     </>
   );
 }

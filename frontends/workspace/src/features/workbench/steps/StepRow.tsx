@@ -1,21 +1,20 @@
 import type { AppliedStep, RecipeStep } from '@rapi/contracts';
-import { formatDateTime, IconButton, RelativeTime, TextInput, UnstyledButton } from '@rapi/ui';
-import { Menu, useStepOutcome } from '@rapi/ui/controls';
+import { formatDateTime, RelativeTime, TextInput, UnstyledButton } from '@rapi/ui';
+import { useStepOutcome } from '@rapi/ui/controls';
 import {
   IconAdjustments,
-  IconDotsVertical,
   IconFileImport,
   IconFilter,
   IconPencil,
   IconPlayerPause,
   IconTable,
-  IconTrash,
   IconWand,
 } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { panelOfStep } from '../panels/panel-registry';
 import { useWorkbench } from '../workbench-context';
+import { StepMenu } from './StepMenu';
 import classes from './Steps.module.css';
 import { useStepSentence } from '../step-changes/use-step-sentence';
 
@@ -119,7 +118,7 @@ function Facts({ step, applied }: Pick<StepRowProps, 'step' | 'applied'>) {
   );
 }
 
-interface StepMenuProps extends Pick<
+interface StepActionsProps extends Pick<
   StepRowProps,
   'step' | 'applied' | 'number' | 'isChanging' | 'onRemove' | 'onSwitchOff'
 > {
@@ -127,49 +126,20 @@ interface StepMenuProps extends Pick<
   onRename: () => void;
 }
 
-function StepMenu({ step, applied, number, isChanging, name, onRename, onRemove, onSwitchOff }: StepMenuProps) {
+function StepActions({ step, applied, number, onRename, onSwitchOff, ...menu }: StepActionsProps) {
   const { t } = useTranslation('workbenchPanels');
   const { openPanel } = useWorkbench();
   const panel = panelOfStep(step.operation);
+  const edit = panel && applied && (() => openPanel(panel.name, { step: number, version: applied.parent_version }));
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <IconButton variant="subtle" color="gray" aria-label={t('steps.more', { name })}>
-          <IconDotsVertical size={15} aria-hidden />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {panel && applied && (
-          <Menu.Item
-            disabled={isChanging}
-            leftSection={<IconAdjustments size={15} aria-hidden />}
-            onClick={() => openPanel(panel.name, { step: number, version: applied.parent_version })}
-          >
-            {t('steps.edit')}
-          </Menu.Item>
-        )}
-        <Menu.Item disabled={isChanging} leftSection={<IconPencil size={15} aria-hidden />} onClick={onRename}>
-          {t('steps.rename')}
-        </Menu.Item>
-        {onSwitchOff && (
-          <Menu.Item
-            disabled={isChanging}
-            leftSection={<IconPlayerPause size={15} aria-hidden />}
-            onClick={onSwitchOff}
-          >
-            {t('steps.switchOff')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          color="red"
-          disabled={isChanging}
-          leftSection={<IconTrash size={15} aria-hidden />}
-          onClick={onRemove}
-        >
-          {t('steps.remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <StepMenu
+      {...menu}
+      actions={[
+        ...(edit ? [{ label: t('steps.edit'), icon: IconAdjustments, onClick: edit }] : []),
+        { label: t('steps.rename'), icon: IconPencil, onClick: onRename },
+        ...(onSwitchOff ? [{ label: t('steps.switchOff'), icon: IconPlayerPause, onClick: onSwitchOff }] : []),
+      ]}
+    />
   );
 }
 
@@ -208,7 +178,7 @@ export function StepRow(props: StepRowProps) {
           <Facts step={step} applied={applied} />
         </span>
       </UnstyledButton>
-      <StepMenu
+      <StepActions
         {...{ step, applied, number, isChanging, name, onRemove, onSwitchOff }}
         onRename={() => setNaming(true)}
       />

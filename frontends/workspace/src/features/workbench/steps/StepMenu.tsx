@@ -1,0 +1,53 @@
+import { IconButton } from '@rapi/ui';
+import { Menu } from '@rapi/ui/controls';
+import { type Icon, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface StepAction {
+  label: string;
+  icon: Icon;
+  onClick: () => void;
+}
+
+interface StepMenuProps {
+  name: string;
+  /** What else can be done with the step, in its order. */
+  actions: readonly StepAction[];
+  /** The steps are being changed, and no other change can be made of them yet. */
+  isChanging: boolean;
+  onRemove: () => void;
+}
+
+/** What can be done with a step; to remove it comes last. */
+export function StepMenu({ name, actions, isChanging, onRemove }: StepMenuProps) {
+  const { t } = useTranslation('workbenchPanels');
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <IconButton variant="subtle" color="gray" aria-label={t('steps.more', { name })}>
+          <IconDotsVertical size={15} aria-hidden />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon: ActionIcon, onClick }) => (
+          <Menu.Item
+            key={label}
+            disabled={isChanging}
+            leftSection={<ActionIcon size={15} aria-hidden />}
+            onClick={onClick}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item
+          color="red"
+          disabled={isChanging}
+          leftSection={<IconTrash size={15} aria-hidden />}
+          onClick={onRemove}
+        >
+          {t('steps.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
