@@ -109,9 +109,6 @@ const bodyWith = (body: object, path: Path, change: (found: unknown) => unknown)
 
 /** Where a key that nobody knows is not refused, in each call. */
 const unrefused: Partial<Record<CallId, RegExp>> = {
-  // A gap: the forms of the workbench send more of a setting than its operation keeps, and that is recorded with the step.
-  'files.apply-recipe': /^steps\.0\.config/,
-  'files.replace-recipe': /^steps\.0\.config/,
   // Rows to be exported, of which only the named columns are taken: no configuration.
   'export.create': /^source_data\.rows\.0$/,
 };

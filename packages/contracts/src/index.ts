@@ -67,6 +67,7 @@ export { type AppendMatch } from './operations/append-settings';
 export { countGroups } from './operations/pattern-groups';
 export { saidConditions } from './operations/condition-sentence';
 export { definedOperation, operationSettings, type SettingsOf } from './operations/settings';
+export { unknownSettings } from './operations/unknown-settings';
 export { extractions, formSteps, type FormStep } from './operations/template-steps';
 export type { WordlistRules } from './operations/wordlist-rules';
 export * from './filters';

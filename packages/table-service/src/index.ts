@@ -28,6 +28,7 @@ export {
   outputContentTypes,
   outputName,
   previewStep,
+  refuseUnknownSettings,
   runStep,
 } from './run-step';
 export type { OutputFormat, RanStep } from './run-step';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { definedOperation, type OperationName, sentence } from '@rapi/contracts';
+import { sentence, unknownSettings } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
 import type { BoundOperation, Dataset, PreviewRequest, PreviewResult, RunResult, Step } from '@rapi/tables';
 import { filesInFormula, parseStep } from '@rapi/tables';
@@ -30,20 +30,9 @@ export function filesNamedIn({ operation, config }: Pick<BoundOperation, 'operat
   }
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** The keys that a schema has dropped, at any depth; what it has made something else of is looked into no further. */
-function droppedKeys(sent: unknown, settings: unknown): string[] {
-  if (!isObject(sent) || !isObject(settings) || Array.isArray(sent) !== Array.isArray(settings)) return [];
-  return Object.entries(sent).flatMap(([key, value]) =>
-    Object.hasOwn(settings, key) ? droppedKeys(value, Reflect.get(settings, key)) : [key],
-  );
-}
-
-/** Settings that the operation does not know would be kept and never read. */
-function refuseUnknownSettings({ operation, config }: BoundOperation): void {
-  const dropped = droppedKeys(config, definedOperation(operation as OperationName).settings.parse(config));
-  const keys = [...new Set(dropped)].slice(0, 5);
+/** Settings that the operation does not know would be kept and never read: 422 with their names. */
+export function refuseUnknownSettings(step: Pick<Step, 'operation' | 'config'>): void {
+  const keys = unknownSettings(step).slice(0, 5);
   if (keys.length > 0) throw unprocessable('invalid_input', sentence('keys_not_known', { keys }));
 }
 

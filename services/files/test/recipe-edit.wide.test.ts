@@ -146,6 +146,27 @@ test('what no longer fits is told before anything changes, and left out once con
   expect(await file.columns()).toEqual(['Tanggal', 'Pelanggan', 'Kota', 'Product', 'Jumlah', 'Harga']);
 });
 
+test('a setting that no operation knows is refused, in its own steps it stays', async () => {
+  const noted = (step: RecipeStep): RecipeStep => ({ ...step, config: { ...step.config, catatan: 'x' } });
+  const file = await worked('noter', [city, uppercase]);
+  const apply = { params: { id: file.id }, body: { steps: [noted(product)], version: 3 } };
+  expect(await file.user.refusal(calls.files.applyRecipe, apply)).toMatchObject({
+    status: 422,
+    detail: expect.stringMatching(/catatan/),
+  });
+  for (const steps of [[noted(city)], [city, noted(uppercase)], [city, uppercase, noted(product)]])
+    expect(await file.refused(steps, 3)).toMatchObject({ status: 422 });
+
+  const configJson = JSON.stringify(noted(uppercase).config);
+  await stack.stores.transformations.updateOne(
+    { operation: 'change-text@1', fileId: file.id },
+    { $set: { configJson } },
+  );
+  const { steps } = await file.recipe();
+  expect(steps[1]?.config).toEqual(noted(uppercase).config);
+  expect(await file.edit([product, ...steps], 3)).toMatchObject({ steps_run: 3, left_out: [] });
+});
+
 test('an edit of a table that has moved on is refused, and so is an apply', async () => {
   const file = await worked('racer', [city]);
   await file.edit([city, product], 2);

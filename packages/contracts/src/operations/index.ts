@@ -72,11 +72,12 @@ interface StepSettings {
 
 const byName = new Map<string, OperationDescription<never>>(Object.entries(described));
 
-/** The operation without its version means its latest. */
-export function describeOperation(name: string): OperationDescription<never> | undefined {
-  const latest = [...byName.keys()].filter((each) => each.startsWith(`${name}@`)).at(-1);
-  return byName.get(name) ?? (latest === undefined ? undefined : byName.get(latest));
-}
+/** The whole name of an operation: without its version, its latest is meant. */
+export const wholeName = (name: string): string | undefined =>
+  byName.has(name) ? name : [...byName.keys()].filter((each) => each.startsWith(`${name}@`)).at(-1);
+
+export const describeOperation = (name: string): OperationDescription<never> | undefined =>
+  byName.get(wholeName(name) ?? name);
 
 /** The names of the columns after a step, as far as its settings say them; an operation nobody knows leaves them. */
 export const columnsAfter = (columns: readonly string[], { operation, config = {} }: StepSettings): string[] =>

@@ -3,6 +3,7 @@ import { type FoundColumn, type RecipeStep, sentence, withoutReading } from '@ra
 import { conflict, unprocessable } from '@rapi/service-kit';
 import {
   DATASET_TYPE,
+  checkKeptStep,
   checkStep,
   datasetKey,
   matchBefore,
@@ -77,7 +78,7 @@ export async function applyRecipe(
 ) {
   if (seen !== undefined && seen !== file.currentVersion)
     throw conflict(sentence('version_conflict'), 'version_conflict');
-  steps.forEach(checkStep);
+  steps.forEach(checkKeptStep);
   const { version, anew, ran, found } = await runAll(ports, file, steps, signal);
   const present = await findFile(ports.files, file.userId, file._id);
   if (present.currentVersion !== version) throw conflict(sentence('version_conflict'), 'version_conflict');

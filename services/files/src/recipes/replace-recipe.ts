@@ -10,7 +10,15 @@ import {
 } from '@rapi/contracts';
 import { randomUUID } from 'node:crypto';
 import { type AppError, conflict, fieldError, notFound, sentenceOf, unprocessable } from '@rapi/service-kit';
-import { checkStep, DATASET_TYPE, datasetKey, doTheSame, type RanStep, runStep } from '@rapi/table-service';
+import {
+  checkStep,
+  DATASET_TYPE,
+  datasetKey,
+  doTheSame,
+  type RanStep,
+  refuseUnknownSettings,
+  runStep,
+} from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
 import { findFile } from '../files/find-file';
 import { openVersion } from '../files/open-version';
@@ -123,6 +131,8 @@ export async function replaceRecipe(
   const present = presentSteps(file, records);
   const edit = planEdit(present, wanted);
   if (!edit) throw notFound('version');
+  // Its own steps stay as they were recorded.
+  newSteps(present.steps, edit.steps).forEach(refuseUnknownSettings);
   const isSame = edit.steps.length === 0 && edit.kept === present.steps.length;
   const { ran, unfit } = isSame
     ? { ran: [], unfit: [] }

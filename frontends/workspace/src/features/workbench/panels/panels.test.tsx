@@ -1,4 +1,4 @@
-import { operationSettings, type RecipeStep, z } from '@rapi/contracts';
+import { operationSettings, type RecipeStep, unknownSettings, z } from '@rapi/contracts';
 import { wideTest } from '@rapi/test-breadth';
 import { answerCalls, expectAccessible, renderApp } from '@rapi/ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -42,6 +42,7 @@ test.each(cases)('$name opens a step and says the same again', async ({ panel, c
   const schema = schemas.get(panel.operation);
   const wanted: unknown = schema?.parse(config);
   expect(schema?.parse(told.at(-1))).toMatchObject(Object(wanted));
+  expect(unknownSettings({ operation: panel.operation, config: told.at(-1) })).toEqual([]);
 });
 
 wideTest('every panel begins with settings that its operation takes, or with none', async () => {
@@ -54,6 +55,7 @@ wideTest('every panel begins with settings that its operation takes, or with non
     expect([panel.name, panel.firstConfig(start)]).toEqual([panel.name, told[0]]);
     const problem = said && schemas.get(panel.operation)?.safeParse(said).error;
     expect([panel.name, problem?.issues]).toEqual([panel.name, undefined]);
+    expect([panel.name, unknownSettings({ operation: panel.operation, config: said })]).toEqual([panel.name, []]);
     unmount();
   }
 });
@@ -179,4 +181,23 @@ test('where only the largest groups are shown, the panel says so', async () => {
   await screen.findByText(/^The 1 largest of 56 groups/);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Apply' })));
   expect(applied[0]?.[0]?.config).toEqual({ column: 'Kota', merges: [{ from: ['solo'], to: 'Solo' }] });
+});
+
+test('the files of a plan are appended with settings that the operation knows', async () => {
+  const file = { file_id: 'f2', dataset_hash: 'ab'.repeat(32), filename: 'mei.csv', sheet: null, version: 4 };
+  answerCalls({
+    'files.list': { data: [{ id: 'f2', filename: 'mei.csv', status: 'ready', row_count: 12 }], total: 1 },
+    'append.plan': {
+      ...{ version: 3, row_count: 112, row_limit: 1000, columns: [] },
+      files: [{ ...file, row_count: 12, columns: [], missing: [] }],
+    },
+  });
+  const { applied } = await open('append', { panelColumn: undefined });
+  const listed = await screen.findByRole('checkbox', { name: /mei\.csv/ });
+  await act(async () => fireEvent.click(listed));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Apply' })));
+  const { operation, config } = applied[0]?.[0] ?? {};
+  expect(schemas.get(operation ?? '')?.safeParse(config).success).toBe(true);
+  expect(unknownSettings({ operation: operation ?? '', config })).toEqual([]);
 });

@@ -40,13 +40,7 @@ const targetsIn = (matches: unknown): Targets =>
 function settingsOf({ plan, targets, withSource, source_column }: AppendDraft, own_name: string): Config | undefined {
   if (!plan || (withSource && source_column.trim() === '')) return undefined;
   return {
-    files: plan.files.map(({ file_id, dataset_hash, filename, sheet, version }) => ({
-      file_id,
-      dataset_hash,
-      filename,
-      sheet,
-      version,
-    })),
+    files: plan.files.map(({ file_id, dataset_hash, filename, sheet }) => ({ file_id, dataset_hash, filename, sheet })),
     matches: matchesOf(openColumns(plan), targets),
     ...(withSource && { source_column: source_column.trim(), own_name }),
   };
