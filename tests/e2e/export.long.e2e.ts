@@ -1,3 +1,4 @@
+import { until } from '@rapi/test-kit';
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { describeInBrowser, NARROW, WIDE } from './open-browser';
@@ -141,9 +142,10 @@ describeInBrowser('Export Options', () => {
     const jobs = dialog.getByRole('tab', { name: 'Export Jobs' });
     await jobs.focus();
     await tool.page.keyboard.press('Enter');
-    const { x = 0, width = 0 } = (await jobs.boundingBox()) ?? {};
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(NARROW.width);
+    await until('the tab is in view', async () => {
+      const { x = -1, width = 0 } = (await jobs.boundingBox()) ?? {};
+      return x >= 0 && x + width <= NARROW.width;
+    });
     await tool.page.setViewportSize(WIDE);
   });
 

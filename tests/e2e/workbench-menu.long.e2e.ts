@@ -18,7 +18,7 @@ const whereFocused = `(() => {
   const { activeElement: at } = document;
   if (at?.closest('[role=dialog]')) return 'dialog';
   if (at?.closest('[role=menu]')) return 'menu';
-  if (at?.closest('[data-panel]')) return 'panel';
+  if (at?.closest('aside')) return 'panel';
   return at?.getAttribute('role') ?? at?.tagName.toLowerCase() ?? '';
 })()`;
 const nameFocused = `document.activeElement?.textContent.trim() ?? ''`;

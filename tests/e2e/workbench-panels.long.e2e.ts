@@ -127,6 +127,20 @@ describeInBrowser('Workbench panels', () => {
     await stepsAre('merge-values@1', 'replace-text@1');
   });
 
+  step('a step is switched off, and on again where it stood', async () => {
+    const more = tool.page.getByRole('button', { name: /^More about .*Group values/ });
+    await more.click();
+    await tool.page.getByRole('menuitem', { name: 'Switch off' }).click();
+    await cell('jkt').first().waitFor();
+    await steps().getByText('Switched off').waitFor();
+    await stepsAre('replace-text@1');
+    await tool.inspect('workbench-step-off');
+    await more.click();
+    await tool.page.getByRole('menuitem', { name: 'Switch on' }).click();
+    await cell('jkt').first().waitFor({ state: 'detached' });
+    await stepsAre('merge-values@1', 'replace-text@1');
+  });
+
   step('a step is moved by keys alone and deleted, and undone', async () => {
     await tool.page
       .getByRole('button', { name: /^Move / })
@@ -161,6 +175,9 @@ describeInBrowser('Workbench panels', () => {
     await tool.button('Apply').click();
     await cell('Wati').first().waitFor();
     await stepsAre('replace-text@1', 'append@1');
+    await tool.button('Save as template').click();
+    await tool.page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await tool.page.getByText('The template has been saved').waitFor();
   });
 
   step('a column comes from examples', async () => {
