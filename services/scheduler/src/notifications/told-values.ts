@@ -43,6 +43,10 @@ function durationIn(language: Language, milliseconds: number): string {
   return minutes === 0 ? say('duration_seconds', { seconds }) : say('duration_minutes', { minutes, seconds });
 }
 
+/** A run that found no file, which no message should call done. */
+export const hadNothingToDo = ({ status, filesProcessed }: Pick<AboutExecution, 'status' | 'filesProcessed'>) =>
+  status === 'success' && filesProcessed === 0;
+
 /** The values of a message, in its language. */
 export function toldOf(job: AboutJob, execution: AboutExecution, language: Language): Told {
   const say = sayIn(language);
@@ -52,7 +56,7 @@ export function toldOf(job: AboutJob, execution: AboutExecution, language: Langu
     execution;
   return {
     job_name: runs > 1 ? say('job_made_up', { name: job.name, runs }) : job.name,
-    status: say(`status_${status}`),
+    status: say(hadNothingToDo(execution) ? 'status_nothing' : `status_${status}`),
     started_at: moment(startedAt),
     finished_at: moment(finishedAt),
     duration: durationIn(language, finishedAt.getTime() - startedAt.getTime()),
