@@ -1,6 +1,7 @@
 import type { AppendPlan } from '@rapi/contracts';
 import { Badge, formatNumber, Notice } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnTypeName } from '../../../preview/column-type';
 import classes from './Append.module.css';
@@ -14,6 +15,8 @@ interface PlannedColumnsProps {
 
 /** Beyond these a table of files that share nothing would fill the panel. */
 const MOST_SHOWN = 40;
+/** Of columns of several types, and of the files of one. */
+const FIRST_LINES = 3;
 const NEW = '\u0000new';
 const NONE = '\u0000none';
 
@@ -52,12 +55,33 @@ function OpenColumnRow({ open: { column, to, how, files }, said, own, onChange }
   );
 }
 
+/** The first lines, and the others behind a click. */
+function FirstLines({ lines }: { lines: readonly ReactNode[] }) {
+  const { t } = useTranslation('workbenchPanels');
+  const rest = lines.slice(FIRST_LINES);
+  // One line takes no more room than the words that fold it.
+  const shown = rest.length > 1 ? lines.slice(0, FIRST_LINES) : lines;
+  return (
+    <>
+      {shown}
+      {rest.length > 1 && (
+        <details>
+          <summary>{t('panels.append.andMore', { count: rest.length })}</summary>
+          {rest}
+        </details>
+      )}
+    </>
+  );
+}
+
 /** Which file has which type in a column. */
 function MixedTypes({ column: { name, types_by_file: files = [] } }: { column: AppendPlan['columns'][number] }) {
   const { t } = useTranslation('workspace');
   if (files.length === 0) return null;
-  const typed = files.slice(0, MOST_SHOWN).map(({ filename, type }) => `${filename}: ${columnTypeName(type, t)}`);
-  return <p className={classes.dim}>{`${name} – ${typed.join(', ')}`}</p>;
+  const lines = files.slice(0, MOST_SHOWN).map(({ filename, type }) => (
+    <p key={filename} className={classes.dim}>{`${name} – ${filename}: ${columnTypeName(type, t)}`}</p>
+  ));
+  return <FirstLines lines={lines} />;
 }
 
 /** How the columns of the files match: what was found by likeness, what is extra and what is missing. */
@@ -105,9 +129,11 @@ export function PlannedColumns({ plan, targets, onTargets }: PlannedColumnsProps
               .map(({ name }) => name)
               .join(', '),
           })}
-          {mixed.slice(0, 6).map((column) => (
-            <MixedTypes key={column.name} column={column} />
-          ))}
+          <FirstLines
+            lines={mixed.slice(0, MOST_SHOWN).map((column) => (
+              <MixedTypes key={column.name} column={column} />
+            ))}
+          />
         </Notice>
       )}
     </section>
