@@ -18,11 +18,12 @@ const plan: AppendPlan = {
 
 test('the first files of a column of several types are shown, the others behind a click', async () => {
   await renderApp(<PlannedColumns plan={plan} targets={{}} onTargets={() => undefined} />);
-  expect(screen.getByText('Harga – bulan-3.csv: Text')).toBeVisible();
-  expect(screen.getByText('Harga – bulan-4.csv: Text')).not.toBeVisible();
-  expect(screen.getByText('Total – bulan-1.csv: Text')).not.toBeVisible();
+  expect(screen.getByText('Harga – bulan-1.csv: Text, bulan-2.csv: Text, bulan-3.csv: Text')).toBeVisible();
+  const [rest] = screen.getAllByText(/^bulan-4.csv: Text.*bulan-25.csv: Text$/);
+  expect(rest).not.toBeVisible();
+  expect(screen.getByText(/^Total – /)).not.toBeVisible();
   await userEvent.click(screen.getAllByText('and 22 more')[0] ?? document.body);
-  expect(screen.getByText('Harga – bulan-25.csv: Text')).toBeVisible();
+  expect(rest).toBeVisible();
   await userEvent.click(screen.getByText('and 2 more'));
-  expect(screen.getByText('Total – bulan-1.csv: Text')).toBeVisible();
+  expect(screen.getByText(/^Total – /)).toBeVisible();
 });

@@ -16,7 +16,7 @@ interface PlannedColumnsProps {
 /** Beyond these a table of files that share nothing would fill the panel. */
 const MOST_SHOWN = 40;
 /** Of columns of several types, and of the files of one. */
-const FIRST_LINES = 3;
+const FIRST_SHOWN = 3;
 const NEW = '\u0000new';
 const NONE = '\u0000none';
 
@@ -55,22 +55,16 @@ function OpenColumnRow({ open: { column, to, how, files }, said, own, onChange }
   );
 }
 
-/** The first lines, and the others behind a click. */
-function FirstLines({ lines }: { lines: readonly ReactNode[] }) {
+/** What comes after the first ones, behind a click. */
+function Rest({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useTranslation('workbenchPanels');
-  const rest = lines.slice(FIRST_LINES);
-  // One line takes no more room than the words that fold it.
-  const shown = rest.length > 1 ? lines.slice(0, FIRST_LINES) : lines;
   return (
-    <>
-      {shown}
-      {rest.length > 1 && (
-        <details>
-          <summary>{t('panels.append.andMore', { count: rest.length })}</summary>
-          {rest}
-        </details>
-      )}
-    </>
+    count > 0 && (
+      <details>
+        <summary>{t('panels.append.andMore', { count })}</summary>
+        {children}
+      </details>
+    )
   );
 }
 
@@ -78,10 +72,16 @@ function FirstLines({ lines }: { lines: readonly ReactNode[] }) {
 function MixedTypes({ column: { name, types_by_file: files = [] } }: { column: AppendPlan['columns'][number] }) {
   const { t } = useTranslation('workspace');
   if (files.length === 0) return null;
-  const lines = files.slice(0, MOST_SHOWN).map(({ filename, type }) => (
-    <p key={filename} className={classes.dim}>{`${name} – ${filename}: ${columnTypeName(type, t)}`}</p>
-  ));
-  return <FirstLines lines={lines} />;
+  const typed = files.map(({ filename, type }) => `${filename}: ${columnTypeName(type, t)}`);
+  const rest = typed.slice(FIRST_SHOWN);
+  return (
+    <>
+      <p className={classes.dim}>{`${name} – ${typed.slice(0, FIRST_SHOWN).join(', ')}`}</p>
+      <Rest count={rest.length}>
+        <p className={classes.dim}>{rest.join(', ')}</p>
+      </Rest>
+    </>
+  );
 }
 
 /** How the columns of the files match: what was found by likeness, what is extra and what is missing. */
@@ -129,11 +129,14 @@ export function PlannedColumns({ plan, targets, onTargets }: PlannedColumnsProps
               .map(({ name }) => name)
               .join(', '),
           })}
-          <FirstLines
-            lines={mixed.slice(0, MOST_SHOWN).map((column) => (
+          {mixed.slice(0, FIRST_SHOWN).map((column) => (
+            <MixedTypes key={column.name} column={column} />
+          ))}
+          <Rest count={mixed.length - FIRST_SHOWN}>
+            {mixed.slice(FIRST_SHOWN).map((column) => (
               <MixedTypes key={column.name} column={column} />
             ))}
-          />
+          </Rest>
         </Notice>
       )}
     </section>
