@@ -28,8 +28,7 @@ interface AboutExecution {
 const localeOf = (language: Language) => (language === 'id' ? 'id-ID' : 'en-GB');
 
 /** `01/01/2026 09:00 WIB`, as every screen shows it. */
-const momentIn = (timeZone: string) => (moment: Date) =>
-  formatInstant(moment, zoneOfIana(timeZone), { named: true });
+const momentIn = (timeZone: string) => (moment: Date) => formatInstant(moment, zoneOfIana(timeZone), { named: true });
 
 function durationIn(language: Language, milliseconds: number): string {
   const whole = Math.max(1, Math.round(milliseconds / 1000));

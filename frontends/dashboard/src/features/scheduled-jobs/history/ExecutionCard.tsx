@@ -30,7 +30,9 @@ function useFacts(execution: Execution): string[] {
     missed_runs: missed,
   } = execution;
   return [
-    hadNothingToDo(execution) ? t('history.noFileToRun') : t('history.files', { count: all, number: formatNumber(all) }),
+    hadNothingToDo(execution)
+      ? t('history.noFileToRun')
+      : t('history.files', { count: all, number: formatNumber(all) }),
     ...(all > 0 ? [t('history.goodAndBad', { good: formatNumber(good), bad: formatNumber(bad) })] : []),
     ...(rate === null ? [] : [formatPercent(rate, 0)]),
     ...(seconds === null ? [] : [formatDuration(seconds)]),

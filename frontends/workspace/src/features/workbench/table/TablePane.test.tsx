@@ -37,9 +37,7 @@ test('while an older version is fetched, the newer rows do not stand for it', as
   let answer: ((value: object) => void) | undefined;
   answerCalls({
     'files.preview': ({ query }: { query: unknown }) =>
-      Number(Object(query).version) === 1
-        ? new Promise((resolve) => (answer = resolve))
-        : rows('Sekarang'),
+      Number(Object(query).version) === 1 ? new Promise((resolve) => (answer = resolve)) : rows('Sekarang'),
     'column-readings.list': { readings: [], offers: [] },
   });
   function Bench() {
