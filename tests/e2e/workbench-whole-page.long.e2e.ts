@@ -219,7 +219,7 @@ describeInBrowser('the whole workbench at 390 px', () => {
   let bench: BenchHands;
   beforeAll(async () => {
     tool = await openToolPage({ viewport: NARROW });
-    bench = benchHands(tool, await tool.upload('toko.csv', SHOP));
+    bench = benchHands(tool, await tool.upload('penjualan-toko-maret.csv', SHOP));
     await bench.open();
   });
   afterAll(() => tool?.close());
@@ -252,6 +252,9 @@ describeInBrowser('the whole workbench at 390 px', () => {
     const { page } = tool;
     await bench.open();
     await inspect('bench-390');
+    const { width: ofName } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? { width: 0 };
+    // Room for twenty letters.
+    expect(ofName).toBeGreaterThan(160);
     await tool.button('Menu of column Kode').click();
     await page.getByRole('menu').waitFor();
     await inspect('bench-390-menu');

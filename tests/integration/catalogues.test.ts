@@ -143,6 +143,7 @@ const OTHER_NAMES = {
   'Pembaca OCR': /\bpem(roses|indai) ocr/i,
   email: /\b(surel|e-mail)/i,
   templat: /\b(template|kerangka)\b/i,
+  'pukul 09:00, as every screen writes a time': /\bpukul \d\d\.\d\d/i,
 };
 
 /** What a catalogue says: no keys, no names of places to fill in. */

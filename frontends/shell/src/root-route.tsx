@@ -1,8 +1,12 @@
-import { Outlet, type RouteObject, ScrollRestoration } from '@rapi/ui/router';
+import { toast } from '@rapi/ui';
+import { Outlet, type RouteObject, ScrollRestoration, useLocation } from '@rapi/ui/router';
+import { useEffect } from 'react';
 import { LoadingScreen } from './pages/LoadingScreen';
 import { RouterFallback } from './pages/RouterFallback';
 
 function Root() {
+  const { pathname } = useLocation();
+  useEffect(() => toast.closeErrorsOfPage, [pathname]);
   return (
     <>
       <Outlet />

@@ -154,6 +154,22 @@ describe('terms and privacy policy', () => {
     expect(await screen.findByText(/^Pro, Rp 99.000 for 31 days: 15MB storage/)).toBeVisible();
   });
 
+  test('an error goes with the page it is of, one of a job that goes on stays', async () => {
+    answerCalls({});
+    await open('/terms');
+    act(() => {
+      toast.error('Failed to delete job');
+      toast.error('Rekap failed', { outlivesPage: true });
+      toast.success('Saved');
+    });
+    fireEvent.click(screen.getAllByRole('link', { name: 'Privacy policy' })[0] ?? document.body);
+    await screen.findByRole('region', { name: 'How long it is kept' });
+    expect(screen.queryByText('Failed to delete job')).toBeNull();
+    expect(screen.getByText('Rekap failed')).toBeVisible();
+    expect(screen.getByText('Saved')).toBeVisible();
+    act(() => toast.closeAll());
+  });
+
   test('privacy policy gives the days that the product keeps things', async () => {
     answerCalls({});
     await open('/privacy');

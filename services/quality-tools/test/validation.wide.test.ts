@@ -127,7 +127,7 @@ test('the overall result follows the severest breach, and the history tells the 
   expect([await overall(2), await overall(1), await overall(1, 0)]).toEqual(['passed', 'warning', 'failed']);
   const { validation_history: sessions, total } = await user.ask(calls.validation.history, { params });
   expect([total, sessions.map(({ overall_result }) => overall_result)]).toEqual([3, ['failed', 'warning', 'passed']]);
-  expect(sessions[0]?.session_name).toMatch(/^Validation .+/);
+  expect(sessions[0]?.session_name).toMatch(/^Validation \d\d\/\d\d\/\d{4} \d\d:\d\d$/);
   const paged = await user.ask(calls.validation.history, { params, query: { limit: 1, offset: 1 } });
   expect(paged).toEqual({ validation_history: [sessions[1]], total: 3 });
 });

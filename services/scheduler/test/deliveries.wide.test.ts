@@ -159,6 +159,16 @@ test('what a person has sent by hand has a rate', async () => {
   expect(tests.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(5);
 });
 
+test('a run that found no file says so, not that 0 of 0 files are done', async () => {
+  const job = hooked('/hook');
+  await tellExecution(ports, job, ended({ filesProcessed: 0, filesSucceeded: 0 }));
+  await settled(job, 'webhook', 'sent');
+  expect(JSON.parse(hooks[0]?.body ?? '{}')).toMatchObject({
+    event: 'job_succeeded',
+    text: expect.stringContaining('tidak ada berkas untuk diproses'),
+  });
+});
+
 test('a webhook that never answers holds up nothing else, and waits for its next turn', async () => {
   const job = hooked('/silent');
   await tellExecution(ports, job, ended());

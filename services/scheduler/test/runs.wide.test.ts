@@ -90,6 +90,7 @@ test('the file that a job was made from is its example: only files that have not
   const id = await newJob(user, { template_id: await saved(user, [...untold, ...change]) });
   const none = await ran(user, id);
   expect(none).toMatchObject({ status: 'success', files_processed: 0 });
+  expect(reasonsOf(none).at(-1)).toBe('run_ended_without_files');
   expect(none.log.map((each) => each.sentence)).toContainEqual(
     expect.objectContaining({ reason: 'run_passed_files', params: { files: ['januari.csv'] } }),
   );

@@ -68,7 +68,7 @@ function useSayEnd() {
     }
     if (status !== 'failed') return undefined;
     const detail = error === null ? t('state.failed') : await inOwnLanguage(error, said);
-    toast.error(t('ended.failed', { name, detail }));
+    toast.error(t('ended.failed', { name, detail }), { outlivesPage: true });
     return undefined;
   };
 }

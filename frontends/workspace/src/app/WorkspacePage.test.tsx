@@ -1,6 +1,7 @@
 import type { File as ListedFile } from '@rapi/contracts';
 import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
+import { dropDraft } from '@rapi/ui/controls';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,7 +50,10 @@ const preview = {
 const listOf = (...files: ListedFile[]) => ({ data: files, total: files.length });
 
 beforeEach(() => localStorage.setItem('rapi.workspace.figures', 'open'));
-afterEach(() => toast.closeAll());
+afterEach(() => {
+  toast.closeAll();
+  dropDraft('file-list');
+});
 
 async function openPage(at: string, answers: Answers = {}) {
   signInForTest();
@@ -76,6 +80,26 @@ test('shows who works here, the four figures and the storage, without a fault ax
   expect(bar).toHaveAttribute('aria-valuetext', '4.2 MB of 5 MB used (84%)');
   expect(screen.getByRole('tab', { name: /^Files/, selected: true })).toBeInTheDocument();
   await expectAccessible(container);
+});
+
+test('templates created are those of every kind that the account keeps', async () => {
+  await openPage('', {
+    'local-templates.list': { templates: [], total: 0 },
+    'recipes.list': { recipes: [], total: 4 },
+    'marketplace.mine': { templates: [], total: 1 },
+  });
+  const label = await screen.findByText('Templates Created');
+  await waitFor(() => expect(label.parentElement).toHaveTextContent('Templates Created5'));
+});
+
+test('who comes back to the list finds the files ticked', async () => {
+  const answers = { 'files.list': listOf(sampleFile(), sampleFile({ id: 'f2', filename: 'gaji.csv' })) };
+  const { unmount } = await openPage('?tab=files', answers);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select gaji.csv' }));
+  unmount();
+  await openPage('?tab=files', answers);
+  expect(await screen.findByRole('checkbox', { name: 'Select gaji.csv' })).toBeChecked();
+  expect(screen.getByText('1 file selected')).toBeVisible();
 });
 
 test('frees the space of older versions once the person has confirmed it', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, calls, CleaningChange, ResponseOf } from '@rapi/contracts';
 import { cleaningCategories } from '@rapi/contracts';
+import { formatInstant } from '@rapi/indonesia';
 import { commitResult, outputName, previewStep, runStep } from '@rapi/table-service';
 import type { OpenFile } from '@rapi/table-service';
 import type { CellChange, PreviewResult } from '@rapi/tables';
@@ -116,8 +117,7 @@ async function run(ports: QualityToolsPorts, opened: OpenFile, body: ApplyBody, 
 }
 
 /** R-CLEAN-3: an empty session name is "Smart Cleaning" and the time; ours is in WIB. */
-const defaultName = (now: Date) =>
-  `Smart Cleaning ${new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', dateStyle: 'short', timeStyle: 'short' }).format(now)}`;
+const defaultName = (now: Date) => `Smart Cleaning ${formatInstant(now)}`;
 
 function sessionOf(
   opened: OpenFile,

@@ -8,6 +8,7 @@ import {
   sentence,
 } from '@rapi/contracts';
 import { calls } from '@rapi/contracts';
+import { formatInstant } from '@rapi/indonesia';
 import type { MaybeWritten } from '@rapi/service-kit';
 import { notFound, unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
@@ -89,8 +90,7 @@ function overallResult(rules: readonly PlannedRule[], { rules: results }: Valida
 }
 
 /** R-VAL-4: an empty session name is "Validation" and the time; ours is in WIB. */
-const defaultName = (now: Date) =>
-  `Validation ${new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', dateStyle: 'short', timeStyle: 'short' }).format(now)}`;
+const defaultName = (now: Date) => `Validation ${formatInstant(now)}`;
 
 async function validate(ports: QualityToolsPorts, opened: OpenFile, body: RunBody, signal: AbortSignal) {
   const rules = await chosenRules(ports, opened, body.rule_ids);

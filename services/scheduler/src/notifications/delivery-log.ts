@@ -89,7 +89,10 @@ export async function testWebhook(ports: NotificationPorts, job: NotifiedJob) {
   await ports.sendCounts.byHand(userId);
   const { locale } = await ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
   const event = 'job_succeeded' as const;
-  const { body } = messageOf(await textFor(ports, userId, { event, channel: 'webhook' }, locale), sampleIn(locale));
+  const { body } = messageOf(
+    await textFor(ports, userId, { name: { event, channel: 'webhook' } }, locale),
+    sampleIn(locale),
+  );
   const facts: WebhookFacts = {
     ...{ id: `test-${jobId}`, event, created_at: new Date().toISOString() },
     ...{ job: { id: jobId, name: job.name }, execution: null, files: [], link: `${ports.publicUrl}/dashboard` },

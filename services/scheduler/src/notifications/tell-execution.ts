@@ -18,7 +18,7 @@ import { messageOf } from './message-text';
 import type { Told as ToldValues } from './placeholders';
 import type { NotificationPorts, NotifiedJob } from './notification-ports';
 import { textFor } from './templates';
-import { toldOf, type ToldStatus } from './told-values';
+import { hadNothingToDo, toldOf, type ToldStatus } from './told-values';
 import { type Language, sayIn } from './words/words';
 
 /** An execution that has come to its end. */
@@ -131,10 +131,11 @@ async function wordedFor(
   { userId, locale, ...owner }: Owner & { userId: string; locale: Language },
   event: NotificationEvent,
   { channel, recipient }: Reader,
-  told: { inMail: ToldValues; elsewhere: ToldValues },
+  told: { inMail: ToldValues; elsewhere: ToldValues; hadNothingToDo: boolean },
 ): Promise<NotificationText> {
   const name = { event, channel };
-  const text = await textFor(ports, userId, name, locale);
+  const seed = { channel, event: event === 'job_succeeded' && told.hadNothingToDo ? ('job_nothing' as const) : event };
+  const text = await textFor(ports, userId, { name, seed }, locale);
   if (channel !== 'email') return messageOf(text, told.elsewhere);
   const { subject, body } = messageOf(text, told.inMail);
   const { page: link } = ports.recipients.linksOf(userId, recipient);
@@ -175,6 +176,7 @@ export async function tellExecution(
       { ...execution, error, files: execution.outputs.map(({ filename }) => filename), link },
       language,
     ),
+    hadNothingToDo: hadNothingToDo(execution),
   };
   const facts = factsOf(job, event, execution, link);
   for (const reader of readersOf(job, event, execution.outputs.length > 0, owner)) {

@@ -32,8 +32,14 @@ const allTemplates: readonly TemplateName[] = notificationEvents.flatMap((event)
   notificationChannels.map((channel) => ({ event, channel })),
 );
 
+interface SeededName {
+  /** `job_nothing`: Rapi's words for a job that succeeded on no file. */
+  event: NotificationEvent | 'job_nothing';
+  channel: NotificationChannel;
+}
+
 /** Rapi's own words. A webhook and a notice in the app have room for one line. */
-export const seeded = (language: Language, { event, channel }: TemplateName): NotificationText => ({
+export const seeded = (language: Language, { event, channel }: SeededName): NotificationText => ({
   subject: channel === 'webhook' ? '' : wordsAs(language, `${event}_subject`),
   body: wordsAs(language, channel === 'email' ? `${event}_text` : `${event}_line`).trim(),
 });
@@ -78,10 +84,15 @@ function nameOf(id: string): TemplateName {
   return found;
 }
 
-/** The words that a message is sent in. */
-export async function textFor({ templates }: TemplatePorts, userId: string, name: TemplateName, language: Language) {
+/** The words that a message is sent in; `seed` names Rapi's own, where the user has none. */
+export async function textFor(
+  { templates }: TemplatePorts,
+  userId: string,
+  { name, seed = name }: { name: TemplateName; seed?: SeededName },
+  language: Language,
+): Promise<NotificationText> {
   const own = await templates.findById(recordId(userId, name)).lean<TemplateRecord>();
-  return textsOf(name, own?.texts)[language];
+  return own?.texts[language] ?? seeded(language, seed);
 }
 
 /** Keeps a user's own words; a language that is not given stays as it is. */

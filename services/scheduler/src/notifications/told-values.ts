@@ -1,4 +1,4 @@
-import { zoneOfIana } from '@rapi/indonesia';
+import { formatInstant, zoneOfIana } from '@rapi/indonesia';
 import type { Told } from './placeholders';
 import { type Language, sayIn } from './words/words';
 
@@ -27,14 +27,8 @@ interface AboutExecution {
 
 const localeOf = (language: Language) => (language === 'id' ? 'id-ID' : 'en-GB');
 
-/** `1 Jan 2026, 09.00 WIB` */
-const momentIn = (language: Language, timeZone: string) => (moment: Date) => {
-  const written = new Intl.DateTimeFormat(localeOf(language), {
-    ...{ timeZone, hourCycle: 'h23' },
-    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  }).format(moment);
-  return `${written} ${zoneOfIana(timeZone) ?? timeZone}`;
-};
+/** `01/01/2026 09:00 WIB`, as every screen shows it. */
+const momentIn = (timeZone: string) => (moment: Date) => formatInstant(moment, zoneOfIana(timeZone), { named: true });
 
 function durationIn(language: Language, milliseconds: number): string {
   const whole = Math.max(1, Math.round(milliseconds / 1000));
@@ -43,16 +37,20 @@ function durationIn(language: Language, milliseconds: number): string {
   return minutes === 0 ? say('duration_seconds', { seconds }) : say('duration_minutes', { minutes, seconds });
 }
 
+/** A run that found no file, which no message should call done. */
+export const hadNothingToDo = ({ status, filesProcessed }: Pick<AboutExecution, 'status' | 'filesProcessed'>) =>
+  status === 'success' && filesProcessed === 0;
+
 /** The values of a message, in its language. */
 export function toldOf(job: AboutJob, execution: AboutExecution, language: Language): Told {
   const say = sayIn(language);
-  const moment = momentIn(language, job.timezone);
+  const moment = momentIn(job.timezone);
   const number = new Intl.NumberFormat(localeOf(language));
   const { status, runs, startedAt, finishedAt, filesProcessed, filesSucceeded, filesFailed, error, files, link } =
     execution;
   return {
     job_name: runs > 1 ? say('job_made_up', { name: job.name, runs }) : job.name,
-    status: say(`status_${status}`),
+    status: say(hadNothingToDo(execution) ? 'status_nothing' : `status_${status}`),
     started_at: moment(startedAt),
     finished_at: moment(finishedAt),
     duration: durationIn(language, finishedAt.getTime() - startedAt.getTime()),

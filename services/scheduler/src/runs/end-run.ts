@@ -40,13 +40,16 @@ function errorOf({ failed, total }: Standing): KeptError | null {
   return keptError(unprocessable('nothing_to_do', sentence('run_files_failed', facts)));
 }
 
+const endOf = ({ total, failed }: Standing): Sentence =>
+  total === 0 ? sentence('run_ended_without_files') : sentence('run_ended', { total, failed: failed.length });
+
 /** Ends a run whose files are all done: one write decides, whoever asks. */
 export async function endRun(ports: SchedulerPorts, executionId: string): Promise<void> {
   const standing = await standingOf(ports, executionId);
   if (!standing) return;
   const { total, succeeded, failed, taxCompliant } = standing;
   const state = stateOf(standing);
-  const said = sentence('run_ended', { total, failed: failed.length });
+  const said = endOf(standing);
   await end(
     ports,
     { _id: executionId, state: 'processing', isPlanned: true, cancelledAt: null },
@@ -69,7 +72,7 @@ export async function endCancelledRun(ports: SchedulerPorts, executionId: string
   const { total, succeeded, failed, taxCompliant } = standing;
   const state = cancelledStateOf(standing);
   const why = sentence('run_cancelled_after', { done: succeeded, total });
-  const said = state === 'success' ? sentence('run_ended', { total, failed: failed.length }) : why;
+  const said = state === 'success' ? endOf(standing) : why;
   await end(
     ports,
     { _id: executionId, state: { $in: [...openStates] }, cancelledAt: { $type: 'date' } },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jsonObject, previewConfigs } from '@rapi/contracts';
 import type { BodyOf, calls, PreviewData, PreviewSession, QueryOf } from '@rapi/contracts';
+import { formatInstant } from '@rapi/indonesia';
 import { notFound, validated } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import type { PreviewSessionModel, PreviewSessionRecord } from './preview-session-record';
@@ -8,9 +9,6 @@ import type { PreviewedWork } from './previewed-work';
 import { writeWork } from './previewed-work';
 
 type OpenBody = BodyOf<typeof calls.preview.session>;
-
-const timeOf = (now: Date) =>
-  new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', dateStyle: 'short', timeStyle: 'short' }).format(now);
 
 /** The configuration as it is kept: parsed by the tool's own schema (422), so that nothing else is. None yet is none. */
 export function configText(type: PreviewSessionRecord['transformationType'], config: Record<string, unknown>): string {
@@ -29,7 +27,7 @@ export async function openSession(
     userId,
     fileId: file.id,
     fileName: file.filename,
-    sessionName: body.session_name.trim() || `Preview ${timeOf(createdAt)}`,
+    sessionName: body.session_name.trim() || `Preview ${formatInstant(createdAt)}`,
     description: body.description,
     transformationType: body.transformation_type,
     config: configText(body.transformation_type, body.transformation_config),

@@ -38,12 +38,17 @@ const format = (format_code: string, is_premium: boolean, available = true) => (
 
 const file = { id: 'f1', filename: 'penjualan.csv', status: 'ready', current_version: 1, row_count: 12 };
 
-function Dialog({ at }: { at: ExportTabName }) {
+function Dialog({ at, fileIds }: { at: ExportTabName; fileIds?: readonly string[] }) {
   const [tab, setTab] = useState(at);
-  return <ExportDialog tab={tab} onTab={setTab} onClose={() => undefined} />;
+  return <ExportDialog tab={tab} fileIds={fileIds} onTab={setTab} onClose={() => undefined} />;
 }
 
-async function open(at: ExportTabName, answers: Answers = {}, signedIn: object = user) {
+async function open(
+  at: ExportTabName,
+  answers: Answers = {},
+  signedIn: object = user,
+  fileIds: readonly string[] = [],
+) {
   localStorage.setItem('user', JSON.stringify(signedIn));
   const calls = answerCalls({
     'files.list': { data: [file], total: 1 },
@@ -53,7 +58,7 @@ async function open(at: ExportTabName, answers: Answers = {}, signedIn: object =
     'export.workbook-templates': { templates: [], total: 0, limit: 50 },
     ...answers,
   });
-  const page = await renderApp(<Dialog at={at} />);
+  const page = await renderApp(<Dialog at={at} fileIds={fileIds} />);
   await screen.findByRole('dialog', { name: 'Export Options' });
   return { ...page, callsOf: (id: string) => calls.filter((call) => call.id === id) };
 }
@@ -146,6 +151,17 @@ test('a premium report is labelled and locked in the free plan, a free one leads
   await userEvent.click(screen.getByRole('button', { name: 'Start Export' }));
   await waitFor(() => expect(callsOf('export.create')).toHaveLength(1));
   expect(callsOf('export.create')[0]?.body).toMatchObject({ template_id: 'r1', output_format: 'xlsx' });
+});
+
+test('the name is that of the files, until one is typed', async () => {
+  const files = ['penjualan', 'stok', 'gaji'].map((name) => ({ ...file, id: name, filename: `${name}.csv` }));
+  await open('quick', { 'files.list': { data: files, total: 3 } }, user, ['penjualan', 'stok', 'gaji']);
+  const name = await screen.findByDisplayValue('penjualan and 2 more');
+  expect(screen.getByRole('button', { name: 'Start Export' })).toBeEnabled();
+  await userEvent.clear(name);
+  expect(screen.getByRole('button', { name: 'Start Export' })).toBeDisabled();
+  await userEvent.type(name, 'Maret');
+  expect(name).toHaveValue('Maret');
 });
 
 const card = async (name: string) =>

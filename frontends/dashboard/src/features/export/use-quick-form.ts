@@ -1,6 +1,7 @@
 import { useUser } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   type ChosenTemplate,
   defaultSettings,
@@ -10,7 +11,10 @@ import {
   isIncluded,
   meantBy,
 } from './export-choices';
-import { formatsQuery } from './export-queries';
+import { filesQuery, formatsQuery } from './export-queries';
+
+/** With the number of further files it is still a name that the server takes. */
+const LONGEST_SUGGESTION = 150;
 
 /** Pro and enterprise have the premium formats (R-PLAN-1); the server has the last word. */
 export const useHasPremium = (): boolean => {
@@ -43,12 +47,24 @@ export interface QuickForm {
 export const takesWorkbook = ({ type, format, template }: Pick<QuickForm, 'type' | 'format' | 'template'>): boolean =>
   type === 'data_export' && format === 'xlsx' && template === undefined;
 
+/** The name of the files, until the person has typed one: `penjualan`, `penjualan and 2 more`. */
+function useSuggestedName([first, ...others]: readonly string[]): string {
+  const { t } = useTranslation('export');
+  const { data: files } = useQuery(filesQuery);
+  const filename = files?.find(({ id }) => id === first)?.filename;
+  if (filename === undefined) return '';
+  const name = filename.replace(/\.[^.]+$/, '').slice(0, LONGEST_SUGGESTION);
+  return others.length === 0 ? name : t('quick.nameOfSeveral', { name, count: others.length });
+}
+
 /** What Quick Export asks for, with the documented defaults (R-EXP-2), but for the format: the user's usual one. */
 export function useQuickForm(begun: readonly string[] = []): QuickForm {
   const hasPremium = useHasPremium();
   const { data: formats = [] } = useQuery(formatsQuery);
   const [fileIds, setFileIds] = useState<string[]>([...begun]);
-  const [name, setName] = useState('');
+  const [typed, setName] = useState<string>();
+  const suggested = useSuggestedName(fileIds);
+  const name = typed ?? suggested;
   const [type, setType] = useState<ExportType>('data_export');
   const { default_format: usual } = useUser();
   const [format, setFormat] = useState<FormatCode>(usual);
@@ -63,7 +79,7 @@ export function useQuickForm(begun: readonly string[] = []): QuickForm {
     const meant = meantBy(chosen.type, isAllowed);
     setType(meant.type);
     setFormat(meant.format);
-    setName((known) => (known.trim() === '' ? chosen.name : known));
+    setName((known = '') => (known.trim() === '' ? chosen.name : known));
   };
   const startAnew = () => {
     setName('');

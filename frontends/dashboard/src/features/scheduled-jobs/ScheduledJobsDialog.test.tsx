@@ -201,6 +201,21 @@ test('the chosen job shows its executions, with what was made and what to do', a
   await waitFor(() => expect(callsOf('scheduler.run-again')[0]?.params).toEqual({ id: 'j1', executionId: 'e1' }));
 });
 
+test('a run that found no file says so, and is shown as no success', async () => {
+  const none = { files_processed: 0, files_succeeded: 0, files_failed: 0, success_rate: null, outputs: [] };
+  const { dialog } = await open('jobs', {
+    'scheduler.executions': {
+      executions: [{ ...execution, ...none, status: 'success', error_message: null }],
+      total: 1,
+    },
+  });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Rapikan penjualan' }));
+  const history = within(dialog).getByRole('region', { name: 'Execution history' });
+  expect(await within(history).findByText('Nothing to do')).toBeVisible();
+  expect(within(history).getByText(/By the clock · No file to run on/)).toBeVisible();
+  expect(within(history).queryByText('Success')).toBeNull();
+});
+
 test('a run that is under way is cancelled, and a cancelled one says so', async () => {
   const running = { ...execution, status: 'processing', error_message: null, ended_at: null, progress_percentage: 50 };
   const cancelled = { ...execution, id: 'e0', skip_reason: 'cancelled', error_message: 'You cancelled this run.' };

@@ -1,6 +1,6 @@
 import { IconButton, TextInput } from '@rapi/ui';
 import { IconArrowBackUp, IconCheck, IconMarquee2 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './FieldList.module.css';
 import { RatingBadge } from './RatingBadge';
@@ -57,6 +57,9 @@ const FieldRow = memo(
   function FieldRow({ item, isLit, edits, onDraw, activate, point }: FieldRowProps) {
     const { t } = useTranslation('ocr');
     const label = useFieldLabel()(item);
+    // While a date is typed it is none yet.
+    const [isTyping, setTyping] = useState(false);
+    const unread = isTyping ? undefined : item.unreadableAs;
     const readId = `${inputId(item.key)}-read`;
     return (
       <div
@@ -85,8 +88,15 @@ const FieldRow = memo(
             // Esc takes back what was typed; the dialog's own Esc is for elsewhere.
             data-mantine-stop-propagation="true"
             onChange={({ currentTarget }) => edits.type(item, currentTarget.value)}
-            onFocus={() => activate(item)}
-            onBlur={edits.settle}
+            error={unread && t(`review.unreadable.${unread}`)}
+            onFocus={() => {
+              setTyping(true);
+              activate(item);
+            }}
+            onBlur={() => {
+              setTyping(false);
+              edits.settle();
+            }}
           />
           <FieldButtons item={item} edits={edits} onDraw={onDraw} label={label} />
         </div>

@@ -92,6 +92,17 @@ test('Esc takes back what was typed, and closes only when nothing was', async ()
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
+test('a correction that is no date says so under its field once it is left, and is kept', async () => {
+  const { corrections } = await open();
+  const due = await value('Due date');
+  await userEvent.type(due, 'besok lusa');
+  expect(screen.queryByText(/Not a date, such as 31\/12\/2026/)).toBeNull();
+  await userEvent.tab();
+  expect(due).toHaveAccessibleDescription(/Not a date, such as 31\/12\/2026/);
+  await waitUntilSaved();
+  expect(corrections().at(-1)).toMatchObject({ fields: [{ name: 'due_date', value: 'besok lusa' }] });
+});
+
 test('Esc leaves the drawing of a frame, and not the document', async () => {
   const { onClose } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show Total on the page' }));

@@ -4,6 +4,7 @@ import type { Corrections, EditedRow } from './corrections';
 import { inKnownOrder } from './field-names';
 import { cellKey, fieldKey } from './item-keys';
 import { isUncertain, rate, type Rating } from '../rating';
+import { type FieldKind, kindOf, unreadableAs } from './unreadable';
 
 interface ItemBase {
   key: string;
@@ -20,6 +21,8 @@ export interface FieldItem extends ItemBase {
   kind: 'field';
   name: string;
   label: string;
+  /** A person's value is none of these, though it ought to be: a sheet will hold it as text. */
+  unreadableAs: FieldKind | undefined;
 }
 
 export interface CellItem extends ItemBase {
@@ -43,14 +46,15 @@ export function placesOf(document: OcrDocument): ReadonlyMap<string, CellPlaces>
 }
 
 /** A field that was not found, or that a person has added. */
-const blank = { value: null, confidence: null, page_number: null, bbox: null };
+const blank = { value: null, normalized_value: null, confidence: null, page_number: null, bbox: null };
 
 function fieldItems(document: OcrDocument, corrections: Corrections, threshold: number): FieldItem[] {
   const questioned = new Set(document.warnings.flatMap(({ fields }) => fields));
   const accepted = new Set(corrections.accepted);
   const found = new Map(document.fields.map((field) => [field.name, field]));
   return inKnownOrder(Object.keys(corrections.fields)).map((name): FieldItem => {
-    const { value: machine, confidence, page_number, bbox, label } = found.get(name) ?? { ...blank, label: name };
+    const field = found.get(name) ?? { ...blank, name, label: name };
+    const { value: machine, confidence, page_number, bbox, label } = field;
     const person = corrections.fields[name] ?? null;
     const key = fieldKey(name);
     const isAccepted = accepted.has(key);
@@ -66,6 +70,7 @@ function fieldItems(document: OcrDocument, corrections: Corrections, threshold: 
       pageNumber: corrections.places[name]?.page_number ?? page_number,
       box: corrections.places[name]?.bbox ?? bbox,
       rating: rate(rated, threshold),
+      unreadableAs: person === null ? undefined : unreadableAs(kindOf(field), person),
     };
   });
 }

@@ -109,17 +109,48 @@ async function open(tab: string, answers: Answers = {}, shown = files) {
     'marketplace.search': { templates: [], pagination: { page: 1, limit: 100, total: 0, pages: 0 } },
     ...answers,
   });
-  await renderApp(<BatchDialog files={shown} />, { at: `/excel?tab=templates&batch=${tab}` });
+  const { unmount } = await renderApp(<BatchDialog files={shown} />, { at: `/excel?tab=templates&batch=${tab}` });
   const dialog = await screen.findByRole('dialog', { name: 'Batch Processor' });
-  return { dialog, callsOf: (id: string) => calls.filter((call) => call.id === id) };
+  return { dialog, unmount, callsOf: (id: string) => calls.filter((call) => call.id === id) };
 }
 
-afterEach(() => act(() => toast.closeAll()));
+afterEach(() => {
+  act(() => toast.closeAll());
+  sessionStorage.clear();
+});
 
 test('both languages hold the same texts, and the required English stands to the letter', () => {
   expectSameKeys(english, indonesian);
   expect(english.create.incomplete).toBe('Please provide a name and select at least one file');
   expect(english.error).toBe('Error: {{detail}}');
+});
+
+test('how long a batch will take is told by earlier ones of its template', async () => {
+  const { dialog } = await open('create&name=Rekap&template=t1&files=januari,februari', {
+    'batch.jobs': { jobs: [{ ...job, completed_items: 2, processing_time_seconds: 10 }], total: 1 },
+  });
+  expect(await within(dialog).findByText(/^Takes about 10 secs? for 2 files, by your/)).toBeVisible();
+});
+
+test('the form of a new batch is there again after the page was loaded anew, until the batch is made', async () => {
+  const made = {
+    'batch.create': { success: true, id: 'b1', total_files: 1 },
+    'batch.start': { success: true, id: 'b1', status: 'processing' },
+  };
+  const before = await open('create', made);
+  await userEvent.type(within(before.dialog).getByRole('textbox', { name: 'Name' }), 'Rekap');
+  await userEvent.click(within(before.dialog).getByRole('checkbox', { name: /februari/ }));
+  await userEvent.click(within(before.dialog).getByRole('checkbox', { name: /^Business hours/ }));
+  before.unmount();
+  const after = await open('create', made);
+  expect(within(after.dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Rekap');
+  expect(within(after.dialog).getByRole('checkbox', { name: /februari/ })).toBeChecked();
+  expect(within(after.dialog).getByRole('checkbox', { name: /^Business hours/ })).toBeChecked();
+  await userEvent.click(within(after.dialog).getByRole('button', { name: 'Create Batch' }));
+  await within(after.dialog).findByRole('region', { name: 'Batch Rekap bulanan' });
+  after.unmount();
+  const next = await open('create');
+  expect(within(next.dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
 
 wideTest('a batch is made with the documented defaults, started, and shown among My Jobs', async () => {

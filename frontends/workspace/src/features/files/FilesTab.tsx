@@ -1,6 +1,6 @@
 import type { File } from '@rapi/contracts';
 import { Button, Card, EmptyState, ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
-import { Pagination } from '@rapi/ui/controls';
+import { DraftScope, Pagination } from '@rapi/ui/controls';
 import { IconFileSpreadsheet, IconSearchOff, IconSparkles, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../workspace/address';
@@ -142,7 +142,9 @@ export function FilesTab({ context }: Pick<ListProps, 'context'>) {
           <NoFiles />
         </Card>
       ) : (
-        <FileList files={data} context={context} />
+        <DraftScope scope="file-list">
+          <FileList files={data} context={context} />
+        </DraftScope>
       )}
       <div className={classes.foot}>
         {data.length > 0 && (

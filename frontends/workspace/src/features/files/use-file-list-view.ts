@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useDraft } from '@rapi/ui/controls';
+import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from '@rapi/ui/router';
 import { withSearch } from '../../workspace/address';
 import { type FileListView, rangeOf, readFileListView } from './file-list';
@@ -30,20 +31,28 @@ export function useFileListView() {
   return { view, change };
 }
 
-/** Which files are ticked; with Shift, all from the one ticked last. What is not in the list any more does not count. */
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * Which files are ticked; with Shift, all from the one ticked last. What is not in the list any more does not count. Within a
+ * `DraftScope` the ticks are there again when the person comes back from what was opened.
+ */
 export function useSelection() {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useDraft('ticked files', nothing);
   const last = useRef<string | undefined>(undefined);
-  const select = useCallback((ids: readonly string[], isSelected: boolean) => {
-    setSelected((now) => {
-      const next = new Set(now);
-      for (const id of ids) {
-        if (isSelected) next.add(id);
-        else next.delete(id);
-      }
-      return next;
-    });
-  }, []);
+  const select = useCallback(
+    (ids: readonly string[], isSelected: boolean) => {
+      setSelected((now) => {
+        const next = new Set(now);
+        for (const id of ids) {
+          if (isSelected) next.add(id);
+          else next.delete(id);
+        }
+        return next;
+      });
+    },
+    [setSelected],
+  );
   const tick = useCallback(
     (id: string, isSelected: boolean, among: readonly string[], isRange: boolean) => {
       select(isRange ? rangeOf(among, last.current, id) : [id], isSelected);
@@ -51,6 +60,6 @@ export function useSelection() {
     },
     [select],
   );
-  const clear = useCallback(() => setSelected(new Set()), []);
+  const clear = useCallback(() => setSelected(nothing), [setSelected]);
   return { selected, select, tick, clear };
 }

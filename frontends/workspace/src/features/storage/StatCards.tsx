@@ -1,5 +1,4 @@
 import { formatMegabytes, formatNumber, formatPercent, StatCard } from '@rapi/ui';
-import { useLocalTemplates } from '@rapi/ui/controls';
 import { IconDatabase, IconFileUpload, IconTemplate, IconTransform } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFiles } from '../files/use-files';
@@ -7,12 +6,13 @@ import classes from './StatCards.module.css';
 import { transformedCount } from './transformed-count';
 import { usageTone } from './usage-tone';
 import { useStorage } from './use-storage';
+import { useTemplateCount } from './use-template-count';
 
 /** The four figures of R-WORK-1. */
 export function StatCards() {
   const { t } = useTranslation('workspace');
   const { data, isError } = useStorage();
-  const templates = useLocalTemplates();
+  const templates = useTemplateCount();
   const shown = (value: number | undefined, hasFailed = isError) =>
     value === undefined ? (hasFailed ? '–' : undefined) : formatNumber(value);
   const { data: files } = useFiles();
@@ -26,7 +26,7 @@ export function StatCards() {
       />
       <StatCard
         label={t('stats.templates')}
-        value={shown(templates.data?.length, templates.isError)}
+        value={shown(templates.count, templates.isError)}
         icon={<IconTemplate size={20} />}
         tone="info"
       />

@@ -57,4 +57,5 @@ export const scheduling = {
   run_file_compliant: '{{file}}: the tax columns are in order.',
   run_file_not_compliant: '{{file}}: {{values, number}} values of the tax columns are not valid.',
   run_ended: 'Ended. Files: {{total}}, of which failed: {{failed}}.',
+  run_ended_without_files: 'Ended. There was no file to run on.',
 } as const;

@@ -61,4 +61,5 @@ export const scheduling: Translation<typeof english> = {
   run_file_compliant: '{{file}}: kolom pajaknya sudah benar.',
   run_file_not_compliant: '{{file}}: {{values, number}} nilai pada kolom pajak tidak valid.',
   run_ended: 'Selesai. Berkas: {{total}}, yang gagal: {{failed}}.',
+  run_ended_without_files: 'Selesai. Tidak ada berkas untuk diproses.',
 };

@@ -15,6 +15,17 @@ Next run: {{next_run}}
 `,
   job_succeeded_line: '“{{job_name}}” is done: {{files_succeeded}} of {{files_processed}} files in {{duration}}.',
 
+  job_nothing_subject: 'Rapi: {{job_name}} found no file',
+  job_nothing_text: `Hello,
+
+“{{job_name}}” ran on {{started_at}}. There was no file to run on.
+
+See it in Rapi: {{link}}
+
+Next run: {{next_run}}
+`,
+  job_nothing_line: '“{{job_name}}” ran and found no file to run on.',
+
   job_partly_name: 'Run succeeded in part',
   job_partly_description: 'Sent when some files of a run failed and the others are done.',
   job_partly_subject: 'Rapi: {{job_name}} is done in part',
@@ -74,6 +85,7 @@ Put it right and enable the job again: {{link}}
   job_paused_line: '“{{job_name}}” was disabled because it failed again and again. {{error}}',
 
   status_success: 'succeeded',
+  status_nothing: 'had nothing to do',
   status_partial_success: 'succeeded in part',
   status_failed: 'failed',
   status_skipped: 'skipped',

@@ -17,6 +17,17 @@ Jadwal berikutnya: {{next_run}}
 `,
   job_succeeded_line: '“{{job_name}}” selesai: {{files_succeeded}} dari {{files_processed}} berkas dalam {{duration}}.',
 
+  job_nothing_subject: 'Rapi: tidak ada berkas untuk {{job_name}}',
+  job_nothing_text: `Halo,
+
+“{{job_name}}” dijalankan pada {{started_at}}. Tidak ada berkas untuk diproses.
+
+Lihat di Rapi: {{link}}
+
+Jadwal berikutnya: {{next_run}}
+`,
+  job_nothing_line: '“{{job_name}}” sudah dijalankan, tetapi tidak ada berkas untuk diproses.',
+
   job_partly_name: 'Berhasil sebagian',
   job_partly_description: 'Dikirim saat sebagian berkas gagal dan yang lain selesai.',
   job_partly_subject: 'Rapi: {{job_name}} selesai sebagian',
@@ -76,6 +87,7 @@ Perbaiki, lalu aktifkan lagi tugas ini: {{link}}
   job_paused_line: '“{{job_name}}” dinonaktifkan karena gagal berulang kali. {{error}}',
 
   status_success: 'berhasil',
+  status_nothing: 'tidak ada yang dikerjakan',
   status_partial_success: 'berhasil sebagian',
   status_failed: 'gagal',
   status_skipped: 'dilewati',

@@ -15,18 +15,24 @@ interface ExecutionCardProps {
   execution: Execution;
 }
 
-function useFacts({
-  files_processed: all,
-  files_succeeded: good,
-  files_failed: bad,
-  processing_time_seconds: seconds,
-  success_rate: rate,
-  indonesian_compliance_status: { tax_compliant: isCompliant },
-  missed_runs: missed,
-}: Execution): string[] {
+/** A run that found no file is a success in the API, and nothing to boast of. */
+const hadNothingToDo = ({ status, files_processed: files }: Execution): boolean => status === 'success' && files === 0;
+
+function useFacts(execution: Execution): string[] {
   const { t } = useTranslation('jobs');
+  const {
+    files_processed: all,
+    files_succeeded: good,
+    files_failed: bad,
+    processing_time_seconds: seconds,
+    success_rate: rate,
+    indonesian_compliance_status: { tax_compliant: isCompliant },
+    missed_runs: missed,
+  } = execution;
   return [
-    t('history.files', { count: all, number: formatNumber(all) }),
+    hadNothingToDo(execution)
+      ? t('history.noFileToRun')
+      : t('history.files', { count: all, number: formatNumber(all) }),
     ...(all > 0 ? [t('history.goodAndBad', { good: formatNumber(good), bad: formatNumber(bad) })] : []),
     ...(rate === null ? [] : [formatPercent(rate, 0)]),
     ...(seconds === null ? [] : [formatDuration(seconds)]),
@@ -112,6 +118,14 @@ function Actions({ job, execution }: ExecutionCardProps) {
   );
 }
 
+function StatusBadge({ execution }: Pick<ExecutionCardProps, 'execution'>) {
+  const { t } = useTranslation('jobs');
+  const { status, skip_reason: skipReason } = execution;
+  if (skipReason === 'cancelled') return <Badge tone={statusTones.skipped}>{t('status.cancelled')}</Badge>;
+  if (hadNothingToDo(execution)) return <Badge tone={statusTones.skipped}>{t('status.nothing')}</Badge>;
+  return <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>;
+}
+
 /** One run: how it went, what it made, and why not. */
 export function ExecutionCard({ job, execution }: ExecutionCardProps) {
   const { t } = useTranslation('jobs');
@@ -123,9 +137,7 @@ export function ExecutionCard({ job, execution }: ExecutionCardProps) {
     <li className={classes.card}>
       <div className={classes.head}>
         <time dateTime={time}>{instantIn(job.timezone, time)}</time>
-        <Badge tone={statusTones[isCancelled ? 'skipped' : status]}>
-          {t(isCancelled ? 'status.cancelled' : `status.${status}`)}
-        </Badge>
+        <StatusBadge execution={execution} />
       </div>
       <p className={classes.dim}>{[t(`cause.${cause}`), ...facts].join(' · ')}</p>
       {startsLater && execution.starts_at !== null && (

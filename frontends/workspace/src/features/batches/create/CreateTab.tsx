@@ -1,14 +1,18 @@
 import type { File } from '@rapi/contracts';
-import { Button, ButtonLink, Card, Checkbox, EmptyState, TextInput } from '@rapi/ui';
+import { Button, ButtonLink, Card, Checkbox, EmptyState, formatDuration, TextInput } from '@rapi/ui';
 import { Fieldset, Select, Switch, TemplateSelect, Textarea } from '@rapi/ui/controls';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchAddress } from '../batch-address';
-import { type BatchSettings, categories, newSettings, optimizations, priorities, timezones } from './batch-settings';
+import { batchesQuery } from '../batch-queries';
+import { type BatchSettings, categories, optimizations, priorities, timezones } from './batch-settings';
 import classes from './CreateTab.module.css';
+import { secondsByEarlier } from './estimate';
 import { FileChoice } from './FileChoice';
 import { useCreateBatch } from './use-create-batch';
+import { useNewBatch } from './use-new-batch';
 
 const LONGEST_NAME = 200;
 const MINUTES_A_FILE = 0.5;
@@ -106,6 +110,16 @@ function NoFiles() {
   );
 }
 
+/** How long it will take: by earlier batches of the template, else the documented half minute a file (R-BATCH-4). */
+function Estimate({ settings: { template_id: templateId, file_ids: ids } }: Pick<FieldsProps, 'settings'>) {
+  const { t } = useTranslation('batches');
+  const { data: batches = [] } = useQuery(batchesQuery);
+  const files = ids.length;
+  const seconds = secondsByEarlier(batches, templateId, files);
+  if (seconds === undefined) return t('create.estimate', { count: Math.ceil(files * MINUTES_A_FILE), files });
+  return t('create.estimateByEarlier', { count: files, time: formatDuration(seconds) });
+}
+
 interface CreateTabProps {
   files: readonly File[];
   started: BatchAddress['started'];
@@ -115,17 +129,13 @@ interface CreateTabProps {
 /** Create Batch (R-BATCH-4): a template, files, and how they are to be worked on. */
 export function CreateTab({ files, started, onCreated }: CreateTabProps) {
   const { t } = useTranslation('batches');
-  const [settings, setSettings] = useState<BatchSettings>(() => {
-    // A link may name files that are gone.
-    const known = started.file_ids.filter((id) => files.some((file) => file.id === id));
-    return { ...newSettings, ...started, file_ids: known };
+  const { settings, isStarting, change, setStarting, forget } = useNewBatch(files, started);
+  const { create, isPending } = useCreateBatch((id) => {
+    forget();
+    onCreated(id);
   });
-  const [isStarting, setStarting] = useState(true);
-  const { create, isPending } = useCreateBatch(onCreated);
-  const change = (fields: Partial<BatchSettings>) => setSettings((before) => ({ ...before, ...fields }));
   if (files.length === 0) return <NoFiles />;
-  const count = settings.file_ids.length;
-  const isIncomplete = settings.name.trim() === '' || count === 0;
+  const isIncomplete = settings.name.trim() === '' || settings.file_ids.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isIncomplete) create({ settings, isStarting });
@@ -136,11 +146,7 @@ export function CreateTab({ files, started, onCreated }: CreateTabProps) {
       <FileChoice files={files} chosen={settings.file_ids} onChange={(ids) => change({ file_ids: ids })} />
       <OptimizationFields settings={settings} change={change} />
       <div className={classes.buttons}>
-        <p className={classes.hint}>
-          {isIncomplete
-            ? t('create.incomplete')
-            : t('create.estimate', { count: Math.ceil(count * MINUTES_A_FILE), files: count })}
-        </p>
+        <p className={classes.hint}>{isIncomplete ? t('create.incomplete') : <Estimate settings={settings} />}</p>
         <Switch
           label={t('create.start')}
           checked={isStarting}

@@ -53,8 +53,10 @@ function useLastCount(count: number | undefined): number | undefined {
 
 /** The rows in view: of the version, or as the previewed steps would make them. */
 export function useTableRows() {
-  const { file, version, columns, view, rowsInView, preview } = useWorkbench();
+  const { file, version: tableVersion, shownVersion, columns, view, rowsInView, preview } = useWorkbench();
   const counted = useLastCount(rowsInView);
+  // Chosen to be looked at, a version's rows are asked for before its columns are here; those of another never stand for them.
+  const version = shownVersion ?? tableVersion;
   const { id } = file;
   const { filter, sort } = view;
   const { outcome, steps } = preview ?? {};
@@ -80,7 +82,7 @@ export function useTableRows() {
     rowCount,
     windowSize: WINDOW_SIZE,
     dataKey: JSON.stringify([viewKey, version, outcome && [steps, isSampled]]),
-    sameRows: viewKey,
+    sameRows: JSON.stringify([viewKey, shownVersion]),
     firstRows,
   });
   /** Rows from one to another, both taken: of the version by few calls, of a preview window by window. */

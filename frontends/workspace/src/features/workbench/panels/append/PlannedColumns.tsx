@@ -1,6 +1,7 @@
 import type { AppendPlan } from '@rapi/contracts';
 import { Badge, formatNumber, Notice } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnTypeName } from '../../../preview/column-type';
 import classes from './Append.module.css';
@@ -14,6 +15,8 @@ interface PlannedColumnsProps {
 
 /** Beyond these a table of files that share nothing would fill the panel. */
 const MOST_SHOWN = 40;
+/** Of columns of several types, and of the files of one. */
+const FIRST_SHOWN = 3;
 const NEW = '\u0000new';
 const NONE = '\u0000none';
 
@@ -52,12 +55,33 @@ function OpenColumnRow({ open: { column, to, how, files }, said, own, onChange }
   );
 }
 
+/** What comes after the first ones, behind a click. */
+function Rest({ count, children }: { count: number; children: ReactNode }) {
+  const { t } = useTranslation('workbenchPanels');
+  return (
+    count > 0 && (
+      <details>
+        <summary>{t('panels.append.andMore', { count })}</summary>
+        {children}
+      </details>
+    )
+  );
+}
+
 /** Which file has which type in a column. */
 function MixedTypes({ column: { name, types_by_file: files = [] } }: { column: AppendPlan['columns'][number] }) {
   const { t } = useTranslation('workspace');
   if (files.length === 0) return null;
-  const typed = files.slice(0, MOST_SHOWN).map(({ filename, type }) => `${filename}: ${columnTypeName(type, t)}`);
-  return <p className={classes.dim}>{`${name} – ${typed.join(', ')}`}</p>;
+  const typed = files.map(({ filename, type }) => `${filename}: ${columnTypeName(type, t)}`);
+  const rest = typed.slice(FIRST_SHOWN);
+  return (
+    <>
+      <p className={classes.dim}>{`${name} – ${typed.slice(0, FIRST_SHOWN).join(', ')}`}</p>
+      <Rest count={rest.length}>
+        <p className={classes.dim}>{rest.join(', ')}</p>
+      </Rest>
+    </>
+  );
 }
 
 /** How the columns of the files match: what was found by likeness, what is extra and what is missing. */
@@ -105,9 +129,14 @@ export function PlannedColumns({ plan, targets, onTargets }: PlannedColumnsProps
               .map(({ name }) => name)
               .join(', '),
           })}
-          {mixed.slice(0, 6).map((column) => (
+          {mixed.slice(0, FIRST_SHOWN).map((column) => (
             <MixedTypes key={column.name} column={column} />
           ))}
+          <Rest count={mixed.length - FIRST_SHOWN}>
+            {mixed.slice(FIRST_SHOWN).map((column) => (
+              <MixedTypes key={column.name} column={column} />
+            ))}
+          </Rest>
         </Notice>
       )}
     </section>
