@@ -10,7 +10,7 @@ import {
   tooLarge,
   userTokenSettings,
 } from '@rapi/service-kit';
-import { type TokenFactory, startTokenFactory } from '@rapi/test-kit';
+import { type TokenFactory, startTokenFactory, until } from '@rapi/test-kit';
 import { z } from 'zod';
 import { type GatewayStack, SECRET, startGatewayStack } from './stack';
 
@@ -30,6 +30,12 @@ beforeAll(async () => {
   const { port } = await service.start();
   const SERVICE_URLS = JSON.stringify({ files: `http://127.0.0.1:${port}` });
   stack = await startGatewayStack({ SERVICE_URLS, AUTH_JWKS_URL: tokens.jwksUrl });
+  // Both have the keys of auth, for which they wait three seconds at most, before anything is judged.
+  const headers = { ...tokens.headersFor({ userId: 'sari' }), 'content-type': 'multipart/form-data; boundary=x' };
+  await until('a small upload is refused', async () => {
+    const { status } = await fetch(`${stack.url}/api/files/upload`, { method: 'POST', headers, body: 'x' });
+    return status === 413;
+  });
 });
 afterAll(async () => {
   await stack.stop();

@@ -63,20 +63,21 @@ test('what it is sure of, reading cell by cell finds as well', async () => {
     .map((rows) => `Nama,Kota\n${rows.map((row) => row.join(',')).join('\n')}\n`);
   const path = join(folder, 'upload');
   const files = (name: string) => join(folder, name);
-  let sure = 0;
-  let drawn = 0;
+  const tallyOf = async (written: string) => {
+    await writeFile(path, written);
+    return tallyByTheBook(path, { delimiter: ',', lineEnd: '\n', longestRow: 1_000 });
+  };
   await fc.assert(
     fc.asyncProperty(text, async (written) => {
-      drawn += 1;
-      await writeFile(path, written);
-      const found = await tallyByTheBook(path, { delimiter: ',', lineEnd: '\n', longestRow: 1_000 });
+      const found = await tallyOf(written);
       if (found === null) return;
-      sure += 1;
       const options = { filename: 'a.csv', header: 'yes', delimiter: ',' } as const;
       const read = await readCsv(await openCsv(path, files, options), files, options, defaultLimits);
       expect([read.plain, read.file.rowCount]).toEqual([true, found.records - 1]);
     }),
     { numRuns: 300 },
   );
-  expect(sure / drawn).toBeGreaterThan(20 / 300);
+  let sure = 0;
+  for (const written of fc.sample(text, 60)) sure += (await tallyOf(written)) === null ? 0 : 1;
+  expect(sure).toBeGreaterThan(4);
 });
