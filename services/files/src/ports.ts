@@ -1,7 +1,9 @@
 import type { Logger, ObjectStore, Outbox, ServiceClient } from '@rapi/service-kit';
 import type { DatasetCache, Engine } from '@rapi/table-service';
 import type { DatasetModel } from './records/dataset-record';
-import type { DatasetStatistics } from './files/dataset-statistics';
+import type { ColumnStatistics } from '@rapi/tables';
+import type { FoundInDataset } from './files/once-per-dataset';
+import type { FoundNotData } from './looking/find-not-data';
 import type { FileModel, FileRecord } from './records/file-record';
 import type { TransformationModel } from './records/transformation-record';
 import type { StorageRoomModel } from './storage/storage-room';
@@ -27,7 +29,9 @@ export interface FilesPorts extends FileStores {
   engine: Engine;
   /** Makes a dataset of a file anew whose stored bytes are damaged. */
   repairDataset: (file: FileRecord, hash: string) => Promise<void>;
-  statistics: DatasetStatistics;
+  /** What previews tell of the columns of a dataset. */
+  statistics: FoundInDataset<ColumnStatistics[]>;
+  notData: FoundInDataset<FoundNotData>;
   callService: ServiceClient;
   log: Logger;
   /** What happens to files goes from their records to the broker. */

@@ -5,7 +5,8 @@ import { boundWorkingData, createDatasetCache, createRecordRoom } from '@rapi/ta
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { FilesConfig } from './config';
 import { datasetModel } from './records/dataset-record';
-import { createDatasetStatistics } from './files/dataset-statistics';
+import { oncePerDataset } from './files/once-per-dataset';
+import { findNotData } from './looking/find-not-data';
 import { fileModel } from './records/file-record';
 import { transformationModel } from './records/transformation-record';
 import { recordStores } from './kept-records';
@@ -26,6 +27,9 @@ import { repairDataset } from './damaged/repair-dataset';
 import { createOtherWorkingData } from './working-data/other-working-data';
 import { localTemplateModel } from './records/local-template';
 import { savedRecipeModel } from './records/saved-recipe';
+
+/** Of what is found in all datasets together: a few dozen MB at most, as texts are cut short. */
+const [KEPT_COLUMNS, KEPT_ROWS] = [20_000, 20_000];
 
 /** Puts the files service together: uploads, versions, history, storage. */
 export async function createFiles(
@@ -50,7 +54,11 @@ export async function createFiles(
     objects: workingData.objects,
     engine,
     repairDataset: (file, hash) => repairDataset(ports, file, hash),
-    statistics: createDatasetStatistics(engine),
+    statistics: oncePerDataset((dataset, signal) => engine.run('columnStatistics', { dataset }, { signal }), {
+      most: KEPT_COLUMNS,
+      sizeOf: (columns) => columns.length,
+    }),
+    notData: oncePerDataset(findNotData(engine), { most: KEPT_ROWS, sizeOf: ({ rows }) => rows.length }),
     cache: createDatasetCache(objects, config),
     callService,
     log,

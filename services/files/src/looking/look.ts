@@ -1,5 +1,5 @@
-import { type BodyOf, type calls, notDataKinds, type ResponseOf, sentence } from '@rapi/contracts';
-import { inEnglish } from '@rapi/contracts/say';
+import type { BodyOf, calls, ResponseOf } from '@rapi/contracts';
+import { datasetKey } from '@rapi/table-service';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
@@ -40,9 +40,6 @@ export async function findText(
   return { version, ...(await ports.engine.run('find', { dataset, matchCase, wholeCell, ...asked }, { signal })) };
 }
 
-/** What is listed, and what a sentence tells by number. */
-const [MOST_LISTED, MOST_TOLD, TEXT_LENGTH] = [200, 12, 100];
-
 /** The rows that are not data (R-BENCH-85), told in one sentence. */
 export async function rowsNotData(
   ports: FilesPorts,
@@ -51,21 +48,5 @@ export async function rowsNotData(
   signal: AbortSignal,
 ): Promise<Answer<'rowsNotData'>> {
   const { version, dataset } = await openVersion(ports, file, { version: wanted });
-  const found = await ports.engine.run('rowsNotData', { dataset }, { signal });
-  const rows = found.rows.map(({ row, kind, text }) => ({ row: row + 1, kind, text: text.slice(0, TEXT_LENGTH) }));
-  const items = rows.slice(0, MOST_TOLD).map(({ row }) => row);
-  const told = {
-    count: rows.length,
-    kinds: notDataKinds.filter((kind) => rows.some((row) => row.kind === kind)),
-    rows: sentence(rows.length > MOST_TOLD ? 'list_and_more' : 'list', { items }),
-  };
-  const said = rows.length > 0 ? sentence('rows_not_data', told) : null;
-  return {
-    version,
-    count: rows.length,
-    rows: rows.slice(0, MOST_LISTED),
-    title_columns: found.titleColumns,
-    sentence: said,
-    message: said && inEnglish(said),
-  };
+  return { version, ...(await ports.notData(datasetKey(file, dataset.hash), dataset, signal)) };
 }
