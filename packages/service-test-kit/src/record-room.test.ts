@@ -1,3 +1,4 @@
+import { wideCases } from '@rapi/test-breadth';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,21 +66,29 @@ function keeping(call: Call, store: Partial<RecordStore>, limits: Partial<PlanLi
 
 const full = { code: 'storage_full', status: 429 };
 
-test.each(kept)('$id with the largest body it takes stays within the bytes of the plan', async ({ call }) => {
-  const { stores, send } = keeping(call, {}, { record_mb_per_kind: 8 });
-  const largest = { text: 'x'.repeat(MAX_JSON_BODY - 11) };
-  let taken = 0;
-  const failure = await (async () => {
-    for (; taken < 10; taken++) await send('large', largest);
-    return undefined;
-  })().catch((error: unknown) => error);
-  expect(failure).toMatchObject({ ...full, reason: 'record_bytes_full' });
-  expect(taken).toBe(1);
-  expect(await recordBytes(stores, 'large')).toBeLessThanOrEqual(8 * MEGABYTE);
-  await send('somebody else', {});
-});
+test.each(wideCases(kept, 12))(
+  '$id with the largest body it takes stays within the bytes of the plan',
+  async ({ call }) => {
+    const { stores, send } = keeping(call, {}, { record_mb_per_kind: 8 });
+    const largest = { text: 'x'.repeat(MAX_JSON_BODY - 11) };
+    let taken = 0;
+    const failure = await (async () => {
+      for (; taken < 10; taken++) await send('large', largest);
+      return undefined;
+    })().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ ...full, reason: 'record_bytes_full' });
+    expect(taken).toBe(1);
+    expect(await recordBytes(stores, 'large')).toBeLessThanOrEqual(8 * MEGABYTE);
+    await send('somebody else', {});
+  },
+);
 
-test.each(kept.filter(({ isNew }) => isNew))('$id stays within the number of the plan', async ({ call }) => {
+test.each(
+  wideCases(
+    kept.filter(({ isNew }) => isNew),
+    6,
+  ),
+)('$id stays within the number of the plan', async ({ call }) => {
   const { model, send } = keeping(call, {}, { records_per_kind: 5 });
   const ended = await Promise.allSettled(Array.from({ length: 20 }, () => send('many', {})));
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);

@@ -1,3 +1,4 @@
+import { wideTest } from '@rapi/test-breadth';
 import { calls, MEGABYTE } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import { startTransformStack } from './stack';
@@ -28,21 +29,24 @@ async function untilFull(call: () => Promise<Response>): Promise<{ taken: number
 const sheet = async (user: UserClient) =>
   (await user.upload('lebar.csv', `${wide.join(',')}\n${wide.map(() => '1').join(',')}\n`)).id;
 
-test('previews with the largest configuration stay within the bytes of the plan, and count as working data', async () => {
-  stack.accounts.setLimits('flood', { record_mb_per_kind: 1 });
-  const user = stack.as('flood');
-  const file_id = await sheet(user);
-  const mapping = Object.fromEntries(wide.map((name) => [name, name.replaceAll('k', 'n')]));
-  const body = { file_id, transformation_type: 'column_mapping' as const, transformation_config: { mapping } };
-  const { taken, reason } = await untilFull(() => user.send(calls.preview.session, { body }));
-  expect(reason).toBe('record_bytes_full');
-  expect(taken).toBeGreaterThan(0);
-  expect(await bytesOf('flood')).toBeLessThanOrEqual(MEGABYTE);
-  const { sessions, total } = await user.ask(calls.preview.sessions);
-  expect(total).toBe(taken);
-  await user.ask(calls.preview.remove, { params: { sessionId: sessions[0]?.session_id ?? '' } });
-  await user.ask(calls.preview.session, { body });
-});
+wideTest(
+  'previews with the largest configuration stay within the bytes of the plan, and count as working data',
+  async () => {
+    stack.accounts.setLimits('flood', { record_mb_per_kind: 1 });
+    const user = stack.as('flood');
+    const file_id = await sheet(user);
+    const mapping = Object.fromEntries(wide.map((name) => [name, name.replaceAll('k', 'n')]));
+    const body = { file_id, transformation_type: 'column_mapping' as const, transformation_config: { mapping } };
+    const { taken, reason } = await untilFull(() => user.send(calls.preview.session, { body }));
+    expect(reason).toBe('record_bytes_full');
+    expect(taken).toBeGreaterThan(0);
+    expect(await bytesOf('flood')).toBeLessThanOrEqual(MEGABYTE);
+    const { sessions, total } = await user.ask(calls.preview.sessions);
+    expect(total).toBe(taken);
+    await user.ask(calls.preview.remove, { params: { sessionId: sessions[0]?.session_id ?? '' } });
+    await user.ask(calls.preview.session, { body });
+  },
+);
 
 test('groupings stay within the number of the plan', async () => {
   stack.accounts.setLimits('many', { records_per_kind: 3 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { wideTest } from '@rapi/test-breadth';
+import { wideCases, wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, expectSameKeys, refuse, renderApp } from '@rapi/ui/testing';
 import userEvent from '@testing-library/user-event';
@@ -144,11 +144,13 @@ wideTest('a job that files start can wait for more of them', async () => {
   );
 });
 
-test.each([
-  ['Monthly, on the last day at 9 AM', '0 9 L * *'],
-  ['Monthly, on the last working day at 9 AM', '0 9 LW * *'],
-  ['Monthly, on the first Monday at 9 AM', '0 9 * * 1#1'],
-])('the schedule “%s” is a choice, and sets %s', async (name, pattern) => {
+test.each(
+  wideCases([
+    ['Monthly, on the last day at 9 AM', '0 9 L * *'],
+    ['Monthly, on the last working day at 9 AM', '0 9 LW * *'],
+    ['Monthly, on the first Monday at 9 AM', '0 9 * * 1#1'],
+  ] as const),
+)('the schedule “%s” is a choice, and sets %s', async (name, pattern) => {
   const { dialog, callsOf } = await open('create', {
     'scheduler.create': { success: true, id: 'j2', next_run: '2026-11-30T02:00:00.000Z' },
   });
