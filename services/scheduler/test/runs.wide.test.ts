@@ -135,6 +135,8 @@ test('a file that lacks a column fails alone, with the names, and is tried again
   });
   const second = await ran(user, id);
   expect(second).toMatchObject({ status: 'failed', files_processed: 1, items: [{ filename: 'buruk.csv' }] });
+  // Also a run of one file says which: its mail is read far from the list of files.
+  expect(second.error_sentence).toMatchObject({ reason: 'run_file_failed', params: { file: 'buruk.csv' } });
 });
 
 test('columns under other names are found, and the run says which; what is only like them is for a person to look at', async () => {

@@ -26,6 +26,11 @@ test('both languages speak of the same facts', () => {
   expect(different).toEqual([]);
 });
 
+test('a percent sign stands right behind its number, as on every screen', () => {
+  const apart = [...Object.entries(english), ...Object.entries(indonesian)].filter(([, text]) => / %/.test(text));
+  expect(apart).toEqual([]);
+});
+
 /** Words of English sentences that no Indonesian sentence has. */
 const ENGLISH =
   /\b(the|this|that|is|are|was|has|have|been|please|choose|cannot|must|with|which|there|your|not|and|or|of)\b/i;

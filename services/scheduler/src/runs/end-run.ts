@@ -32,12 +32,20 @@ function stateOf({ succeeded, failed }: Standing): 'success' | 'failed' | 'parti
   return succeeded === 0 ? 'failed' : 'partial_success';
 }
 
+/** What the user's plan refuses is not about the file. */
+const ofThePlan: ReadonlySet<string> = new Set(['plan_required', 'quota_exceeded', 'storage_full']);
+
 function errorOf({ failed, total }: Standing): KeptError | null {
   const [first] = failed;
   if (!first?.error) return null;
-  if (total === 1) return first.error;
-  const facts = { failed: failed.length, total, file: first.filename, why: keptSentence(first.error) };
-  return keptError(unprocessable('nothing_to_do', sentence('run_files_failed', facts)));
+  if (total === 1 && ofThePlan.has(first.error.code)) return first.error;
+  // A mail is read far from the run: “this file” alone would not say which.
+  const about = { file: first.filename, why: keptSentence(first.error) };
+  const said =
+    total === 1
+      ? sentence('run_file_failed', about)
+      : sentence('run_files_failed', { failed: failed.length, total, ...about });
+  return keptError(unprocessable('nothing_to_do', said));
 }
 
 const endOf = ({ total, failed }: Standing): Sentence =>

@@ -236,6 +236,15 @@ test('a document that is read, failed or is gone says so', async () => {
   expect(await screen.findByText('This document no longer exists')).toBeVisible();
 });
 
+test('a blank page is not called hard to read', async () => {
+  const pages = sampleDocument().pages.map((page) => ({ ...page, hard_to_read: true, words: [] }));
+  const found = { fields: [], tables: [], document_type: 'generic' as const, hard_to_read: true, text: '' };
+  await open(sampleDocument({ ...found, pages, warnings: [] }));
+  expect(await screen.findByText('No text was found on page 1')).toBeVisible();
+  expect(screen.queryByText('Page 1 is hard to read')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Turn upside down' })).toBeVisible();
+});
+
 test('a page of which little could be read says so, and is read again turned', async () => {
   const file = sampleDocument();
   const pages = file.pages.map((page) => ({ ...page, hard_to_read: true }));

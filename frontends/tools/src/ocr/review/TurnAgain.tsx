@@ -7,7 +7,7 @@ import classes from './TurnAgain.module.css';
 
 interface TurnAgainProps {
   document: Pick<OcrDocument, 'id'>;
-  page: Pick<OcrPage, 'page_number'>;
+  page: Pick<OcrPage, 'page_number' | 'words'>;
   /** Sends what is not saved yet, so that no correction is left behind. */
   flush: () => Promise<boolean>;
 }
@@ -18,17 +18,18 @@ const turns = [
   { name: 'over', degrees: 180, icon: IconRotateClockwise2 },
 ] as const;
 
-/** A page of which little could be read: what to do, and a button for each way to turn it. */
+/** A page of which little or nothing could be read: what to do, and a button for each way to turn it. */
 export function TurnAgain({ document, page, flush }: TurnAgainProps) {
   const { t } = useTranslation('ocr');
   const retry = useRetryDocument();
-  const { page_number } = page;
+  const { page_number, words } = page;
+  const isEmpty = words.length === 0;
   const again = async (degrees: (typeof turns)[number]['degrees']) => {
     if (await flush()) retry.mutate({ id: document.id, turn: { page_number, degrees } });
   };
   return (
-    <Notice tone="warning" title={t('turn.title', { page: page_number })}>
-      <p className={classes.hint}>{t('turn.hint')}</p>
+    <Notice tone="warning" title={t(isEmpty ? 'turn.none' : 'turn.title', { page: page_number })}>
+      <p className={classes.hint}>{t(isEmpty ? 'turn.noneHint' : 'turn.hint')}</p>
       <div className={classes.turns}>
         {turns.map(({ name, degrees, icon: Icon }) => (
           <Button

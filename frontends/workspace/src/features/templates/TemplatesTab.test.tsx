@@ -192,6 +192,14 @@ test('what a trial finds stands at the row that it is about', async () => {
   expect(screen.getByText('1 step does not fit')).toBeInTheDocument();
 });
 
+test('steps of a file stand in the editor by their names alone', async () => {
+  const step = { operation: 'keep-data-rows@1', config: {}, label: 'Remove rows that are not data' };
+  await openTab([template({ steps: [step] })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Rekap Kota' }));
+  expect(await screen.findByText('Remove rows that are not data')).toBeVisible();
+  expect(screen.queryByText('keep-data-rows@1')).not.toBeInTheDocument();
+});
+
 test('Delete asks first', async () => {
   const { callsOf } = await openTab([template()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Rekap Kota' }));

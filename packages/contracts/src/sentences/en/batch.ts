@@ -20,9 +20,9 @@ export const batch = {
   append_label_one: 'Appended {{count, number}} table',
   append_label_other: 'Appended {{count, number}} tables',
   insight_fastest_hour: 'Your files are processed fastest from {{from}} to {{to}}: {{seconds, number}} seconds a file.',
-  insight_failing_files: '{{share, number}} % of your files failed. The most common reason: {{why, sentence}}',
+  insight_failing_files: '{{share, number}}% of your files failed. The most common reason: {{why, sentence}}',
   insight_template_fails:
-    'The template “{{name}}” fails for {{share, number}} % of its files. Check the columns that it needs.',
+    'The template “{{name}}” fails for {{share, number}}% of its files. Check the columns that it needs.',
   insight_invalid_values_one: '{{count, number}} value of your results is not a valid NPWP, NIK, date or amount.',
   insight_invalid_values_other: '{{count, number}} values of your results are not a valid NPWP, NIK, date or amount.',
   insight_unchecked_one: '{{count, number}} batch job ran without the compliance check.',

@@ -23,9 +23,9 @@ export const batch: Translation<typeof english> = {
   append_label_other: '{{count, number}} tabel digabungkan',
   insight_fastest_hour:
     'Berkas Anda paling cepat diproses pukul {{from}} sampai {{to}}: {{seconds, number}} detik per berkas.',
-  insight_failing_files: '{{share, number}} % berkas Anda gagal. Sebab tersering: {{why, sentence}}',
+  insight_failing_files: '{{share, number}}% berkas Anda gagal. Sebab tersering: {{why, sentence}}',
   insight_template_fails:
-    'Templat “{{name}}” gagal untuk {{share, number}} % berkasnya. Periksa kolom yang diperlukannya.',
+    'Templat “{{name}}” gagal untuk {{share, number}}% berkasnya. Periksa kolom yang diperlukannya.',
   insight_invalid_values_other:
     '{{count, number}} nilai di hasil Anda bukan NPWP, NIK, tanggal, atau nominal yang sah.',
   insight_unchecked_other: '{{count, number}} batch berjalan tanpa pemeriksaan kepatuhan.',

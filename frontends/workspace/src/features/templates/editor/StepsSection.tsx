@@ -21,9 +21,7 @@ export function StepsSection({ draft, change, problemOf }: SectionProps) {
         onChange={(steps) => change({ steps })}
       >
         {({ step }) => (
-          <span className={classes.step}>
-            {wording(step.label ?? step.operation, step.label_sentence)} <code>{step.operation}</code>
-          </span>
+          <span className={classes.step}>{wording(step.label ?? step.operation, step.label_sentence)}</span>
         )}
       </RowList>
     </EditorSection>

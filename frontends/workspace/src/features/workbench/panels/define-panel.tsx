@@ -1,5 +1,5 @@
 import { useDraft } from '@rapi/ui/controls';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { draftFromConfig } from './draft-from-config';
 import type { Panel, PanelBodyProps, PanelDescription, PanelStart } from './panel';
 import { PanelFields } from './PanelFields';
@@ -19,8 +19,9 @@ export function definePanel<Draft extends object>(description: PanelDescription<
     const [draft, setDraft] = useDraft(`draft ${JSON.stringify(props.config)}`, () => firstDraft(props));
     const config = description.config(draft, start);
     const said = JSON.stringify(config);
-    // The settings are told when they mean something else, not when the form is drawn again.
-    useEffect(() => {
+    // The settings are told when they mean something else, not when the form is drawn again. They are told before the next key
+    // comes: an Enter right after the last letter would otherwise apply the settings without that letter.
+    useLayoutEffect(() => {
       onConfig(config);
     }, [said, onConfig]); // eslint-disable-line react-hooks/exhaustive-deps
     const change = useCallback((changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes })), [setDraft]);

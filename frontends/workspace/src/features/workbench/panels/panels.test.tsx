@@ -173,6 +173,22 @@ test('a step is changed in its place, and one that no longer fits is told before
   });
 });
 
+test('Enter right after the last letter applies the settings with that letter', async () => {
+  const { applied } = await open('rename');
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New name' });
+  // As a browser does it: the next key may come before anything that React puts off.
+  const isActing: unknown = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  for (const value of ['City', 'City2']) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, value);
+    name.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+  }
+  name.form?.requestSubmit();
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isActing);
+  await waitFor(() => expect(applied[0]?.[0]?.config).toEqual({ mapping: { Kota: 'City2' } }));
+});
+
 test('where only the largest groups are shown, the panel says so', async () => {
   const values = ['Solo', 'solo'].map((value) => ({ value, count: 2 }));
   const clusters = [{ values, value_count: 2, row_count: 4, suggested_value: 'Solo', method: 'fingerprint' }];
