@@ -16,7 +16,6 @@ export interface OutcomePart {
     | 'rowsMade'
     | 'columnsAdded'
     | 'columnsRemoved'
-    | 'columnsConverted'
     | 'columnsRenamed';
   count: number;
 }
@@ -63,7 +62,8 @@ export function stepOutcome({ operation, config = {} }: Done, counts: StepCounts
   const { records_changed: changed, row_count: rows, rows_before, column_count: columns, columns_before } = counts;
   const kind = meant[operation.replace(/@\d+$/, '')];
   if (kind === 'table') return [{ what: 'rowsMade', count: rows }];
-  if (kind === 'conversion') return [{ what: 'columnsConverted', count: pairsOf(config['conversions']).length }];
+  // A column whose values cannot all be read may have stayed text: its rows are what can be told.
+  if (kind === 'conversion') return changed > 0 ? [{ what: 'rowsChanged', count: changed }] : [];
   if (kind === 'names') {
     const renamed = pairsOf(config['mapping']).filter(([from, to]) => from !== to);
     return [{ what: 'columnsRenamed', count: renamed.length }];
