@@ -12,7 +12,7 @@ const PEOPLE = [
   'agus wijaya,AGUS@EXAMPLE.ID,0812-0000-1111,Medan',
 ];
 const ROWS = 400;
-const CUSTOMERS = `nama,email,telepon,kota\n${Array.from({ length: ROWS }, (_, row) => PEOPLE[row % 4]).join('\n')}\n`;
+const CUSTOMERS = `nama,email,telepon,kota,sejak\n${Array.from({ length: ROWS }, (_, row) => `${PEOPLE[row % 4]},05/01/2026`).join('\n')}\n`;
 
 interface Rows {
   processed_excel_data: Record<string, string | null>[];
@@ -59,6 +59,7 @@ describeInBrowser('the preview before and after', () => {
     await tool.button(/^Apply [\d.,]+ Changes$/).waitFor();
     await grid('Before').getByText('BUDI@Example.ID').first().waitFor();
     await grid('After').getByText('budi@example.id').first().waitFor();
+    for (const side of ['Before', 'After']) await grid(side).getByText('05/01/2026').first().waitFor();
     await dialog.getByText('All figures are of the whole file (400 rows)').waitFor();
     await tool.inspect('preview-side-by-side');
   });

@@ -169,22 +169,27 @@ wideTest(
 );
 
 test('the values that fail the compliance check are counted, and their rows shown', async () => {
-  const file_ids = await uploads(sari, 'Nama,NPWP\nBudi,01.000.013.1-093.000\nSiti,01.000.013.2-093.000');
+  const file_ids = await uploads(
+    sari,
+    'Nama,NPWP,Tanggal\nBudi,01.000.013.1-093.000,05/01/2026\nSiti,01.000.013.2-093.000,06/01/2026',
+  );
   const job = await ran(sari, { template_id: null, file_ids });
   const [item] = job.items;
   expect(item?.indonesian_compliance_check).toMatchObject({
     compliant: false,
-    checked_values: 2,
+    checked_values: 4,
     invalid_values: 1,
     rows_failed: 1,
     issue_sentences: [{ reason: 'compliance_issue', params: { column: 'NPWP', count: 1, kind: 'valid_npwp' } }],
   });
-  expect(job.indonesian_metrics?.compliance_rate).toBe(50);
+  expect(job.indonesian_metrics?.compliance_rate).toBe(75);
   const params = { id: job.id, itemId: item?.id ?? '' };
   const page = await sari.ask(calls.batch.failingRows, { params, query: { language: 'id' } });
   expect(page).toMatchObject({
     total: 1,
-    rows: [{ row_index: 1, row: { Nama: 'Siti' }, violations: [{ columns: ['NPWP'] }] }],
+    columns: ['Nama', 'NPWP', 'Tanggal'],
+    column_types: ['text', 'text', 'date'],
+    rows: [{ row_index: 1, row: { Nama: 'Siti', Tanggal: '2026-01-06' }, violations: [{ columns: ['NPWP'] }] }],
   });
 });
 

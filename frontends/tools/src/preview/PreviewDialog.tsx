@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { rulesQuery } from '../clean/clean-queries';
 import { preselected } from '../clean/cleaning-selection';
 import { columnsQuery } from '../tool-frame/file-queries';
+import { WrittenCells } from '../tool-frame/written-cells';
 import type { ToolProps } from '../tool-frame/tool-props';
 import type { CountedGroup, Selection } from './change-selection';
 import { countSelected, everything, isSelected, MOST_CELLS, withChanges, withScope } from './change-selection';
@@ -225,7 +226,13 @@ export function PreviewDialog(props: ToolProps) {
   const file = useQuery(columnsQuery(props.fileId));
   const failed = rules.data && file.data ? null : (rules.error ?? file.error);
   const retry = () => void Promise.all([rules.refetch(), file.refetch()]);
-  if (rules.data && file.data) return <PreviewWork {...props} file={file.data} rules={rules.data.rules} />;
+  if (rules.data && file.data) {
+    return (
+      <WrittenCells fileId={props.fileId}>
+        <PreviewWork {...props} file={file.data} rules={rules.data.rules} />
+      </WrittenCells>
+    );
+  }
   return (
     <Dialog fullScreen title={t('preview.title')} subtitle={props.fileName} onClose={props.onClose}>
       {failed ? (

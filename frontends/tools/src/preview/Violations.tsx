@@ -18,6 +18,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolAddress } from '../profile/issue-addresses';
+import { useWritten } from '../tool-frame/written-cells';
 import { RuleBars } from '../validation/RuleBars';
 import { SeverityBadge } from '../validation/SeverityBadge';
 import classes from './Violations.module.css';
@@ -42,6 +43,7 @@ function failingRow(row: PreviewRow): GridRow {
 
 function useColumns({ before: { columns } }: PreviewData): GridColumn[] {
   const { t } = useTranslation('tools');
+  const write = useWritten();
   return useMemo(
     () => [
       { key: ROW_NUMBER, name: t('preview.row'), type: 'integer', width: 80 },
@@ -49,7 +51,7 @@ function useColumns({ before: { columns } }: PreviewData): GridColumn[] {
         key,
         render: (value, row) => {
           const wrong = sources.get(row)?.violations?.filter(({ columns: names }) => names.includes(key)) ?? [];
-          const text = value === null || value === '' ? '∅' : String(value);
+          const text = value === null || value === '' ? '∅' : String(write(key, sources.get(row)?.before[key]));
           if (wrong.length === 0) return text;
           return (
             <span className={classes.wrong} title={wrong.map(({ message }) => message).join('\n')}>
@@ -60,7 +62,7 @@ function useColumns({ before: { columns } }: PreviewData): GridColumn[] {
         },
       })),
     ],
-    [columns, t],
+    [columns, write, t],
   );
 }
 

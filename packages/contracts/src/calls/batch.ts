@@ -9,6 +9,7 @@ import {
   indonesianOptimization,
 } from '../entities/batch';
 import { appendPlan } from '../entities/append';
+import { datasetTypes } from '../entities/dataset';
 import { failingRow, violationLanguages } from '../entities/validation';
 import { count, succeeded, success } from '../entities/values';
 import { inMessage } from '../sentences/sentence';
@@ -78,7 +79,13 @@ export const batch = {
     requirement: 'R-BATCH-28',
     title: 'The rows of an item’s result that fail the compliance check, a page at a time',
     query: z.object({ ...paging(), language: z.enum(violationLanguages).default('en') }),
-    response: z.object({ columns: z.array(z.string()), rows: z.array(failingRow), total: count }),
+    response: z.object({
+      columns: z.array(z.string()),
+      /** In the order of the columns. */
+      column_types: z.array(z.enum(datasetTypes)),
+      rows: z.array(failingRow),
+      total: count,
+    }),
   }),
   results: defineCall('batch.results', {
     requirement: 'R-BATCH-29',

@@ -16,5 +16,6 @@ export async function failingRows(
   const { isKept, checkedOn, outputId } = await findItem(ports, batch, itemId);
   if (!isKept || checkedOn === null) throw unprocessable('nothing_to_do', sentence('batch_not_checked'));
   const { dataset } = await openFile(ports, { userId, fileId: outputId, version: 1 });
-  return listFailingRows(ports.engine, { dataset, today: checkedOn }, query, signal);
+  const page = await listFailingRows(ports.engine, { dataset, today: checkedOn }, query, signal);
+  return { ...page, column_types: dataset.schema.columns.map(({ type }) => type) };
 }

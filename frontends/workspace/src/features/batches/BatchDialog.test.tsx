@@ -301,11 +301,12 @@ test('a cancelled batch goes on', async () => {
 test('the rows that fail are shown with the reason', async () => {
   const { dialog } = await open('jobs', {
     'batch.failing-rows': {
-      columns: ['NPWP', 'Nama'],
+      columns: ['NPWP', 'Nama', 'Tanggal'],
+      column_types: ['text', 'text', 'date'],
       rows: [
         {
           row_index: 6,
-          row: { NPWP: '123', Nama: 'PT Maju' },
+          row: { NPWP: '123', Nama: 'PT Maju', Tanggal: '2026-01-05' },
           violations: [{ columns: ['NPWP'], message: 'Not a valid NPWP.', severity: 'error', rule_name: 'NPWP' }],
         },
       ],
@@ -316,6 +317,7 @@ test('the rows that fail are shown with the reason', async () => {
   const rows = await screen.findByRole('dialog', { name: 'Rows of januari.csv that fail' });
   expect(await within(rows).findByText('Not a valid NPWP.')).toBeVisible();
   expect(within(rows).getByText('7')).toBeVisible();
+  expect(within(rows).getByText('05/01/2026')).toBeVisible();
   await expectAccessible(within(rows).getByRole('region', { name: 'Rows that fail the compliance check' }));
 });
 

@@ -1,7 +1,7 @@
 import type { BatchItem, FailingRow } from '@rapi/contracts';
-import { Button, cutText, ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
+import { type ApiResponse, Button, cutText, ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
-import { Table } from '@rapi/ui/data';
+import { cellText, Table } from '@rapi/ui/data';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,15 +10,21 @@ import classes from './FailingRowsDialog.module.css';
 
 const CELL = 40;
 
-function Row({ columns, row }: { columns: readonly string[]; row: FailingRow }) {
+interface RowProps {
+  row: FailingRow;
+  columns: readonly string[];
+  types: ApiResponse<'batch.failing-rows'>['column_types'];
+}
+
+function Row({ columns, types, row }: RowProps) {
   const wrong = new Set(row.violations.flatMap((violation) => violation.columns));
   return (
     <Table.Tr>
       <Table.Td>{formatNumber(row.row_index + 1)}</Table.Td>
       <Table.Td>{row.violations.map(({ message }) => message).join(' ')}</Table.Td>
-      {columns.map((column) => (
+      {columns.map((column, place) => (
         <Table.Td key={column} data-wrong={wrong.has(column) || undefined}>
-          {cutText(row.row[column], CELL)}
+          {cutText(cellText(row.row[column], types[place]), CELL)}
         </Table.Td>
       ))}
     </Table.Tr>
@@ -80,7 +86,7 @@ function FailingRows({ jobId, item }: FailingRowsProps) {
           </Table.Thead>
           <Table.Tbody>
             {data.rows.map((row) => (
-              <Row key={row.row_index} columns={data.columns} row={row} />
+              <Row key={row.row_index} columns={data.columns} types={data.column_types} row={row} />
             ))}
           </Table.Tbody>
         </Table>
