@@ -3,7 +3,7 @@ import './theme/data.css';
 
 export { Table } from '@mantine/core';
 
-export { cellFormat, editText, isCodeColumn, type WrittenColumn } from './grid/cell-format';
+export { cellFormat, isCodeColumn, type WrittenColumn } from './grid/cell-format';
 export { DataGrid } from './grid/DataGrid';
 export { cellText, columnWidth, isNull, isNumeric, shownText, toClipboardText } from './grid/grid-values';
 export type { GridColumn, GridColumnType, GridSort, SortDirection } from './grid/grid-values';

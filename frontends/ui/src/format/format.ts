@@ -25,6 +25,10 @@ export const formatFigure = (value: number): string =>
     value,
   );
 
+/** `12345.125` → `12345,125` (id), `12345.125` (en): as a person edits it, and where groups would mislead. */
+export const formatUngrouped = (value: number): string =>
+  locale() === 'id-ID' ? String(value).replace('.', ',') : String(value);
+
 /** With every digit that it has: what rows are grouped by, which a rounded number would confuse. */
 export const formatExactly = (value: number): string => numberFormat({ maximumSignificantDigits: 17 }).format(value);
 

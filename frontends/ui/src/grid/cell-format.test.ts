@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { startI18n } from '../i18n/i18n';
-import { cellFormat, editText } from './cell-format';
+import { cellFormat } from './cell-format';
+import { cellText } from './grid-values';
 
 const column = (name: string, more: object = {}) => ({
   name,
@@ -25,6 +26,7 @@ test('money is rupiah, numbers have groups, texts and codes stand as they are', 
   expect(cellFormat(column('Saldo Rekening'), 'integer')(1101)).toBe('1.101');
   expect(cellFormat(column('Periode', { sample_values: [2024, null, 2026] }), 'integer')(2026)).toBe('2026');
   expect(cellFormat(column('Harga', { type: 'text' }), 'text')('Rp 1.000')).toBe('Rp 1.000');
+  expect(cellFormat(column('Berat', { type: 'text' }), 'text')(12.125)).toBe('12,125');
   expect(cellFormat(column('Tanggal', { type: 'date' }), 'date')('2026-01-31')).toBe('31/01/2026');
   expect(cellFormat(column('Jumlah'), 'integer')(null)).toBe('');
 });
@@ -32,9 +34,9 @@ test('money is rupiah, numbers have groups, texts and codes stand as they are', 
 test('groups follow the language of the page', async () => {
   await i18next.changeLanguage('en');
   expect(cellFormat(column('Jumlah'), 'integer')(1234)).toBe('1,234');
-  expect(editText(1234.5, 'decimal')).toBe('1234.5');
+  expect(cellText(1234.5, 'decimal')).toBe('1234.5');
   await i18next.changeLanguage('id');
-  expect(editText(1234.5, 'decimal')).toBe('1234,5');
-  expect(editText('2026-01-31', 'date')).toBe('31/01/2026');
-  expect(editText(null, 'integer')).toBe('');
+  expect(cellText(1234.5, 'decimal')).toBe('1234,5');
+  expect(cellText('2026-01-31', 'date')).toBe('31/01/2026');
+  expect(cellText(null, 'integer')).toBe('');
 });

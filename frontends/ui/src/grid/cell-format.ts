@@ -1,7 +1,6 @@
 import type { Cell } from '@rapi/contracts';
 import { headerWords } from '@rapi/indonesia/header-words';
 import { formatNumber, formatRupiah } from '../format/format';
-import { currentLanguage } from '../i18n/i18n';
 import { cellText, type GridColumnType } from './grid-values';
 
 /** What decides how the values of a column are written. */
@@ -41,10 +40,4 @@ export function cellFormat(column: WrittenColumn, type: GridColumnType | undefin
     if (typeof value !== 'number' || Math.abs(value) >= 10 ** MOST_DIGITS) return plain(value);
     return isMoney ? formatRupiah(value) : formatNumber(value, 10);
   };
-}
-
-/** A value as one edits it: numbers with the decimal sign of the language and no groups, days as dd/MM/yyyy. */
-export function editText(value: unknown, type: GridColumnType | undefined): string {
-  if (typeof value !== 'number') return cellText(value, type);
-  return currentLanguage() === 'id' ? String(value).replace('.', ',') : String(value);
 }

@@ -1,3 +1,5 @@
+import i18next from 'i18next';
+import { startI18n } from '../i18n/i18n';
 import { cellText, nextSort, toClipboardText } from './grid-values';
 
 test.each([
@@ -26,4 +28,11 @@ test('cells with tabs, lines and quotes are quoted for the spreadsheet', () => {
       ['d "e"', 'f\ng'],
     ]),
   ).toBe('a\t"b\tc"\n"d ""e"""\t"f\ng"');
+});
+
+test('a number has the decimal sign of the language, in a column of texts, too', async () => {
+  await startI18n('id');
+  expect([cellText(12.125, 'text'), cellText(1234.5, 'decimal')]).toEqual(['12,125', '1234,5']);
+  await i18next.changeLanguage('en');
+  expect(cellText(12.125, 'text')).toBe('12.125');
 });

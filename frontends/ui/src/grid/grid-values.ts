@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatUngrouped } from '../format/format';
 import type { GridRow } from './row-windows';
 
 export type GridColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime' | 'boolean';
@@ -42,9 +43,13 @@ function dateText(value: string): string {
   return `${date} ${time}${seconds === undefined || seconds === '00' ? '' : `:${seconds}`}`;
 }
 
-/** A cell as plain text; numbers stand as they are, since a digit group in an account number would mislead. */
+/**
+ * A cell as plain text, as one edits it: numbers with the decimal sign of the language, whatever the type of their column, and no
+ * groups, since those would mislead in an account number; days as dd/MM/yyyy.
+ */
 export function cellText(value: unknown, type?: GridColumnType): string {
   if (isNull(value)) return '';
+  if (typeof value === 'number') return formatUngrouped(value);
   if (typeof value === 'string') return type === 'date' || type === 'datetime' ? dateText(value) : value;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

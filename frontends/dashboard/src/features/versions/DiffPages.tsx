@@ -1,11 +1,13 @@
 import type { VersionDiff } from '@rapi/contracts';
-import { EmptyState, formatNumber } from '@rapi/ui';
+import { cutText, EmptyState, formatNumber } from '@rapi/ui';
 import { Pagination, SegmentedControl } from '@rapi/ui/controls';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import { DIFF_PAGE, type DiffRequest } from './api';
-import { cutCell } from './cut-cell';
 import classes from './DiffPages.module.css';
+
+/** R-UI-27: changes are cut at 40 characters. */
+const LONGEST = 40;
 
 const parts = ['cells', 'rows_added', 'rows_removed'] as const;
 
@@ -30,10 +32,10 @@ function Cells({ diff }: { diff: VersionDiff }) {
             <Table.Td className={classes.row}>{rowName(row_before, row_after)}</Table.Td>
             <Table.Td>{column_name}</Table.Td>
             <Table.Td title={before ?? ''}>
-              <del className={classes.before}>{cutCell(before)}</del>
+              <del className={classes.before}>{cutText(before, LONGEST)}</del>
             </Table.Td>
             <Table.Td title={after ?? ''}>
-              <ins className={classes.after}>{cutCell(after)}</ins>
+              <ins className={classes.after}>{cutText(after, LONGEST)}</ins>
             </Table.Td>
           </Table.Tr>
         ))}
@@ -61,7 +63,7 @@ function Rows({ diff }: { diff: VersionDiff }) {
             <Table.Td className={classes.row}>{formatNumber(row_index + 1)}</Table.Td>
             {columns.map((name) => (
               <Table.Td key={name} title={String(values[name] ?? '')}>
-                {cutCell(values[name])}
+                {cutText(values[name], LONGEST)}
               </Table.Td>
             ))}
           </Table.Tr>

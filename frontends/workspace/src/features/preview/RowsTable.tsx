@@ -1,7 +1,8 @@
 import type { Cell, Row } from '@rapi/contracts';
+import { cutText } from '@rapi/ui';
 import { cellFormat, Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
-import { CELL_LENGTH, cutText } from './cell-text';
+import { CELL_LENGTH } from './shown-length';
 import classes from './RowsTable.module.css';
 
 interface RowsTableProps {

@@ -1,11 +1,11 @@
 import type { File, FilePreview } from '@rapi/contracts';
 import { MEGABYTE } from '@rapi/contracts/limits';
-import { Card, formatNumber, Notice } from '@rapi/ui';
+import { Card, cutText, formatNumber, Notice } from '@rapi/ui';
 import { cellFormat, isNumeric } from '@rapi/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnTypeName, gridType } from './column-type';
-import { CELL_LENGTH, cutText, SAMPLE_LENGTH } from './cell-text';
+import { CELL_LENGTH, SAMPLE_LENGTH } from './shown-length';
 import classes from './SummaryPane.module.css';
 
 type Cell = FilePreview['preview_data'][number][string];

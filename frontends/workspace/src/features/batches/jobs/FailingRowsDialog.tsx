@@ -1,7 +1,7 @@
 import type { BatchItem, FailingRow } from '@rapi/contracts';
 import { type ApiResponse, Button, cutText, ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
-import { cellText, Table } from '@rapi/ui/data';
+import { cellFormat, Table } from '@rapi/ui/data';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ function Row({ columns, types, row }: RowProps) {
       <Table.Td>{row.violations.map(({ message }) => message).join(' ')}</Table.Td>
       {columns.map((column, place) => (
         <Table.Td key={column} data-wrong={wrong.has(column) || undefined}>
-          {cutText(cellText(row.row[column], types[place]), CELL)}
+          {cutText(cellFormat({ name: column, sample_values: [] }, types[place])(row.row[column]), CELL)}
         </Table.Td>
       ))}
     </Table.Tr>

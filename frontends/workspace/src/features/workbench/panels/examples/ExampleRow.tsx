@@ -1,7 +1,8 @@
 import type { Row } from '@rapi/contracts';
 import { TextInput } from '@rapi/ui';
+import { cellText } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
-import { cellText } from '../../../preview/cell-text';
+import { gridType } from '../../../preview/column-type';
 import type { PanelColumn } from '../panel';
 import classes from './Examples.module.css';
 
@@ -19,8 +20,7 @@ interface ExampleRowProps {
 
 /** A cell as the grid shows it. */
 function textOf(cells: Row | undefined, name: string, type: string): string {
-  const value = cells?.[name] ?? null;
-  return value === null ? '' : cellText(value, type);
+  return cellText(cells?.[name], gridType(type));
 }
 
 /** A row and what its new cell is to be: written, or what the formula gives. */
