@@ -6,7 +6,6 @@ import classes from './ChangePanel.module.css';
 import { TextParts } from './TextParts';
 import type { CurrentChange } from './use-change-steps';
 import { useChangeWords } from './use-change-words';
-import { useWrittenChange } from './use-written-change';
 
 interface ChangePanelProps {
   current: CurrentChange | undefined;
@@ -33,7 +32,7 @@ function Looked({ change, isOn, onToggle }: { change: PreviewChange } & Pick<Cha
   const { t } = useTranslation('tools');
   const { ruleName, kindName } = useChangeWords();
   const row = formatNumber(change.row_index + 1);
-  const [before, after] = useWrittenChange(change);
+  const [before, after] = [change.old_value, change.new_value].map((value) => (value === null ? null : String(value)));
   return (
     <div className={classes.change}>
       <Checkbox
@@ -42,7 +41,7 @@ function Looked({ change, isOn, onToggle }: { change: PreviewChange } & Pick<Cha
         onChange={() => onToggle(change)}
       />
       <span className={classes.parts}>
-        <TextParts before={before} after={after} />
+        <TextParts before={before ?? null} after={after ?? null} />
       </span>
       <span className={classes.rule}>
         {ruleName(change)} {change.kind && <Badge>{kindName(change.kind)}</Badge>}

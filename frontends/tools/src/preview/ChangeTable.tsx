@@ -8,13 +8,14 @@ import classes from './ChangeTable.module.css';
 import { cellOf } from './diff-columns';
 import { TextParts } from './TextParts';
 import { useChangeWords } from './use-change-words';
-import { useWrittenChange } from './use-written-change';
 
 interface ChangeTableProps {
   changes: readonly PreviewChange[];
   selection: Selection;
   onTick: (changes: readonly PreviewChange[], isOn: boolean) => void;
 }
+
+const textOf = (value: PreviewChange['old_value']): string | null => (value === null ? null : String(value));
 
 /** A change of a whole column is not in any row. */
 const isOfColumn = ({ change_type }: PreviewChange) =>
@@ -30,7 +31,7 @@ function ChangeRow({ change, isOn, onTick }: ChangeRowProps) {
   const { t } = useTranslation('tools');
   const { typeOf, kindName } = useChangeWords();
   const row = isOfColumn(change) ? t('preview.everyRow') : formatNumber(change.row_index + 1);
-  const [before, after] = useWrittenChange(change);
+  const [before, after] = [textOf(change.old_value), textOf(change.new_value)];
   return (
     <Table.Tr data-left-out={!isOn || undefined} className={classes.change}>
       <Table.Td>

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import type { Selection } from './change-selection';
 import { cellOf, diffColumns, gridRow } from './diff-columns';
 import type { Side } from './diff-columns';
-import { useWritten } from '../tool-frame/written-cells';
 import classes from './DiffGrids.module.css';
 import { MiniMap } from './MiniMap';
 import type { ChangeFilter, Generated } from './preview-queries';
@@ -81,7 +80,6 @@ function useRows({ fileId, generated, view }: DiffGridsProps) {
 function useColumns({ data, view, selection, current }: DiffGridsProps) {
   const { t } = useTranslation('tools');
   const headings = useHeadings(data);
-  const write = useWritten();
   return useMemo(() => {
     const { filter, isInline, onlyChanged: hasRowNumbers } = view;
     const words = {
@@ -93,12 +91,12 @@ function useColumns({ data, view, selection, current }: DiffGridsProps) {
     const added = new Set(
       data.changes.flatMap(({ change_type, column_name }) => (change_type === 'column_added' ? [column_name] : [])),
     );
-    const shared = { added, selection, filter, current, isInline, hasRowNumbers, words, write };
+    const shared = { added, selection, filter, current, isInline, hasRowNumbers, words };
     return {
       before: diffColumns({ ...shared, side: 'before', names: data.before.columns, headings: new Map() }),
       after: diffColumns({ ...shared, side: 'after', names: data.after.columns, headings }),
     };
-  }, [data, view, selection, current, headings, write, t]);
+  }, [data, view, selection, current, headings, t]);
 }
 
 /** The file before on the left and after on the right, scrolling as one; or one side alone. */

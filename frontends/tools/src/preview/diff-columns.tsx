@@ -4,7 +4,6 @@ import { IconMinus, IconPlus, IconSquare, IconSquareCheckFilled } from '@tabler/
 import type { Selection } from './change-selection';
 import { isSelected } from './change-selection';
 import classes from './DiffGrids.module.css';
-import type { Write } from '../tool-frame/written-cells';
 import type { ChangeFilter } from './preview-queries';
 import { TextParts } from './TextParts';
 
@@ -50,8 +49,6 @@ interface DiffColumnsOptions {
   /** Where only some rows are shown, the grid's own numbers do not tell which. */
   hasRowNumbers: boolean;
   words: { row: string; empty: string; chosen: string; leftOut: string };
-  /** Cells as the grid of the file writes them. */
-  write: Write;
 }
 
 const plain = (value: unknown, empty: string) =>
@@ -63,12 +60,12 @@ const plain = (value: unknown, empty: string) =>
     String(value)
   );
 
-function changedCell(change: PreviewChange, { side, selection, current, isInline, words, write }: DiffColumnsOptions) {
-  const { change_id, column_name } = change;
-  const [before, after] = [write(column_name, change.old_value), write(column_name, change.new_value)];
+function changedCell(change: PreviewChange, { side, selection, current, isInline, words }: DiffColumnsOptions) {
+  const { old_value, new_value, change_id } = change;
   const isOn = isSelected(selection, change);
   const Box = isOn ? IconSquareCheckFilled : IconSquare;
   const isAfter = side === 'after';
+  const value = isAfter ? new_value : old_value;
   return (
     <span
       className={isAfter ? classes.after : classes.before}
@@ -86,9 +83,9 @@ function changedCell(change: PreviewChange, { side, selection, current, isInline
       )}
       <span className={classes.value}>
         {isAfter && isInline ? (
-          <TextParts before={String(before ?? '')} after={String(after ?? '')} />
+          <TextParts before={String(old_value ?? '')} after={String(new_value ?? '')} />
         ) : (
-          plain(isAfter ? after : before, words.empty)
+          plain(value, words.empty)
         )}
       </span>
     </span>
@@ -112,16 +109,14 @@ export function leftOf(names: readonly string[], column: string, hasRowNumbers: 
 
 /** The columns of one side; cells that change carry their sign, their tick and, if asked for, what changes within. */
 export function diffColumns(options: DiffColumnsOptions): GridColumn[] {
-  const { side, names, headings, added, filter, hasRowNumbers, words, write } = options;
+  const { names, headings, added, filter, hasRowNumbers, words } = options;
   const columns = names.map((name): GridColumn => ({
     key: name,
     name: headings.get(name) ?? name,
     width: widthOf(name),
-    render: (_, row) => {
-      const source = sources.get(row);
-      const change = source?.changes.find(({ column_name }) => column_name === name);
+    render: (value, row) => {
+      const change = sources.get(row)?.changes.find(({ column_name }) => column_name === name);
       if (change && isWanted(filter, change)) return changedCell(change, options);
-      const value = write(name, source?.[side][name]);
       return added.has(name) ? addedCell(value, words.empty) : plain(value, words.empty);
     },
   }));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { fileWritersQuery } from './file-queries';
 
-export type Write = (column: string, value: Cell | undefined) => Cell | undefined;
+type Write = (column: string, value: Cell | undefined) => Cell | undefined;
 
 const WrittenContext = createContext<Write>((_, value) => value);
 
