@@ -1,5 +1,5 @@
 import type { PreviewChange, PreviewRow } from '@rapi/contracts';
-import type { GridColumn, GridRow } from '@rapi/ui/data';
+import { cellText, type GridColumn, type GridRow } from '@rapi/ui/data';
 import { IconMinus, IconPlus, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
 import type { Selection } from './change-selection';
 import { isSelected } from './change-selection';
@@ -57,7 +57,7 @@ const plain = (value: unknown, empty: string) =>
       ∅
     </i>
   ) : (
-    String(value)
+    cellText(value)
   );
 
 function changedCell(change: PreviewChange, { side, selection, current, isInline, words }: DiffColumnsOptions) {

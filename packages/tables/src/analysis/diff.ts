@@ -253,7 +253,7 @@ async function cellsOf(
     );
   };
   const [olds, freshes] = [await read('before'), await read('after')];
-  const textOf = (cell: unknown) => (typeof cell === 'string' ? cell : null);
+  const textOf = (cell: unknown) => (typeof cell === 'string' || typeof cell === 'number' ? String(cell) : null);
   const cells = rows.flatMap((row, line) =>
     row.places.flatMap((place) => {
       const pair = pairs.get(place);

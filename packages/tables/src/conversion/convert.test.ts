@@ -169,7 +169,7 @@ describe('what could not be read', () => {
       { Harga: 'currency' },
       { on_error: 'keep' },
     );
-    expect(column('Harga')).toEqual(['1500', 'gratis']);
+    expect(column('Harga')).toEqual([1500, 'gratis']);
     expect(dataset.schema.columns[0]).toMatchObject({ type: 'text' });
   });
 

@@ -12,8 +12,10 @@ import { chartPoints } from '../charts/chart-points';
 import { chartRequest } from '../charts/chart-request';
 import { cleaningRules } from '../cleaning/rules';
 import { pivotTable } from '../grouping/pivot-table';
+import { columnStatistics } from '../paging/column-statistics';
 import { page } from '../paging/page';
 import { pageJson } from '../paging/page-json';
+import { previewSteps } from '../preview/preview-steps';
 import { runStep } from './run-step';
 
 let folder: string;
@@ -72,6 +74,26 @@ test('the numbers of a mixed column are summed, ordered and shown as they came',
   await pageJson(session, await openDataset(session, dataset), { offset: 0, limit: 9, sort: [{ column: 'Total', direction: 'desc' }] }, path); // prettier-ignore
   const rows: unknown = JSON.parse(await readFile(path, 'utf8'));
   expect(rows).toMatchObject([{ Total: 3.456 }, { Total: 2.345 }, { Total: 1.234 }, { Total: 'n/a' }]);
+});
+
+test('whoever looks at a mixed column sees its numbers as numbers: pages, samples, previews', async () => {
+  const dataset = await workbook(mixed);
+  const opened = await openDataset(session, dataset);
+  const { rows } = await page(session, opened, { offset: 0, limit: 9 });
+  expect(rows.map(({ Total }) => Total)).toEqual(mixed);
+  const [statistics] = await columnStatistics(session, opened);
+  expect(statistics?.sample_values).toEqual(mixed);
+  const upper = { operation: 'change-text@1', config: { column: 'Baris', rule: 'uppercase' } };
+  for (const config of [upper.config, { column: 'Total', rule: 'uppercase' }]) {
+    const shown = await previewSteps(
+      session,
+      { dataset, steps: [{ ...upper, config }], offset: 0, limit: 9, sampled: false },
+      { folder, context: { now: new Date(0) } },
+    );
+    expect(shown.rows.map(({ Total }) => Total)).toEqual(
+      mixed.map((cell) => (cell === 'n/a' && config.column === 'Total' ? 'N/A' : cell)),
+    );
+  }
 });
 
 test('numbers and texts of JSON', async () => {

@@ -1,5 +1,4 @@
 import {
-  asCell,
   type Cell,
   type ColumnType,
   type DatasetRelation,
@@ -8,6 +7,7 @@ import {
   textColumn,
   valueColumn,
 } from '@rapi/table-core';
+import { cellOf, cellSides } from './page';
 
 /** What a preview tells of a column (R-FILES-24). */
 export interface ColumnStatistics {
@@ -31,7 +31,7 @@ export async function sampleValues(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
 ): Promise<Map<number, Cell[]>> {
-  const sides = schema.columns.map((column) => valueColumn(column));
+  const sides = schema.columns.flatMap(cellSides);
   if (sides.length === 0) return new Map();
   const head = await session.rows(
     `SELECT ${sides.join(', ')} FROM ${relation} WHERE _row < ${FIRST_ROWS} ORDER BY _row`,
@@ -39,14 +39,14 @@ export async function sampleValues(
   const samples = new Map<number, Cell[]>();
   for (const column of schema.columns) {
     const side = valueColumn(column);
-    const found = firstDifferent(head.map((row) => asCell(row[side])));
+    const found = firstDifferent(head.map((row) => cellOf(column, row)));
     const isUnseen = found.length === 0 && schema.rowCount > FIRST_ROWS;
     const later = isUnseen
       ? await session.rows(
-          `SELECT ${side} AS value FROM ${relation} WHERE ${side} IS NOT NULL ORDER BY _row LIMIT ${FIRST_ROWS}`,
+          `SELECT ${cellSides(column).join(', ')} FROM ${relation} WHERE ${side} IS NOT NULL ORDER BY _row LIMIT ${FIRST_ROWS}`,
         )
       : [];
-    samples.set(column.key, isUnseen ? firstDifferent(later.map(({ value }) => asCell(value))) : found);
+    samples.set(column.key, isUnseen ? firstDifferent(later.map((row) => cellOf(column, row))) : found);
   }
   return samples;
 }

@@ -1,17 +1,19 @@
 import { type FilterCondition, type SortKey, sentence } from '@rapi/contracts';
 import {
   asCell,
+  type Cell,
+  columnSides,
   type DatasetColumn,
   type DatasetRelation,
   type DatasetSchema,
   type EngineSession,
   findColumn,
   findColumns,
+  numberSide,
   type QueryRow,
   readColumns,
   type ReadDataset,
   type Row,
-  seenText,
   TableError,
   valueColumn,
 } from '@rapi/table-core';
@@ -120,6 +122,20 @@ export async function sidesAt(
   return new Map(rows.map((row) => [Number(row._row), row]));
 }
 
+/** The sides that tell what a cell is, as SQL: what came as a number is one, also among texts. */
+export const cellSides = (column: DatasetColumn): string[] =>
+  column.type === 'text' ? columnSides(column) : [valueColumn(column)];
+
+/** A cell by its sides. */
+export function cellOf(column: DatasetColumn, row: QueryRow): Cell {
+  const number = numberSide(column);
+  return asCell((number === undefined ? null : row[number]) ?? row[valueColumn(column)]);
+}
+
+/** A row by the sides of its columns, as an object. */
+export const rowOf = (columns: readonly DatasetColumn[], row: QueryRow): Row =>
+  Object.fromEntries(columns.map((column) => [column.name, cellOf(column, row)]));
+
 /** The rows of these numbers, in their order, as objects. */
 export async function rowsAt(
   session: EngineSession,
@@ -127,13 +143,10 @@ export async function rowsAt(
   columns: readonly DatasetColumn[],
   indices: readonly number[],
 ): Promise<Row[]> {
-  const sides = columns.map((column) =>
-    column.type === 'text' ? `${seenText(column)} AS ${valueColumn(column)}` : valueColumn(column),
-  );
-  const byIndex = await sidesAt(session, dataset, sides, indices);
+  const byIndex = await sidesAt(session, dataset, columns.flatMap(cellSides), indices);
   return indices.flatMap((index) => {
     const row = byIndex.get(index);
-    return row ? [Object.fromEntries(columns.map((column) => [column.name, asCell(row[valueColumn(column)])]))] : [];
+    return row ? [rowOf(columns, row)] : [];
   });
 }
 

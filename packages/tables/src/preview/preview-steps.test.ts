@@ -108,14 +108,16 @@ const alone: Step[] = [
   step('formula@1', { formula: 'UPPER([Kota])', column_name: 'Besar' }),
   step('extract-words@1', {
     source_column: 'Kota',
-    new_column: 'Kata',
-    rules: [{ word: 'Jakarta', replace: 'Jakarta' }],
+    name: 'Kata',
+    rules: [{ pattern: 'jakarta', replacement: 'Jakarta' }],
   }),
   step('rename@1', { mapping: { Kota: 'Wilayah' } }),
   step('replace-text@1', { columns: ['Kota'], find: 'a', replace: 'o' }),
-  step('sort-rows@1', { keys: [{ column: 'Kota', direction: 'desc' }] }),
+  step('sort-rows@1', { by: [{ column: 'Kota', descending: true }] }),
   step('split-column@1', { column: 'Kota', by: { delimiter: ' ' }, keep: true }),
 ];
+
+test.each(alone)('%j parses', (wanted) => void parseStep(wanted));
 
 test('a preview shows the columns and rows that applying the step writes', async () => {
   await fc.assert(

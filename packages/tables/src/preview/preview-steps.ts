@@ -1,6 +1,5 @@
 import type { Cell, Sentence } from '@rapi/contracts';
 import {
-  asCell,
   columnSides,
   type Dataset,
   type DatasetColumn,
@@ -10,14 +9,13 @@ import {
   type QueryRow,
   type Row,
   textColumn,
-  valueColumn,
 } from '@rapi/table-core';
 import { createPlaces, type View } from '../looking/view';
 import type { OperationContext, OperationCounts } from '../operation/operation';
 import type { RemainingValues } from '../operation/remaining-values';
 import { applyOperation, showOperation, type ShownOperation } from '../operations/apply-operation';
 import { parseRecipe, type Step } from '../operations/registry';
-import { sidesAt } from '../paging/page';
+import { cellOf, cellSides, rowOf, sidesAt } from '../paging/page';
 import { originsAfter } from './row-origins';
 import { judgesRowsAlone, sampleRows, writeSample } from './sampled-rows';
 
@@ -176,13 +174,10 @@ async function rowsInPlace(
   return numbers.map((number) => (number === null ? undefined : byNumber.get(number)));
 }
 
-const shownRow = (columns: readonly DatasetColumn[], row: QueryRow): Row =>
-  Object.fromEntries(columns.map((column) => [column.name, asCell(row[valueColumn(column)])]));
-
 /** The rows of a page of the result; the text of a column is there where it may have changed. */
 function resultRows(session: EngineSession, { result, untouched }: Outcome, { rows }: Page) {
   const sides = result.schema.columns.flatMap((column) =>
-    untouched.has(column.key) ? [valueColumn(column)] : columnSides(column),
+    untouched.has(column.key) ? cellSides(column) : columnSides(column),
   );
   return rowsInPlace(session, result, rows, sides);
 }
@@ -207,7 +202,7 @@ async function changedCells(
     if (!row || !cells) return [];
     return pairs
       .filter(({ now, was }) => row[textColumn(now)] !== cells[textColumn(was)])
-      .map(({ now, was }) => ({ place: offset + place, column: now.name, original: asCell(cells[valueColumn(was)]) }));
+      .map(({ now, was }) => ({ place: offset + place, column: now.name, original: cellOf(was, cells) }));
   });
 }
 
@@ -258,7 +253,7 @@ export async function previewSteps(
   return {
     sampled: isSampled,
     columns,
-    rows: rows.map((row) => (row ? shownRow(columns, row) : {})),
+    rows: rows.map((row) => (row ? rowOf(columns, row) : {})),
     row_numbers: page.origins,
     row_count: page.total,
     total_rows: result.schema.rowCount,
