@@ -37,26 +37,24 @@ function byTurns(measures: readonly (() => Figures)[], times: number): Figures[]
   return measures.map((_, place) => least(runs.map((round) => round[place] ?? none)));
 }
 
-function ours(task: string, path: string, target = ''): Figures {
+function ours(task: string, path: string, target = '', warming: readonly string[] = []): Figures {
   const hook = join(__dirname, '..', '..', '..', 'scripts', 'register-typescript.cjs');
   const output = execFileSync(
     process.execPath,
-    ['-C', 'source', '-r', hook, join(__dirname, 'ingest-child.ts'), task, path, target],
+    ['-C', 'source', '-r', hook, join(__dirname, 'ingest-child.ts'), task, path, target, ...warming],
     { encoding: 'utf8' },
   );
   return JSON.parse(output) as Figures;
 }
 
-function peer(libraries: string, code: string, ...paths: string[]): Figures {
+/** `code` is one line of Python over `a`, the paths; what it does to `warming` before is not measured. */
+function peer(libraries: string, code: string, paths: readonly string[], warming: readonly string[] = []): Figures {
   const script = `
 import sys, time, json, resource
 import ${libraries}
 def work(a):
-${code
-  .trim()
-  .split('\n')
-  .map((line) => `    ${line}`)
-  .join('\n')}
+    ${code}
+for path in ${JSON.stringify(warming)}: work([path, path + '.peer'])
 start, cpu = time.perf_counter(), time.process_time()
 work(sys.argv[1:])
 print(json.dumps({'ms': round((time.perf_counter() - start) * 1000), 'cpuMs': round((time.process_time() - cpu) * 1000), 'rssMb': resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024}))`;
@@ -69,39 +67,55 @@ print(json.dumps({'ms': round((time.perf_counter() - start) * 1000), 'cpuMs': ro
   ) as Figures;
 }
 
-function print(task: string, own: Figures, name: string, other: Figures, target: number): void {
+function print(task: string, own: Figures, name: string, other: Figures, target?: number): void {
   const show = ({ ms, cpuMs, rssMb }: Figures) => `${ms} ms (cpu ${cpuMs}), ${rssMb} MB`;
   const [wall, cpu] = [own.ms / other.ms, own.cpuMs / other.cpuMs].map((ratio) => ratio.toFixed(2));
   process.stdout.write(
-    `${task}: ${show(own)} | ${name}: ${show(other)} | ratio ${wall} (cpu ${cpu}), target ≤ ${target}\n`,
+    `${task}: ${show(own)} | ${name}: ${show(other)} | ratio ${wall} (cpu ${cpu})${target === undefined ? '' : `, target ≤ ${target}`}\n`,
   );
+}
+
+const engineCopy = `duckdb.connect(config={'threads': 2}).execute(f"COPY (FROM read_csv('{a[0]}')) TO '{a[1]}' (FORMAT parquet)")`;
+
+/** CSV → dataset beside its peers: as the first file of a process, then as a later one, the peers' processes alike. */
+function readCsv(folder: string, csv: string, small: string): Figures {
+  const [byEngine, byPeer] = ['engine', 'duckdb'].map((name) => join(folder, `${name}.parquet`));
+  const compare = (when: string, warming: readonly string[]): Figures => {
+    const [read = none, copied = none, pandas = none, duckdb = none] = byTurns(
+      [
+        () => ours('ingest', csv, '', warming),
+        () => ours('copy', csv, byEngine, warming),
+        () => peer('pandas', 'pandas.read_csv(a[0])', [csv], warming),
+        () => peer('duckdb', engineCopy, [csv, byPeer ?? ''], warming),
+      ],
+      rounds,
+    );
+    const task = `CSV → dataset, ${when} of a process`;
+    print(task, read, 'pandas.read_csv', pandas);
+    print(task, read, "DuckDB's own csv → parquet", duckdb, 1.2);
+    print(task, read, 'csv → parquet by the engine that reads it', copied, 1.2);
+    return pandas;
+  };
+  compare('a later file', [small]);
+  return compare('the first file', []);
 }
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rapi-bench-'));
-  const [csv, peers, own] = ['table.csv', 'peers.xlsx', 'own.xlsx'].map((name) => join(folder, name));
-  if (csv === undefined || peers === undefined || own === undefined) return;
+  const [csv = '', small = '', peers = '', own = ''] = ['table.csv', 'small.csv', 'peers.xlsx', 'own.xlsx'].map(
+    (name) => join(folder, name),
+  );
   try {
     const { header, rows } = generateDirtyTable({ rows: rowCount, seed: 1 });
     await writeRows({ filename: csv, rows: [header, ...rows] }, csv);
+    const few = generateDirtyTable({ rows: 5_000, seed: 2 });
+    await writeRows({ filename: small, rows: [few.header, ...few.rows] }, small);
     process.stdout.write(
       `${rowCount} × ${header.length}, CSV of ${Math.round(statSync(csv).size / 1e6)} MB, ${rounds} rounds, the least of each; ${peerVersions()}\n`,
     );
-    const duckdbCopy = `duckdb.connect(config={'threads': 2}).execute(f"COPY (FROM read_csv('{a[0]}')) TO '{a[1]}' (FORMAT parquet)")`;
-    const [read = none, copied = none, pandasCsv = none, duckdb = none] = byTurns(
-      [
-        () => ours('ingest', csv),
-        () => ours('copy', csv, join(folder, 'engine.parquet')),
-        () => peer('pandas', 'pandas.read_csv(a[0])', csv),
-        () => peer('duckdb', duckdbCopy, csv, join(folder, 'duckdb.parquet')),
-      ],
-      rounds,
-    );
-    print('CSV → dataset', read, 'pandas.read_csv', pandasCsv, 1.2);
-    print('CSV → dataset', read, "DuckDB's own csv → parquet", duckdb, 1.2);
-    print('CSV → dataset', read, 'csv → parquet by the engine that reads it', copied, 1.2);
+    const pandasCsv = readCsv(folder, csv, small);
     if (isCsvOnly) return;
-    const pandasWrite = peer('pandas, openpyxl', 'pandas.read_csv(a[0]).to_excel(a[1], index=False)', csv, peers);
+    const pandasWrite = peer('pandas, openpyxl', 'pandas.read_csv(a[0]).to_excel(a[1], index=False)', [csv, peers]);
     const [write = none] = byTurns([() => ours('xlsx', csv, own)], rounds);
     print(
       'xlsx write',
@@ -119,7 +133,7 @@ async function main(): Promise<void> {
         `xlsx → dataset, ${name} (${Math.round(statSync(path).size / 1e6)} MB)`,
         byTurns([() => ours('ingest', path)], rounds)[0] ?? none,
         'openpyxl read_only',
-        peer('openpyxl', openpyxl, path),
+        peer('openpyxl', openpyxl, [path]),
         0.3,
       );
     }

@@ -12,7 +12,7 @@ import { confirmPlain, foreseePlain, openCsv, readCsv } from '../readers/csv/rea
 import type { CsvText } from '../readers/csv/csv-text';
 import type { CsvFiles, CsvPromise, CsvRead } from '../readers/csv/read-csv';
 import type { IngestOptions, IngestResult, ReadLimits } from '../source/ingest-options';
-import { fitsDefaultLine, workFile, writeRowFile, type LoadOptions } from './load-rows';
+import { fitsDefaultLine, type LoadOptions, sampleTable, workFile, writeRowFile } from './load-rows';
 import { noRows, tooManyRows } from '../source/reader-error';
 import { headerChoices, rowWarnings } from '../sheet/warnings';
 
@@ -46,9 +46,13 @@ async function unlessRefused<Made>(making: Promise<Made>): Promise<Made | null> 
 const columnsOf = ({ options }: IngestJob, { file }: CsvRead): WriteColumn[] =>
   columnNames(file.header ?? [], file.width, options.language).map((name, key) => ({ name, key }));
 
+const sampleOf = ({ session }: IngestJob, read: CsvRead) => sampleTable(session, read.file, optionsOf(read));
+
 /** The dataset straight from the file; it has no name until the file is known to be what it seems. */
-const writeRead = (job: IngestJob, read: CsvRead): Promise<UnnamedDataset> =>
-  writeRowFile(job.session, read.file, optionsOf(read), { columns: columnsOf(job, read), folder: job.folder });
+function writeRead(job: IngestJob, read: CsvRead, sample: string | undefined): Promise<UnnamedDataset> {
+  const columns = columnsOf(job, read);
+  return writeRowFile(job.session, read.file, optionsOf(read), { columns, folder: job.folder, sample });
+}
 
 /** Does the whole file keep what its beginning promised, so that what was written on that promise is right? */
 const keepsPromise = (read: CsvRead, promised: CsvRead): boolean =>
@@ -71,7 +75,7 @@ interface ReadDataset {
 
 /** Writes what was read; null where the engine's own reader refuses it or reads other rows, and nothing of it stays. */
 async function writeCounted(job: IngestJob, read: CsvRead): Promise<ReadDataset | null> {
-  const made = await unlessRefused(writeRead(job, read));
+  const made = await unlessRefused(writeRead(job, read, await sampleOf(job, read)));
   if (made?.schema.rowCount === read.file.rowCount)
     return { read, dataset: await nameDataset(made.path, made.schema, job.folder) };
   if (made) await rm(made.path, { force: true });
@@ -83,7 +87,7 @@ async function writeLooked(job: IngestJob, { text, read }: Looked, files: CsvFil
   const written = await writeCounted(job, read);
   if (written) return written;
   const rewritten = read.plain ? await readCsv(text, files, job.options, job.limits, 'rewrite') : read;
-  const { path, schema } = await writeRead(job, rewritten);
+  const { path, schema } = await writeRead(job, rewritten, await sampleOf(job, rewritten));
   if (schema.rowCount !== rewritten.file.rowCount)
     throw new Error(`the engine read ${schema.rowCount} of ${rewritten.file.rowCount} rows`);
   return { read: rewritten, dataset: await nameDataset(path, schema, job.folder) };
@@ -117,9 +121,11 @@ async function confirm({ limits }: IngestJob, promise: CsvPromise): Promise<CsvR
 async function writePromised(
   job: IngestJob,
   promised: CsvRead,
-  looking: Promise<CsvRead>,
+  look: () => Promise<CsvRead>,
 ): Promise<ReadDataset | null> {
-  const [looked, wrote] = await Promise.allSettled([looking, unlessRefused(writeRead(job, promised))]);
+  // Both keep this thread busy: the looking waits until the engine has what it begins with.
+  const sample = await sampleOf(job, promised);
+  const [looked, wrote] = await Promise.allSettled([look(), unlessRefused(writeRead(job, promised, sample))]);
   const made = wrote.status === 'fulfilled' ? wrote.value : null;
   const read = looked.status === 'fulfilled' ? looked.value : null;
   if (read && made && keepsPromise(read, promised) && made.schema.rowCount === read.file.rowCount)
@@ -139,8 +145,8 @@ async function readDataset(job: IngestJob, files: CsvFiles): Promise<ReadDataset
   const look = () => (whole ??= lookThrough(job, files));
   const promise = await foreseePlain(job.path, files, job.options, job.limits);
   if (promise) {
-    const looking = confirm(job, promise).then(async (confirmed) => confirmed ?? (await look()).read);
-    const written = await writePromised(job, promise.read, looking);
+    const confirmed = async () => (await confirm(job, promise)) ?? (await look()).read;
+    const written = await writePromised(job, promise.read, confirmed);
     if (written) return written;
   }
   return writeLooked(job, await look(), files);

@@ -5,7 +5,7 @@ import { type CellKind, nativeType } from '../source/cell-kind';
 import { isMarkedKind } from '../sheet/number-mark';
 import type { IngestJob } from './ingest-csv';
 import type { IngestOptions, IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
-import { type MarkedColumn, workFile, writeRowFile } from './load-rows';
+import { type MarkedColumn, sampleTable, workFile, writeRowFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from '../source/reader-error';
 import type { RowFileResult } from '../sheet/row-file';
 import { ingestWarning, listed } from '../sheet/ingest-warning';
@@ -39,7 +39,8 @@ async function writeSheet({ session, folder, options: told }: IngestJob, { file,
     return { name, key, ...native, ...(mixed.has(key) && { holdsNumbers: true }) };
   });
   const options = { delimiter: ',', lineEnd: '\n', skipHeader: false } as const;
-  const { path, schema } = await writeRowFile(session, file, options, { columns, folder, marked });
+  const sample = await sampleTable(session, file, options);
+  const { path, schema } = await writeRowFile(session, file, options, { columns, folder, marked, sample });
   if (schema.rowCount !== file.rowCount) throw new Error(`the engine read ${schema.rowCount} of ${file.rowCount} rows`);
   return nameDataset(path, schema, folder);
 }
