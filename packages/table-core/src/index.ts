@@ -32,7 +32,7 @@ export type {
   DatasetSchema,
   SemanticType,
 } from './dataset/dataset';
-export { dateNotations, dateValue, datetimeValue, namedMonthFormat } from './dataset/date-notation';
+export { dateNotations, dateValue, datetimeValue } from './dataset/date-notation';
 export { findColumn, findColumns } from './dataset/find-column';
 export { inferMeaning } from './dataset/infer-columns';
 export type { WriteColumn } from './dataset/infer-columns';

@@ -1,34 +1,25 @@
 /** Years that a table of a business tells of; a year of two digits tells no century. */
 const YEAR = '(?:1[89]|20|21)\\d{2}';
 
-/** Ways to write a day. dd/MM is the Indonesian order; a month that comes first is not read as a day at all. */
-export const dateNotations = [
-  { format: 'dd/MM/yyyy', pattern: `\\d{1,2}/\\d{1,2}/${YEAR}`, separator: '/' },
-  { format: 'dd-MM-yyyy', pattern: `\\d{1,2}-\\d{1,2}-${YEAR}`, separator: '-' },
-  { format: 'dd.MM.yyyy', pattern: `\\d{1,2}\\.\\d{1,2}\\.${YEAR}`, separator: '.' },
-  { format: 'yyyy-MM-dd', pattern: `${YEAR}-\\d{1,2}-\\d{1,2}` },
-  { format: 'yyyy/MM/dd', pattern: `${YEAR}/\\d{1,2}/\\d{1,2}` },
-] as const;
+const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6})?)?';
+/** Of a day that a person wrote first: 8:30. */
+const LOOSE_CLOCK = CLOCK.replace('[01]', '[01]?');
 
-/** Days with their time; a zone or offset behind the time is not read, since nothing says which clock is meant. */
-export const datetimeNotations = [
-  {
-    format: 'yyyy-MM-ddTHH:mm:ss',
-    pattern: YEAR + '-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6})?)?',
-  },
-  {
-    format: 'yyyy-MM-dd HH:mm:ss',
-    pattern: YEAR + '-\\d{2}-\\d{2} (?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6})?)?',
-  },
-  {
-    format: 'dd/MM/yyyy HH:mm:ss',
-    pattern: '\\d{1,2}/\\d{1,2}/' + YEAR + ' (?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6})?)?',
-  },
-  {
-    format: 'dd-MM-yyyy HH:mm:ss',
-    pattern: '\\d{1,2}-\\d{1,2}-' + YEAR + ' (?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6})?)?',
-  },
-] as const;
+const dayFirst = (separator: string) => `%d${separator}%m${separator}%Y`;
+const clocksBehind = (day: string) => ['%H:%M:%S', '%H:%M', '%H:%M:%S.%f'].map((time) => `'${day} ${time}'`);
+
+/** A way to write a day or moment: `value` is SQL of what a text in its pattern tells, null where no calendar has it. */
+interface DayNotation {
+  format: string;
+  pattern: string;
+  value(text: string): string;
+}
+
+const asDay = (text: string) => `TRY_CAST(${text} AS DATE)`;
+const asDayFirst = (separator: string) => (text: string) =>
+  `CAST(try_strptime(${text}, '${dayFirst(separator)}') AS DATE)`;
+const asMoment = (text: string) => `TRY_CAST(${text} AS TIMESTAMP)`;
+const asMomentIn = (formats: readonly string[]) => (text: string) => `try_strptime(${text}, [${formats.join(', ')}])`;
 
 /** Month names as they are written in Indonesian and English, by their first letters (R-IDN-11). */
 export const monthNames: Readonly<Record<string, string>> = Object.fromEntries(
@@ -49,10 +40,8 @@ export const monthNames: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** 5 Januari 2026, 5-Jan-2026. */
-export const namedMonthPattern = `(\\d{1,2})[ -]([A-Za-z]{3,9})\\.?[ -](${YEAR})`;
-export const namedMonthFormat = 'd MMMM yyyy';
+const namedMonthPattern = `(\\d{1,2})[ -]([A-Za-z]{3,9})\\.?[ -](${YEAR})`;
 
-/** A day written with the name of its month, of a text that is known to be in the pattern; null where it is none. */
 function namedMonthValue(text: string): string {
   const names = Object.keys(monthNames).map((name) => `'${name}'`);
   const numbers = Object.values(monthNames).map((number) => `'${number}'`);
@@ -61,30 +50,45 @@ function namedMonthValue(text: string): string {
   return `TRY_CAST(right(${text}, 4) || '-' || ${month} || '-' || rtrim(left(${text}, 2), ' -') AS DATE)`;
 }
 
-function dayCase(text: string, format: string): string[] {
-  if (format === namedMonthFormat)
-    return [`WHEN regexp_full_match(${text}, '${namedMonthPattern}') THEN ${namedMonthValue(text)}`];
-  const notation = dateNotations.find((each) => each.format === format);
-  if (!notation) return [];
-  const day =
-    'separator' in notation
-      ? `CAST(try_strptime(${text}, '%d${notation.separator}%m${notation.separator}%Y') AS DATE)`
-      : `TRY_CAST(${text} AS DATE)`;
-  return [`WHEN regexp_full_match(${text}, '${notation.pattern}') THEN ${day}`];
-}
+/** Ways to write a day. dd/MM is the Indonesian order; a month that comes first is not read as a day at all. */
+export const dateNotations: readonly DayNotation[] = [
+  { format: 'dd/MM/yyyy', pattern: `\\d{1,2}/\\d{1,2}/${YEAR}`, value: asDayFirst('/') },
+  { format: 'dd-MM-yyyy', pattern: `\\d{1,2}-\\d{1,2}-${YEAR}`, value: asDayFirst('-') },
+  { format: 'dd.MM.yyyy', pattern: `\\d{1,2}\\.\\d{1,2}\\.${YEAR}`, value: asDayFirst('.') },
+  { format: 'yyyy-MM-dd', pattern: `${YEAR}-\\d{1,2}-\\d{1,2}`, value: asDay },
+  { format: 'yyyy/MM/dd', pattern: `${YEAR}/\\d{1,2}/\\d{1,2}`, value: asDay },
+  { format: 'd MMMM yyyy', pattern: namedMonthPattern, value: namedMonthValue },
+];
+
+const isoDay = `${YEAR}-\\d{2}-\\d{2}`;
+const isoMoments: readonly DayNotation[] = [
+  { format: 'yyyy-MM-ddTHH:mm:ss', pattern: `${isoDay}T${CLOCK}`, value: asMoment },
+  { format: 'yyyy-MM-dd HH:mm:ss', pattern: `${isoDay} ${CLOCK}`, value: asMoment },
+];
+const dayFirstMoments: readonly DayNotation[] = ['/', '-'].map((separator) => ({
+  format: `dd${separator}MM${separator}yyyy HH:mm:ss`,
+  pattern: `\\d{1,2}${separator}\\d{1,2}${separator}${YEAR} ${LOOSE_CLOCK}`,
+  value: asMomentIn(clocksBehind(dayFirst(separator))),
+}));
+
+/** Days with their time; a zone or offset behind the time is not read, since nothing says which clock is meant. */
+export const datetimeNotations: readonly DayNotation[] = [...isoMoments, ...dayFirstMoments];
 
 /** The day a text tells, in any of these formats, of which no two read the same text: the most frequent one had best come first. Null where it tells none. */
-export const dateValue = (text: string, formats: readonly string[]): string =>
-  `CASE ${[...formats.flatMap((format) => dayCase(text, format)), 'WHEN false THEN NULL'].join(' ')} END`;
+export function dateValue(text: string, formats: readonly string[]): string {
+  const cases = formats.flatMap((format) => {
+    const notation = dateNotations.find((each) => each.format === format);
+    return notation ? [`WHEN regexp_full_match(${text}, '${notation.pattern}') THEN ${notation.value(text)}`] : [];
+  });
+  return `CASE ${[...cases, 'WHEN false THEN NULL'].join(' ')} END`;
+}
 
 /** The moment a text tells; null where it tells none. */
 export function datetimeValue(text: string): string {
-  const [isoT, iso, ...dayFirst] = datetimeNotations.map(({ pattern }) => pattern);
-  const formats = ['%d/%m/%Y', '%d-%m-%Y'].flatMap((date) =>
-    ['%H:%M:%S', '%H:%M', '%H:%M:%S.%f'].map((time) => `'${date} ${time}'`),
-  );
+  const any = (notations: readonly DayNotation[]) => notations.map(({ pattern }) => pattern).join('|');
+  const formats = ['/', '-'].flatMap((separator) => clocksBehind(dayFirst(separator)));
   return (
-    `CASE WHEN regexp_full_match(${text}, '${isoT}|${iso}') THEN TRY_CAST(${text} AS TIMESTAMP) ` +
-    `WHEN regexp_full_match(${text}, '${dayFirst.join('|')}') THEN try_strptime(${text}, [${formats.join(', ')}]) END`
+    `CASE WHEN regexp_full_match(${text}, '${any(isoMoments)}') THEN ${asMoment(text)} ` +
+    `WHEN regexp_full_match(${text}, '${any(dayFirstMoments)}') THEN ${asMomentIn(formats)(text)} END`
   );
 }

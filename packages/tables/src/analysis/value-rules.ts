@@ -4,13 +4,12 @@ import {
   datetimeValue,
   dateValue,
   namedKind,
-  namedMonthFormat,
   type SemanticType,
   valuePatterns,
 } from '@rapi/table-core';
 
 /** Every way a day may be written. */
-const anyDate = [...dateNotations.map(({ format }) => format), namedMonthFormat];
+const anyDate = dateNotations.map(({ format }) => format);
 
 const matches = (text: string, ...patterns: string[]): string => `regexp_full_match(${text}, '${patterns.join('|')}')`;
 
