@@ -113,9 +113,12 @@ const isSelected = (tests, name) => tests === 'all' || (name === undefined ? tes
 const pathsOf = (tests) => (tests === 'all' ? [] : tests);
 
 await stage([['build', () => npm('build')]]);
+// Conformance asks one call after the other and leaves a processor to the rest: what nothing waits for goes beside it.
+const isBesideConformance = selection.product === 'all';
+const imports = ['imports, dead code', () => npm('lint:imports', { env: semiSpace })];
 await stage(
   [['types and lint', () => npm('lint:code', { env: semiSpace })]],
-  [['formatting, imports, dead code', () => npm('lint:repository', { env: semiSpace })]],
+  [['formatting', () => npm('lint:format')], !isBesideConformance && imports],
 );
 
 if (isSelected(selection.tests)) {
@@ -135,8 +138,7 @@ if (isSelected(selection.product)) {
   const conformance = ['tests/dist/conformance/run.js', ...pathsOf(selection.product).filter(isConformanceGroup)];
   const long = (name, config, env = breadth) => [name, () => jest(config, [], { report: report(name), env })];
   const env = { RAPI_FUZZ_SECONDS: isAll ? '300' : '30' };
-  // Conformance asks one call after the other, and leaves a processor to the rest, but for its second group: that compares the times
-  // of two answers.
+  // Its second group compares the times of two answers, with nothing beside it.
   const { promise: isTimed, resolve: tellTimed } = promised();
   const onText = (text) => laterGroup.test(text) && tellTimed();
   await stage(
@@ -146,6 +148,7 @@ if (isSelected(selection.product)) {
       isSelected(selection.product, 'messy-tables') && long('messy tables', 'jest.messy.config.mjs'),
       long('services as processes', 'jest.distributed.config.mjs'),
       ['fuzzing', () => run('node', ['tests/dist/api-fuzz/run.js'], { env })],
+      isBesideConformance && imports,
     ],
   );
   if (isAll) {
