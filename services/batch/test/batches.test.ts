@@ -199,6 +199,10 @@ wideTest('the results are one ZIP, and one table with the file of origin', async
   const params = { id: job.id };
   const response = await sari.send(calls.batch.results, { params });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(await sari.refusal(calls.batch.results, { params, query: { format: 'csv' as 'zip' } })).toMatchObject({
+    status: 422,
+    fields: [{ path: 'format', message: expect.stringContaining('zip') }],
+  });
   const zip = Buffer.from(await response.arrayBuffer());
   expect(zip.length).toBe(Number(response.headers.get('content-length')));
   // The end of a ZIP tells how many files it holds.

@@ -104,6 +104,20 @@ test('success and failure are mailed as the job says, in the owner’s language'
   expect(mails[0]?.text).toContain('This job has no webhook.');
 });
 
+test('a run done in part is told with its numbers once, and leads to its job', async () => {
+  const why = sentence('run_files_failed', { failed: 1, total: 2, file: 'Utara.csv', why: sentence('no_webhook') });
+  const job = jobWith({ notify: { email_on_failure: true } });
+  await tellExecution(ports, job, ended({ status: 'partial_success', filesSucceeded: 1, filesFailed: 1, error: why }));
+  const mail = await until('the mail', () => mails[0]);
+  const notice = await until('the notice', () => notices[0]);
+  const link = `/automation/schedules?job=${job._id}`;
+  expect(mail.text).toContain('gagal: 1.');
+  expect(mail.text).toContain('Penyebabnya: Utara.csv: ');
+  expect(mail.text).not.toContain('1 dari 2 berkas gagal');
+  expect(mail.html).toContain(`<a href="https://rapi.example${link}">`);
+  expect(notice.data).toMatchObject({ message: expect.not.stringMatching(/berkas gagal.*berkas gagal/), link });
+});
+
 test('while the mail server is down the message waits and says so, and goes out when it is back', async () => {
   told.isMailDown = true;
   const job = jobWith({ notify: { email_on_success: true } });

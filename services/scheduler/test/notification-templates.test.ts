@@ -81,10 +81,10 @@ test('a preview speaks of sample values, and shows markup as text', async () => 
   };
   expect(await user.ask(previewTemplate, { ...failed, body })).toEqual({
     subject: 'About Monthly sales Bcc: thief@example.com',
-    body: '<script>alert(1)</script> succeeded in part\n\nhttps://rapi.example/dashboard "a" & b',
+    body: '<script>alert(1)</script> succeeded in part\n\nhttps://rapi.example/automation/schedules?job=contoh "a" & b',
     html:
       '<p>&lt;script&gt;alert(1)&lt;/script&gt; succeeded in part</p>\n' +
-      '<p><a href="https://rapi.example/dashboard">https://rapi.example/dashboard</a> &quot;a&quot; &amp; b</p>',
+      '<p><a href="https://rapi.example/automation/schedules?job=contoh">https://rapi.example/automation/schedules?job=contoh</a> &quot;a&quot; &amp; b</p>',
   });
   const inApp = await user.ask(previewTemplate, { params: { id: 'job_failed.in_app' }, body });
   expect(inApp.html).toBeNull();

@@ -166,6 +166,19 @@ test('a grouping that is not saved is downloaded, or becomes the file’s next v
   expect(await stack.workLeft()).toEqual([]);
 });
 
+test('headings and months of what is kept are in the language that is asked for', async () => {
+  const { id } = await user.upload('bulanan.csv', SALES);
+  const by = { group_by_columns: [{ name: 'Tanggal', date_part: 'month' as const }] };
+  const settings = { ...by, aggregate_functions: { Jumlah: 'sum' as const } };
+  const body = { file_id: id, settings, language: 'id' as const };
+  const response = await user.send(calls.grouping.export, { body: { ...body, format: 'csv' } });
+  expect((await response.text()).replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
+    'Tanggal (bulan),Jumlah (jumlah)',
+    'Jan 2026,5',
+    'Feb 2026,9',
+  ]);
+});
+
 test('nobody groups or reads another’s file', async () => {
   const other = stack.as('other');
   const body = { file_id: fileId, settings: { group_by_columns: [{ name: 'Kota' }] } };

@@ -1,5 +1,5 @@
 import type { GroupingConfiguration } from '@rapi/contracts';
-import { callApi, confirm, downloadFile, errorSentence, toast } from '@rapi/ui';
+import { callApi, confirm, currentLanguage, downloadFile, errorSentence, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { inDocumentedWords } from '../tool-frame/documented-error';
@@ -81,12 +81,19 @@ export function useRemoveConfiguration(fileId: string) {
   });
 }
 
+/** Headings and months become data, so they are in the language of whoever makes them. */
+const grouped = ({ fileId }: ToolProps, builder: Builder) => ({
+  file_id: fileId,
+  settings: settingsOf(builder),
+  language: currentLanguage(),
+});
+
 /** Downloads the table; it is kept as a file of its own too. */
 export function useDownloadGrouped(props: ToolProps) {
   const { t } = useTranslation('tools');
   return useDownload(props, {
     fetch: ({ builder, format }: { builder: Builder; format: ExportFormat }) =>
-      downloadFile('grouping.export', { body: { file_id: props.fileId, settings: settingsOf(builder), format } }),
+      downloadFile('grouping.export', { body: { ...grouped(props, builder), format } }),
     fallbackName: `grouped_${props.fileName}`,
     texts: { downloaded: t('grouping.downloaded'), failed: t('grouping.downloadFailed') },
   });
@@ -99,7 +106,7 @@ export function useApplyGrouped(props: ToolProps, onApplied: () => void) {
     send: (builder: Builder, version) =>
       inDocumentedWords(
         callApi('grouping.export', {
-          body: { file_id: props.fileId, settings: settingsOf(builder), apply: true, version },
+          body: { ...grouped(props, builder), apply: true, version },
         }),
         { refused: (detail) => detail, unreachable: t('grouping.applyFailed') },
       ),

@@ -90,6 +90,8 @@ export const batch = {
   results: defineCall('batch.results', {
     requirement: 'R-BATCH-29',
     title: 'The results of a batch job as one ZIP',
+    /** Named so that another format is refused, not answered with a ZIP: each result is a file, which has its formats. */
+    query: z.object({ format: z.enum(['zip']).default('zip') }),
   }),
   combine: defineCall('batch.combine', {
     requirement: 'R-BATCH-30',

@@ -8,6 +8,7 @@ import {
   pivotOutline,
   pivotResult,
 } from '../entities/grouping';
+import { locale } from '../entities/user';
 import { count, succeeded, success } from '../entities/values';
 import { plainConditions } from '../filters';
 import { DATA_ROWS, MAX_DATA_ROWS, MAX_OFFSET, MAX_OPEN_GROUPS, MAX_OUTLINE_LINES, MAX_PREVIEW_ROWS } from '../limits';
@@ -137,6 +138,8 @@ export const grouping = {
         file_id: idText.optional(),
         settings: groupingSettingsSchema.optional(),
         format: z.enum(['xlsx', 'csv', 'json']).default('xlsx'),
+        /** In which headings and months are written: `Total (jumlah)`, `Mei 2026`; without it as `generate` answers them. */
+        language: locale.optional(),
         ...applying,
       })
       .refine(isOfOne, { path: ['configuration_id'], message: inMessage('name_grouping_or_file') }),

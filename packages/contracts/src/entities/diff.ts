@@ -1,4 +1,4 @@
-import { row } from '../records';
+import { cell, row } from '../records';
 import { z } from '../zod';
 import { count } from './values';
 
@@ -13,6 +13,9 @@ export const diffCell = z.object({
   column_name: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
+  /** What the texts are read as, where their column has a type. */
+  before_value: cell.optional(),
+  after_value: cell.optional(),
 });
 
 /** What differs between two versions of a file, counted over the whole of both. */

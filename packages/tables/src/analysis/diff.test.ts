@@ -48,6 +48,7 @@ test('a cleaned table differs by its cells, of which any page can be had, also o
   expect(whole.cells[0]).toEqual({
     ...{ row_before: 0, row_after: 0, column_name: 'email' },
     ...{ before: 'BUDI@Example.ID', after: 'budi@example.id' },
+    ...{ before_value: 'BUDI@Example.ID', after_value: 'budi@example.id' },
   });
   for (let offset = 0; offset < 6; offset++) {
     const page = await compare(before, after, { part: 'cells', offset, limit: 2 });
@@ -87,12 +88,30 @@ test('columns that came, went and were read anew are distinguished', async () =>
   });
 });
 
+test('cells tell what they are read as beside their texts', async () => {
+  const before = await write({
+    No: ['a', 'b'],
+    Tanggal: ['31/01/2026', '28/02/2026'],
+    Harga: ['1.500,25', '20.000,50'],
+  });
+  const after = await write({
+    No: ['a', 'b'],
+    Tanggal: ['30/01/2026', '28/02/2026'],
+    Harga: ['1.500,25', '21.000,50'],
+  });
+  const { cells } = await compare(before, after);
+  expect(cells).toMatchObject([
+    { before: '31/01/2026', after: '30/01/2026', before_value: '2026-01-31', after_value: '2026-01-30' },
+    { before: '20.000,50', after: '21.000,50', before_value: 20000.5, after_value: 21000.5 },
+  ]);
+});
+
 test('removed and added rows are listed as they stand in their own table, and the others are compared', async () => {
   const before = await write({ Kode: ['A1', 'B2', 'C3', 'D4'], Kota: ['jakarta', 'Bandung', 'Medan', 'Solo'] });
   const after = await write({ Kode: ['A1', 'C3', 'D4', 'E5'], Kota: ['Jakarta', 'Medan', 'Solo', 'Palu'] });
   const cells = await compare(before, after);
   expect(cells).toMatchObject({ rows_added: 1, rows_removed: 1, rows_changed: 1, cells_changed: 1 });
-  expect(cells.cells).toEqual([
+  expect(cells.cells).toMatchObject([
     { row_before: 0, row_after: 0, column_name: 'Kota', before: 'jakarta', after: 'Jakarta' },
   ]);
   const removed = await compare(before, after, { part: 'rows_removed', offset: 0, limit: 10 });

@@ -1,4 +1,5 @@
 import {
+  type Cell,
   type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
@@ -20,6 +21,9 @@ export interface DiffCell {
   column_name: string;
   before: string | null;
   after: string | null;
+  /** What the texts are read as, where their column has a type. */
+  before_value: Cell;
+  after_value: Cell;
 }
 
 export interface DiffRow {
@@ -243,14 +247,11 @@ async function cellsOf(
   const rows = await changedRows(comparison, changed, page, only);
   const shown = new Set(rows.flatMap(({ places }) => places));
   const pairs = new Map(comparison.pairs.map((pair, at) => [at, pair] as const).filter(([at]) => shown.has(at)));
-  const read = (side: keyof ColumnPair) => {
+  const read = async (side: keyof ColumnPair) => {
     const columns = [...pairs.values()].map((pair) => pair[side]);
-    return rowsAt(
-      comparison.session,
-      comparison[side],
-      asTexts(columns),
-      rows.map((row) => row[side]),
-    );
+    const indices = rows.map((row) => row[side]);
+    const at = (as: readonly DatasetColumn[]) => rowsAt(comparison.session, comparison[side], as, indices);
+    return { texts: await at(asTexts(columns)), values: await at(columns) };
   };
   const [olds, freshes] = [await read('before'), await read('after')];
   const textOf = (cell: unknown) => (typeof cell === 'string' || typeof cell === 'number' ? String(cell) : null);
@@ -258,8 +259,12 @@ async function cellsOf(
     row.places.flatMap((place) => {
       const pair = pairs.get(place);
       if (!pair) return [];
-      const [before, after] = [textOf(olds[line]?.[pair.before.name]), textOf(freshes[line]?.[pair.after.name])];
-      return [{ row_before: row.before, row_after: row.after, column_name: pair.after.name, before, after }];
+      const [old, fresh] = [pair.before.name, pair.after.name];
+      return {
+        ...{ row_before: row.before, row_after: row.after, column_name: fresh },
+        ...{ before: textOf(olds.texts[line]?.[old]), after: textOf(freshes.texts[line]?.[fresh]) },
+        ...{ before_value: olds.values[line]?.[old] ?? null, after_value: freshes.values[line]?.[fresh] ?? null },
+      };
     }),
   );
   const first = Math.max(0, page.offset - (rows[0]?.skipped ?? 0));

@@ -20,7 +20,8 @@ import { isReckoned, readReckoned, type UnreadCells } from './reckoned-columns';
 const MAX_PIVOT_VALUES = 200;
 const MAX_VALUE_COLUMNS = 500;
 const EMPTY = '(empty)';
-const TOTAL = 'Total';
+/** The same word in English and in Indonesian. */
+export const TOTAL = 'Total';
 
 /** One column of figures in the result: an aggregate over a value of the column dimension, or over all of them. */
 export interface ValueColumn {

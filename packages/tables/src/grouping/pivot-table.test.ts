@@ -162,6 +162,42 @@ test('as an operation it makes a table of typed columns', async () => {
   ]);
 });
 
+test.each([
+  ['id', 'month', ['Tanggal (bulan)', 'tidak', 'ya', '(kosong)', 'Total'], ['Des 2025', 'Jan 2026', 'Feb 2026']],
+  ['en', 'month', ['Tanggal (month)', 'tidak', 'ya', '(empty)', 'Total'], ['Dec 2025', 'Jan 2026', 'Feb 2026']],
+  ['id', 'quarter', ['Tanggal (kuartal)', 'tidak', 'ya', '(kosong)', 'Total'], ['K4 2025', 'K1 2026', 'K2 2026']],
+  ['id', 'week', ['Tanggal (minggu)', 'tidak', 'ya', '(kosong)', 'Total'], ['Minggu 1, 2026', 'Minggu 3, 2026']],
+])('as an operation it writes its headings and days in %s by %s', async (language, date_part, names, keys) => {
+  const by = { group_by: [{ column: 'Tanggal', date_part }], pivot_column: 'Lunas' };
+  const aggregations = [{ column: 'Jumlah', function: 'sum' }];
+  const step = parseStep({ operation: 'group@1', config: { ...by, aggregations, language } });
+  const { dataset: grouped, result } = await applyOperation(session, dataset, step, folder, { now: new Date() });
+  expect(grouped.schema.columns.map(({ name }) => name)).toEqual(names);
+  const { rows } = await page(session, result, { offset: 0, limit: keys.length });
+  expect(rows.map((row) => row[names[0] ?? ''])).toEqual(keys);
+});
+
+test('as an operation in a language it keeps the order that is told by the names of its figures', async () => {
+  const config = {
+    group_by: byCity,
+    aggregations: [{ column: 'Jumlah', function: 'sum' }],
+    pivot_column: 'Tanggal',
+    pivot_date_part: 'month',
+    sort: { column: 'Total', direction: 'desc' },
+    language: 'id',
+  };
+  const { dataset: grouped, result } = await applyOperation(
+    session,
+    dataset,
+    parseStep({ operation: 'group@1', config }),
+    folder,
+    { now: new Date() },
+  );
+  const months = ['Des 2025', 'Jan 2026', 'Feb 2026', 'Apr 2026', 'Des 2026'];
+  expect(grouped.schema.columns.map(({ name }) => name)).toEqual(['Kota', ...months, 'Total']);
+  expect((await page(session, result, { offset: 0, limit: 9 })).rows.map(({ Total }) => Total)).toEqual([10, 7, 4]);
+});
+
 test('a deviation of numbers too large to be squared is none, and no failure of the engine', async () => {
   const texts = { Kota: ['A', 'A', 'B', 'B'], Nilai: ['1e308', '-1e308', '1', '3'] };
   const table = await writeTexts(session, texts, folder, { Nilai: { type: 'decimal' } });

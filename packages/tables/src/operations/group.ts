@@ -1,8 +1,10 @@
 import type { ColumnType } from '@rapi/table-core';
+import type { GroupKey } from '../grouping/group-key';
 import { numberTextSql } from '../grouping/decimal-sums';
 import { groupingCells, keyName } from '../grouping/grouping-cells';
 import { planGrouping } from '../grouping/grouping-plan';
 import { figureName, wideLines } from '../grouping/pivot-table';
+import { writtenKeySql, writtenNames } from '../grouping/written-pivot';
 import { defineOperation } from '../operation/operation';
 
 /** The canonical text of a value, as a typed column of a new dataset is read from. */
@@ -22,10 +24,13 @@ export const group = defineOperation('group@1', {
   async run(session, dataset, config) {
     const plan = await planGrouping(session, dataset, config);
     const cells = await groupingCells(session, plan, 'leaves');
+    const cellText = (groupedBy: GroupKey | undefined, name: string, type: ColumnType) =>
+      (config.language && groupedBy && writtenKeySql(groupedBy, name, config.language)) ?? canonicalText(name, type);
     const table = session.name('groups');
     const names = [...plan.keys.map((_, index) => keyName(index)), ...plan.values.map((_, index) => figureName(index))];
     const columns = [...plan.keys, ...plan.values];
-    const texts = columns.map(({ type }, key) => `${canonicalText(names[key] ?? '', type)} AS c${key}`);
+    const texts = columns.map(({ type }, key) => `${cellText(plan.keys[key], names[key] ?? '', type)} AS c${key}`);
+    const headings = config.language ? writtenNames(plan, config.language) : columns.map(({ name }) => name);
     await session.run(
       `CREATE TABLE ${table} AS SELECT row_number() OVER (ORDER BY place) - 1 AS _row, ${texts.join(', ')}
        FROM (${wideLines(cells, plan)}) ORDER BY place`,
@@ -33,7 +38,7 @@ export const group = defineOperation('group@1', {
     const [counted] = await session.rows(`SELECT count(*) AS n FROM ${table}`);
     return {
       relation: table,
-      columns: columns.map(({ name, type }, key) => ({ name, key, native: { type } })),
+      columns: columns.map(({ name, type }, key) => ({ name: headings[key] ?? name, key, native: { type } })),
       rowCount: Number(counted?.n ?? 0),
       counts: {
         records_processed: dataset.schema.rowCount,

@@ -12,6 +12,7 @@ import {
 import { webhookBody, type WebhookFacts } from '../webhooks/webhook-body';
 import { isOwnAddress } from '../recipients/recipients';
 import { senderName, senderOf } from '../recipients/sender-name';
+import { jobAddress } from './job-address';
 import type { DeliveryRecord, ResultFile } from './delivery-record';
 import { htmlOf } from './message-text';
 import type { DeliveryPorts } from './notification-ports';
@@ -150,8 +151,11 @@ async function sendMail(ports: DeliveryPorts, record: DeliveryRecord, signal: Ab
   return { status: null, answer: null };
 }
 
-async function sendInApp({ broker }: DeliveryPorts, { _id, userId, subject, body }: DeliveryRecord): Promise<Answered> {
-  const notice = { id: _id, kind: 'job' as const, title: subject, message: body, link: '/dashboard' };
+async function sendInApp(
+  { broker }: DeliveryPorts,
+  { _id, userId, jobId, subject, body }: DeliveryRecord,
+): Promise<Answered> {
+  const notice = { id: _id, kind: 'job' as const, title: subject, message: body, link: jobAddress(jobId) };
   const event = eventOf(userId, 'notification', notice, _id);
   await broker.publish(event.topic, event, { id: event.id });
   return { status: null, answer: null };

@@ -4,6 +4,7 @@ import type { WebhookFacts } from '../webhooks/webhook-body';
 import { sendToWebhook } from './deliver';
 import { attemptRecord, deliveryJobId, failedOutcome, settleDelivery } from './delivery-jobs';
 import type { AttemptRecord, DeliveryRecord } from './delivery-record';
+import { jobAddress } from './job-address';
 import { messageOf } from './message-text';
 import type { NotificationPorts, NotifiedJob } from './notification-ports';
 import { sampleIn } from './sample-values';
@@ -95,7 +96,12 @@ export async function testWebhook(ports: NotificationPorts, job: NotifiedJob) {
   );
   const facts: WebhookFacts = {
     ...{ id: `test-${jobId}`, event, created_at: new Date().toISOString() },
-    ...{ job: { id: jobId, name: job.name }, execution: null, files: [], link: `${ports.publicUrl}/dashboard` },
+    ...{
+      job: { id: jobId, name: job.name },
+      execution: null,
+      files: [],
+      link: `${ports.publicUrl}${jobAddress(jobId)}`,
+    },
   };
   const startedAt = new Date();
   const message = { _id: facts.id, jobId, event, recipient, body, facts: JSON.stringify(facts) };

@@ -1,3 +1,4 @@
+import { jobAddress } from './job-address';
 import { toldOf } from './told-values';
 import type { Told } from './placeholders';
 import { type Language, sayIn } from './words/words';
@@ -17,7 +18,7 @@ export function sampleIn(language: Language): Told {
       filesFailed: 1,
       error: say('sample_error'),
       files: [say('sample_file')],
-      link: 'https://rapi.example/dashboard',
+      link: `https://rapi.example${jobAddress('contoh')}`,
     },
     language,
   );

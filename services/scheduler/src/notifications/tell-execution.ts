@@ -14,6 +14,7 @@ import { senderOf } from '../recipients/sender-name';
 import type { WebhookFacts } from '../webhooks/webhook-body';
 import { deliveryJobId } from './delivery-jobs';
 import type { DeliveryRecord, ResultFile } from './delivery-record';
+import { jobAddress } from './job-address';
 import { messageOf } from './message-text';
 import type { Told as ToldValues } from './placeholders';
 import type { NotificationPorts, NotifiedJob } from './notification-ports';
@@ -118,6 +119,12 @@ function factsOf(
   };
 }
 
+/** Why, without the numbers of a run done in part, which its messages give themselves. */
+const causeOf = ({ status, error }: EndedExecution): Sentence | null =>
+  status === 'partial_success' && error?.reason === 'run_files_failed'
+    ? { ...error, reason: 'run_file_failed' }
+    : error;
+
 /** The same for the same event, channel and reader, in letters that a header of a mail may carry. */
 const deliveryId = (executionId: string, event: NotificationEvent, { channel, recipient }: Reader): string =>
   createHash('sha256')
@@ -166,9 +173,10 @@ export async function tellExecution(
   const { userId } = job;
   const owner = await ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
   const language = owner.locale;
-  const link = `${ports.publicUrl}/dashboard`;
+  const link = `${ports.publicUrl}${jobAddress(job._id)}`;
   const { attached, lines } = attachedOf(ports, job, execution, language);
-  const error = execution.error === null ? '' : saySentence(language, execution.error);
+  const cause = causeOf(execution);
+  const error = cause === null ? '' : saySentence(language, cause);
   const told = {
     inMail: toldOf(job, { ...execution, error, files: lines, link }, language),
     elsewhere: toldOf(

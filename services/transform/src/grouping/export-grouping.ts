@@ -35,5 +35,8 @@ export async function groupedFile(ports: TransformPorts, wanted: Wanted): Promis
   const { fileId, settings, label } = await namedGrouping(ports, wanted);
   const { userId, requestId, body } = wanted;
   const opened = await openFile(ports, { userId, fileId, seenVersion: body.version, requestId });
-  return { opened, step: { operation: 'group@1', config: groupingStepConfig(settings), label } };
+  return {
+    opened,
+    step: { operation: 'group@1', config: { ...groupingStepConfig(settings), language: body.language }, label },
+  };
 }

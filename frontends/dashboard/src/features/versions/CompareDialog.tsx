@@ -9,6 +9,7 @@ import { type DiffRequest, fetchDiff, fetchVersions } from './api';
 import classes from './CompareDialog.module.css';
 import { DiffPages } from './DiffPages';
 import { DiffSummary } from './DiffSummary';
+import { firstRowQuery } from './first-row-query';
 import { versionKeys } from './keys';
 import { useVersionName } from './version-name';
 
@@ -76,8 +77,10 @@ function Comparison({ fileId, from, to }: Chosen & { fileId: string }) {
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
+  const before = useQuery(firstRowQuery(fileId, from));
+  const after = useQuery(firstRowQuery(fileId, to));
   if (isError) return <ErrorPanel title={t('versions.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingArea label={t('versions.comparing')} lines={6} />;
+  if (!data || before.isPending || after.isPending) return <LoadingArea label={t('versions.comparing')} lines={6} />;
   if (isSame(data)) {
     return (
       <EmptyState illustration={<IconArrowsDiff size={30} stroke={1.4} />} title={t('versions.same')}>
@@ -93,6 +96,7 @@ function Comparison({ fileId, from, to }: Chosen & { fileId: string }) {
       <DiffPages
         diff={data}
         request={request}
+        columns={{ before: before.data?.columns ?? [], after: after.data?.columns ?? [] }}
         onPart={(part) => setAsked({ part })}
         onPage={(page) => setAsked({ ...asked, page })}
       />

@@ -1,10 +1,11 @@
-import type { VersionDiff } from '@rapi/contracts';
+import type { Cell, VersionDiff } from '@rapi/contracts';
 import { cutText, EmptyState, formatNumber } from '@rapi/ui';
 import { Pagination, SegmentedControl } from '@rapi/ui/controls';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import { DIFF_PAGE, type DiffRequest } from './api';
 import classes from './DiffPages.module.css';
+import { type DiffColumns, writtenChange, writtenValue } from './written-diff';
 
 /** R-UI-27: changes are cut at 40 characters. */
 const LONGEST = 40;
@@ -15,7 +16,13 @@ const parts = ['cells', 'rows_added', 'rows_removed'] as const;
 const rowName = (before: number, after: number) =>
   before === after ? formatNumber(after + 1) : `${formatNumber(before + 1)} → ${formatNumber(after + 1)}`;
 
-function Cells({ diff }: { diff: VersionDiff }) {
+interface PartProps {
+  diff: VersionDiff;
+  /** Of both versions. */
+  columns: DiffColumns;
+}
+
+function Cells({ diff, columns }: PartProps) {
   const { t } = useTranslation('dashboard');
   return (
     <Table stickyHeader>
@@ -27,32 +34,37 @@ function Cells({ diff }: { diff: VersionDiff }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {diff.cells.map(({ row_before, row_after, column_name, before, after }) => (
-          <Table.Tr key={`${row_after} ${column_name}`}>
-            <Table.Td className={classes.row}>{rowName(row_before, row_after)}</Table.Td>
-            <Table.Td>{column_name}</Table.Td>
-            <Table.Td title={before ?? ''}>
-              <del className={classes.before}>{cutText(before, LONGEST)}</del>
-            </Table.Td>
-            <Table.Td title={after ?? ''}>
-              <ins className={classes.after}>{cutText(after, LONGEST)}</ins>
-            </Table.Td>
-          </Table.Tr>
-        ))}
+        {diff.cells.map((cell) => {
+          const { before, after } = writtenChange(cell, columns, diff.columns_renamed);
+          return (
+            <Table.Tr key={`${cell.row_after} ${cell.column_name}`}>
+              <Table.Td className={classes.row}>{rowName(cell.row_before, cell.row_after)}</Table.Td>
+              <Table.Td>{cell.column_name}</Table.Td>
+              <Table.Td title={before ?? ''}>
+                <del className={classes.before}>{cutText(before, LONGEST)}</del>
+              </Table.Td>
+              <Table.Td title={after ?? ''}>
+                <ins className={classes.after}>{cutText(after, LONGEST)}</ins>
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
       </Table.Tbody>
     </Table>
   );
 }
 
-function Rows({ diff }: { diff: VersionDiff }) {
+function Rows({ diff, columns }: PartProps) {
   const { t } = useTranslation('dashboard');
-  const columns = Object.keys(diff.rows[0]?.values ?? {});
+  const names = Object.keys(diff.rows[0]?.values ?? {});
+  const written = (name: string, value: Cell | undefined) =>
+    writtenValue(diff.part === 'rows_added' ? columns.after : columns.before, name, value);
   return (
     <Table stickyHeader>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('versions.heading.row')}</Table.Th>
-          {columns.map((name) => (
+          {names.map((name) => (
             <Table.Th key={name}>{name}</Table.Th>
           ))}
         </Table.Tr>
@@ -61,9 +73,9 @@ function Rows({ diff }: { diff: VersionDiff }) {
         {diff.rows.map(({ row_index, values }) => (
           <Table.Tr key={row_index} data-part={diff.part}>
             <Table.Td className={classes.row}>{formatNumber(row_index + 1)}</Table.Td>
-            {columns.map((name) => (
-              <Table.Td key={name} title={String(values[name] ?? '')}>
-                {cutText(values[name], LONGEST)}
+            {names.map((name) => (
+              <Table.Td key={name} title={written(name, values[name]) ?? ''}>
+                {cutText(written(name, values[name]), LONGEST)}
               </Table.Td>
             ))}
           </Table.Tr>
@@ -73,15 +85,14 @@ function Rows({ diff }: { diff: VersionDiff }) {
   );
 }
 
-interface DiffPagesProps {
-  diff: VersionDiff;
+interface DiffPagesProps extends PartProps {
   request: DiffRequest;
   onPart: (part: VersionDiff['part']) => void;
   onPage: (page: number) => void;
 }
 
 /** The changed cells, or the rows that came or went, a page at a time. */
-export function DiffPages({ diff, request, onPart, onPage }: DiffPagesProps) {
+export function DiffPages({ diff, columns, request, onPart, onPage }: DiffPagesProps) {
   const { t } = useTranslation('dashboard');
   const counts = { cells: diff.cells_changed, rows_added: diff.rows_added, rows_removed: diff.rows_removed };
   const offset = (request.page - 1) * DIFF_PAGE;
@@ -112,7 +123,7 @@ export function DiffPages({ diff, request, onPart, onPage }: DiffPagesProps) {
         <EmptyState title={t(`versions.none.${diff.part}`)} />
       ) : (
         <div className={classes.scroll} role="region" aria-label={t(`versions.part.${diff.part}`)} tabIndex={0}>
-          {diff.part === 'cells' ? <Cells diff={diff} /> : <Rows diff={diff} />}
+          {diff.part === 'cells' ? <Cells {...{ diff, columns }} /> : <Rows {...{ diff, columns }} />}
         </div>
       )}
       {diff.total > DIFF_PAGE && (

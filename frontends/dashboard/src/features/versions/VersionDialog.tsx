@@ -1,17 +1,16 @@
 import { Badge, ErrorPanel, LoadingArea, type VersionDialogProps } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
-import { DataGrid, type GridColumn, type GridColumnType } from '@rapi/ui/data';
+import { DataGrid, type GridColumn } from '@rapi/ui/data';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchVersionRows, type VersionRows } from './api';
-import { versionKeys } from './keys';
+import { firstRowQuery } from './first-row-query';
 import classes from './VersionDialog.module.css';
-
-const types: readonly GridColumnType[] = ['text', 'integer', 'decimal', 'date', 'datetime', 'boolean'];
+import { gridTypeOf } from './written-diff';
 
 const gridColumns = ({ columns }: VersionRows): GridColumn[] =>
-  columns.map(({ name, type }) => ({ key: name, type: types.find((known) => known === type) }));
+  columns.map(({ name, type }) => ({ key: name, type: gridTypeOf(type) }));
 
 function Rows({ fileId, version, first }: { fileId: string; version: number; first: VersionRows }) {
   const { t } = useTranslation('dashboard');
@@ -36,11 +35,7 @@ function Rows({ fileId, version, first }: { fileId: string; version: number; fir
 /** The rows of a version, which stay as they were whatever was done since. */
 export function VersionDialog({ fileId, fileName, version, onClose }: VersionDialogProps) {
   const { t } = useTranslation('dashboard');
-  const { data, error, isError, refetch } = useQuery({
-    queryKey: versionKeys.rows(fileId, version),
-    queryFn: ({ signal }) => fetchVersionRows(fileId, version, { offset: 0, limit: 1 }, signal),
-    staleTime: Infinity,
-  });
+  const { data, error, isError, refetch } = useQuery(firstRowQuery(fileId, version));
   return (
     <Dialog
       fullScreen

@@ -1,0 +1,27 @@
+import { writtenChange, writtenValue } from './written-diff';
+
+const typed = [
+  { name: 'Tanggal', type: 'date' },
+  { name: 'Harga', type: 'decimal' },
+];
+const columns = { before: typed, after: typed };
+const cell = { row_before: 0, row_after: 0, column_name: 'Harga' };
+
+test('days and numbers are written as the grid writes them', () => {
+  expect(writtenValue(typed, 'Tanggal', '2026-01-31')).toBe('31/01/2026');
+  expect(writtenValue(typed, 'Harga', 12500.5)).toBe('12.500,5');
+  expect(writtenValue(typed, 'Harga', null)).toBeNull();
+});
+
+test('a changed cell of a renamed column is written as the column of its own version', () => {
+  const change = { ...cell, before: '2026-01-31', after: '12500.5', before_value: '2026-01-31', after_value: 12500.5 };
+  expect(writtenChange(change, columns, [{ from: 'Tanggal', to: 'Harga' }])).toEqual({
+    before: '31/01/2026',
+    after: '12.500,5',
+  });
+});
+
+test('where only the writing differs, it is what is shown', () => {
+  const change = { ...cell, before: '1.500', after: '1500', before_value: 1500, after_value: 1500 };
+  expect(writtenChange(change, columns, [])).toEqual({ before: '1.500', after: '1500' });
+});

@@ -1,0 +1,74 @@
+import { sentence } from '@rapi/contracts';
+import { say } from '@rapi/contracts/say';
+import { type Cell, columnNames, type NameLanguage, quoteText } from '@rapi/table-core';
+import type { GroupKey } from './group-key';
+import { type GroupingPlan, TOTAL } from './grouping-plan';
+
+const locales: Record<NameLanguage, string> = { en: 'en-GB', id: 'id-ID' };
+
+function monthNames(language: NameLanguage): string[] {
+  const { format } = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format(new Date(Date.UTC(2000, month, 1))));
+}
+
+/** SQL of a part of a day as the pivot screen writes it, `2026-05` as `Mei 2026`; undefined for what is a value of a type. */
+export function writtenKeySql(
+  { datePart }: Pick<GroupKey, 'datePart'>,
+  key: string,
+  language: NameLanguage,
+): string | undefined {
+  const year = `left(${key}, 4)`;
+  const filled = (written: string, part: string) =>
+    `replace(replace(${quoteText(written)}, '{part}', ${part}), '{year}', ${year})`;
+  const facts = { year: '{year}' };
+  if (datePart === 'month') {
+    const names = monthNames(language).map(quoteText);
+    return `[${names.join(', ')}][CAST(right(${key}, 2) AS INTEGER)] || ' ' || ${year}`;
+  }
+  if (datePart === 'quarter')
+    return filled(say(language, sentence('pivot_quarter', { ...facts, quarter: '{part}' })), `right(${key}, 1)`);
+  if (datePart === 'week')
+    return filled(say(language, sentence('pivot_week', { ...facts, week: '{part}' })), `ltrim(right(${key}, 2), '0')`);
+  return undefined;
+}
+
+/** `2026-01-31T08:30:00` as `31/01/2026 08:30`. */
+function dayText(value: string): string {
+  const [day = '', time = ''] = value.split('T');
+  const hour = time.slice(0, 5);
+  return day.split('-').reverse().join('/') + (hour === '' || hour === '00:00' ? '' : ` ${hour}`);
+}
+
+/** A value of the column dimension as a heading. */
+function valueText(value: Cell, { type, datePart }: GroupKey, language: NameLanguage): string {
+  if (value === null) return say(language, sentence('pivot_empty'));
+  if (typeof value === 'boolean') return say(language, sentence(value ? 'pivot_yes' : 'pivot_no'));
+  if (typeof value === 'number')
+    return new Intl.NumberFormat(locales[language], { useGrouping: false, maximumSignificantDigits: 17 }).format(value);
+  const year = value.slice(0, 4);
+  if (datePart === 'month') return `${monthNames(language)[Number(value.slice(-2)) - 1] ?? value} ${year}`;
+  if (datePart === 'quarter') return say(language, sentence('pivot_quarter', { year, quarter: value.slice(-1) }));
+  if (datePart === 'week') return say(language, sentence('pivot_week', { year, week: Number(value.slice(-2)) }));
+  return type === 'date' || type === 'datetime' ? dayText(value) : value;
+}
+
+/** What the columns of the result are called in a language: `Tanggal (bulan)`, `Total (jumlah)`. */
+export function writtenNames({ keys, aggregates, pivot, values }: GroupingPlan, language: NameLanguage): string[] {
+  const keyNames = keys.map(({ column: { name: column }, datePart }) =>
+    datePart ? say(language, sentence('pivot_part', { column, part: `part_${datePart}` })) : column,
+  );
+  const figures = aggregates.map(({ column, function: of }) =>
+    say(
+      language,
+      column ? sentence('pivot_figure', { column: column.name, figure: `figure_${of}` }) : sentence('pivot_rows'),
+    ),
+  );
+  const valueNames = values.map(({ aggregate, pivot: place }) => {
+    const figure = figures[aggregate] ?? '';
+    if (!pivot) return figure;
+    const across = place === null ? TOTAL : valueText(pivot.values[place] ?? null, pivot.key, language);
+    return aggregates.length === 1 ? across : `${across} · ${figure}`;
+  });
+  const wanted = [...keyNames, ...valueNames];
+  return columnNames(wanted, wanted.length, language);
+}
