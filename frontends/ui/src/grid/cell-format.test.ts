@@ -27,6 +27,8 @@ test('money is rupiah, numbers have groups, texts and codes stand as they are', 
   expect(cellFormat(column('Periode', { sample_values: [2024, null, 2026] }), 'integer')(2026)).toBe('2026');
   expect(cellFormat(column('Harga', { type: 'text' }), 'text')('Rp 1.000')).toBe('Rp 1.000');
   expect(cellFormat(column('Berat', { type: 'text' }), 'text')(12.125)).toBe('12,125');
+  const kept = cellFormat(column('Harga', { type: 'text', semantic_type: 'money' }), 'text');
+  expect([18_000.5, 'belum ada', '25.000'].map(kept)).toEqual(['Rp 18.000,50', 'belum ada', '25.000']);
   expect(cellFormat(column('Tanggal', { type: 'date' }), 'date')('2026-01-31')).toBe('31/01/2026');
   expect(cellFormat(column('Jumlah'), 'integer')(null)).toBe('');
 });

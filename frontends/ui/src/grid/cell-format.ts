@@ -29,12 +29,12 @@ export function isCodeColumn({ name, semantic_type, sample_values }: WrittenColu
 
 /**
  * How grids and samples write a column's values: money as Rp 15.000.000, numbers with the locale's groups, days as dd/MM/yyyy.
- * A text stands as it is, since what it looks like is what a person has to see.
+ * A text stands as it is, since what it looks like is what a person has to see; a number among texts of rupiah is rupiah, too.
  */
 export function cellFormat(column: WrittenColumn, type: GridColumnType | undefined): (value: unknown) => string {
   const plain = (value: unknown) => cellText(value, type);
-  if (type !== 'integer' && type !== 'decimal') return plain;
   const isMoney = column.semantic_type === 'money';
+  if (type !== 'integer' && type !== 'decimal' && !(type === 'text' && isMoney)) return plain;
   if (!isMoney && isCodeColumn(column)) return plain;
   return (value) => {
     if (typeof value !== 'number' || Math.abs(value) >= 10 ** MOST_DIGITS) return plain(value);

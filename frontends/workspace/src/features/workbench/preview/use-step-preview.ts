@@ -1,20 +1,12 @@
-import type { FilterCondition, RecipeStep, SortKey, StepsPreview } from '@rapi/contracts';
+import type { RecipeStep, StepsPreview } from '@rapi/contracts';
 import { callApi } from '@rapi/ui';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { workbenchKeys } from '../workbench-keys';
-import type { StepPreview } from './step-preview';
+import type { Looked, StepPreview } from './step-preview';
 
 /** As many rows as a window of the grid has. */
 const PAGE = 200;
-
-interface Looked {
-  id: string;
-  version: number;
-  filter: readonly FilterCondition[];
-  sort: readonly SortKey[];
-  steps: readonly RecipeStep[];
-}
 
 interface Page {
   offset: number;
@@ -37,7 +29,10 @@ export const fetchPreview = (
 const previewQuery = (looked: Looked, sampled: boolean) =>
   queryOptions({
     queryKey: workbenchKeys.preview(looked.id, looked.version, JSON.stringify(looked), sampled),
-    queryFn: ({ signal }) => fetchPreview(looked, { offset: 0, rows: PAGE, sampled }, signal),
+    queryFn: async ({ signal }) => ({
+      looked,
+      outcome: await fetchPreview(looked, { offset: 0, rows: PAGE, sampled }, signal),
+    }),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     retry: false,
@@ -49,17 +44,17 @@ export function useStepPreview(table: Omit<Looked, 'steps'>) {
   const [steps, setSteps] = useState<readonly RecipeStep[]>();
   const looked = { ...table, steps: steps ?? [] };
   const some = useQuery({ ...previewQuery(looked, true), enabled: steps !== undefined });
-  const isPart = some.data?.sampled === true && !some.isPlaceholderData;
+  const isPart = some.data?.outcome.sampled === true && !some.isPlaceholderData;
   const all = useQuery({ ...previewQuery(looked, false), enabled: steps !== undefined && isPart });
   const whole = all.isPlaceholderData || !isPart ? undefined : all.data;
-  const outcome = whole ?? some.data;
+  const shown = whole ?? some.data;
   const error = some.error ?? all.error ?? undefined;
   const isOld = some.isPlaceholderData;
   const preview = useMemo((): StepPreview | undefined => {
     if (!steps) return undefined;
-    const state = error ? 'failed' : outcome && !isOld ? 'ready' : 'waiting';
-    return { steps, state, error, outcome: error ? undefined : outcome };
-  }, [steps, error, outcome, isOld]);
+    const state = error ? 'failed' : shown && !isOld ? 'ready' : 'waiting';
+    return { steps, state, error, outcome: error ? undefined : shown?.outcome, looked: shown?.looked };
+  }, [steps, error, shown, isOld]);
 
   const previewStep = useCallback(
     (step: RecipeStep | readonly RecipeStep[]) => setSteps('operation' in step ? [step] : step),

@@ -27,7 +27,7 @@ const outcome: StepsPreview = {
 test('a preview of appended files says how many rows come, and how large the table becomes', async () => {
   answerCalls({});
   await renderApp(
-    <InWorkbench table={{ preview: { steps: [], state: 'ready', error: undefined, outcome } }}>
+    <InWorkbench table={{ preview: { steps: [], state: 'ready', error: undefined, outcome, looked: undefined } }}>
       <PreviewBar />
       <StatusLine active={undefined} ranges={[]} rowCount={1418} hidden={0} onShowAll={() => undefined} />
     </InWorkbench>,

@@ -92,7 +92,7 @@ function useTable() {
     const byName = new Map(all.map((column) => [column.key, column]));
     return display.shown.flatMap((name) => byName.get(name) ?? []);
   }, [all, display.shown]);
-  const { windows, rowCount, isCounted, readRows } = useTableRows();
+  const { windows, rowCount, isCounted, readRows } = useTableRows(all);
   const isReadOnly = shownVersion !== undefined || preview !== undefined;
   const rows = isReadOnly ? NO_EDITS : edits.rows;
   const flush = () => void edits.flush();

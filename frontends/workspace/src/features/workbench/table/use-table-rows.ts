@@ -3,6 +3,7 @@ import type { FilePreview, StepsPreview } from '@rapi/contracts';
 import { type GridRow, type LoadWindow, useRowWindows } from '@rapi/ui/data';
 import { useCallback, useMemo, useState } from 'react';
 import { noteFacts } from '../grid/row-facts';
+import type { WorkColumn } from '../grid/work-column';
 import { fetchPreview } from '../preview/use-step-preview';
 import { fetchManyRows, fetchRows } from '../workbench-calls';
 import { useWorkbench } from '../workbench-context';
@@ -51,38 +52,41 @@ function useLastCount(count: number | undefined): number | undefined {
   return count ?? last;
 }
 
-/** The rows in view: of the version, or as the previewed steps would make them. */
-export function useTableRows() {
+/** The rows in view: of the version, or as the previewed steps would make them; `headings` are the columns they stand under. */
+export function useTableRows(headings: readonly WorkColumn[]) {
   const { file, version: tableVersion, shownVersion, columns, view, rowsInView, preview } = useWorkbench();
   const counted = useLastCount(rowsInView);
   // Chosen to be looked at, a version's rows are asked for before its columns are here; those of another never stand for them.
   const version = shownVersion ?? tableVersion;
   const { id } = file;
   const { filter, sort } = view;
-  const { outcome, steps } = preview ?? {};
+  const { outcome, looked } = preview ?? {};
   const isSampled = outcome?.sampled ?? false;
   const loadWindow: LoadWindow = useCallback(
     async (offset, rows, signal) => {
       const of = { version, view: { filter, sort }, window: { offset, rows } };
-      if (!outcome || !steps) return plainRows(await fetchRows(id, of, signal), version);
+      if (!outcome || !looked) return plainRows(await fetchRows(id, of, signal), version);
       const isHere = offset === 0 && outcome.rows.length >= Math.min(rows, outcome.row_count);
-      const page = isHere
-        ? outcome
-        : await fetchPreview({ id, version, filter, sort, steps }, { offset, rows, sampled: isSampled }, signal);
-      const before = page.removed.length > 0 ? await fetchRows(id, of, signal) : undefined;
+      const page = isHere ? outcome : await fetchPreview(looked, { offset, rows, sampled: isSampled }, signal);
+      const before =
+        page.removed.length > 0
+          ? await fetchRows(id, { ...of, version: looked.version, view: looked }, signal)
+          : undefined;
       return previewedRows(page, before);
     },
-    [id, version, filter, sort, outcome, steps, isSampled],
+    [id, version, filter, sort, outcome, looked, isSampled],
   );
   const rowCount = outcome ? outcome.row_count : (counted ?? 0);
   const firstRows = useMemo(() => firstWindow(outcome), [outcome]);
   const viewKey = JSON.stringify([id, filter, sort]);
+  // Cells of another version or preview may wait for their successors only under the headings that they came with.
+  const headingKey = headings.map(({ key, type }) => [key, type]);
   const windows = useRowWindows({
     loadWindow,
     rowCount,
     windowSize: WINDOW_SIZE,
-    dataKey: JSON.stringify([viewKey, version, outcome && [steps, isSampled]]),
-    sameRows: JSON.stringify([viewKey, shownVersion]),
+    dataKey: JSON.stringify([viewKey, version, outcome && [looked, isSampled]]),
+    sameRows: JSON.stringify([viewKey, shownVersion, headingKey]),
     firstRows,
   });
   /** Rows from one to another, both taken: of the version by few calls, of a preview window by window. */
