@@ -1,4 +1,5 @@
 import type { AppendPlan } from '@rapi/contracts';
+import { currentLanguage } from '@rapi/ui';
 import { IconRowInsertBottom } from '@tabler/icons-react';
 import { matchesOf, openColumns, type Targets } from '../append/append-matches';
 import { AppendPart } from '../append/AppendPart';
@@ -51,7 +52,11 @@ export const append = definePanel<AppendDraft>({
   name: 'append',
   operation: 'append@1',
   icon: IconRowInsertBottom,
-  start: ({ files }) => ({ chosen: files, targets: {}, plan: undefined, withSource: true, source_column: 'Berkas' }),
+  // The name becomes data, so it is in the language of whoever appends.
+  start: ({ files }) => ({
+    ...{ chosen: files, targets: {}, plan: undefined, withSource: true },
+    source_column: currentLanguage() === 'id' ? 'Berkas' : 'File',
+  }),
   open: ({ files, matches, source_column }) => ({
     chosen: idsIn(files),
     targets: targetsIn(matches),
