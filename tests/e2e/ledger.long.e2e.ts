@@ -126,7 +126,7 @@ describeInBrowser('the ledger of two years', () => {
     expect(count).toBeLessThanOrEqual(12);
     const file = await tool.user.send('GET', `/api/files/${fileId}/download?format=csv`);
     const [head, ...rows] = csvCells(file.text);
-    expect(head).toEqual(['Berkas', 'Tanggal', 'No. Bukti', 'Akun 1', 'Akun 2', 'Keterangan', 'Debit', 'Kredit']);
+    expect(head).toEqual(['File', 'Tanggal', 'No. Bukti', 'Akun 1', 'Akun 2', 'Keterangan', 'Debit', 'Kredit']);
     expect(rows).toEqual(expected);
     await tool.inspect('ledger');
     expect(tool.violations()).toEqual([]);

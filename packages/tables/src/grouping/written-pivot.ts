@@ -4,10 +4,10 @@ import { type Cell, columnNames, type NameLanguage, quoteText } from '@rapi/tabl
 import type { GroupKey } from './group-key';
 import { type GroupingPlan, TOTAL } from './grouping-plan';
 
-const locales: Record<NameLanguage, string> = { en: 'en-GB', id: 'id-ID' };
+const localeOf = (language: NameLanguage): string => (language === 'id' ? 'id-ID' : 'en-GB');
 
 function monthNames(language: NameLanguage): string[] {
-  const { format } = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' });
+  const { format } = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format(new Date(Date.UTC(2000, month, 1))));
 }
 
@@ -44,7 +44,9 @@ function valueText(value: Cell, { type, datePart }: GroupKey, language: NameLang
   if (value === null) return say(language, sentence('pivot_empty'));
   if (typeof value === 'boolean') return say(language, sentence(value ? 'pivot_yes' : 'pivot_no'));
   if (typeof value === 'number')
-    return new Intl.NumberFormat(locales[language], { useGrouping: false, maximumSignificantDigits: 17 }).format(value);
+    return new Intl.NumberFormat(localeOf(language), { useGrouping: false, maximumSignificantDigits: 17 }).format(
+      value,
+    );
   const year = value.slice(0, 4);
   if (datePart === 'month') return `${monthNames(language)[Number(value.slice(-2)) - 1] ?? value} ${year}`;
   if (datePart === 'quarter') return say(language, sentence('pivot_quarter', { year, quarter: value.slice(-1) }));

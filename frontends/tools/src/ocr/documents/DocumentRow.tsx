@@ -17,7 +17,8 @@ function Facts({ document }: { document: OcrSummary }) {
       {status === 'completed' && confidence !== null && <ConfidenceBadge confidence={confidence} />}
       {status === 'completed' && hard_to_read === true && (
         <Badge tone="warning" icon={<IconAlertTriangle size={13} aria-hidden />}>
-          {t('documents.status.hard')}
+          {/* Where words were found there is a confidence; a file of nothing may well be meant to be blank. */}
+          {t(confidence === null ? 'documents.status.blank' : 'documents.status.hard')}
         </Badge>
       )}
       {status === 'failed' && (

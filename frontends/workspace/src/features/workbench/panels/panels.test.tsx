@@ -60,7 +60,11 @@ wideTest('every panel begins with settings that its operation takes, or with non
   }
 });
 
-const open = async (name: string, table: Parameters<typeof InWorkbench>[0]['table'] = {}) => {
+const open = async (
+  name: string,
+  table: Parameters<typeof InWorkbench>[0]['table'] = {},
+  language: 'en' | 'id' = 'en',
+) => {
   const applied: RecipeStep[][] = [];
   const previewed: unknown[] = [];
   const closed: true[] = [];
@@ -80,6 +84,7 @@ const open = async (name: string, table: Parameters<typeof InWorkbench>[0]['tabl
     >
       <OperationPanel />
     </InWorkbench>,
+    { language },
   );
   return { ...rendered, applied, previewed, closed };
 };
@@ -199,21 +204,28 @@ test('where only the largest groups are shown, the panel says so', async () => {
   expect(applied[0]?.[0]?.config).toEqual({ column: 'Kota', merges: [{ from: ['solo'], to: 'Solo' }] });
 });
 
-test('the files of a plan are appended with settings that the operation knows', async () => {
-  const file = { file_id: 'f2', dataset_hash: 'ab'.repeat(32), filename: 'mei.csv', sheet: null, version: 4 };
-  answerCalls({
-    'files.list': { data: [{ id: 'f2', filename: 'mei.csv', status: 'ready', row_count: 12 }], total: 1 },
-    'append.plan': {
-      ...{ version: 3, row_count: 112, row_limit: 1000, columns: [] },
-      files: [{ ...file, row_count: 12, columns: [], missing: [] }],
-    },
-  });
-  const { applied } = await open('append', { panelColumn: undefined });
-  const listed = await screen.findByRole('checkbox', { name: /mei\.csv/ });
-  await act(async () => fireEvent.click(listed));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Apply' })));
-  const { operation, config } = applied[0]?.[0] ?? {};
-  expect(schemas.get(operation ?? '')?.safeParse(config).success).toBe(true);
-  expect(unknownSettings({ operation: operation ?? '', config })).toEqual([]);
-});
+test.each([
+  ['en', 'Apply', 'File'],
+  ['id', 'Terapkan', 'Berkas'],
+] as const)(
+  'in %s the files of a plan are appended with settings that the operation knows',
+  async (language, apply, column) => {
+    const file = { file_id: 'f2', dataset_hash: 'ab'.repeat(32), filename: 'mei.csv', sheet: null, version: 4 };
+    answerCalls({
+      'files.list': { data: [{ id: 'f2', filename: 'mei.csv', status: 'ready', row_count: 12 }], total: 1 },
+      'append.plan': {
+        ...{ version: 3, row_count: 112, row_limit: 1000, columns: [] },
+        files: [{ ...file, row_count: 12, columns: [], missing: [] }],
+      },
+    });
+    const { applied } = await open('append', { panelColumn: undefined }, language);
+    const listed = await screen.findByRole('checkbox', { name: /mei\.csv/ });
+    await act(async () => fireEvent.click(listed));
+    await waitFor(() => expect(screen.getByRole('button', { name: apply })).toBeEnabled());
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: apply })));
+    const { operation, config } = applied[0]?.[0] ?? {};
+    expect(schemas.get(operation ?? '')?.safeParse(config).success).toBe(true);
+    expect(unknownSettings({ operation: operation ?? '', config })).toEqual([]);
+    expect(config).toMatchObject({ source_column: column });
+  },
+);

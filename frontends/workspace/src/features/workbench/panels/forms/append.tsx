@@ -1,5 +1,6 @@
 import type { AppendPlan } from '@rapi/contracts';
 import { IconRowInsertBottom } from '@tabler/icons-react';
+import i18next from 'i18next';
 import { matchesOf, openColumns, type Targets } from '../append/append-matches';
 import { AppendPart } from '../append/AppendPart';
 import { definePanel } from '../define-panel';
@@ -51,7 +52,11 @@ export const append = definePanel<AppendDraft>({
   name: 'append',
   operation: 'append@1',
   icon: IconRowInsertBottom,
-  start: ({ files }) => ({ chosen: files, targets: {}, plan: undefined, withSource: true, source_column: 'Berkas' }),
+  // The name becomes data, so it is in the language of whoever appends.
+  start: ({ files }) => ({
+    ...{ chosen: files, targets: {}, plan: undefined, withSource: true },
+    source_column: i18next.t('panels.append.sourceName', { ns: 'workbenchPanels' }),
+  }),
   open: ({ files, matches, source_column }) => ({
     chosen: idsIn(files),
     targets: targetsIn(matches),
