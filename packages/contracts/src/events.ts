@@ -39,6 +39,8 @@ export const eventData = {
     error: z.string().nullable(),
     /** The same in no language. */
     error_sentence: sentenceSchema.nullable().optional(),
+    /** It went well, but there was no file to work on. */
+    nothing_to_do: z.boolean().optional(),
   }),
   'file.ready': z.object({
     id: z.string(),

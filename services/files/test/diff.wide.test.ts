@@ -34,6 +34,7 @@ test('versions are compared in full, the last step unless told otherwise, a page
   expect(last.cells[0]).toEqual({
     ...{ row_before: 0, row_after: 0, column_name: 'Email' },
     ...{ before: 'BUDI@Example.ID', after: 'budi@example.id' },
+    ...{ before_value: 'BUDI@Example.ID', after_value: 'budi@example.id' },
   });
   const whole = await diff({ from: 1, to: 3 });
   expect(whole).toMatchObject({ columns_renamed: [{ from: 'Nama', to: 'Pelanggan' }], cells: last.cells, total: 5 });

@@ -54,6 +54,13 @@ test('a job is shown from its queue to its end, under the name that was told', a
   expect(Date.parse(done.finished_at ?? '')).toBeGreaterThanOrEqual(Date.parse(done.created_at));
 });
 
+test('a run that had nothing to do says so', async () => {
+  const user = stack.as('kosong');
+  const about = { job_id: 'lari', kind: 'schedule' as const, subject_id: 'tugas' };
+  await tellEnd('kosong', { ...about, status: 'completed', nothing_to_do: true });
+  expect(await reaches(user, 'lari', 'completed')).toMatchObject({ nothing_to_do: true });
+});
+
 test('those under way stand first, then the newest; others see none of them', async () => {
   const user = stack.as('urut');
   for (const id of ['satu', 'dua', 'tiga']) {

@@ -100,6 +100,11 @@ test('the file that a job was made from is its example: only files that have not
   expect(reasonsOf(run)).not.toContain('run_passed_files');
   const again = await user.ask(calls.scheduler.runNow, { params: { id } });
   expect(await over(user, id, again.execution_id)).toMatchObject({ files_processed: 0 });
+  const onBoard = await until('its end is on the board', async () => {
+    const { jobs } = await user.ask(calls.board.jobs);
+    return jobs.find((each) => each.id === again.execution_id && each.finished_at !== null);
+  });
+  expect(onBoard).toMatchObject({ status: 'completed', nothing_to_do: true });
 });
 
 test('“run again” takes the files of a run once more', async () => {

@@ -142,7 +142,9 @@ export function FinishedJob({ job, onLeave, isKept }: Omit<JobRowProps, 'now'>) 
       <div className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>
-          {[job.subject_name && kindOf(job), t(`state.${end}`)].filter(Boolean).join(' · ')}
+          {[job.subject_name && kindOf(job), t(`state.${job.nothing_to_do ? 'nothing' : end}`)]
+            .filter(Boolean)
+            .join(' · ')}
           {job.finished_at !== null && (
             <>
               {' · '}

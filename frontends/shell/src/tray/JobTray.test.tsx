@@ -115,6 +115,16 @@ test('jobs and notices stand in their sections, in words', async () => {
   await expectAccessible(document.body);
 });
 
+test('a run that found no file is not called done', async () => {
+  const run = { kind: 'schedule' as const, status: 'completed' as const, finished_at: minutesAgo(1) };
+  const jobs = [job('Rekap', { ...run, nothing_to_do: true }), job('Faktur', run)];
+  answerCalls({ 'board.jobs': listOf(jobs), 'board.notices': noticesOf([]) });
+  const { panel } = await open();
+  await within(panel).findByText('Rekap');
+  expect(rowOf(panel, 'Rekap').getByText(/^Scheduled job · Nothing to do/)).toBeVisible();
+  expect(rowOf(panel, 'Faktur').getByText(/^Scheduled job · Done/)).toBeVisible();
+});
+
 test('in Indonesian, errors are said in that language too', async () => {
   answerCalls({ 'board.jobs': listOf(finished), 'board.notices': noticesOf([]) });
   const { panel } = await open('id');

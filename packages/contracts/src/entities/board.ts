@@ -24,6 +24,8 @@ export const boardJob = z.object({
   seconds_left: count.nullable(),
   error: z.string().nullable(),
   error_sentence: sentenceSchema.nullable(),
+  /** It went well, but there was no file to work on. */
+  nothing_to_do: z.boolean().optional(),
   created_at: time,
   /** When it was first at work; null while it waits. */
   started_at: time.nullable(),

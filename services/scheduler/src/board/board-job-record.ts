@@ -22,6 +22,8 @@ export interface BoardJobRecord {
   error: string | null;
   /** The sentence as JSON, since the names of its facts may hold what keys of a document may not. */
   errorSaid: string | null;
+  /** There was no file to work on; not there of jobs that do not tell. */
+  hadNothingToDo?: boolean;
   /** How much the event that is shown counts for: one that counts for less came late. */
   rank: number;
   createdAt: Date;
@@ -51,6 +53,7 @@ const boardJobSchema = new Schema<BoardJobRecord>(
     secondsLeft: { type: Number, default: null },
     error: { type: String, default: null },
     errorSaid: { type: String, default: null },
+    hadNothingToDo: Boolean,
     rank: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     startedAt: Date,

@@ -31,6 +31,7 @@ export function boardJobAnswer(record: BoardJobRecord, now: Date): BoardJob {
     seconds_left: record.secondsLeft,
     error,
     error_sentence: error === null ? null : keptSentence({ detail: error, said: errorSaid }),
+    ...(record.hadNothingToDo && { nothing_to_do: true }),
     created_at: record.createdAt.toISOString(),
     started_at: startedAt?.toISOString() ?? null,
     updated_at: record.updatedAt.toISOString(),

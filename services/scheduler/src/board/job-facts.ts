@@ -57,6 +57,7 @@ export function factsIn(event: JobEvent): JobFacts {
     subjectId: data.subject_id,
     subjectName: data.subject_name ?? null,
     ...stateIn(event),
+    ...(event.topic === 'job.finished' && event.data.nothing_to_do && { hadNothingToDo: true }),
     isOver,
     rank: rankOf(event),
     createdAt: at,

@@ -38,7 +38,7 @@ function durationIn(language: Language, milliseconds: number): string {
 }
 
 /** A run that found no file, which no message should call done. */
-export const hadNothingToDo = ({ status, filesProcessed }: Pick<AboutExecution, 'status' | 'filesProcessed'>) =>
+export const hadNothingToDo = ({ status, filesProcessed }: { status: string; filesProcessed: number }) =>
   status === 'success' && filesProcessed === 0;
 
 /** The values of a message, in its language. */

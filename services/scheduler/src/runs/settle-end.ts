@@ -9,7 +9,7 @@ import {
 } from '../executions/execution-record';
 import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import { type EndedExecution, tellExecution } from '../notifications/tell-execution';
-import type { ToldStatus } from '../notifications/told-values';
+import { hadNothingToDo, type ToldStatus } from '../notifications/told-values';
 import type { SchedulerPorts } from '../ports';
 
 const isEnd = (state: ExecutionRecord['state']): state is ToldStatus => !openStates.some((each) => each === state);
@@ -140,6 +140,7 @@ async function tell(ports: SchedulerPorts, record: ExecutionRecord, isPaused: bo
     status: boardStatusOf(record),
     error: record.error?.detail ?? null,
     error_sentence: saidOf(record),
+    ...(hadNothingToDo({ ...record, status: record.state }) && { nothing_to_do: true }),
   };
   await publishUserEvent(ports.notifications.broker, job.userId, 'job.finished', finished, `${record._id}:finished`);
   return together !== undefined;
