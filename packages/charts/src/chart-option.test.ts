@@ -178,3 +178,23 @@ test('of many slices the smallest are gathered, and none gets lost', () => {
   expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(465);
   expect(slices(['a', 'b', 'c'], [1, 0, null], String)).toEqual([{ name: 'a', value: 1 }]);
 });
+
+test.each(['line', 'area'] as const)('a %s does not lead to the figure of the rows without a label', (chart_type) => {
+  const chart_data = { labels: ['2026-01', '2026-02', ''], datasets: [{ label: 'Total', data: [5, 9, 4] }] };
+  const parts = (content: ChartContent) =>
+    Object(chartOption(content)).series.map(({ data }: { data: unknown }) => data);
+  expect(parts({ ...chart, chart_type, chart_data, arrangement: { ...arrangement, empty_at: 2 } })).toEqual([
+    [
+      [0, 5],
+      [1, 9],
+    ],
+    [[2, 4]],
+  ]);
+  expect(parts({ ...chart, chart_type, chart_data })).toEqual([
+    [
+      [0, 5],
+      [1, 9],
+      [2, 4],
+    ],
+  ]);
+});

@@ -75,17 +75,28 @@ function categoryAxis(drawing: Drawing) {
   };
 }
 
-function lineSeries({ chart_type, labels, series, chart_data: { datasets } }: Drawing): LineSeriesOption[] {
-  return datasets.map(({ data }, i) => ({
-    type: 'line',
-    name: series[i],
-    data: data.map((value) => (typeof value === 'number' ? value : null)),
-    symbol: symbolOf(i),
-    symbolSize: 7,
-    showSymbol: labels.length <= MAX_SYMBOLS,
-    lineStyle: { width: 2.5 },
-    ...(chart_type === 'area' && { areaStyle: { opacity: 0.22 } }),
-  }));
+/**
+ * A line of each dataset. The figure of the rows without a label stands alone: a line to it would look like a rise or a fall.
+ * Series of one name share their colour and their place in the legend.
+ */
+function lineSeries({ chart_type, labels, series, chart_data, arrangement }: Drawing): LineSeriesOption[] {
+  const alone = arrangement?.empty_at ?? labels.length;
+  return chart_data.datasets.flatMap(({ data }, i) => {
+    const points = data.map((value, at) => [at, typeof value === 'number' ? value : null]);
+    const parts = [points.slice(0, alone), points.slice(alone, alone + 1), points.slice(alone + 1)];
+    return parts
+      .filter((part) => part.length > 0)
+      .map((part): LineSeriesOption => ({
+        type: 'line',
+        name: series[i],
+        data: part,
+        symbol: symbolOf(i),
+        symbolSize: 7,
+        showSymbol: labels.length <= MAX_SYMBOLS || part.length === 1,
+        lineStyle: { width: 2.5 },
+        ...(chart_type === 'area' && { areaStyle: { opacity: 0.22 } }),
+      }));
+  });
 }
 
 /** The rest of many labels is no label like the others. */
