@@ -4,6 +4,7 @@ import { useNavigate } from '@rapi/ui/router';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWorkbench } from '../workbench-context';
+import { patternOfLater } from './later-names';
 
 /** Keeps the steps as a recipe, since a scheduled job runs one, and opens the form of a new job with it. */
 export function useScheduleSteps() {
@@ -17,7 +18,7 @@ export function useScheduleSteps() {
     },
     onSuccess: ({ recipe }) => {
       toast.success(t('steps.recipeSaved', { name: recipe.name }));
-      const job = { tab: 'create', template: recipe.id, name: recipe.name, files: file.filename };
+      const job = { tab: 'create', template: recipe.id, name: recipe.name, files: patternOfLater(file.filename) };
       void navigate(`/automation/schedules?${new URLSearchParams(job)}`);
     },
     onError: (error) => toast.error(errorSentence(error, t('steps.scheduleFailed'))),
