@@ -51,6 +51,9 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 
+// Mantine hides a menu whose button has no size, since such a button is out of view.
+Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
+
 // The virtualised grid draws nothing where there is no size.
 Object.defineProperties(HTMLElement.prototype, {
   offsetHeight: { configurable: true, get: () => 600 },
