@@ -81,7 +81,7 @@ export function useRemoveConfiguration(fileId: string) {
   });
 }
 
-/** Headings and months become data, so they are in the language of whoever makes them. */
+/** Headings become data, so they are in the language of the person who makes them. */
 const grouped = ({ fileId }: ToolProps, builder: Builder) => ({
   file_id: fileId,
   settings: settingsOf(builder),

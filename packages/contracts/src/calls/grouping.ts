@@ -138,7 +138,7 @@ export const grouping = {
         file_id: idText.optional(),
         settings: groupingSettingsSchema.optional(),
         format: z.enum(['xlsx', 'csv', 'json']).default('xlsx'),
-        /** In which headings and months are written: `Total (jumlah)`, `Mei 2026`; without it as `generate` answers them. */
+        /** The language of the headings: `Total (jumlah)`; without it they are as `generate` answers them. */
         language: locale.optional(),
         ...applying,
       })

@@ -29,7 +29,7 @@ export const groupSettings = z
       .object({ column: z.string(), direction: z.enum(['asc', 'desc']).default('asc') })
       .nullable()
       .default(null),
-    /** In which headings and parts of days are written, as data; without it they are `Total (sum)` and `2026-01`. */
+    /** The language of the headings, `Total (jumlah)`; without it they are `Total (sum)`. The rows keep `2026-01`, which sorts. */
     language: z.enum(['en', 'id']).optional(),
   })
   .meta({ examples: [{ group_by: [{ column: 'Kota' }], aggregations: [{ column: 'Harga', function: 'sum' }] }] });

@@ -163,19 +163,22 @@ test('as an operation it makes a table of typed columns', async () => {
 });
 
 test.each([
-  ['id', 'month', ['Tanggal (bulan)', 'tidak', 'ya', '(kosong)', 'Total'], ['Des 2025', 'Jan 2026', 'Feb 2026']],
-  ['en', 'month', ['Tanggal (month)', 'tidak', 'ya', '(empty)', 'Total'], ['Dec 2025', 'Jan 2026', 'Feb 2026']],
-  ['id', 'quarter', ['Tanggal (kuartal)', 'tidak', 'ya', '(kosong)', 'Total'], ['K4 2025', 'K1 2026', 'K2 2026']],
-  ['id', 'week', ['Tanggal (minggu)', 'tidak', 'ya', '(kosong)', 'Total'], ['Minggu 1, 2026', 'Minggu 3, 2026']],
-])('as an operation it writes its headings and days in %s by %s', async (language, date_part, names, keys) => {
-  const by = { group_by: [{ column: 'Tanggal', date_part }], pivot_column: 'Lunas' };
-  const aggregations = [{ column: 'Jumlah', function: 'sum' }];
-  const step = parseStep({ operation: 'group@1', config: { ...by, aggregations, language } });
-  const { dataset: grouped, result } = await applyOperation(session, dataset, step, folder, { now: new Date() });
-  expect(grouped.schema.columns.map(({ name }) => name)).toEqual(names);
-  const { rows } = await page(session, result, { offset: 0, limit: keys.length });
-  expect(rows.map((row) => row[names[0] ?? ''])).toEqual(keys);
-});
+  ['id', 'month', ['Tanggal (bulan)', 'tidak', 'ya', '(kosong)', 'Total'], ['2025-12', '2026-01', '2026-02']],
+  ['en', 'month', ['Tanggal (month)', 'tidak', 'ya', '(empty)', 'Total'], ['2025-12', '2026-01', '2026-02']],
+  ['id', 'quarter', ['Tanggal (kuartal)', 'tidak', 'ya', '(kosong)', 'Total'], ['2025-Q4', '2026-Q1', '2026-Q2']],
+  ['id', 'week', ['Tanggal (minggu)', 'tidak', 'ya', '(kosong)', 'Total'], ['2026-W01', '2026-W03']],
+])(
+  'as an operation it writes its headings in %s by %s, and leaves days as they sort',
+  async (language, date_part, names, keys) => {
+    const by = { group_by: [{ column: 'Tanggal', date_part }], pivot_column: 'Lunas' };
+    const aggregations = [{ column: 'Jumlah', function: 'sum' }];
+    const step = parseStep({ operation: 'group@1', config: { ...by, aggregations, language } });
+    const { dataset: grouped, result } = await applyOperation(session, dataset, step, folder, { now: new Date() });
+    expect(grouped.schema.columns.map(({ name }) => name)).toEqual(names);
+    const { rows } = await page(session, result, { offset: 0, limit: keys.length });
+    expect(rows.map((row) => row[names[0] ?? ''])).toEqual(keys);
+  },
+);
 
 test('as an operation in a language it keeps the order that is told by the names of its figures', async () => {
   const config = {

@@ -1,6 +1,6 @@
 import { sentence } from '@rapi/contracts';
 import { say } from '@rapi/contracts/say';
-import { type Cell, columnNames, type NameLanguage, quoteText } from '@rapi/table-core';
+import { type Cell, columnNames, type NameLanguage } from '@rapi/table-core';
 import type { GroupKey } from './group-key';
 import { type GroupingPlan, TOTAL } from './grouping-plan';
 
@@ -9,27 +9,6 @@ const localeOf = (language: NameLanguage): string => (language === 'id' ? 'id-ID
 function monthNames(language: NameLanguage): string[] {
   const { format } = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format(new Date(Date.UTC(2000, month, 1))));
-}
-
-/** SQL of a part of a day as the pivot screen writes it, `2026-05` as `Mei 2026`; undefined for what is a value of a type. */
-export function writtenKeySql(
-  { datePart }: Pick<GroupKey, 'datePart'>,
-  key: string,
-  language: NameLanguage,
-): string | undefined {
-  const year = `left(${key}, 4)`;
-  const filled = (written: string, part: string) =>
-    `replace(replace(${quoteText(written)}, '{part}', ${part}), '{year}', ${year})`;
-  const facts = { year: '{year}' };
-  if (datePart === 'month') {
-    const names = monthNames(language).map(quoteText);
-    return `[${names.join(', ')}][CAST(right(${key}, 2) AS INTEGER)] || ' ' || ${year}`;
-  }
-  if (datePart === 'quarter')
-    return filled(say(language, sentence('pivot_quarter', { ...facts, quarter: '{part}' })), `right(${key}, 1)`);
-  if (datePart === 'week')
-    return filled(say(language, sentence('pivot_week', { ...facts, week: '{part}' })), `ltrim(right(${key}, 2), '0')`);
-  return undefined;
 }
 
 /** `2026-01-31T08:30:00` as `31/01/2026 08:30`. */

@@ -1,10 +1,9 @@
 import type { ColumnType } from '@rapi/table-core';
-import type { GroupKey } from '../grouping/group-key';
 import { numberTextSql } from '../grouping/decimal-sums';
 import { groupingCells, keyName } from '../grouping/grouping-cells';
 import { planGrouping } from '../grouping/grouping-plan';
 import { figureName, wideLines } from '../grouping/pivot-table';
-import { writtenKeySql, writtenNames } from '../grouping/written-pivot';
+import { writtenNames } from '../grouping/written-pivot';
 import { defineOperation } from '../operation/operation';
 
 /** The canonical text of a value, as a typed column of a new dataset is read from. */
@@ -24,12 +23,10 @@ export const group = defineOperation('group@1', {
   async run(session, dataset, config) {
     const plan = await planGrouping(session, dataset, config);
     const cells = await groupingCells(session, plan, 'leaves');
-    const cellText = (groupedBy: GroupKey | undefined, name: string, type: ColumnType) =>
-      (config.language && groupedBy && writtenKeySql(groupedBy, name, config.language)) ?? canonicalText(name, type);
     const table = session.name('groups');
     const names = [...plan.keys.map((_, index) => keyName(index)), ...plan.values.map((_, index) => figureName(index))];
     const columns = [...plan.keys, ...plan.values];
-    const texts = columns.map(({ type }, key) => `${cellText(plan.keys[key], names[key] ?? '', type)} AS c${key}`);
+    const texts = columns.map(({ type }, key) => `${canonicalText(names[key] ?? '', type)} AS c${key}`);
     const headings = config.language ? writtenNames(plan, config.language) : columns.map(({ name }) => name);
     await session.run(
       `CREATE TABLE ${table} AS SELECT row_number() OVER (ORDER BY place) - 1 AS _row, ${texts.join(', ')}
