@@ -10,6 +10,14 @@ import { freeText, loneSign, sureNumberSql, wholeNumberSql } from './number-text
 import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
 import { filledTextSql, plainTextSql } from './plain-text';
 
+/** What the source says of a column. */
+export interface NativeType {
+  type: ColumnType;
+  format?: string;
+  /** Null: the column means nothing in particular, whatever its name suggests. */
+  semantic?: SemanticType | null;
+}
+
 /** A column to be written. */
 export interface WriteColumn {
   name: string;
@@ -18,7 +26,7 @@ export interface WriteColumn {
    * Typed by its source: then the text is canonical (1234.5, 2026-01-31, 2026-01-31T08:30:00, true) and is not guessed
    * about, unless some value does not read as that type after all.
    */
-  native?: { type: ColumnType; format?: string };
+  native?: NativeType;
   /** How a person said that its texts are meant, which holds for what is made of them too. */
   notation?: DatasetColumn['notation'];
   /** Its texts are amounts as cleaning writes them, and it is one of numbers where all of them are. */
@@ -88,7 +96,8 @@ function sidesOf(
 function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, text: string): ColumnPlan {
   const { name, key, native, notation } = column;
   const isDays = !native && reading.type === 'integer' && areCompactDays(name, classes);
-  const semantic = isDays ? 'date' : reading.format === 'rupiah' ? 'money' : inferSemantic(name, reading.type, classes);
+  const inferred = isDays ? 'date' : reading.format === 'rupiah' ? 'money' : inferSemantic(name, reading.type, classes);
+  const semantic = native?.semantic === undefined ? inferred : (native.semantic ?? undefined);
   const meant = isDays || (!native && isWrittenInDigits(semantic)) ? asText : reading;
   const { type, format } = meant;
   return {

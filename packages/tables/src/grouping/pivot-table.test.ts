@@ -215,3 +215,17 @@ test('a deviation of numbers too large to be squared is none, and no failure of 
     { Kota: 'B', 'Nilai (std)': Math.SQRT2 },
   ]);
 });
+
+test('as an operation its figures of rupiah are rupiah, whatever the column is called', async () => {
+  const config = { group_by: byCity, pivot_column: 'Lunas' };
+  const aggregations = ['sum', 'count'].map((of) => ({ column: 'Harga', function: of }));
+  const step = parseStep({ operation: 'group@1', config: { ...config, aggregations } });
+  const { dataset: grouped } = await applyOperation(session, dataset, step, folder, { now: new Date() });
+  const [, ...figures] = grouped.schema.columns;
+  expect(figures.map(({ name, format, semantic }) => [name, format, semantic])).toEqual(
+    ['tidak', 'ya', '(empty)', 'Total'].flatMap((value) => [
+      [`${value} · Harga (sum)`, 'rupiah', 'money'],
+      [`${value} · Harga (count)`, undefined, undefined],
+    ]),
+  );
+});

@@ -1,7 +1,7 @@
-import type { ColumnType } from '@rapi/table-core';
+import type { ColumnType, NativeType } from '@rapi/table-core';
 import { numberTextSql } from '../grouping/decimal-sums';
 import { groupingCells, keyName } from '../grouping/grouping-cells';
-import { planGrouping } from '../grouping/grouping-plan';
+import { type GroupingPlan, planGrouping } from '../grouping/grouping-plan';
 import { figureName, wideLines } from '../grouping/pivot-table';
 import { writtenNames } from '../grouping/written-pivot';
 import { defineOperation } from '../operation/operation';
@@ -10,6 +10,17 @@ import { defineOperation } from '../operation/operation';
 function canonicalText(name: string, type: ColumnType): string {
   if (type === 'datetime') return `strftime(${name}, '%Y-%m-%dT%H:%M:%S')`;
   return type === 'decimal' ? numberTextSql(name) : `CAST(${name} AS VARCHAR)`;
+}
+
+/** What each column of the result is: figures of a rupiah column are rupiah, but a count is a count of anything. */
+function nativeTypes({ keys, values, aggregates }: GroupingPlan): NativeType[] {
+  const figures = values.map(({ type, aggregate }): NativeType => {
+    const { column, function: of } = aggregates[aggregate] ?? {};
+    if (of === 'count') return { type, semantic: null };
+    const isRupiah = column?.semantic === 'money' && (type === 'integer' || type === 'decimal');
+    return { type, ...(isRupiah && { format: 'rupiah' }) };
+  });
+  return [...keys.map(({ type }) => ({ type })), ...figures];
 }
 
 /** One row per group, its aggregates beside it (R-GROUP-3); `pivot_column` spreads them out. */
@@ -32,10 +43,11 @@ export const group = defineOperation('group@1', {
       `CREATE TABLE ${table} AS SELECT row_number() OVER (ORDER BY place) - 1 AS _row, ${texts.join(', ')}
        FROM (${wideLines(cells, plan)}) ORDER BY place`,
     );
+    const natives = nativeTypes(plan);
     const [counted] = await session.rows(`SELECT count(*) AS n FROM ${table}`);
     return {
       relation: table,
-      columns: columns.map(({ name, type }, key) => ({ name: headings[key] ?? name, key, native: { type } })),
+      columns: columns.map(({ name }, key) => ({ name: headings[key] ?? name, key, native: natives[key] })),
       rowCount: Number(counted?.n ?? 0),
       counts: {
         records_processed: dataset.schema.rowCount,
