@@ -90,6 +90,7 @@ export {
   formatDollars,
   formatRupiah,
 } from './format/format';
+export { readNumber } from './format/read-number';
 export {
   changeLanguage,
   currentLanguage,

@@ -1,5 +1,5 @@
 import type { ChartAggregation, ChartOrder, ChartSuggestion, ChartTemplate, GeneratedChart } from '@rapi/contracts';
-import type { ApiBody } from '@rapi/ui';
+import { type ApiBody, formatExactly, readNumber } from '@rapi/ui';
 
 /** R-CHART-2: charts have all operators but `between`. */
 export const operators = ['equals', 'not_equals', 'greater_than', 'less_than', 'contains'] as const;
@@ -105,8 +105,6 @@ export const likelySettings = (
 export const canGenerate = ({ templateId, columns, startRow, endRow }: ChartSettings): boolean =>
   templateId !== null && columns.length > 0 && startRow < endRow;
 
-const isNumeric = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
-
 /** Filters without a value are left out, as nothing was asked by them. */
 export const generateBody = (fileId: string, settings: ChartSettings): ApiBody<'charts.generate'> => ({
   file_id: fileId,
@@ -123,7 +121,7 @@ export const generateBody = (fileId: string, settings: ChartSettings): ApiBody<'
       const text = value.trim();
       if (text === '') return [];
       const isAmount = operator === 'greater_than' || operator === 'less_than';
-      return [{ column, operator, value: isAmount && isNumeric(text) ? Number(text) : text }];
+      return [{ column, operator, value: (isAmount ? readNumber(text) : undefined) ?? text }];
     }),
   },
   aggregation: settings.aggregation,
@@ -131,6 +129,9 @@ export const generateBody = (fileId: string, settings: ChartSettings): ApiBody<'
   order: settings.order,
   max_labels: settings.aggregation === null ? null : settings.maxLabels,
 });
+
+/** As a person would type it, to be read again by `readNumber`. */
+const typed = (value: unknown): string => (typeof value === 'number' ? formatExactly(value) : String(value ?? ''));
 
 /** What a chart was made by, to be changed. */
 export function settingsOf(chart: GeneratedChart): ChartSettings | undefined {
@@ -147,7 +148,7 @@ export function settingsOf(chart: GeneratedChart): ChartSettings | undefined {
     filters: settings.filters.conditions.flatMap((condition, id) =>
       condition.operator === 'between'
         ? []
-        : [{ id, column: condition.column, operator: condition.operator, value: String(condition.value ?? '') }],
+        : [{ id, column: condition.column, operator: condition.operator, value: typed(condition.value) }],
     ),
     aggregation: settings.aggregation ?? null,
     datePart: settings.date_part ?? null,

@@ -2,7 +2,7 @@ import { Checkbox, Text, TextInput } from '@rapi/ui';
 import { SegmentedControl, Select } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import type { RuleDraft } from './rule-draft';
-import { dataTypes, formats, ranges } from './rule-draft';
+import { dataTypes, formats, isUnreadable, ranges } from './rule-draft';
 import classes from './RuleDialog.module.css';
 
 export interface DraftProps {
@@ -56,6 +56,7 @@ function Bounds({ draft, onChange }: DraftProps) {
             type={isDates ? 'date' : 'text'}
             inputMode={isDates ? undefined : 'decimal'}
             value={draft[field]}
+            error={!isDates && isUnreadable(draft[field]) && t('validate.config.noNumber')}
             onChange={(event) => onChange({ [field]: event.currentTarget.value })}
           />
         ))}
@@ -108,6 +109,7 @@ function PpnConfig({ draft, onChange, columns }: DraftProps & { columns: readonl
           label={t('validate.config.tolerance')}
           inputMode="decimal"
           value={draft.tolerance}
+          error={isUnreadable(draft.tolerance) && t('validate.config.noNumber')}
           onChange={(event) => onChange({ tolerance: event.currentTarget.value })}
         />
       </div>

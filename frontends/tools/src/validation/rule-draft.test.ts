@@ -1,5 +1,6 @@
 import type { ValidationRule } from '@rapi/contracts';
-import { bodyOf, columnsOf, draftOf, emptyDraft, numberOf } from './rule-draft';
+import i18next from 'i18next';
+import { bodyOf, columnsOf, draftOf, emptyDraft } from './rule-draft';
 
 const rule = (rule_type: ValidationRule['rule_type'], rule_config: Record<string, unknown>): ValidationRule => ({
   id: '1',
@@ -44,14 +45,14 @@ test('a rule without a name, columns or what its type needs is not sent', () => 
   expect(bodyOf({ ...draft, type: 'range_check', min: 'lima' })).toBeUndefined();
 });
 
-test('numbers are typed with a comma or a point', () => {
-  expect([numberOf('1,5'), numberOf(' 2.5 '), numberOf('-3'), numberOf(''), numberOf('x')]).toEqual([
-    1.5,
-    2.5,
-    -3,
-    undefined,
-    undefined,
-  ]);
+test('bounds are read as the page writes them, and none is lost because it is no number', async () => {
+  const of = async (language: string, min: string, max: string) => {
+    await i18next.init({ lng: language, resources: {} });
+    return bodyOf({ ...emptyDraft, name: 'Aturan', columns: ['Usia'], type: 'range_check', min, max })?.rule_config;
+  };
+  expect(await of('id', '1.500', '15.000.000')).toMatchObject({ min: 1500, max: 15_000_000 });
+  expect(await of('en', '1.500', '15,000,000')).toMatchObject({ min: 1.5, max: 15_000_000 });
+  expect(await of('en', '5', 'lima')).toBeUndefined();
 });
 
 test('columns are split on commas, trimmed, and empties dropped', () => {

@@ -1,5 +1,5 @@
 import type { KnownFormat, RuleType, Severity, TargetType, ValidationRule } from '@rapi/contracts';
-import type { ApiBody } from '@rapi/ui';
+import { type ApiBody, formatExactly, readNumber } from '@rapi/ui';
 
 export const ruleTypes = [
   'required_field',
@@ -83,8 +83,9 @@ export const emptyDraft: RuleDraft = {
 
 type Config = Readonly<Record<string, unknown>>;
 
+/** As a person would type it, to be read again by `readNumber`. */
 const textOf = (value: unknown): string =>
-  typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  typeof value === 'number' ? formatExactly(value) : typeof value === 'string' ? value : '';
 const oneOf = <const Value extends string>(values: readonly Value[], value: unknown, otherwise: Value): Value =>
   values.find((each) => each === value) ?? otherwise;
 
@@ -138,24 +139,21 @@ export function draftOf(rule: ValidationRule): RuleDraft {
 
 type NewRule = ApiBody<'validation.create-rule'>;
 
-/** A number as a person types it, with a comma or a point; undefined for none or for what is not a number. */
-export function numberOf(text: string): number | undefined {
-  const written = text.trim().replace(',', '.');
-  const value = Number(written);
-  return written === '' || !Number.isFinite(value) ? undefined : value;
-}
+/** Whether something is typed that is no number: such a bound would be lost without a word. */
+export const isUnreadable = (text: string): boolean => text.trim() !== '' && readNumber(text) === undefined;
 
 function rangeConfig(draft: RuleDraft) {
   if (draft.range === 'ppn') {
-    if (draft.dpp === '') return undefined;
-    const tolerance = numberOf(draft.tolerance) ?? 1;
+    if (draft.dpp === '' || isUnreadable(draft.tolerance)) return undefined;
+    const tolerance = readNumber(draft.tolerance) ?? 1;
     const date = draft.date === '' ? {} : { date_column: draft.date };
     return { ppn: { dpp_column: draft.dpp, ...date, base: draft.base, tolerance } };
   }
   const isDays = draft.range === 'dates';
+  if (!isDays && [draft.min, draft.max].some(isUnreadable)) return undefined;
   const [min, max] = isDays
     ? [draft.from || undefined, draft.to || undefined]
-    : [numberOf(draft.min), numberOf(draft.max)];
+    : [readNumber(draft.min), readNumber(draft.max)];
   if (min === undefined && max === undefined) return undefined;
   const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   return { ...bounds, inclusive: draft.inclusive };

@@ -1,14 +1,14 @@
 import type { ValidationRule } from '@rapi/contracts';
-import { formatDate, formatNumber } from '@rapi/ui';
+import { formatDate, formatNumber, readNumber } from '@rapi/ui';
 import type { TFunction } from 'i18next';
 import type { RuleDraft } from './rule-draft';
-import { draftOf, numberOf } from './rule-draft';
+import { draftOf } from './rule-draft';
 
 type T = TFunction<'tools'>;
 
 function rangeSentence({ range, min, max, from, to, inclusive, dpp, tolerance }: RuleDraft, t: T): string {
-  if (range === 'ppn') return t('validate.sentence.ppn', { dpp, tolerance: formatNumber(numberOf(tolerance) ?? 1) });
-  const shown = (text: string) => (range === 'dates' ? formatDate(text) : formatNumber(numberOf(text) ?? 0, 10));
+  if (range === 'ppn') return t('validate.sentence.ppn', { dpp, tolerance: formatNumber(readNumber(tolerance) ?? 1) });
+  const shown = (text: string) => (range === 'dates' ? formatDate(text) : formatNumber(readNumber(text) ?? 0, 10));
   const [least, greatest] = range === 'dates' ? [from, to] : [min, max];
   if (least !== '' && greatest !== '') {
     const bounds = { min: shown(least), max: shown(greatest) };

@@ -9,6 +9,7 @@ import {
   draftOf,
   type FilterColumn,
   type FilterDraft,
+  firstOperator,
   operatorOf,
   rowOperators,
   takesValue,
@@ -27,16 +28,17 @@ interface FilterFormProps {
 
 function FilterForm({ columns, condition: before, column, onDone }: FilterFormProps) {
   const { t } = useTranslation('ui');
+  const columnOf = (name: string) => columns.find((each) => each.name === name);
+  const beginWith = (name: string): FilterDraft => ({
+    ...{ column: name, operator: firstOperator(columnOf(name)) },
+    ...{ value: '', valueTo: '' },
+  });
   const [draft, setDraft] = useState<FilterDraft>(
-    before
-      ? draftOf(before)
-      : { column: column ?? columns[0]?.name ?? '', operator: 'contains', value: '', valueTo: '' },
+    before ? draftOf(before) : beginWith(column ?? columns[0]?.name ?? ''),
   );
   const change = (changes: Partial<FilterDraft>) => setDraft((now) => ({ ...now, ...changes }));
-  const condition = toCondition(
-    draft,
-    columns.find(({ name }) => name === draft.column),
-  );
+  const choose = (name: string) => (draft.value === '' ? setDraft(beginWith(name)) : change({ column: name }));
+  const condition = toCondition(draft, columnOf(draft.column));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (condition) onDone(condition);
@@ -50,7 +52,7 @@ function FilterForm({ columns, condition: before, column, onDone }: FilterFormPr
         searchable
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
-        onChange={(column) => change({ column: column ?? '' })}
+        onChange={(name) => choose(name ?? '')}
       />
       <Select
         label={t('filters.operator')}

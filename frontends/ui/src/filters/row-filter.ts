@@ -1,4 +1,6 @@
 import type { PlainCondition } from '@rapi/contracts';
+import { formatExactly } from '../format/format';
+import { readNumber } from '../format/read-number';
 import type { GridColumnType } from '../grid/grid-values';
 
 /** Those of the API, and two that stand for a comparison with nothing. */
@@ -31,20 +33,19 @@ export interface FilterDraft {
   valueTo: string;
 }
 
+/** What a new condition on a column begins with: texts are searched, values are compared. */
+export const firstOperator = (column: FilterColumn | undefined): RowOperator =>
+  column?.type === undefined || column.type === 'text' ? 'contains' : 'equals';
+
 /** What is empty is compared with nothing. */
 export const takesValue = (operator: RowOperator): boolean => operator !== 'is_empty' && operator !== 'is_filled';
 
 const dayFirst = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
-const decimalComma = /^-?\d{1,3}(\.\d{3})*(,\d+)?$|^-?\d+,\d+$/;
 
 /** People write 31/01/2026 and 1.250,5; the API takes 2026-01-31 and 1250.5. Text stays as it is written. */
 function filterValue(text: string, type: GridColumnType | undefined): string | number | boolean {
   const trimmed = text.trim();
-  if (type === 'integer' || type === 'decimal') {
-    const plain = decimalComma.test(trimmed) ? trimmed.replaceAll('.', '').replace(',', '.') : trimmed;
-    const value = Number(plain);
-    return plain !== '' && Number.isFinite(value) ? value : trimmed;
-  }
+  if (type === 'integer' || type === 'decimal') return readNumber(trimmed) ?? trimmed;
   if (type === 'date' || type === 'datetime') {
     const [, day, month, year] = dayFirst.exec(trimmed) ?? [];
     return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : trimmed;
@@ -80,9 +81,9 @@ export function operatorOf({ operator, value }: PlainCondition): RowOperator {
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A value as people here write it: days dd/MM/yyyy, decimals with a comma. */
+/** A value as people write it: days dd/MM/yyyy, numbers as the page's language has them. */
 function writtenValue(value: string | number | boolean | null): string {
-  if (typeof value === 'number') return String(value).replace('.', ',');
+  if (typeof value === 'number') return formatExactly(value);
   const [, year, month, day] = isoDay.exec(String(value)) ?? [];
   return year ? `${day}/${month}/${year}` : String(value ?? '');
 }

@@ -25,9 +25,11 @@ export const formatFigure = (value: number): string =>
     value,
   );
 
+/** Between the whole part of a number and its decimals. */
+export const decimalSign = (): ',' | '.' => (locale() === 'id-ID' ? ',' : '.');
+
 /** `12345.125` → `12345,125` (id), `12345.125` (en): as a person edits it, and where groups would mislead. */
-export const formatUngrouped = (value: number): string =>
-  locale() === 'id-ID' ? String(value).replace('.', ',') : String(value);
+export const formatUngrouped = (value: number): string => String(value).replace('.', decimalSign());
 
 /** With every digit that it has: what rows are grouped by, which a rounded number would confuse. */
 export const formatExactly = (value: number): string => numberFormat({ maximumSignificantDigits: 17 }).format(value);

@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@rapi/ui';
+import { Button, readNumber, TextInput } from '@rapi/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayIn, numberIn, writtenBound as written } from './bound-text';
+import { dayIn, writtenBound as written } from './bound-text';
 import type { Bound } from './facet-filter';
 import classes from './Facets.module.css';
 
@@ -30,7 +30,7 @@ function Bounds({ column, kind, onRange, first, last }: BoundsProps) {
   const { t } = useTranslation('workbenchPanels');
   const [from, setFrom] = useState(written(first));
   const [to, setTo] = useState(written(last));
-  const boundIn: (text: string) => Bound | undefined = kind === 'numbers' ? numberIn : dayIn;
+  const boundIn: (text: string) => Bound | undefined = kind === 'numbers' ? readNumber : dayIn;
   const [one, other] = [boundIn(from), boundIn(to)];
   const isChanged = from !== written(first) || to !== written(last);
   const submit = (event: FormEvent) => {

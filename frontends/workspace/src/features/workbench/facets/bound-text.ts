@@ -1,4 +1,4 @@
-import { formatDate, formatFigure } from '@rapi/ui';
+import { formatDate, formatExactly, formatFigure } from '@rapi/ui';
 import type { Bound } from './facet-filter';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -6,14 +6,6 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 /** A bound as people write it. */
 export const boundText = (bound: Bound): string =>
   typeof bound === 'number' ? formatFigure(bound) : day.test(bound) ? formatDate(bound) : bound;
-
-/** What a person has written of a number: `1.250.000`, `1,5`, `1250.5`. */
-export function numberIn(text: string): number | undefined {
-  const trimmed = text.trim();
-  const isDecimalComma = /^-?\d{1,3}(\.\d{3})*(,\d+)?$|^-?\d+,\d+$/.test(trimmed);
-  const value = Number(isDecimalComma ? trimmed.replaceAll('.', '').replace(',', '.') : trimmed);
-  return trimmed !== '' && Number.isFinite(value) ? value : undefined;
-}
 
 /** What a person has written of a day: `31/1/2026`, or as the server writes it. */
 export function dayIn(text: string): string | undefined {
@@ -23,11 +15,9 @@ export function dayIn(text: string): string | undefined {
   return date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : undefined;
 }
 
-const exactly = new Intl.NumberFormat('id-ID', { maximumSignificantDigits: 17 });
-
-/** A bound as it is written into an input, to be read again by the two above: `1.250.000,5`, `31/01/2026`. */
+/** A bound as it is written into an input, to be read again by `readNumber` or `dayIn`: `1.250.000,5`, `31/01/2026`. */
 export function writtenBound(bound: Bound | null): string {
-  if (typeof bound === 'number') return exactly.format(bound);
+  if (typeof bound === 'number') return formatExactly(bound);
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(bound ?? '') ?? [];
   return year ? `${date}/${month}/${year}` : (bound ?? '');
 }
