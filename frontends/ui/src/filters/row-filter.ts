@@ -1,7 +1,7 @@
 import type { PlainCondition } from '@rapi/contracts';
 import type { GridColumnType } from '../grid/grid-values';
 
-/** Those of the API, and two that stand for a comparison with nothing. */
+/** The API's operators, and two that the API expresses as comparisons with null. */
 export const rowOperators = [
   'contains',
   'equals',
@@ -18,26 +18,26 @@ export type RowOperator = (typeof rowOperators)[number];
 export interface FilterColumn {
   name: string;
   type?: GridColumnType;
-  /** What its texts are read as where more and less are asked of them: `Rp 1.000` as a number. */
+  /** How its texts are read for greater-than and less-than: `Rp 1.000` as a number. */
   readAs?: GridColumnType;
 }
 
-/** What a person has written so far. */
+/** A condition while it is being edited. */
 export interface FilterDraft {
   column: string;
   operator: RowOperator;
   value: string;
-  /** The other end of `between`. */
+  /** The upper end of `between`. */
   valueTo: string;
 }
 
-/** What is empty is compared with nothing. */
+/** Whether the operator needs a value. 'Is empty' and 'is filled' do not. */
 export const takesValue = (operator: RowOperator): boolean => operator !== 'is_empty' && operator !== 'is_filled';
 
 const dayFirst = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 const decimalComma = /^-?\d{1,3}(\.\d{3})*(,\d+)?$|^-?\d+,\d+$/;
 
-/** People write 31/01/2026 and 1.250,5; the API takes 2026-01-31 and 1250.5. Text stays as it is written. */
+/** Converts typed values for the API: 31/01/2026 to 2026-01-31 and 1.250,5 to 1250.5. Text stays as written. */
 function filterValue(text: string, type: GridColumnType | undefined): string | number | boolean {
   const trimmed = text.trim();
   if (type === 'integer' || type === 'decimal') {
@@ -56,7 +56,7 @@ function filterValue(text: string, type: GridColumnType | undefined): string | n
   return trimmed;
 }
 
-/** The condition as the API takes it; undefined while something is missing. */
+/** The condition as the API takes it; undefined while incomplete. */
 export function toCondition(
   { column, operator, value, valueTo }: FilterDraft,
   { type, readAs }: Omit<FilterColumn, 'name'> = {},
@@ -72,7 +72,7 @@ export function toCondition(
   return valueTo.trim() === '' ? undefined : { column, operator, value: [bound(value), bound(valueTo)] };
 }
 
-/** The operator as people see it. */
+/** The operator as the screen shows it. */
 export function operatorOf({ operator, value }: PlainCondition): RowOperator {
   if (value !== null) return operator;
   return operator === 'equals' ? 'is_empty' : 'is_filled';
@@ -80,18 +80,18 @@ export function operatorOf({ operator, value }: PlainCondition): RowOperator {
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A value as people here write it: days dd/MM/yyyy, decimals with a comma. */
+/** A value in local notation: dates as dd/MM/yyyy, decimals with a comma. */
 function writtenValue(value: string | number | boolean | null): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
   const [, year, month, day] = isoDay.exec(String(value)) ?? [];
   return year ? `${day}/${month}/${year}` : String(value ?? '');
 }
 
-/** What a condition compares with, for people. */
+/** A condition's value or values in readable form. */
 export const valueText = ({ value }: PlainCondition): string =>
   (Array.isArray(value) ? value : [value]).map(writtenValue).join(' – ');
 
-/** A condition to be changed. */
+/** The draft of an existing condition. */
 export function draftOf(condition: PlainCondition): FilterDraft {
   const [value = null, valueTo = null] = Array.isArray(condition.value) ? condition.value : [condition.value];
   return {
