@@ -79,7 +79,7 @@ export function UnmatchedList({ keys, label, nothing, withoutKey }: UnmatchedLis
   );
 }
 
-/** Keys that appear in several rows of the second file, with the rows to choose from. */
+/** Keys that appear in several rows of the second file, with those rows. */
 export function SeveralList({ preview }: { preview: JoinPreview }) {
   const { t } = useTranslation('tools');
   if (preview.several.length === 0) return <p>{t('join.noSeveral')}</p>;

@@ -97,7 +97,7 @@ interface ChangeListProps extends Pick<ChangesTabProps, 'fileId' | 'generated' |
 }
 
 /**
- * The changes, page by page. With only selected changes shown, an unticked one stays until the person leaves the page.
+ * The changes, page by page. With only selected changes shown, an unticked one stays until the switch is turned off.
  */
 function PagedChanges({ fileId, generated, data, selection, onTick, isOnlySelected }: ChangeListProps) {
   const { t } = useTranslation('tools');

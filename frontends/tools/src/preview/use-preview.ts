@@ -35,7 +35,10 @@ interface Applying {
   selection: Selection;
 }
 
-/** Applies the selected changes. Then a toast offers Undo, or offers to reload if the file has a newer version. */
+/**
+ * Applies the selected changes. On success a toast offers Undo; if the file has a newer version, a dialog offers to
+ * reload.
+ */
 export function useApplyChanges(props: ChangedFile, onApplied: () => void) {
   const { t } = useTranslation('tools');
   const changed = useFileChanged(props);

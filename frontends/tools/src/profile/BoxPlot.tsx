@@ -11,7 +11,7 @@ type Numbers = NonNullable<ColumnProfile['numbers']>;
  */
 const FAR = 3;
 
-/** The middle half of the numbers as a box, the others as whiskers, and dots beyond the whiskers. */
+/** The middle half of the numbers as a box, with whiskers, and a dotted line for the range beyond them. */
 export function BoxPlot({ numbers }: { numbers: Numbers }) {
   const { t } = useTranslation('tools');
   const { min, max, median, q1, q3, outlier_bounds: bounds } = numbers;

@@ -29,7 +29,7 @@ const isAsked = (reading: ColumnReadingInfo): reading is Asked => reading.questi
 /** A column may be asked about more than one thing. */
 const keyOf = ({ column, question }: Asked) => `${question.about} ${column}`;
 
-/** Says that the questions were postponed and what this means, with a link back to them. */
+/** Says that the questions were postponed and what this means, with a button to answer them. */
 function PutOffLine({ asked, onAnswer }: { asked: readonly Asked[]; onAnswer: () => void }) {
   const { t } = useTranslation('tools');
   const waiting = asked.filter(({ kind }) => kind === null);

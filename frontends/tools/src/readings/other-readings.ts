@@ -49,8 +49,8 @@ const kindBy = ({ digits }: ColumnNotation, kind: ValueKind): ValueKind =>
   digits === undefined ? kind : digits === 'number' ? 'number' : 'date';
 
 /**
- * The question for overruling a decided column, showing texts that the readings read differently first. Undefined if
- * nothing about the reading can be asked.
+ * The question for overruling a decided column. Its examples are texts that the readings read differently, if any.
+ * Undefined if nothing about the reading can be asked.
  */
 export function otherReadings(reading: ColumnReadingInfo, texts: readonly string[]): ReadingQuestion | undefined {
   const about = aboutOf(reading);
