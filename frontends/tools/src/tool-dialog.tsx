@@ -9,7 +9,7 @@ import { AppliedProvider, dropApplied } from './tool-frame/applied';
 import type { ToolProps } from './tool-frame/tool-props';
 import { UnknownToolDialog } from './tool-frame/UnknownToolDialog';
 
-/** Every tool of this version, each loaded when it is first opened. A new one is a dialog and a line here. */
+/** Every tool of this version, loaded when first opened. Adding a tool takes a dialog and a line here. */
 const dialogs: Partial<Record<ToolName, ComponentType<ToolProps>>> = {
   columns: lazy(async () => ({ default: (await import('./columns/ColumnsDialog')).ColumnsDialog })),
   formula: lazy(async () => ({ default: (await import('./formula/FormulaDialog')).FormulaDialog })),
@@ -25,7 +25,10 @@ const dialogs: Partial<Record<ToolName, ComponentType<ToolProps>>> = {
   clean: lazy(async () => ({ default: (await import('./clean/CleanDialog')).CleanDialog })),
 };
 
-/** What was begun is there again. What was applied is there for Back and Forward alone: a tool that is opened anew begins anew. */
+/**
+ * Restores unfinished work. A tool that was already applied is restored only on Back and Forward; otherwise it starts
+ * over.
+ */
 function ToolDrafts({ scope, children }: { scope: string; children: ReactNode }) {
   const isReturn = useNavigationType() === 'POP';
   useState(() => !isReturn && dropApplied(scope));
@@ -36,10 +39,10 @@ function ToolDrafts({ scope, children }: { scope: string; children: ReactNode })
   );
 }
 
-/** The dialog of the tool that the address names. */
+/** The dialog of the tool in the address. */
 export function ToolDialog({ tool, ...props }: ToolDialogProps) {
   const Tool = dialogs[tool] ?? UnknownToolDialog;
-  // What was begun for one column is another matter than what was begun for the file.
+  // Drafts for one column are separate from drafts for the whole file.
   const scope = JSON.stringify(['tool', props.fileId, tool, props.column]);
   const close = () => {
     dropDraft(scope);

@@ -1,6 +1,6 @@
 import type { FileColumn } from '../src/tool-frame/file-columns';
 
-/** A column of 100 texts, but for what is said of it. */
+/** A sample column of 100 texts, with the given fields changed. */
 export const sampleColumn = (name: string, fields: Partial<FileColumn> = {}): FileColumn => ({
   name,
   type: 'text',

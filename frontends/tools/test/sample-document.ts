@@ -12,7 +12,7 @@ const field = (name: string, value: string | null, confidence: number | null, mo
   ...more,
 });
 
-/** An invoice as the service answers it, for tests: one page, two items, one doubtful total. */
+/** A sample invoice as the service returns it: one page, two items, one doubtful total. */
 export const sampleDocument = (changes: Partial<OcrDocument> = {}): OcrDocument => ({
   id: 'd1',
   filename: 'faktur.png',

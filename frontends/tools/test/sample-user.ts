@@ -1,6 +1,6 @@
 import type { Profile } from '@rapi/contracts';
 
-/** The signed-in user of tests, put where the session keeps it. */
+/** Signs in a sample user by storing it where the session looks. */
 export function signInForTest(): Profile {
   const user: Profile = {
     id: 'u1',

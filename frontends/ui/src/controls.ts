@@ -1,4 +1,4 @@
-/** Pop-ups, dialogs, the richer inputs and local templates: what the signed-in pages need beyond the core. */
+/** Pop-ups, dialogs, richer inputs and local templates: what signed-in pages need in addition to the core. */
 import './theme/controls.css';
 
 export {

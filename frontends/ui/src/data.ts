@@ -1,4 +1,4 @@
-/** Tables and the grid over server windows. */
+/** Tables, and the grid for rows loaded from the server in windows. */
 import './theme/data.css';
 
 export { Table } from '@mantine/core';
@@ -8,7 +8,10 @@ export { DataGrid } from './grid/DataGrid';
 export { cellText, columnWidth, isNull, isNumeric, shownText, toClipboardText } from './grid/grid-values';
 export type { GridColumn, GridColumnType, GridSort, SortDirection } from './grid/grid-values';
 export type { GridRow, LoadWindow, RowWindows } from './grid/row-windows';
-/** The parts of the grid, for a screen that makes one of its own: the layout over rows and columns in view, the rows by windows. */
+/**
+ * The grid's parts, for screens that build their own: the layout of visible rows and columns, and rows loaded in
+ * windows.
+ */
 export { type FastLayer } from './grid/fast-scroll';
 export { FastScrollLayer } from './grid/FastScrollLayer';
 export { type GridPosition, moveBy } from './grid/grid-position';

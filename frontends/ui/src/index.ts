@@ -1,5 +1,7 @@
-/** The core that every page carries, the landing page included: keep it small. Pop-ups and richer inputs are in
- * `@rapi/ui/controls`, tables and the grid in `@rapi/ui/data`. */
+/**
+ * The core that every page carries, including the landing page, so keep it small. Pop-ups and richer inputs are in
+ * `@rapi/ui/controls`, tables and the grid in `@rapi/ui/data`.
+ */
 export {
   ActionIcon as IconButton,
   Box,

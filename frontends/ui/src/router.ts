@@ -1,6 +1,6 @@
 /**
- * What screens use of react-router, and nothing else: a shared module is never tree-shaken, and of react-router the screens need
- * a third. Its own modules are not shared, so this is the one copy.
+ * Only the parts of react-router that screens use: shared modules are not tree-shaken, and screens need a third of it.
+ * Its own modules are not shared, so this is the only copy.
  */
 export {
   createBrowserRouter,

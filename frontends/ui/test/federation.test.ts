@@ -29,14 +29,14 @@ function configurationOf(name: string) {
   return { output, exposes: options?.exposes ?? {}, shared: options?.shared ?? {} };
 }
 
-/** As `remote-contract.ts` names them. */
+/** The exposed modules, as named in `remote-contract.ts`. */
 const promised: Record<string, string[]> = {
   dashboard: ['./routes', './history-dialog', './version-dialogs'],
   workspace: ['./routes'],
   tools: ['./tool-dialog'],
 };
 
-/** What no app loads: the tests' part, and what the script before the first paint brings with it. */
+/** Parts that no app loads: the test helpers, and what the script before the first paint bundles. */
 const outsideTheApps = ['./testing', './preferred-language'];
 
 test('every part of @rapi/ui that an app imports is shared', () => {

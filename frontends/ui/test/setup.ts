@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// On a machine that is busy with other things a second tells nothing.
+// On a busy machine, one second is too short to mean failure.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What browsers have and jsdom has not.
-/** As much of fetch's Request as the router needs to load a page. */
+// Browser features that jsdom lacks.
+/** The parts of fetch's Request that the router needs to load a page. */
 class PageRequest {
   readonly url: string;
   readonly method: string;

@@ -20,7 +20,7 @@ interface ArrangementFieldsProps {
   onChange: (settings: ChartSettings) => void;
 }
 
-/** How rows of the same label become one point, and by which days. */
+/** How rows with the same label are combined, and by which part of the date. */
 function Combining({ settings, onChange }: ArrangementFieldsProps) {
   const { t } = useTranslation('tools');
   return (
@@ -56,7 +56,7 @@ function Combining({ settings, onChange }: ArrangementFieldsProps) {
   );
 }
 
-/** In which order the labels stand, and how many of them by themselves. */
+/** The order of the labels, and how many are drawn separately. */
 function Ordering({ settings, onChange }: ArrangementFieldsProps) {
   const { t } = useTranslation('tools');
   const { order, maxLabels } = settings;
@@ -92,7 +92,9 @@ function Ordering({ settings, onChange }: ArrangementFieldsProps) {
   );
 }
 
-/** What becomes of the rows before they are drawn (R-CHART-5): each choice is the columns' own until it is changed. */
+/**
+ * How the rows are prepared before drawing (R-CHART-5). Each setting follows the columns until the person changes it.
+ */
 export function ArrangementFields(props: ArrangementFieldsProps) {
   return (
     <>

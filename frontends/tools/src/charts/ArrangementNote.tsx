@@ -8,7 +8,7 @@ type Arranged = Pick<
   'arrangement' | 'label_column' | 'row_count' | 'file_rows' | 'chart_data' | 'chart_type'
 >;
 
-/** What was done to the rows before they were drawn, in sentences. */
+/** Describes in sentences what was done to the rows before drawing. */
 function useArrangementSentences() {
   const { t } = useTranslation('tools');
   return ({ arrangement, label_column, row_count, file_rows, chart_data }: Arranged): string[] => {
@@ -37,7 +37,7 @@ function useArrangementSentences() {
   };
 }
 
-/** The sentences as they stand under a chart. */
+/** The arrangement sentences under a chart. */
 export function ArrangementNote({ chart }: { chart: Arranged }) {
   const sentences = useArrangementSentences()(chart);
   if (sentences.length === 0) return null;

@@ -7,14 +7,14 @@ import classes from './ChartCanvas.module.css';
 interface ChartCanvasProps {
   chart: ChartContent;
   label: string;
-  /** Lower, and drawn at once: it changes with each choice. */
+  /** Lower and without animation, because the chart changes with each choice. */
   isSmall?: boolean;
 }
 
-/** Where lying bars are too many for the room, the picture grows and the frame scrolls. */
+/** When horizontal bars do not fit, the picture grows taller and its frame scrolls. */
 const LEAST_HEIGHT = 320;
 
-/** The chart as a picture; the drawing library is loaded with the first. */
+/** The chart as a picture. The drawing library loads with the first chart. */
 export function ChartCanvas({ chart, label, isSmall = false }: ChartCanvasProps) {
   const { t, i18n } = useTranslation('tools');
   const scheme = useComputedColorScheme('light');

@@ -2,7 +2,7 @@ import type { ChartNote } from '@rapi/contracts';
 import { formatNumber, Notice } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 
-/** What a person has to know of the figures besides. */
+/** Remarks about the chart's figures. */
 export function ChartNotes({ notes }: { notes: readonly ChartNote[] }) {
   const { t } = useTranslation('tools');
   return notes.map(({ code, text, shown, of, column }) => (

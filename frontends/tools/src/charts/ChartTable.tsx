@@ -12,7 +12,7 @@ function shown(value: Cell | undefined): string {
   return typeof value === 'number' ? formatNumber(value) : `${formatNumber(value.x)} · ${formatNumber(value.y)}`;
 }
 
-/** The figures of a chart for those who read rather than look. */
+/** The chart's figures as a table, for people who would rather read them. */
 export function ChartTable({ chart }: { chart: GeneratedChart }) {
   const { t } = useTranslation('tools');
   const language = currentLanguage();

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { chartQuery } from './chart-queries';
 import classes from './ChartCanvas.module.css';
 
-/** Whether an element has come into view; once it has, it stays so. */
+/** Whether the element has ever scrolled into view. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
-  // Where nothing tells what is in view, all of it is.
+  // Without IntersectionObserver, treat everything as visible.
   const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (!element.current || isSeen) return undefined;
@@ -20,7 +20,7 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
   return isSeen;
 }
 
-/** A saved chart in small beside its name, drawn once it is looked at; its words are in the card. */
+/** A small picture of a saved chart, drawn once it scrolls into view. The card holds its text. */
 export function ChartThumbnail({ id }: { id: string }) {
   const { i18n } = useTranslation('tools');
   const scheme = useComputedColorScheme('light');
@@ -31,7 +31,7 @@ export function ChartThumbnail({ id }: { id: string }) {
     if (!chart) return undefined;
     let clear: (() => void) | undefined;
     let isGone = false;
-    // A card without its picture still says all there is to say.
+    // The card is complete without its picture, so a failure to draw is ignored.
     void import('./draw-chart').then(
       ({ drawChart }) => {
         if (isGone || !element.current) return;

@@ -50,7 +50,7 @@ function ChartTabs({ fileId, table, templates }: ChartTabsProps) {
   const [tab, setTab] = useState<TabName>('create');
   const [own, setOwn] = useState<ChartSettings>();
   const likely = useLikelyChart(fileId, table.rowCount);
-  /** What a person has chosen stays; until then it is what suits the file. */
+  /** The person's own settings, else the ones that suit the file. */
   const settings = own ?? likely.settings ?? defaultSettings(table.rowCount);
   const [chart, setChart] = useState<GeneratedChart>();
   const { generate, view } = useCharts(fileId, (shown) => {
@@ -62,7 +62,7 @@ function ChartTabs({ fileId, table, templates }: ChartTabsProps) {
     if (made) setOwn(made);
     setTab('create');
   };
-  /** R-CHART-3, in the language of the page. */
+  /** Default name (R-CHART-3), in the page's language. */
   const defaultName = () => {
     const type = templates.find(({ id }) => id === settings.templateId)?.chart_type ?? 'column';
     return `${t(`charts.templateNames.${type}`)}: ${settings.columns.join(', ')}`.slice(0, 200);

@@ -13,7 +13,7 @@ interface ColumnChoiceProps {
   onChange: (columns: readonly string[]) => void;
 }
 
-/** The columns with a value of each, in the order of the file. */
+/** The columns in file order, each with a sample value. */
 export function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation('tools');
   const [search, setSearch] = useState('');

@@ -17,14 +17,14 @@ interface CreateTabProps {
   table: FileTable;
   templates: readonly ChartTemplate[];
   settings: ChartSettings;
-  /** Whether the chart that suits the file is known; undefined once a person has chosen. */
+  /** State of the search for a chart that suits the file; undefined once the person has chosen. */
   opening: OpeningState | undefined;
   onChange: (settings: ChartSettings) => void;
   isGenerating: boolean;
   onGenerate: () => void;
 }
 
-/** R-CHART-1 Create: what the chart is made of. */
+/** R-CHART-1 Create: choose the columns, the template and the settings. */
 export function CreateTab(props: CreateTabProps) {
   const { fileId, table, templates, settings, opening, onChange, isGenerating, onGenerate } = props;
   const { columns, rowCount } = table;

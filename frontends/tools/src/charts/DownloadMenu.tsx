@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pictureFormats, useChartDownload } from './use-chart-download';
 
-/** A chart as a picture, in the format that is chosen. */
+/** Downloads a chart as a picture in the chosen format. */
 export function DownloadMenu({ id, name, size }: { id: string; name: string; size?: 'xs' }) {
   const { t } = useTranslation('tools');
   const download = useChartDownload();

@@ -11,7 +11,7 @@ interface FilterRowsProps {
   onChange: (filters: readonly FilterRow[]) => void;
 }
 
-/** Conditions that a row has to meet, all of them. */
+/** Conditions that a row must all meet. */
 export function FilterRows({ columns, filters, onChange }: FilterRowsProps) {
   const { t } = useTranslation('tools');
   const change = (id: number, fields: Partial<FilterRow>) =>

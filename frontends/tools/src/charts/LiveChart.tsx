@@ -19,7 +19,7 @@ interface LiveChartProps {
   onChange: (settings: ChartSettings) => void;
 }
 
-/** Only the first hundred rows are drawn by default, which a sum must not hide. */
+/** Warns that only the first hundred rows are drawn by default, so that nobody takes a sum of them for the whole. */
 function RangeNotice({ rowCount, settings, onChange }: Omit<LiveChartProps, 'fileId' | 'opening'>) {
   const { t } = useTranslation('tools');
   const { startRow, endRow } = settings;
@@ -39,7 +39,7 @@ function RangeNotice({ rowCount, settings, onChange }: Omit<LiveChartProps, 'fil
   );
 }
 
-/** The chart soon after each change of the settings, drawn by the engine; nothing is kept of it. */
+/** Shows the chart shortly after each change of the settings. The engine draws it and keeps nothing. */
 export function LiveChart({ fileId, opening, ...form }: LiveChartProps) {
   const { t } = useTranslation('tools');
   const [settled] = useDebouncedValue(form.settings, opening ? 0 : DEBOUNCE_MS);

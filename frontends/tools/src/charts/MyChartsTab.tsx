@@ -100,7 +100,7 @@ function ChartCard({ chart, onView, onRenamed }: ChartCardProps) {
   );
 }
 
-/** R-CHART-1 My Charts: what was saved, of all files, the newest first. */
+/** R-CHART-1 My Charts: saved charts of all files, newest first. */
 export function MyChartsTab({ onView, onCreate, onRenamed }: MyChartsTabProps) {
   const { t } = useTranslation('tools');
   const charts = useQuery(myChartsQuery);

@@ -12,7 +12,7 @@ import classes from './PreviewTab.module.css';
 
 interface PreviewTabProps {
   chart: GeneratedChart;
-  /** Left out for a chart of another file. */
+  /** Absent for a chart of another file. */
   onEdit?: () => void;
 }
 
@@ -44,7 +44,7 @@ function Facts({ chart }: { chart: GeneratedChart }) {
   );
 }
 
-/** R-CHART-1 Preview: the chart, its figures, and what it was made of. */
+/** R-CHART-1 Preview: the chart, its figures and its settings. */
 export function PreviewTab({ chart, onEdit }: PreviewTabProps) {
   const { t } = useTranslation('tools');
   const [isTable, setIsTable] = useState(false);

@@ -28,7 +28,7 @@ interface RenameChartDialogProps {
   onClose: () => void;
 }
 
-/** Gives a saved chart another name. */
+/** Renames a saved chart. */
 export function RenameChartDialog({ chart, onRenamed, onClose }: RenameChartDialogProps) {
   const { t } = useTranslation('tools');
   const [name, setName] = useState(chart.chart_name);

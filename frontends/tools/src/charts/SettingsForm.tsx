@@ -66,7 +66,7 @@ function DataRange({ rowCount, settings, onChange }: Part & { rowCount: number }
   );
 }
 
-/** Name, combining, data range and filters of a chart (R-CHART-1). */
+/** Name, aggregation, data range and filters of a chart (R-CHART-1). */
 export function SettingsForm({ columns, rowCount, settings, onChange }: SettingsFormProps) {
   const { t } = useTranslation('tools');
   return (

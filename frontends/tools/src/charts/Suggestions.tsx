@@ -13,7 +13,7 @@ interface SuggestionsProps {
   onChoose: (suggestion: ChartSuggestion) => void;
 }
 
-/** Kinds of chart that suit the chosen columns, each with its reason (R-CHART-1). */
+/** Chart types that suit the chosen columns, each with its reason (R-CHART-1). */
 export function Suggestions({ fileId, settings, onChoose }: SuggestionsProps) {
   const { t } = useTranslation('tools');
   const found = useQuery(suggestionsQuery(fileId, settings.columns));

@@ -16,7 +16,7 @@ export const myChartsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi('charts.mine', { query: { limit: 100 }, signal })).charts,
 });
 
-/** Kinds of chart that suit the columns; none while none is chosen. */
+/** Chart types that suit the columns; empty when no column is chosen. */
 export const suggestionsQuery = (fileId: string, columns: readonly string[]) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'chart-suggestions', columns],
@@ -27,7 +27,7 @@ export const suggestionsQuery = (fileId: string, columns: readonly string[]) =>
     enabled: columns.length > 0,
   });
 
-/** A chart that is not kept; the one before it stays until this one is there. */
+/** An unsaved chart. The previous chart stays on screen until this one arrives. */
 export const previewQuery = (fileId: string, body: ApiBody<'charts.preview'>) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'chart-preview', body],
@@ -36,7 +36,7 @@ export const previewQuery = (fileId: string, body: ApiBody<'charts.preview'>) =>
     retry: false,
   });
 
-/** A chart as it was made: its figures never change. */
+/** A saved chart. Its figures never change. */
 export const chartQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.all, 'one', id],

@@ -1,7 +1,7 @@
 import type { ChartAggregation, ChartOrder, ChartSuggestion, ChartTemplate, GeneratedChart } from '@rapi/contracts';
 import { type ApiBody, formatExactly, readNumber } from '@rapi/ui';
 
-/** R-CHART-2: charts have all operators but `between`. */
+/** R-CHART-2: charts have all operators except `between`. */
 export const operators = ['equals', 'not_equals', 'greater_than', 'less_than', 'contains'] as const;
 export type Operator = (typeof operators)[number];
 export const isOperator = (value: string | null): value is Operator => operators.some((name) => name === value);
@@ -17,10 +17,10 @@ export const isPart = (value: string | null): value is Part => parts.some((name)
 export const orders: readonly ChartOrder[] = ['value_desc', 'value_asc', 'time', 'label', 'row'];
 export const isOrder = (value: string | null): value is ChartOrder => orders.some((name) => name === value);
 
-/** How many labels are drawn by themselves. */
+/** Choices for how many labels are drawn separately. */
 export const labelCounts = [5, 10, 20, 30, 50, 100] as const;
 
-/** A choice that the columns decide. */
+/** Let the columns decide. */
 export type Auto = 'auto';
 
 export interface FilterRow {
@@ -30,7 +30,7 @@ export interface FilterRow {
   value: string;
 }
 
-/** What is chosen on the Create tab. Rows count from zero here as in the API; the screen shows them plus one. */
+/** The settings of the Create tab. Rows count from zero here as in the API; the screen adds one. */
 export interface ChartSettings {
   columns: readonly string[];
   templateId: string | null;
@@ -42,7 +42,7 @@ export interface ChartSettings {
   aggregation: ChartAggregation | Auto | null;
   datePart: Part | Auto | null;
   order: ChartOrder | Auto | null;
-  /** Labels by themselves, the rest of them as one; null is all. */
+  /** How many labels are drawn separately; the rest become one. Null draws all. */
   maxLabels: number | Auto | null;
 }
 
@@ -63,13 +63,13 @@ export const defaultSettings = (rowCount: number): ChartSettings => ({
   maxLabels: 'auto',
 });
 
-/** Templates that take this many columns (R-CHART-1); all of them while none is chosen. */
+/** Templates that take this many columns (R-CHART-1); all templates while no column is chosen. */
 export const fittingTemplates = (templates: readonly ChartTemplate[], columns: number): ChartTemplate[] =>
   templates.filter(
     ({ min_columns, max_columns }) => columns === 0 || (min_columns <= columns && columns <= max_columns),
   );
 
-/** Choosing columns lets go of a template that takes no such number, and of months where a column was taken out. */
+/** Drops a template that does not take this many columns, and resets the date part when a column was removed. */
 export function withColumns(
   settings: ChartSettings,
   columns: readonly string[],
@@ -81,7 +81,7 @@ export function withColumns(
   return { ...settings, columns, datePart, templateId: fits ? settings.templateId : null };
 }
 
-/** What combines rows is about the whole file, so it takes all its rows. */
+/** A suggestion that aggregates describes the whole file, so it takes all rows. */
 export const withSuggestion = (
   settings: ChartSettings,
   { template_id, aggregation, date_part }: ChartSuggestion,
@@ -94,7 +94,7 @@ export const withSuggestion = (
   ...(aggregation ? { startRow: 0, endRow: rowCount } : {}),
 });
 
-/** The settings of the chart that suits the columns best; undefined where none does. */
+/** The settings of the chart that suits the columns best; undefined when there is none. */
 export const likelySettings = (
   columns: readonly string[],
   best: ChartSuggestion | undefined,

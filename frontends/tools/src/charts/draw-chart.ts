@@ -17,11 +17,11 @@ register([
   SVGRenderer,
 ]);
 
-/** Draws a chart into an element and follows its size; the answer takes it away again. */
+/** Draws a chart into an element and redraws it on resize. Returns a function that removes it. */
 export function drawChart(element: HTMLElement, chart: ChartContent, style: ChartStyle, animated: boolean): () => void {
   const canvas = init(element, null, { renderer: 'svg' });
   let drawnWidth = 0;
-  /** How many labels can be written depends on the room. */
+  /** Redraw on resize, because the width decides how many labels fit. */
   const draw = () => {
     const size = { width: element.clientWidth, height: element.clientHeight };
     if (size.width === 0) return;

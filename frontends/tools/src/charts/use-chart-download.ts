@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 export const pictureFormats = ['png', 'svg', 'pdf'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Downloads a chart as the server draws it. */
+/** Downloads the picture of a chart that the server draws. */
 export function useChartDownload() {
   const { t } = useTranslation('tools');
   return useMutation({

@@ -4,10 +4,10 @@ import { useLikelyColumns } from '../likely-columns/use-likely-columns';
 import { suggestionsQuery } from './chart-queries';
 import { type ChartSettings, likelySettings } from './chart-settings';
 
-/** Whether a chart that suits the file is still looked for, was found, or is none. */
+/** Whether the chart that suits the file is still being looked for, was found, or does not exist. */
 export type OpeningState = 'pending' | 'found' | 'nothing';
 
-/** The chart that suits the file, before anything is chosen (R-CHART-6). */
+/** The chart that suits the file, until the person chooses one (R-CHART-6). */
 export function useLikelyChart(fileId: string, rowCount: number): { settings?: ChartSettings; state: OpeningState } {
   const likely = useLikelyColumns(fileId);
   const columns = useMemo(

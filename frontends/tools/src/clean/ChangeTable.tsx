@@ -8,13 +8,13 @@ import { useRuleName } from './use-rule-name';
 
 const CELL = 40;
 
-/** A value with its spaces made visible at the ends, where they are what a rule takes away. */
+/** A value with its leading and trailing spaces made visible, because rules may remove exactly those. */
 const shown = (value: CleaningChange['original_value']) =>
   cutText(typeof value === 'string' ? value.replace(/^\s+|\s+$/g, (spaces) => '·'.repeat(spaces.length)) : value, CELL);
 
 interface ChangeTableProps {
   changes: readonly CleaningChange[];
-  /** Those that are not applied. */
+  /** Changes that are not applied, by cell key. */
   excluded: ReadonlyMap<string, unknown>;
   onTick: (changes: readonly CleaningChange[], isOn: boolean) => void;
 }
@@ -57,7 +57,7 @@ function ChangeRow({
   );
 }
 
-/** Changed cells, before and after, each with its tick. Rows count from one here, from zero in the API (R-UI-28). */
+/** Changed cells before and after, each with a tick. Rows count from one here, from zero in the API (R-UI-28). */
 export function ChangeTable({ changes, excluded, onTick }: ChangeTableProps) {
   const { t } = useTranslation('tools');
   const isOn = (change: CleaningChange) => !excluded.has(cellKey(change));

@@ -32,7 +32,7 @@ interface Cleaning {
   name: string;
 }
 
-/** Applies the chosen rules; what depends on it is fetched again where it is shown. */
+/** Applies the chosen rules and refetches whatever depends on the file. */
 function useClean(props: Pick<ToolProps, 'fileId' | 'onChanged'>, onApplied: (result: CleaningResult) => void) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ function useClean(props: Pick<ToolProps, 'fileId' | 'onChanged'>, onApplied: (re
   });
 }
 
-/** A step can be opened once there is something in it (R-CLEAN-1). */
+/** A tab can be opened once it has content (R-CLEAN-1). */
 function StepTabs({ hasPreview, hasResult }: { hasPreview: boolean; hasResult: boolean }) {
   const { t } = useTranslation('tools');
   return (
@@ -81,7 +81,7 @@ type StepsProps = Omit<ToolProps, 'onClose'> & {
   columns: readonly string[];
 };
 
-/** Where a person is in the cleaning: what they chose, what is previewed, what came of it. */
+/** The state of the dialog: the person's choices, the preview and the result. */
 function useSteps({ fileId, onChanged, rules, column, columns }: StepsProps) {
   const { t } = useTranslation('tools');
   const [tab, setTab] = useDraft<TabName>('tab', 'setup');

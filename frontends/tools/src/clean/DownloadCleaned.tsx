@@ -7,7 +7,7 @@ interface DownloadCleanedProps {
   fileId: string;
   fileName: string;
   sessionId: string;
-  /** Names the session for who hears only the button. */
+  /** Names the session, for screen readers that announce only the button. */
   label?: string;
 }
 

@@ -17,13 +17,13 @@ interface GroupSettingsFormProps {
   onChange: (changes: Partial<GroupSettings>) => void;
 }
 
-/** The number that a method works by, where it has one. */
+/** The number that a grouping method needs, if it has one. */
 const sizes = {
   ngram: { name: 'ngram_size', values: ['1', '2', '3', '4'] },
   levenshtein: { name: 'distance', values: ['1', '2', '3'] },
 } as const;
 
-/** Which column is looked at, and what makes values alike. */
+/** Choose the column to look at and the method that finds similar values. */
 export function GroupSettingsForm({ settings, columns, onChange }: GroupSettingsFormProps) {
   const { t } = useTranslation('tools');
   const size = settings.method === 'ngram' || settings.method === 'levenshtein' ? sizes[settings.method] : undefined;

@@ -43,7 +43,7 @@ interface GroupListProps extends File {
   groups: readonly ValueCluster[];
 }
 
-/** The groups of one page, and the button that merges those which are ticked. */
+/** The groups of one page, and the button that merges the ticked ones. */
 function GroupList({ column, groups, ...file }: GroupListProps) {
   const { t } = useTranslation('tools');
   const [choices, setChoices] = useState<ClusterChoices>(new Map());
@@ -122,7 +122,7 @@ function Groups({ settings, ...file }: File & { settings: GroupSettings }) {
   );
 }
 
-/** Groups values of a column that are probably one, written differently, and merges them. */
+/** Finds values of a column that are probably the same but written differently, and merges them. */
 export function GroupTab(file: File) {
   const { t } = useTranslation('tools');
   const columns = useQuery(textColumnsQuery(file.fileId));

@@ -7,7 +7,7 @@ import classes from './ChangeTable.module.css';
 import { cleaningHistoryQuery } from './clean-queries';
 import { DownloadCleaned } from './DownloadCleaned';
 
-/** R-CLEAN-1 History: the cleanings of this file, the newest first. */
+/** R-CLEAN-1 History: cleanings of this file, newest first. */
 export function HistoryTab({ fileId, fileName }: { fileId: string; fileName: string }) {
   const { t } = useTranslation('tools');
   const history = useQuery(cleaningHistoryQuery(fileId));

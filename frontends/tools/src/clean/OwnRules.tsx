@@ -19,7 +19,7 @@ interface OwnRulesProps {
   onSelect: (selection: CleaningSelection) => void;
 }
 
-/** What a rule does, for who has given it no description. */
+/** Describes a rule that has no description of its own. */
 const ruleWords = ({ find = '', replace = '' }: CleaningRule): string => `${find} → ${replace === '' ? '∅' : replace}`;
 
 interface OwnRuleProps {
@@ -53,7 +53,7 @@ function OwnRule({ rule, isOn, onTick, onEdit, onRemove }: OwnRuleProps) {
   );
 }
 
-/** The rules that a person has made: chosen like the others, and made, changed and deleted here. */
+/** The user's own rules: choose them like the others, and create, edit or delete them here. */
 export function OwnRules({ fileId, rules, selection, onSelect }: OwnRulesProps) {
   const { t } = useTranslation('tools');
   const [edited, setEdited] = useState<CleaningRule | 'new'>();

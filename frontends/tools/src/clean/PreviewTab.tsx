@@ -66,14 +66,14 @@ const columnCounts = ({ changes_by_column = [] }: Part): Counted[] =>
   changes_by_column.map(({ column_name, changes }) => ({ id: column_name, label: column_name, count: changes }));
 
 interface CountsProps {
-  /** As it is without anything taken out, and as it is now. */
+  /** The counts with nothing excluded, and the counts now. */
   first: Part;
   now: Part;
   exclusion: Exclusion;
   onExclude: (exclusion: Exclusion) => void;
 }
 
-/** Which rules and columns the changes come from; a tick taken away leaves them out. */
+/** Which rules and columns the changes come from. Removing a tick excludes its changes. */
 function Counts({ first, now, exclusion, onExclude }: CountsProps) {
   const { t } = useTranslation('tools');
   const nameOf = useRuleName();
@@ -107,7 +107,7 @@ const requestOf = ({ ruleIds, columns }: CleaningSelection) => ({
   offset: 0,
 });
 
-/** The preview as it would be with everything, and as it is now; both are one where nothing is taken out. */
+/** The full preview and the current one; they are the same when nothing is excluded. */
 function usePreviews(
   fileId: string,
   selection: CleaningSelection,
@@ -169,11 +169,11 @@ function Changes({ preview, page, onPage, exclusion, onExclude, children }: Chan
   );
 }
 
-/** R-CLEAN-1 Preview: the figures, and every change before and after, to be applied or left out. */
+/** R-CLEAN-1 Preview: the figures and every change before and after, each to be applied or left out. */
 export function PreviewTab({ fileId, selection, isBusy, onApply }: PreviewTabProps) {
   const { t } = useTranslation('tools');
   const { data: file } = useQuery(fileQuery(fileId));
-  // What is left out is said of this very preview: another choice, or another version, begins anew.
+  // Exclusions belong to this preview only: another selection or file version starts over.
   const of = JSON.stringify([selection, file?.current_version]);
   const [page, setPage] = useDraft(`page ${of}`, 1);
   const [exclusion, setExclusion] = useDraft(`exclusion ${of}`, nothingExcluded);

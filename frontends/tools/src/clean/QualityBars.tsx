@@ -2,10 +2,10 @@ import { formatPercent } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './QualityBars.module.css';
 
-/** R-CLEAN-2: 90 and above, 70 and above, else the lowest. */
+/** R-CLEAN-2: success from 90, warning from 70, danger below. */
 const toneOf = (score: number) => (score >= 90 ? 'success' : score >= 70 ? 'warning' : 'danger');
 
-/** The quality before and after, one bar under the other. */
+/** The quality before and after, as two bars. */
 export function QualityBars({ before, after }: { before: number; after: number }) {
   const { t } = useTranslation('tools');
   const bars = [

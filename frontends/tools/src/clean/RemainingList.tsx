@@ -50,7 +50,7 @@ interface ColumnProps {
 
 const listed = (values: readonly { count: number }[]): number => values.reduce((sum, { count }) => sum + count, 0);
 
-/** All of them, where there are more than the most frequent ones; fetched when they are asked for. */
+/** The full list, when there are more values than the most frequent ones; fetched on request. */
 function Rest({ fileId, column, state }: { fileId: string; column: string; state: OddValueState }) {
   const { t } = useTranslation('tools');
   const [isOpen, setOpen] = useDraft(`rest of ${column} ${state}`, false);
@@ -104,12 +104,12 @@ function ColumnRemainder({ fileId, remaining, isEmptied, onEmpty }: ColumnProps)
 interface RemainingListProps {
   fileId: string;
   remaining: readonly RemainingValues[];
-  /** Columns whose unread values a person has given up, with how they were before. */
+  /** Columns whose unreadable values the person has emptied, with those values as they were. */
   emptied?: ReadonlyMap<string, RemainingValues>;
   onEmpty?: (column: string, isEmptied: boolean) => void;
 }
 
-/** What cleaning could not read, value by value, and the way to give it up for a column of numbers or days. */
+/** Values that cleaning could not read, and the switch to empty them so that the column becomes numbers or dates. */
 export function RemainingList({ fileId, remaining, emptied = new Map(), onEmpty }: RemainingListProps) {
   const { t } = useTranslation('tools');
   const shown = [...remaining.filter(({ column_name }) => !emptied.has(column_name)), ...emptied.values()];
@@ -136,7 +136,7 @@ export function RemainingList({ fileId, remaining, emptied = new Map(), onEmpty 
   );
 }
 
-/** Columns that become numbers or days, since each of their values reads so. */
+/** Columns that become numbers or dates, because all their values read as such. */
 export function TypedColumns({ columns }: { columns: readonly { column_name: string; type: string }[] }) {
   const { t } = useTranslation('tools');
   if (columns.length === 0) return null;

@@ -14,9 +14,9 @@ const TYPING_MS = 300;
 const MAX_VALUES = 20;
 
 interface RuleDialogProps {
-  /** The rule to change; a new one without. */
+  /** The rule to edit; undefined for a new one. */
   rule: CleaningRule | undefined;
-  /** Values of the file, to try the rule on. */
+  /** Values of the file to try the rule on. */
   samples: readonly string[];
   onSaved: (rule: CleaningRule) => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface RuleDialogProps {
 
 type Fields = Partial<Record<string, string>>;
 
-/** The server's complaints by field; those without a field appear under the name. */
+/** The server's messages by field. Messages without a field appear under the name. */
 function fieldErrors(error: Error | null, fallback: string): Fields {
   if (!error) return {};
   const sentence = errorSentence(error, fallback);
@@ -101,7 +101,7 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
     .slice(0, MAX_VALUES);
 
-/** A rule of one's own: find and replace, with what it makes of some values while it is written. */
+/** Edits one of the user's own find-and-replace rules, showing its effect on sample values as it is written. */
 export function RuleDialog({ rule, samples, onSaved, onClose }: RuleDialogProps) {
   const { t } = useTranslation('tools');
   const first = rule ? draftOf(rule) : emptyDraft;

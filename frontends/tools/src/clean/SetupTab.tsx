@@ -15,7 +15,7 @@ interface SetupTabProps {
   name: string;
   onSelect: (selection: CleaningSelection) => void;
   onName: (name: string) => void;
-  /** The buttons that go on from here. */
+  /** The buttons for the next step. */
   children: ReactNode;
 }
 
@@ -74,7 +74,7 @@ function ColumnList({ columns, selection, onSelect }: Part & { columns: readonly
   );
 }
 
-/** What will be cleaned, in words (R-CLEAN-1). */
+/** Summary in words of what will be cleaned (R-CLEAN-1). */
 function Summary({ rules, selection }: { rules: readonly CleaningRule[]; selection: CleaningSelection }) {
   const { t } = useTranslation('tools');
   const chosen = groupRules(rules.filter(({ id }) => selection.ruleIds.includes(id)));

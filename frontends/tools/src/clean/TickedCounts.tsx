@@ -9,7 +9,7 @@ interface TickedCountsProps {
   onTick: (id: string, isOn: boolean) => void;
 }
 
-/** Counts with a bar each, that can be taken out by their tick. */
+/** Counts with bars; removing a tick excludes the count. */
 export function TickedCounts({ title, counts, onTick }: TickedCountsProps) {
   const { t } = useTranslation('tools');
   const most = Math.max(1, ...counts.map(({ count }) => count ?? 0));

@@ -10,7 +10,7 @@ interface TriedValuesProps {
   results: ApiResponse<'cleaning.test-rule'>['results'];
 }
 
-/** What a rule makes of some values: those that change before and after, the others as they stay. */
+/** The effect of a rule on sample values: changed ones before and after, unchanged ones as they are. */
 export function TriedValues({ results }: TriedValuesProps) {
   const { t } = useTranslation('tools');
   const changed = results.filter(({ original, cleaned }) => original !== cleaned).length;
@@ -21,7 +21,7 @@ export function TriedValues({ results }: TriedValuesProps) {
       </p>
       <ul className={classes.list} aria-label={t('clean.own.test')}>
         {results.map(({ original, cleaned }, place) => (
-          // Values may repeat, and their place is all that tells them apart.
+          // Values may repeat, so only the position identifies them.
           <li key={place}>
             {original === cleaned ? (
               <span className={classes.same}>{cutText(original, CELL)}</span>

@@ -22,7 +22,7 @@ export const cleaningHistoryQuery = (fileId: string) =>
     queryFn: ({ signal }) => callApi('cleaning.history', { params: { id: fileId }, signal }),
   });
 
-/** One page of a preview's changes; the request is part of the key, so that pages of one preview belong together. */
+/** One page of a preview's changes. The key contains the whole request. */
 export const previewQuery = (fileId: string, request: CleaningRequest) =>
   queryOptions({
     queryKey: [...cleanKeys.file(fileId), 'preview', request],
@@ -31,7 +31,7 @@ export const previewQuery = (fileId: string, request: CleaningRequest) =>
     retry: false,
   });
 
-/** The columns of a file that hold text: only their values can be grouped. */
+/** The text columns of a file: only their values can be grouped. */
 export const textColumnsQuery = (fileId: string) =>
   queryOptions({
     queryKey: [...cleanKeys.file(fileId), 'text-columns'],

@@ -1,6 +1,6 @@
 import type { CleaningRule } from '@rapi/contracts';
 
-/** What the person has chosen: rules by id, and columns, where none means all. */
+/** The chosen rules by id, and the chosen columns; an empty list of columns means all. */
 export interface CleaningSelection {
   ruleIds: readonly string[];
   columns: readonly string[];
@@ -15,7 +15,7 @@ export interface RuleGroup {
 export const preselected = (rules: readonly CleaningRule[]): string[] =>
   rules.filter(({ is_system }) => is_system).map(({ id }) => id);
 
-/** Rules by category, in the order in which the categories first come. */
+/** Rules by category, in the order in which the categories first appear. */
 export function groupRules(rules: readonly CleaningRule[]): RuleGroup[] {
   const groups = new Map<CleaningRule['category'], CleaningRule[]>();
   for (const rule of rules) groups.set(rule.category, [...(groups.get(rule.category) ?? []), rule]);
@@ -25,6 +25,6 @@ export function groupRules(rules: readonly CleaningRule[]): RuleGroup[] {
 export const toggled = (list: readonly string[], item: string, isOn: boolean): string[] =>
   isOn ? [...new Set([...list, item])] : list.filter((each) => each !== item);
 
-/** R-CLEAN-3: an empty name becomes "Smart Cleaning" and the time. */
+/** R-CLEAN-3: an empty name becomes "Smart Cleaning" plus the time. */
 export const sessionName = (given: string, fallback: string, time: string): string =>
   given.trim() || `${fallback} ${time}`;

@@ -1,7 +1,7 @@
 import type { CleaningChange, ExcludedChanges } from '@rapi/contracts';
 import { toggled } from './cleaning-selection';
 
-/** What a person has taken out of a preview. Cells by row and column, with the rule that changes them. */
+/** What the person has excluded from a preview. The map holds single cells by row and column, with their change. */
 export interface Exclusion {
   rules: readonly string[];
   columns: readonly string[];
@@ -16,7 +16,7 @@ export const cellKey = ({ row_index, column_name }: Pick<CleaningChange, 'row_in
 const keepCells = (cells: Exclusion['cells'], keeps: (change: CleaningChange) => boolean): Exclusion['cells'] =>
   new Map([...cells].filter(([, change]) => keeps(change)));
 
-/** A rule is run or not; its cells that were taken out one by one need not be any more. */
+/** Turns a rule on or off. Its individually excluded cells are reset either way. */
 export const withRule = ({ rules, cells, ...rest }: Exclusion, id: string, isOn: boolean): Exclusion => ({
   ...rest,
   rules: toggled(rules, id, !isOn),
@@ -38,7 +38,7 @@ export function withCells(exclusion: Exclusion, changes: readonly CleaningChange
   return { ...exclusion, cells };
 }
 
-/** As the calls take it. A preview is asked without the cells: each of them is a change that it lists. */
+/** The exclusion as the API takes it. Previews are requested without the cells, so that those changes stay listed. */
 export const excludedOf = ({ rules, columns, cells }: Exclusion): ExcludedChanges => ({
   rules: [...rules],
   columns: [...columns],
@@ -48,11 +48,11 @@ export const excludedOf = ({ rules, columns, cells }: Exclusion): ExcludedChange
 export interface Counted {
   id: string;
   label: string;
-  /** None where it is taken out. */
+  /** Undefined when excluded. */
   count: number | undefined;
 }
 
-/** Everything that could be ticked, as it was at first, with its count as it is now. */
+/** Everything that can be ticked, in its first order, with its current count. */
 export function countsNow(first: readonly Counted[], now: readonly Counted[], excluded: readonly string[]): Counted[] {
   const current = new Map(now.map(({ id, count }) => [id, count]));
   const later = now.filter(({ id }) => !first.some((each) => each.id === id));

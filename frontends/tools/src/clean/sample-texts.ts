@@ -1,7 +1,7 @@
 const MOST = 8;
 const LONGEST = 120;
 
-/** Some different texts of a file's first rows, a row at a time, to try a rule on. */
+/** Short, distinct texts from the file's first rows, to try a rule on. */
 export function sampleTexts(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
   const texts = rows.flatMap((row) => Object.values(row).filter((value) => typeof value === 'string'));
   const short = texts.map((text) => text.replaceAll('\n', ' ')).filter((text) => text.length <= LONGEST);

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useTranslation } from 'react-i18next';
 import { cleanKeys } from './clean-queries';
 
-/** A rule of one's own as it is written in its form. */
+/** A user's own rule while it is being edited. */
 export type RuleDraft = Required<ApiBody<'cleaning.create-rule'>>;
 
 export const emptyDraft: RuleDraft = {
@@ -28,7 +28,7 @@ export const draftOf = ({ name, description, ...rule }: CleaningRule): RuleDraft
   whole_cell: rule.whole_cell ?? false,
 });
 
-/** What a draft makes of some texts; the draft is part of the key, so that answers do not overtake each other. */
+/** The effect of a draft on sample texts. The draft is part of the key, so late answers never replace newer ones. */
 export const triedQuery = (
   { find, replace, is_regex, match_case, whole_cell }: RuleDraft,
   values: readonly string[],
@@ -44,7 +44,7 @@ export const triedQuery = (
   });
 };
 
-/** Keeps a rule, new or changed; `onSaved` gets it. Errors are for the form to show. */
+/** Creates or updates a rule and passes it to `onSaved`. The form shows errors. */
 export function useSaveRule(ruleId: string | undefined, onSaved: (rule: CleaningRule) => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export function useSaveRule(ruleId: string | undefined, onSaved: (rule: Cleaning
   });
 }
 
-/** Deletes a rule once the person has said so. */
+/** Deletes a rule after the person confirms. */
 export function useRemoveRule(onRemoved: (rule: CleaningRule) => void) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ interface NamedRule {
   rule_name: string;
 }
 
-/** Names rules in the page's language; one's own rules are called as their user called them. */
+/** Names rules in the page's language. The user's own rules keep the name the user gave them. */
 export function useRuleName(): (rule: NamedRule) => string {
   const { t } = useTranslation('tools');
   return ({ rule_id, rule_name }) =>

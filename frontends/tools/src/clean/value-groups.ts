@@ -1,7 +1,9 @@
 import type { ValueCluster } from '@rapi/contracts';
 import { type ClusterChoice, type ClusterChoices, clusterKey } from '@rapi/ui';
 
-/** Values that differ in capitals, order and signs alone are merged unless told otherwise; typos are for a person to judge. */
+/**
+ * Preselect groups whose values differ only in case, order and punctuation. Possible typos need a person's judgement.
+ */
 export const firstChoice = ({ method, suggested_value }: ValueCluster): ClusterChoice => ({
   isOn: method === 'fingerprint',
   target: suggested_value,
@@ -21,7 +23,7 @@ export interface Merge {
   to: string;
 }
 
-/** The merges of the groups that are ticked, and how many rows they change. A blank target merges nothing. */
+/** The merges of the ticked groups and how many rows they change. A blank target merges nothing. */
 export function chosenMerges(
   groups: readonly ValueCluster[],
   choices: ClusterChoices,

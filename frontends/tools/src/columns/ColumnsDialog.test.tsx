@@ -47,7 +47,7 @@ const applied = {
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => undefined;
-  // jsdom cannot follow the link of a download.
+  // jsdom cannot follow a download link.
   HTMLAnchorElement.prototype.click = () => undefined;
 });
 afterEach(() => toast.closeAll());

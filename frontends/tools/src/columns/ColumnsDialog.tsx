@@ -42,7 +42,7 @@ function FileInfo({ file, mapper }: { file: FileColumns; mapper: Mapper }) {
   );
 }
 
-/** The columns that the search and the choice of kinds leave, by their old names and their new ones. */
+/** The columns that match the search and the chosen kind, with their old and new names. */
 function useShownColumns({ columns, names, mapping, problems }: Mapper) {
   const [search, setSearch] = useDraft('search', '');
   const [kind, setKind] = useDraft<ShownKind>('kind', 'all');
@@ -99,7 +99,7 @@ function NamesPane({ file, mapper, onEnd }: { file: FileColumns; mapper: Mapper;
   );
 }
 
-/** On the left, where what is said in passing does not cover them. */
+/** On the left, so that toasts do not cover them. */
 function Actions({ mapper, previewButton }: { mapper: Mapper; previewButton: RefObject<HTMLButtonElement | null> }) {
   const { t } = useTranslation('tools');
   const { preview, download, apply, isBusy, problems } = mapper;
@@ -150,7 +150,7 @@ function Actions({ mapper, previewButton }: { mapper: Mapper; previewButton: Ref
   );
 }
 
-/** Visual Column Mapper (R-COL-1): new names for columns, seen on the data before they are kept. */
+/** Visual Column Mapper (R-COL-1): renames columns, with a preview on the data before saving. */
 export function ColumnsDialog({ onClose, ...props }: ToolProps) {
   const { t } = useTranslation('tools');
   const { data: file, error, isPending, refetch } = useQuery(columnsQuery(props.fileId));
@@ -159,7 +159,7 @@ export function ColumnsDialog({ onClose, ...props }: ToolProps) {
   const samples = useRef<HTMLDivElement>(null);
   const mapper = useMapper(props, file, {
     onProblems: focusProblem,
-    // Where the preview is under a long list of names, it has to be brought up to be seen.
+    // The preview may be below a long list of names, so scroll to it.
     onPreviewed: () => samples.current?.scrollIntoView({ block: 'nearest' }),
   });
   const previewButton = useRef<HTMLButtonElement>(null);

@@ -13,18 +13,18 @@ const SAMPLES = 3;
 const SAMPLE_LENGTH = 20;
 
 interface MappingListProps {
-  /** Those that are in sight; all of them without a search. */
+  /** The visible columns; all of them when there is no search. */
   shown: readonly string[];
   names: NewNames;
   rows: readonly Row[];
   problems: ReadonlyMap<string, NameProblem>;
   suggestions: readonly NameSuggestion[];
   onName: (column: string, name: string) => void;
-  /** Enter in the last input. */
+  /** Called on Enter in the last input. */
   onEnd: () => void;
 }
 
-/** Enter goes to the next name, with Shift to the one before. */
+/** Enter goes to the next name, Shift+Enter to the previous one. */
 function moveOn(event: KeyboardEvent<HTMLInputElement>, onEnd: () => void) {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -38,7 +38,7 @@ function Suggestion({ suggestion, onTake }: { suggestion: NameSuggestion; onTake
   );
 }
 
-/** One column: its name and what it holds, and the name it is to get. Drawn again only where something of it changes. */
+/** One column: its old name, sample values and its new name. Memoized: rerendered only when its own props change. */
 export const MappingRow = memo(function MappingRow(props: MappingRowProps) {
   const { column, name, samples, problem, suggestion, onName, onKeyDown } = props;
   const { t } = useTranslation('tools');

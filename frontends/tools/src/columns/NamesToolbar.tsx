@@ -16,7 +16,7 @@ interface NamesToolbarProps {
   counts: Record<ShownKind, number>;
   onKind: (kind: ShownKind) => void;
   onStyle: (style: NameStyle) => void;
-  /** Absent where no mapping is saved (R-COL-1). */
+  /** Absent when no mapping is saved (R-COL-1). */
   onSaved?: () => void;
   savedHint?: string;
 }
@@ -47,7 +47,7 @@ function StyleMenu({ onStyle }: Pick<NamesToolbarProps, 'onStyle'>) {
 
 const isKind = (value: string): value is ShownKind => shownKinds.some((kind) => kind === value);
 
-/** What finds columns, and what changes all their names at once. */
+/** Searches and filters columns, and changes all their names at once. */
 export function NamesToolbar(props: NamesToolbarProps) {
   const { search, onSearch, kind, counts, onKind, onStyle, onSaved, savedHint } = props;
   const { t } = useTranslation('tools');

@@ -9,7 +9,7 @@ type MappingPreview = ApiResponse<'column-mapper.map'>;
 interface SamplesProps {
   file: ApiResponse<'column-mapper.columns'>;
   preview: MappingPreview | undefined;
-  /** The names have changed since the preview. */
+  /** Whether the names have changed since the preview. */
   isStale: boolean;
   isBusy: boolean;
   onPreview: () => void;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './SuggestionBar.module.css';
 
 interface SuggestionBarProps {
-  /** How many suggestions are open in all, and how many of them are sure enough. */
+  /** How many suggestions are open, and how many of them reach the confidence. */
   open: number;
   sure: number;
   confidence: number;
@@ -18,7 +18,7 @@ interface SuggestionBarProps {
 
 const toLanguage = (value: string): SuggestionLanguage => (value === 'en' ? 'en' : 'id');
 
-/** The names that the dictionary knows: from which confidence on, in which language, and all of those at once. */
+/** Suggestions from the dictionary: choose the minimum confidence and the language, or take all of them. */
 export function SuggestionBar(props: SuggestionBarProps) {
   const { open, sure, confidence, onConfidence, language, onLanguage, onTake } = props;
   const { t } = useTranslation('tools');

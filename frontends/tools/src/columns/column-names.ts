@@ -1,6 +1,6 @@
 import type { NameSuggestion } from '@rapi/contracts';
 
-/** New names by the old ones; a column that is not in it keeps its own. */
+/** New names by old name. Columns that are not in the map keep their name. */
 export type NewNames = ReadonlyMap<string, string>;
 
 export const nameOf = (names: NewNames, column: string): string => names.get(column) ?? column;
@@ -16,7 +16,9 @@ const MAX_LENGTH = 255;
 
 export type NameProblem = 'blank' | 'repeated' | 'tooLong';
 
-/** What the server would refuse, by the column's old name. Spaces at the ends do not tell two names apart. */
+/**
+ * Names that the server would refuse, by the column's old name. Names that differ only in outer spaces are the same.
+ */
 export function problemsOf(columns: readonly string[], names: NewNames): ReadonlyMap<string, NameProblem> {
   const counts = new Map<string, number>();
   for (const column of columns) {
@@ -33,7 +35,7 @@ export function problemsOf(columns: readonly string[], names: NewNames): Readonl
   return problems;
 }
 
-/** R-COL-2: only columns whose new name differs are sent. */
+/** R-COL-2: only columns whose name changes are sent. */
 export function changedNames(columns: readonly string[], names: NewNames): Record<string, string> {
   const changed = columns.flatMap((column) => {
     const name = nameOf(names, column);
@@ -80,7 +82,7 @@ const restyled: Record<NameStyle, (name: string) => string> = {
   trim: squeezed,
 };
 
-/** All names in one style. A name that would become empty stays. */
+/** All names in one style. A name that would become empty stays as it is. */
 export function inStyle(columns: readonly string[], names: NewNames, style: NameStyle): NewNames {
   return columns.reduce((next, column) => {
     const name = nameOf(names, column);
@@ -90,13 +92,13 @@ export function inStyle(columns: readonly string[], names: NewNames, style: Name
 
 type Named = readonly [column: string, name: string];
 
-/** Takes over names for the columns that the file has. */
+/** Takes over the given names, for columns that the file has. */
 export function withNames(columns: readonly string[], names: NewNames, given: readonly Named[]): NewNames {
   const known = new Set(columns);
   return given.reduce((next, [column, name]) => (known.has(column) ? withName(next, column, name) : next), names);
 }
 
-/** The suggestions from a confidence on that are not taken yet. */
+/** Suggestions from the given confidence on that are not taken yet. */
 export const openSuggestions = (
   suggestions: readonly NameSuggestion[],
   names: NewNames,

@@ -3,7 +3,7 @@ import { callApi } from '@rapi/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../tool-frame/file-queries';
 
-/** The mapping used last, and names that may be better, in a language or in that of the headers. */
+/** The mapping used last and suggested names, in the given language or else in the language of the headers. */
 export const savedNamesQuery = (fileId: string, language: SuggestionLanguage | undefined) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'columns', 'saved', language],

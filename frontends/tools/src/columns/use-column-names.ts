@@ -5,13 +5,13 @@ import { withName } from './column-names';
 
 interface NamesState {
   names: NewNames;
-  /** What changed many names at once, in words, and the names before it; gone with the next name that is typed. */
+  /** The last change of many names, in words, and the names before it. Cleared when a single name is typed. */
   last?: { said: string; before: NewNames };
 }
 
 const none: NamesState = { names: new Map() };
 
-/** The names as they are being set; what changes many at once can be taken back. */
+/** The names being edited. A change of many names at once can be undone. */
 export function useColumnNames() {
   const [{ names, last }, setState] = useDraft('names', none);
   const setName = useCallback(

@@ -14,7 +14,7 @@ import { useMappingCalls } from './use-mapping-calls';
 const DEFAULT_CONFIDENCE = 80;
 const noColumns: readonly string[] = [];
 
-/** Names that are known already: those of the last mapping, and those of the dictionary. */
+/** Names that are already known, from the last mapping and from the dictionary. */
 function useKnownNames(fileId: string, columns: readonly string[]) {
   const [language, setLanguage] = useState<SuggestionLanguage>();
   const [confidence, setConfidence] = useState(DEFAULT_CONFIDENCE);
@@ -26,7 +26,7 @@ function useKnownNames(fileId: string, columns: readonly string[]) {
   return { data, saved, language: shownLanguage, setLanguage, confidence, setConfidence };
 }
 
-/** All that the screen works with: the names, what is wrong with them, and what can be done with them. */
+/** The state and actions of the screen: the names, their problems, and what can be done with them. */
 export function useMapper(
   props: Pick<ToolProps, 'fileId' | 'fileName' | 'onChanged'>,
   file: ApiResponse<'column-mapper.columns'> | undefined,
@@ -46,7 +46,7 @@ export function useMapper(
   );
   const sure = openSuggestions(suggestions, names, known.confidence);
 
-  /** R-COL-2: without a change nothing is sent; nor is what the server would refuse. */
+  /** R-COL-2: sends nothing when there is no change, or when the server would refuse a name. */
   const send = (nothing: string, run: () => void) => {
     if (problems.size > 0) onProblems();
     else if (Object.keys(mapping).length === 0) toast.info(nothing);

@@ -9,7 +9,7 @@ import { inDocumentedWords } from '../tool-frame/documented-error';
 type Mapping = Record<string, string>;
 type MappedFile = Pick<ToolProps, 'fileId' | 'fileName' | 'onChanged'>;
 
-/** Preview, download and apply (R-COL-12, R-COL-13); each fails in the words of R-COL-4. */
+/** Preview, download and apply (R-COL-12, R-COL-13), each with its error message from R-COL-4. */
 export function useMappingCalls(props: MappedFile) {
   const { t } = useTranslation('tools');
   const params = { id: props.fileId };

@@ -23,10 +23,10 @@ type TabName = 'setup' | 'groups' | 'preview' | 'history';
 const tabNames: readonly TabName[] = ['setup', 'groups', 'preview', 'history'];
 const isTab = (value: string | null): value is TabName => tabNames.some((name) => name === value);
 
-/** From so many columns on, only those that differ are shown at first. */
+/** With this many columns or more, only those that differ are shown at first. */
 const MANY_COLUMNS = 8;
 
-/** A step can be opened once there is something in it (R-DUP-1). */
+/** A tab can be opened once it has content (R-DUP-1). */
 function StepTabs({ hasResult, hasPreview }: { hasResult: boolean; hasPreview: boolean }) {
   const { t } = useTranslation('tools');
   return (
@@ -50,11 +50,11 @@ interface ResultsProps extends ToolProps {
   onlyDiffering: boolean;
   onOnlyDiffering: (only: boolean) => void;
   onPreview: (preview: ResolutionPreview, version: number | undefined) => void;
-  /** Goes back to the setup with another similarity. */
+  /** Returns to the setup with another similarity. */
   onThreshold: (similarity: number) => void;
 }
 
-/** The groups of the detection, page by page, and what goes on from them. */
+/** The groups of the detection, page by page, with the buttons for the next step. */
 function Results({ detected, choices, onPreview, ...props }: ResultsProps) {
   const { t } = useTranslation('tools');
   const [page, setPage] = useDraft(`page ${JSON.stringify(detected)}`, 1);
@@ -128,7 +128,7 @@ const spreadOf = ({ score_histogram, suggested_threshold }: DuplicateResult): Sc
     ...(suggested_threshold !== undefined && { suggested: suggested_threshold }),
   };
 
-/** Where a person is on the way from the setup to the preview; a new detection begins it again. */
+/** How far the person is, from setup to preview. A new detection starts over. */
 function useSteps() {
   const [tab, setTab] = useDraft<TabName>('tab', 'setup');
   const [settings, setSettings] = useDraft('settings', defaultSettings);
@@ -209,7 +209,9 @@ function DuplicateSteps({ columns, ...props }: ToolProps & { columns: ApiRespons
   );
 }
 
-/** Find Duplicates (R-DUP-1): detect, see why rows match, choose what becomes of each group, preview, apply or download. */
+/**
+ * Find Duplicates (R-DUP-1): detect, see why rows match, choose an action for each group, preview, apply or download.
+ */
 export function DuplicatesDialog(props: ToolProps) {
   const { t } = useTranslation('tools');
   const columns = useQuery(columnsQuery(props.fileId));

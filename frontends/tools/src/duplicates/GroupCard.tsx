@@ -9,7 +9,7 @@ import { actionOf, actions, choiceOf, isGroupAction, withChoice, type Choices } 
 
 interface GroupCardProps {
   group: DuplicateGroup;
-  /** Its place among all groups, from one. */
+  /** Position among all groups, from one. */
   number: number;
   onlyDiffering: boolean;
   choices: Choices;
@@ -18,7 +18,7 @@ interface GroupCardProps {
 
 const kinds = ['different', 'similar', 'partly_empty', 'equal'] as const;
 
-/** Why the rows match, column by column, in words. */
+/** Explains column by column why the rows match. */
 function Why({ columns }: { columns: readonly DuplicateColumn[] }) {
   const { t } = useTranslation('tools');
   return (
@@ -39,7 +39,7 @@ function Why({ columns }: { columns: readonly DuplicateColumn[] }) {
   );
 }
 
-/** What becomes of a group; the keys 1 to 4 choose it too. */
+/** Chooses the action for a group, also with the keys 1 to 4. */
 function ActionSelect({ group, number, choices, onChoices }: Omit<GroupCardProps, 'onlyDiffering'>) {
   const { t } = useTranslation('tools');
   const { action } = choiceOf(choices, group);
@@ -85,7 +85,7 @@ const shownColumns = ({ columns = [], sample_data }: DuplicateGroup, onlyDifferi
   return onlyDiffering && differing.length > 0 ? differing : all;
 };
 
-/** One group: what makes it one, its rows as a diff, and what becomes of it. */
+/** One group: why its rows match, the rows as a diff, and the action for it. */
 export function GroupCard(props: GroupCardProps) {
   const { group, number, onlyDiffering, choices, onChoices } = props;
   const { t } = useTranslation('tools');

@@ -34,13 +34,13 @@ interface CellProps extends Pick<GroupTableProps, 'group' | 'action' | 'choice' 
   row: number;
   column: string;
   value: Row[string] | undefined;
-  /** The same cell of the row that the others are held against. */
+  /** The same cell in the row that the others are compared with. */
   against: Row[string] | undefined;
   samples: ReadonlyMap<number, Row>;
   hasChoice: boolean;
 }
 
-/** One cell: marked with ≠ where it differs; in a merge the value to take can be chosen. */
+/** One cell, marked ≠ when it differs. In a merge, the person can choose the value to take. */
 function DiffCell({ group, row, column, value, against, action, choice, onChange, samples, hasChoice }: CellProps) {
   const { t } = useTranslation('tools');
   const differs = (value ?? null) !== (against ?? null);
@@ -126,7 +126,7 @@ function RowHead({
   );
 }
 
-/** The rows of a group as a diff: all are held against the one that stays, else the first. Rows count from one here. */
+/** The rows of a group as a diff, compared with the row that stays, else with the first. Rows count from one here. */
 export function GroupTable({ group, label, columns, action, choice, onChange }: GroupTableProps) {
   const { t } = useTranslation('tools');
   const shown = group.row_indices.slice(0, group.sample_data.length);

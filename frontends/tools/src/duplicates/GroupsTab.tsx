@@ -11,17 +11,17 @@ import { actions, isAction, outcomeOf, type Choices } from './resolutions';
 
 interface GroupsTabProps {
   found: DuplicateResult;
-  /** The similarity that they were found with, in percent. */
+  /** The similarity used in this detection, in percent. */
   used: number;
   onThreshold: (similarity: number) => void;
-  /** From one. */
+  /** Counts from one. */
   page: number;
   onPage: (page: number) => void;
   onlyDiffering: boolean;
   onOnlyDiffering: (only: boolean) => void;
   choices: Choices;
   onChoices: (choices: Choices) => void;
-  /** The buttons that go on from here. */
+  /** The buttons for the next step. */
   children: ReactNode;
 }
 
@@ -51,7 +51,7 @@ function Notes({ notes }: { notes: readonly DuplicateNote[] }) {
   );
 }
 
-/** Where the rows themselves draw the line between alike by chance and the same, if it is elsewhere. */
+/** Suggests another threshold when the scores show a better boundary between chance likeness and duplicates. */
 function Suggestion({ found, used, onThreshold }: Pick<GroupsTabProps, 'found' | 'used' | 'onThreshold'>) {
   const { t } = useTranslation('tools');
   const suggested = found.suggested_threshold;
@@ -92,7 +92,7 @@ function AllGroups({ found, choices, onChoices, onlyDiffering, onOnlyDiffering }
   );
 }
 
-/** What the choices come to so far, always in sight, with what to do about it. */
+/** The effect of the choices so far, always visible, with the buttons for the next step. */
 function Outcome({ found, choices, children }: Pick<GroupsTabProps, 'found' | 'choices' | 'children'>) {
   const { t } = useTranslation('tools');
   const { groups, rows } = outcomeOf(choices, found);
@@ -108,7 +108,7 @@ function Outcome({ found, choices, children }: Pick<GroupsTabProps, 'found' | 'c
   );
 }
 
-/** R-DUP-1 Results: the figures, each group as a diff, and what becomes of it. */
+/** R-DUP-1 Results: the figures, and each group as a diff with the action for it. */
 export function GroupsTab(props: GroupsTabProps) {
   const { found, page, onPage, onlyDiffering, choices, onChoices, children } = props;
   const { t } = useTranslation('tools');

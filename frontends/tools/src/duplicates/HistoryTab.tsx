@@ -13,7 +13,7 @@ interface HistoryTabProps {
   onUse: (settings: DetectionSettings) => void;
 }
 
-/** R-DUP-1 History: earlier detections on this file, the newest first. */
+/** R-DUP-1 History: earlier detections on this file, newest first. */
 export function HistoryTab({ fileId, onUse }: HistoryTabProps) {
   const { t } = useTranslation('tools');
   const history = useQuery(duplicateHistoryQuery(fileId));

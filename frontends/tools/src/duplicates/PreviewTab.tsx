@@ -9,7 +9,7 @@ import classes from './PreviewTab.module.css';
 
 const [ROWS, CELL] = [10, 50];
 
-/** R-DUP-3 Preview: the figures and the first rows of what is left. */
+/** R-DUP-3 Preview: the figures and the first rows that remain. */
 export function PreviewTab({ preview, children }: { preview: ResolutionPreview; children: ReactNode }) {
   const { t } = useTranslation('tools');
   const write = useWritten();

@@ -11,7 +11,7 @@ interface SetupTabProps {
   columns: readonly string[];
   rowCount: number;
   settings: DetectionSettings;
-  /** How the scores of the last detection with these columns are spread. */
+  /** The distribution of the scores in the last detection with these columns. */
   spread?: ScoreSpread;
   onChange: (settings: DetectionSettings) => void;
   isDetecting: boolean;

@@ -6,21 +6,21 @@ import { useTranslation } from 'react-i18next';
 import { SIMILARITY } from './detection-settings';
 import classes from './SimilarityChoice.module.css';
 
-/** What a detection told of how its scores are spread. */
+/** The distribution of a detection's scores. */
 export interface ScoreSpread {
   histogram: ScoreHistogram;
-  /** Percent. */
+  /** In percent. */
   suggested?: number;
 }
 
 const barsOf = ({ lowest, width, counts }: ScoreHistogram) =>
   counts.map((count, i) => ({ from: lowest + width * i, to: lowest + width * (i + 1), count }));
 
-/** How many pairs of rows are how much alike, on the scale of the slider below: bars to the eye, a table to a screen reader. */
+/** How many pairs of rows have which similarity, aligned with the slider below. Screen readers get a table. */
 function Spread({ histogram, similarity }: { histogram: ScoreHistogram; similarity: number }) {
   const { t } = useTranslation('tools');
   const bars = barsOf(histogram);
-  // The last bar dwarfs all others where most pairs are nearly equal; by square roots the few doubtful ones are seen too.
+  // Square roots, because most pairs are often nearly equal and the last bar would dwarf the few doubtful ones.
   const height = (count: number) => Math.sqrt(count / Math.max(1, ...histogram.counts));
   return (
     <div className={classes.spread}>
@@ -62,11 +62,11 @@ function Spread({ histogram, similarity }: { histogram: ScoreHistogram; similari
 interface SimilarityChoiceProps {
   similarity: number;
   onChange: (similarity: number) => void;
-  /** Of the last detection with these columns. */
+  /** Scores of the last detection with these columns. */
   spread?: ScoreSpread;
 }
 
-/** R-DUP-2: from which similarity on rows are duplicates, and what the rows themselves suggest. */
+/** R-DUP-2: the similarity from which rows count as duplicates, and the value the data suggests. */
 export function SimilarityChoice({ similarity, onChange, spread }: SimilarityChoiceProps) {
   const { t } = useTranslation('tools');
   const id = useId();

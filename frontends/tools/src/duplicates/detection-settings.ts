@@ -4,7 +4,7 @@ import type { ApiQuery } from '@rapi/ui';
 export const methods = ['exact', 'fuzzy', 'key_columns'] as const satisfies readonly DuplicateMethod[];
 export const isMethod = (value: string | null): value is DuplicateMethod => methods.some((method) => method === value);
 
-/** What the setup holds (R-DUP-2). */
+/** The settings of the setup tab (R-DUP-2). */
 export interface DetectionSettings {
   method: DuplicateMethod;
   similarity: number;
@@ -23,7 +23,7 @@ export const defaultSettings: DetectionSettings = {
   keyColumns: [],
 };
 
-/** What was typed or chosen, as names: commas part them, unless a column is really called so. */
+/** The typed or chosen column names. Commas separate names, unless a column's name contains them. */
 export const columnNames = (typed: readonly string[], columns: readonly string[]): string[] => [
   ...new Set(
     typed
@@ -32,11 +32,11 @@ export const columnNames = (typed: readonly string[], columns: readonly string[]
   ),
 ];
 
-/** Column names as the address has them: with commas between, or as JSON where a name would be taken apart by that. */
+/** Column names for the query string: joined by commas, or as JSON when a name would not survive that. */
 const columnsText = (names: readonly string[]): string =>
   names.some((name) => name.includes(',') || name !== name.trim()) ? JSON.stringify(names) : names.join(',');
 
-/** The query of a detection; key columns only where there are any, the threshold only where it is used. */
+/** The query of a detection. Key columns and threshold are sent only when they apply. */
 export const detectionQuery = (settings: DetectionSettings): ApiQuery<'duplicates.detect'> => ({
   method: settings.method,
   similarity_threshold: settings.similarity,
@@ -45,7 +45,7 @@ export const detectionQuery = (settings: DetectionSettings): ApiQuery<'duplicate
   ...(settings.keyColumns.length > 0 && { key_columns: columnsText(settings.keyColumns) }),
 });
 
-/** The same for the body of a resolution. */
+/** The same settings for the body of a resolution. */
 export const detectionBody = (settings: DetectionSettings) => ({
   method: settings.method,
   similarity_threshold: settings.similarity,
@@ -54,7 +54,7 @@ export const detectionBody = (settings: DetectionSettings) => ({
   key_columns: [...settings.keyColumns],
 });
 
-/** What keeps a detection from being started, if anything does. */
+/** The reason why a detection cannot start, if there is one. */
 export function problemOf(
   { method, keyColumns }: DetectionSettings,
   columns: readonly string[],
@@ -64,7 +64,7 @@ export function problemOf(
   return method === 'key_columns' && keyColumns.length === 0 ? { code: 'needsColumns' } : undefined;
 }
 
-/** The settings of an earlier detection, to be used again. */
+/** The settings of an earlier detection, for reuse. */
 export const settingsOfSession = (session: DuplicateHistoryItem): DetectionSettings => ({
   method: session.detection_method,
   similarity: session.similarity_threshold ?? defaultSettings.similarity,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../tool-frame/file-queries';
 import { detectionQuery, type DetectionSettings } from './detection-settings';
 
-/** Groups that the screen shows at a time. */
+/** Groups per page. */
 export const GROUPS = 20;
 
 export const duplicateKeys = {
@@ -18,7 +18,7 @@ export const detect = (fileId: string, settings: DetectionSettings, page: number
     signal,
   });
 
-/** A page of the groups of a detection. */
+/** A page of a detection's groups. */
 export const groupsQuery = (fileId: string, settings: DetectionSettings, page: number) =>
   queryOptions({
     queryKey: [...duplicateKeys.groups(fileId), settings, page],

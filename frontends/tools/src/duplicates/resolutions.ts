@@ -13,20 +13,20 @@ export const isGroupAction = (value: string | null): value is GroupAction =>
   value === 'leave' || actions.some((action) => action === value);
 export const isAction = (value: string | null): value is ResolutionAction => actions.some((action) => action === value);
 
-/** What a person chose for one group. */
+/** The person's choices for one group. */
 export interface GroupChoice {
   rows: readonly number[];
-  /** Undefined: what is chosen for all groups. */
+  /** Undefined: the action chosen for all groups applies. */
   action?: GroupAction;
   excluded: ReadonlySet<number>;
   survivor?: number;
-  /** By column, the row whose value a merge takes. */
+  /** For each column, the row whose value a merge takes. */
   columns: Readonly<Record<string, number>>;
 }
 
-/** All choices about one detection. */
+/** All choices for one detection. */
 export interface Choices {
-  /** For all groups that have no action of their own. */
+  /** The action for groups without an action of their own. */
   all?: ResolutionAction;
   groups: ReadonlyMap<string, GroupChoice>;
 }
@@ -46,10 +46,10 @@ export const withChoice = (
   groups: new Map(choices.groups).set(group.group_id, change(choiceOf(choices, group))),
 });
 
-/** The rows of a group that its action is for. */
+/** The rows of a group that its action applies to. */
 const membersOf = ({ rows, excluded }: GroupChoice): number[] => rows.filter((row) => !excluded.has(row));
 
-/** A survivor and values of rows that are left out no longer count. */
+/** Excludes or includes a row. An excluded row is no longer the survivor or the source of merged values. */
 export function withExcluded(choice: GroupChoice, row: number, isExcluded: boolean): GroupChoice {
   const excluded = new Set(choice.excluded);
   if (isExcluded) excluded.add(row);
@@ -59,7 +59,7 @@ export function withExcluded(choice: GroupChoice, row: number, isExcluded: boole
   return { ...rest, excluded, columns, ...(survivor !== undefined && !excluded.has(survivor) && { survivor }) };
 }
 
-/** The row that stays, or that the others are merged into; none where all go. */
+/** The row that stays or that the others are merged into; undefined when no row does. */
 export function survivorOf(choice: GroupChoice, action: GroupAction | undefined): number | undefined {
   const members = membersOf(choice);
   if (action === undefined || action === 'leave' || action === 'delete_all') return undefined;
@@ -69,7 +69,10 @@ export function survivorOf(choice: GroupChoice, action: GroupAction | undefined)
 
 const isFilled = (value: Cell | undefined): boolean => value !== null && value !== undefined;
 
-/** The row whose value a merge takes in a column: the chosen one, else the first that has a value, the survivor's before others'. */
+/**
+ * The row whose value a merge takes for a column: the chosen row, else the first with a value, trying the survivor
+ * first.
+ */
 export function mergedFrom(choice: GroupChoice, column: string, samples: ReadonlyMap<number, Row>): number | undefined {
   const chosen = choice.columns[column];
   if (chosen !== undefined) return chosen;
@@ -86,7 +89,7 @@ function removedBy(action: GroupAction | undefined, rows: number): number {
   return action === 'delete_all' ? rows : rows - 1;
 }
 
-/** How many groups get an action and how many rows go, without asking the server. */
+/** How many groups get an action and how many rows are removed, computed without the server. */
 export function outcomeOf(choices: Choices, { summary }: DuplicateResult): { groups: number; rows: number } {
   const { all, groups } = choices;
   const extra = summary.total_rows - summary.unique_rows;
@@ -126,7 +129,7 @@ function resolutionOf(choices: Choices, choice: GroupChoice): Resolution | undef
   };
 }
 
-/** What is sent: groups with a choice of their own by name, all others by the action for all. */
+/** The request: groups with their own choice are listed by id, the others get the default action. */
 export function resolutionBody(choices: Choices, settings: DetectionSettings, version?: number): ResolutionBody {
   const resolutions: Record<string, Resolution> = {};
   for (const [id, choice] of choices.groups) {

@@ -11,13 +11,13 @@ import type { DetectionSettings } from './detection-settings';
 import { detect, duplicateKeys, groupsQuery } from './duplicate-queries';
 import type { ResolutionBody } from './resolutions';
 
-/** R-DUP-6: 'Error: ' and the server's sentence, or the words for where nobody answered. */
+/** R-DUP-6: 'Error: ' and the server's sentence, or our own words when the server cannot be reached. */
 function useWords() {
   const { t } = useTranslation('tools');
   return (unreachable: string) => ({ refused: (detail: string) => t('duplicates.refused', { detail }), unreachable });
 }
 
-/** Runs a detection; it can be cancelled, which stops it on the server too. */
+/** Runs a detection. Cancelling it stops it on the server too. */
 export function useDetect(fileId: string, onFound: (settings: DetectionSettings, found: DuplicateResult) => void) {
   const { t } = useTranslation('tools');
   const words = useWords();
@@ -70,7 +70,7 @@ export function useDownloadResolved(props: ToolProps) {
   });
 }
 
-/** Makes the resolution the file's next version; what was found before is gone with it. */
+/** Makes the resolution the file's next version and discards the detection results, which no longer apply. */
 export function useApplyResolved(props: ToolProps, onApplied: () => void) {
   const { t } = useTranslation('tools');
   const words = useWords();

@@ -17,11 +17,11 @@ interface CustomTabProps {
   columns: readonly string[];
   detailOf: (column: string) => string;
   editor: RefObject<EditorHandle | null>;
-  /** The result, where there is no room for it at the side. */
+  /** The result, when there is no room for it at the side. */
   children?: ReactNode;
 }
 
-/** R-FORM-1: the formula, the name of the column it makes, and what can be written in it. */
+/** R-FORM-1: the formula, the new column's name and the function reference. */
 export function CustomTab({ builder, columns, detailOf, editor, children }: CustomTabProps) {
   const { t } = useTranslation('tools');
   const otherFiles = useOtherFiles(builder.formula);

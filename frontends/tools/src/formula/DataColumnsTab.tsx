@@ -24,7 +24,7 @@ interface DataColumnsTabProps {
   onInsert: (column: string) => void;
 }
 
-/** R-FORM-1: what each column holds, with three of its values. */
+/** R-FORM-1: what each column holds, with three sample values. */
 export function DataColumnsTab({ columns, onInsert }: DataColumnsTabProps) {
   const { t } = useTranslation('tools');
   return (

@@ -6,9 +6,9 @@ import { columnIn, fileOfColumn, wordsOf } from './formula-text';
 
 interface FormulaCodeProps {
   formula: string;
-  /** The file's columns, to tell bare ones from other names. */
+  /** The file's columns, to tell unbracketed column names from other names. */
   columns?: ReadonlySet<string>;
-  /** What the server does not understand. */
+  /** The part that the server does not understand. */
   wrong?: Span;
 }
 
@@ -45,7 +45,7 @@ function piecesOf(word: Word, look: Look | undefined, wrong: Span | undefined): 
   });
 }
 
-/** A formula in colours: columns, functions, texts and numbers; what is wrong is underlined. */
+/** A formula with coloured columns, functions, texts and numbers, and with the mistake underlined. */
 export function FormulaCode({ formula, columns, wrong }: FormulaCodeProps) {
   const words = wordsOf(formula);
   const pieces = words.flatMap((word, index) =>

@@ -42,7 +42,7 @@ const answered = (formula: string, column_name = 'New Column') => ({
 });
 const applied = { success: true, transformation_id: '6d1c6a1e-0000-4000-8000-000000000000', version: 2, row_count: 2 };
 
-// Typing letter by letter takes a while on a machine that is busy with other things.
+// Typing letter by letter is slow on a busy machine.
 jest.setTimeout(60_000);
 
 interface Sent {
@@ -56,7 +56,7 @@ const echo = ({ body }: Sent) => {
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => undefined;
-  // jsdom cannot follow the link of a download.
+  // jsdom cannot follow a download link.
   HTMLAnchorElement.prototype.click = () => undefined;
 });
 afterEach(() => toast.closeAll());
@@ -81,7 +81,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const editor = () => screen.getByRole('textbox', { name: 'Formula' });
 const result = () => screen.findByRole('table', { name: 'Result in the first rows' });
 const openEditor = () => userEvent.click(tab('Custom Formula'));
-/** As typed on a keyboard; brackets mean keys to userEvent unless they are doubled. */
+/** Types into the editor. userEvent reads single brackets as keys, so they are doubled. */
 const type = (formula: string) => userEvent.type(editor(), formula.replace(/[[{]/g, '$&$&'));
 const options = () =>
   within(screen.getByRole('listbox'))
@@ -151,7 +151,7 @@ test('explains the function around the caret, with the argument that is being wr
   expect(screen.getByText('More arguments than it takes.')).toBeInTheDocument();
 });
 
-/** As the server answers: the sentence, and which characters of the formula are meant. */
+/** Refuses as the server does: the sentence and the characters of the formula that it refers to. */
 const refuseAt = (detail: string, code: string, at: { start: number; end: number }) =>
   refuse(422, detail, code, [{ path: 'formula', message: detail, at }]);
 

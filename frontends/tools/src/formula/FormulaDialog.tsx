@@ -35,13 +35,13 @@ interface BuilderTabsProps {
   builder: FormulaBuilder;
   suggestions: readonly FormulaSuggestion[];
   columns: ColumnEntries;
-  /** A formula has been begun already, so the editor is shown first. */
+  /** A formula is already begun, so show the editor first. */
   isBegun: boolean;
-  /** Stands under the editor where there is no room beside it. */
+  /** Shown under the editor when there is no room next to it. */
   children?: ReactNode;
 }
 
-/** The three tabs; whatever is chosen in one of the others is written into the editor. */
+/** The three tabs. Choosing something in the other two writes it into the editor. */
 function BuilderTabs({ builder, suggestions, columns, isBegun, children }: BuilderTabsProps) {
   const { t } = useTranslation('tools');
   const [tab, setTab] = useDraft<TabName>('tab', isBegun ? 'custom' : 'suggestions');
@@ -51,7 +51,7 @@ function BuilderTabs({ builder, suggestions, columns, isBegun, children }: Build
     const info = columns.find(([name]) => name === column)?.[1];
     return info ? t(`profile.columnTypes.${info.data_type}`, { defaultValue: info.data_type }) : '';
   };
-  // A text can be written only once the editor is in sight.
+  // The text can only be written once the editor is visible.
   const toWrite = useRef<string>(undefined);
   useEffect(() => {
     if (tab !== 'custom' || toWrite.current === undefined) return;
@@ -68,7 +68,7 @@ function BuilderTabs({ builder, suggestions, columns, isBegun, children }: Build
     write('');
   };
   return (
-    // The editor stays mounted, so that its caret is still known when a column of another tab is written there.
+    // Keep the editor mounted, so that its caret position survives while another tab inserts a column.
     <Tabs value={tab} onChange={(value) => isTab(value) && setTab(value)} keepMounted>
       <Tabs.List mb="md">
         {tabNames.map((name) => (
@@ -92,7 +92,7 @@ function BuilderTabs({ builder, suggestions, columns, isBegun, children }: Build
   );
 }
 
-/** Formula Builder (R-FORM-1): a new column of the others, seen on the data while it is written. */
+/** Formula Builder (R-FORM-1): computes a new column from the others, with a live preview on the data. */
 export function FormulaDialog({ onClose, ...props }: ToolProps) {
   const { t } = useTranslation('tools');
   const { data, error, isPending, refetch } = useQuery(suggestionsQuery(props.fileId));

@@ -11,7 +11,7 @@ import { withText } from './offers';
 import { Signature } from './Signature';
 import { useFormulaEditing } from './use-formula-editing';
 
-/** What others may do with the editor: write a column or a function where the caret is. */
+/** Lets other components insert a column or a function at the caret. */
 export interface EditorHandle {
   insert: (text: string, caretFromEnd?: number) => void;
 }
@@ -19,7 +19,7 @@ export interface EditorHandle {
 export interface FormulaFault {
   sentence: string;
   at?: Span;
-  /** The formula only ends too early; while it is being written that is not a mistake. */
+  /** The formula only ends too early, which is no mistake while it is being written. */
   isUnfinished: boolean;
 }
 
@@ -27,16 +27,16 @@ interface FormulaEditorProps {
   formula: string;
   columns: readonly string[];
   detailOf: (column: string) => string;
-  /** Where the formula may look something up in other files. */
+  /** Other files in which the formula may look something up. */
   otherFiles?: OtherFiles;
   fault?: FormulaFault;
   onFormula: (formula: string) => void;
-  /** Ctrl+Enter. */
+  /** On Ctrl+Enter. */
   onPreview: () => void;
   handle: RefObject<EditorHandle | null>;
 }
 
-/** What ends too early is wrong at its last sign. */
+/** The span to underline; a formula that ends too early is underlined at its last character. */
 function underlined({ at }: FormulaFault, formula: string): Span | undefined {
   if (!at) return undefined;
   const end = Math.min(Math.max(at.end, at.start + 1), formula.length);
@@ -59,7 +59,7 @@ interface TextProps {
   editing: ReturnType<typeof useFormulaEditing>;
 }
 
-/** The text area itself. A combobox's keys and names, but no combobox: that would be one line. */
+/** The text area itself. It has a combobox's keys and ARIA attributes but not its role, which would mean one line. */
 function FormulaText({ id, formula, isWrong, textarea, editing }: TextProps) {
   const { open } = editing;
   return (
@@ -91,8 +91,8 @@ function FormulaText({ id, formula, isWrong, textarea, editing }: TextProps) {
 }
 
 /**
- * A plain text area under coloured letters: what is typed, selected, spoken and undone is the browser's own. Names are
- * completed under the caret, the function around it is explained, and what is wrong is underlined.
+ * A plain text area under coloured letters, so the browser itself handles typing, selection, speech and undo. It
+ * completes names at the caret, explains the function around it and underlines mistakes.
  */
 export function FormulaEditor(props: FormulaEditorProps) {
   const { formula, columns, detailOf, otherFiles, onFormula, onPreview, handle } = props;
@@ -102,7 +102,7 @@ export function FormulaEditor(props: FormulaEditorProps) {
   const editing = useFormulaEditing({ formula, columns, otherFiles, onFormula, onPreview, textarea });
   const { caret, open, write } = editing;
   const known = useMemo(() => new Set(columns.map((name) => name.toLowerCase())), [columns]);
-  // While names are offered, the one that is being written is not wrong yet.
+  // While names are offered, the name being written is not wrong yet.
   const fault = open ? undefined : props.fault;
   const isWrong = fault !== undefined && !fault.isUnfinished;
   useImperativeHandle(handle, () => ({

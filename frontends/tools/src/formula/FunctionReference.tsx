@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FormulaCode } from './FormulaCode';
 import classes from './FunctionReference.module.css';
 
-/** By name, alias or what it does, in either language. */
+/** Searches functions by name, alias or description, in either language. */
 function foundFunctions(search: string): FormulaFunction[] {
   const wanted = search.trim().toLowerCase();
   return formulaFunctions.filter(({ name, aliases, description }) =>
@@ -34,7 +34,7 @@ function FunctionEntry({ of, onInsert }: { of: FormulaFunction; onInsert: (of: F
   );
 }
 
-/** What a formula means here and not in Excel. */
+/** How formulas here differ from Excel. */
 function Differences() {
   const { t, i18n } = useTranslation('tools');
   return (
@@ -49,7 +49,7 @@ function Differences() {
   );
 }
 
-/** Every function of the language, by category; a press writes it where the caret is. */
+/** Every function by category. Pressing one inserts it at the caret. */
 export function FunctionReference({ onInsert }: { onInsert: (of: FormulaFunction) => void }) {
   const { t } = useTranslation('tools');
   const [search, setSearch] = useState('');
@@ -60,7 +60,7 @@ export function FunctionReference({ onInsert }: { onInsert: (of: FormulaFunction
   const groups = formulaCategories
     .map((category) => ({ category, own: found.filter((of) => of.category === category) }))
     .filter(({ own }) => own.length > 0);
-  // A search is after the functions themselves, not after their groups.
+  // A search shows the functions themselves, so open all groups.
   const shown = isSearching ? groups.map(({ category }) => category) : open;
   return (
     <section aria-labelledby={headingId} className={classes.reference}>

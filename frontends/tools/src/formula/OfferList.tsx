@@ -9,16 +9,16 @@ interface OfferListProps {
   id: string;
   offers: readonly Offer[];
   chosen: number;
-  /** What stands before the name that is being completed: the list is drawn below its end. */
+  /** The text before the name being completed. The list is drawn where this text ends. */
   before: string;
-  /** What a column holds, in words. */
+  /** Describes what a column holds. */
   detailOf: (column: string) => string;
   onTake: (offer: Offer) => void;
 }
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Tells the style sheet where the caret is. */
+/** Gives the caret position to the style sheet. */
 function useUnderCaret(before: string) {
   const marker = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ function Option({ offer, detail, children }: { offer: Offer; detail: string; chi
   );
 }
 
-/** The names that could be meant, under the caret. The focus stays in the text; the keys are the editor's. */
+/** The matching names, under the caret. The focus stays in the text and the editor handles the keys. */
 export function OfferList({ id, offers, chosen, before, detailOf, onTake }: OfferListProps) {
   const { t, i18n } = useTranslation('tools');
   const { marker, list } = useUnderCaret(before);

@@ -15,11 +15,11 @@ type NewColumn = FormulaPreview['new_column'];
 interface RowsProps {
   column: NewColumn;
   rows: readonly Row[];
-  /** The columns that the formula uses, to be seen beside the result. */
+  /** The columns that the formula uses, shown next to the result. */
   used: readonly { name: string; dataType: string }[];
 }
 
-/** Numbers stand on the right, and so do the gaps among them. */
+/** The type of the first value, so that gaps among numbers align right like the numbers. */
 const kindOf = (values: readonly unknown[]) => typeof values.find((value) => value !== null && value !== undefined);
 
 function Rows({ column, rows, used }: RowsProps) {
@@ -69,7 +69,7 @@ function Rows({ column, rows, used }: RowsProps) {
   );
 }
 
-/** What a person should know before keeping the column; in the server's words where it gives no figures. */
+/** Warnings before the column is saved; the server's message when it gives no figures. */
 function Remarks({ preview: { figures, message } }: { preview: FormulaPreview }) {
   const { t } = useTranslation('tools');
   if (!figures) return <p className={classes.message}>{message}</p>;
@@ -111,7 +111,7 @@ function Result({ preview, rows, used }: Omit<RowsProps, 'column'> & { preview: 
   );
 }
 
-/** R-FORM-1: the result of the formula, and what can be done with it. */
+/** R-FORM-1: the result of the formula, with the buttons to download or apply it. */
 export function ResultPane({ builder, ...shown }: { builder: FormulaBuilder } & Pick<RowsProps, 'rows' | 'used'>) {
   const { t } = useTranslation('tools');
   const { preview, canSave, download, apply } = builder;

@@ -4,7 +4,7 @@ import { callAt } from './formula-text';
 import { parameterOf } from './offers';
 import classes from './Signature.module.css';
 
-/** The function that the caret is in: what it takes, which of it is being written, and what it does. */
+/** The function around the caret: its parameters, the current one, and what it does. */
 export function Signature({ formula, caret }: { formula: string; caret: number }) {
   const { t, i18n } = useTranslation('tools');
   const call = callAt(formula, caret);

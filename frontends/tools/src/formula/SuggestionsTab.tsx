@@ -10,7 +10,7 @@ interface SuggestionsTabProps {
   onChoose: (suggestion: FormulaSuggestion) => void;
 }
 
-/** R-FORM-1: formulas that suit the file; a press fills the editor. */
+/** R-FORM-1: formulas that suit the file. Pressing one fills the editor. */
 export function SuggestionsTab({ suggestions, onChoose }: SuggestionsTabProps) {
   const { t, i18n } = useTranslation('tools');
   if (suggestions.length === 0) {

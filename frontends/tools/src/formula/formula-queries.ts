@@ -4,7 +4,7 @@ import { toolKeys } from '../tool-frame/file-queries';
 
 const ROWS = 10;
 
-/** The column that a preview shows. */
+/** The column to preview. */
 export interface NewColumn {
   formula: string;
   column_name: string;
@@ -16,7 +16,7 @@ export const suggestionsQuery = (fileId: string) =>
     queryFn: ({ signal }) => callApi('formula.suggestions', { params: { id: fileId }, signal }),
   });
 
-/** The first rows, to be seen beside the result in them. */
+/** The file's first rows, shown next to their results. */
 export const firstRowsQuery = (fileId: string) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'formula', 'rows'],
@@ -24,7 +24,7 @@ export const firstRowsQuery = (fileId: string) =>
       (await callApi('files.data', { params: { id: fileId }, query: { limit: ROWS }, signal })).processed_excel_data,
   });
 
-/** A formula that is no longer wanted takes its request with it: the key is the formula, and the signal is passed on. */
+/** Previews a formula. The formula is the key and the signal is passed on, so an outdated request is aborted. */
 export const formulaPreviewQuery = (fileId: string, column: NewColumn) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'formula', 'preview', column],
@@ -34,7 +34,7 @@ export const formulaPreviewQuery = (fileId: string, column: NewColumn) =>
     retry: false,
   });
 
-/** The names of the columns of another file. */
+/** The column names of another file. */
 export const columnsOfFileQuery = (fileId: string, sheet?: string) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'formula', 'columns', sheet],

@@ -51,7 +51,7 @@ test.each([
   ['', []],
 ])('%j uses the columns %j', (formula, used) => expect(columnsIn(formula, columns)).toEqual(used));
 
-/** The caret is where | stands. */
+/** The caret is at the |. */
 const atCaret = (marked: string): [string, number] => [marked.replace('|', ''), marked.indexOf('|')];
 
 test.each([

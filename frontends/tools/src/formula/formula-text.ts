@@ -9,13 +9,13 @@ export type WordKind =
 
 export interface Word extends Span {
   kind: WordKind;
-  /** As it is written, with quotes and brackets. */
+  /** As written, with quotes and brackets. */
   written: string;
-  /** A text or a column whose end is still to be written. */
+  /** A text or column whose closing sign is still missing. */
   isOpen: boolean;
 }
 
-/** In the order in which they are tried; the server's own reader decides what is right, this one only what it looks like. */
+/** Tried in this order. The server's parser decides what is valid; these patterns only classify for display. */
 const patterns: readonly (readonly [WordKind, RegExp])[] = [
   ['space', /\s+/y],
   ['number', /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y],
@@ -39,7 +39,7 @@ function wordAt(formula: string, start: number): Word {
   return { kind: 'other', start, end: start + written.length, written, isOpen: false };
 }
 
-/** An even number of closing signs at the end are doubled ones, and so belong to the name or the text. */
+/** Whether the closing sign is missing. Doubled closing signs are escaped ones, so an even number does not close. */
 function isOpen(kind: WordKind, written: string): boolean {
   if (kind !== 'text' && kind !== 'column') return false;
   const closing = kind === 'text' ? /"+$/ : /\]+$/;
@@ -47,7 +47,7 @@ function isOpen(kind: WordKind, written: string): boolean {
   return signs % 2 === 0;
 }
 
-/** What a formula, finished or not, is made of; every character is in one word. */
+/** Splits a formula, finished or not, into words that cover every character. */
 export function wordsOf(formula: string): Word[] {
   const words: Word[] = [];
   for (let at = 0; at < formula.length; at = words.at(-1)?.end ?? formula.length) words.push(wordAt(formula, at));
@@ -58,7 +58,7 @@ export function wordsOf(formula: string): Word[] {
 export const columnIn = ({ written, isOpen: open }: Pick<Word, 'written' | 'isOpen'>): string =>
   written.slice(1, open ? undefined : -1).replaceAll(']]', ']');
 
-/** Another file as a formula names it. */
+/** Another file, as a formula names it. */
 export interface FileName {
   name: string;
   sheet?: string;
@@ -67,11 +67,11 @@ export interface FileName {
 const isFileFunction = (word: Word | undefined): boolean =>
   word?.kind === 'name' && /^(file|berkas)$/i.test(word.written);
 
-/** What a text says without its quotes. */
+/** The content of a text, without its quotes. */
 const textIn = ({ written, isOpen: open }: Pick<Word, 'written' | 'isOpen'>): string =>
   written.slice(1, open ? undefined : -1).replaceAll('""', '"');
 
-/** The file in `FILE("harga.xlsx")` or `FILE("harga.xlsx"; "Mei")`, if the words end with it. */
+/** The file in `FILE("harga.xlsx")` or `FILE("harga.xlsx"; "Mei")`, if the words end with such a call. */
 function fileAtEnd(words: readonly Word[]): FileName | undefined {
   const parts = words.filter(({ kind }) => kind !== 'space').slice(-6);
   const open = parts.findLastIndex(({ kind }) => kind === 'open');
@@ -82,11 +82,11 @@ function fileAtEnd(words: readonly Word[]): FileName | undefined {
   return sheet?.kind === 'text' ? { name: textIn(name), sheet: textIn(sheet) } : undefined;
 }
 
-/** The file that a word names a column of: that of `[Kode]` in `FILE("harga.xlsx")[Kode]`. */
+/** The file of a column word, such as `[Kode]` in `FILE("harga.xlsx")[Kode]`. */
 export const fileOfColumn = (words: readonly Word[], index: number): FileName | undefined =>
   words[index]?.kind === 'column' ? fileAtEnd(words.slice(Math.max(0, index - 12), index)) : undefined;
 
-/** The other files that a formula names, each once. */
+/** The other files that a formula names, without repeats. */
 export function filesIn(formula: string): FileName[] {
   const words = wordsOf(formula);
   const found = words.flatMap(({ kind }, index) =>
@@ -97,7 +97,7 @@ export function filesIn(formula: string): FileName[] {
   );
 }
 
-/** The columns that a formula uses, bare names included, in the order of their first use. */
+/** The columns that a formula uses, with or without brackets, in order of first use. */
 export function columnsIn(formula: string, columns: readonly string[]): string[] {
   const byName = new Map(columns.map((name) => [name.toLowerCase(), name]));
   const used = new Set<string>();
@@ -114,13 +114,13 @@ export function columnsIn(formula: string, columns: readonly string[]): string[]
 }
 
 export interface CallAtCaret {
-  /** The function's name as it is written. */
+  /** The function's name as written. */
   name: string;
-  /** Which argument the caret is in, from zero. */
+  /** The argument that the caret is in, from zero. */
   argument: number;
 }
 
-/** The innermost call around the caret. Brackets that only group are looked through. */
+/** The innermost function call around the caret, ignoring brackets that only group. */
 export function callAt(formula: string, caret: number): CallAtCaret | undefined {
   const open: (CallAtCaret | undefined)[] = [];
   let before: Word | undefined;
@@ -136,14 +136,14 @@ export function callAt(formula: string, caret: number): CallAtCaret | undefined 
 }
 
 export interface Completion extends Span {
-  /** What is typed of the name so far; from a `[` on only columns are meant, in the brackets of FILE only files. */
+  /** The name as typed so far. After `[` only columns can follow, in the brackets of FILE only files. */
   typed: string;
   only: 'columns' | 'files' | undefined;
-  /** The file whose columns are meant. */
+  /** The file whose columns are offered. */
   file?: FileName;
 }
 
-/** What the caret stands in, if a name could be completed there; start to end is what the whole name replaces. */
+/** The name at the caret that could be completed. The completed name replaces start to end. */
 export function completionAt(formula: string, caret: number): Completion | undefined {
   const words = wordsOf(formula);
   const index = words.findIndex(({ start, end }) => start < caret && caret <= end);
@@ -162,11 +162,11 @@ export function completionAt(formula: string, caret: number): Completion | undef
   return isBetween ? { start: caret, end: caret, typed: '', only: undefined } : undefined;
 }
 
-/** Whether a text behind these words is the first thing in the brackets of FILE. */
+/** Whether a text after these words is the first argument of FILE. */
 function isNameOfFile(before: readonly Word[]): boolean {
   const [called, open] = before.filter(({ kind }) => kind !== 'space').slice(-2);
   return open?.kind === 'open' && isFileFunction(called);
 }
 
-/** An open bracket or quote swallows all that follows; only what is typed of the name is replaced then. */
+/** An unclosed bracket or quote extends to the end, so replace only up to the caret. */
 const openSpan = ({ start, end, isOpen: open }: Word, caret: number): Span => ({ start, end: open ? caret : end });

@@ -4,24 +4,27 @@ import type { Completion, FileName } from './formula-text';
 
 interface Offered {
   label: string;
-  /** What is written in place of what was typed. */
+  /** The text that replaces what was typed. */
   insert: string;
 }
 
-/** A name that can be completed: a column, a function by its name or one of its aliases, or another file. */
+/** A name to complete with: a column, a function by its name or one of its aliases, or another file. */
 export type Offer = Offered & ({ kind: 'column' } | { kind: 'file' } | { kind: 'function'; of: FormulaFunction });
 
-/** The user's other files, for a formula that looks something up in them. */
+/** The user's other files, for formulas that look something up in them. */
 export interface OtherFiles {
-  /** What FILE takes for each: its name, or its id where several bear the name. */
+  /** The argument for FILE: the file's name, or its id when several files share the name. */
   files: readonly { name: string; takes: string }[];
-  /** Empty while they are not known. */
+  /** Empty until the columns are loaded. */
   columnsOf(file: FileName): readonly string[];
 }
 
 const MOST = 50;
 
-/** How well a name goes with what is typed: 0 begins with it, 1 a word of it does, 2 it is within; undefined not at all. */
+/**
+ * How well a name matches what is typed: 0 at its start, 1 at the start of a word, 2 inside a word; undefined if not at
+ * all.
+ */
 function fit(name: string, typed: string): number | undefined {
   const [low, wanted] = [name.toLowerCase(), typed.toLowerCase()];
   const at = low.indexOf(wanted);
@@ -42,7 +45,9 @@ const columnOffers = (columns: readonly string[], typed: string): Ranked[] =>
       : [{ rank, offer: { kind: 'column' as const, label: name, insert: columnReference(name) } }];
   });
 
-/** Each function once: by its own name if that fits, else by the alias that fits. What is within a name only is too little. */
+/**
+ * Each function once: by its own name if that matches, else by the matching alias. A match inside a word is too weak.
+ */
 const functionOffers = (typed: string): Ranked[] =>
   formulaFunctions.flatMap((of) => {
     const fitting = [of.name, ...of.aliases].flatMap((name) => {
@@ -72,7 +77,7 @@ function rankedOffers(
   return only ? found : [...found, ...functionOffers(typed)];
 }
 
-/** What can stand where the caret is, the best first; of two that fit alike the column goes first. */
+/** Names that fit at the caret, best first. On a tie, columns go first. */
 export function offersFor(
   completion: Pick<Completion, 'typed' | 'only' | 'file'>,
   columns: readonly string[],
@@ -89,13 +94,13 @@ export interface Edit {
   caret: number;
 }
 
-/** Writes a text in place of start to end; the caret goes behind it. */
+/** Replaces start to end with a text and puts the caret after it. */
 export const withText = (formula: string, { start, end }: { start: number; end: number }, text: string): Edit => ({
   formula: formula.slice(0, start) + text + formula.slice(end),
   caret: start + text.length,
 });
 
-/** Takes an offer: a function gets its brackets, with the caret between them where it takes something. */
+/** Inserts an offer. A function gets brackets, with the caret between them if it takes arguments. */
 export function withOffer(formula: string, span: { start: number; end: number }, offer: Offer): Edit {
   if (offer.kind === 'column') return withText(formula, span, offer.insert);
   if (offer.kind === 'file') {
@@ -108,7 +113,7 @@ export function withOffer(formula: string, span: { start: number; end: number },
   return { formula: written, caret: offer.of.parameters.length > 0 ? caret - 1 : caret };
 }
 
-/** Which of the function's parameters an argument is given to; the last ones may be repeated. */
+/** The index of the parameter that an argument belongs to. The last parameters may repeat. */
 export function parameterOf({ parameters, repeats }: FormulaFunction, argument: number): number | undefined {
   if (argument < parameters.length) return argument;
   if (repeats === 0) return undefined;

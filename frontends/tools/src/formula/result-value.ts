@@ -3,7 +3,7 @@ import type { Cell } from '@rapi/contracts';
 
 const CELL = 40;
 
-/** A value as a table shows it: days of a column of days as dd/MM/yyyy, TRUE and FALSE as in Excel, all else as it is. */
+/** A value as tables show it: dates in date columns as dd/MM/yyyy, TRUE and FALSE as in Excel, the rest unchanged. */
 export function valueText(value: Cell | undefined, dataType: string | undefined, length = CELL): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   const isTime = dataType === 'date' || dataType === 'datetime';

@@ -19,7 +19,7 @@ const TYPING_MS = 350;
 
 type FormulaFile = Pick<ToolProps, 'fileId' | 'fileName' | 'column' | 'onChanged'>;
 
-/** Download and apply (R-FORM-12); each fails in the words of R-FORM-2. */
+/** Download and apply (R-FORM-12), each with its error message from R-FORM-2. */
 function useSave(props: FormulaFile) {
   const { t } = useTranslation('tools');
   const params = { id: props.fileId };
@@ -40,7 +40,7 @@ function useSave(props: FormulaFile) {
   return { download, apply };
 }
 
-/** The result while a formula is typed: asked for when the typing rests, with the last one that was right kept in sight. */
+/** The live result, requested when typing pauses. The last valid result stays visible. */
 function useLivePreview(fileId: string, column: NewColumn) {
   const [settled, settle] = useSettled(column, TYPING_MS);
   const query = useQuery(formulaPreviewQuery(fileId, settled));
@@ -50,7 +50,7 @@ function useLivePreview(fileId: string, column: NewColumn) {
   const isBlank = column.formula.trim() === '';
   return {
     shown: isBlank ? undefined : (query.data ?? last),
-    /** Whether the result shown belongs to the current formula. */
+    /** Whether the shown result belongs to the current formula. */
     isCurrent: isSettled && query.data !== undefined,
     error: isSettled && !isBlank ? query.error : null,
     isBusy: query.isFetching,
@@ -58,7 +58,7 @@ function useLivePreview(fileId: string, column: NewColumn) {
   };
 }
 
-/** All that the screen works with: the formula, the name of the new column, and what comes of them. */
+/** The state and actions of the screen: the formula, the new column's name and their result. */
 export function useFormulaBuilder(props: FormulaFile, columns: readonly string[]) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
@@ -73,7 +73,7 @@ export function useFormulaBuilder(props: FormulaFile, columns: readonly string[]
   const isTaken = columns.includes(column.column_name);
   const nameProblem = isTaken ? t('formula.nameTaken') : nameFaultOf(preview.error);
 
-  /** R-FORM-2: the documented Preview, at once and with its own words where it fails. */
+  /** R-FORM-2: the documented Preview, run at once, with its own error message. */
   const runPreview = async () => {
     if (formula.trim() === '') return void toast.info(t('formula.blank'));
     preview.settle(column);

@@ -21,8 +21,8 @@ interface OpenOffers {
 }
 
 /**
- * Writes into the text as a person would, so that Ctrl+Z takes it back; where the browser has no such way, the text is
- * replaced as a whole.
+ * Inserts the text as typing would, so that Ctrl+Z undoes it. Returns false when the browser cannot; the caller then
+ * replaces the whole text.
  */
 function writeInto(textarea: HTMLTextAreaElement, edit: Edit): boolean {
   const before = textarea.value;
@@ -36,13 +36,13 @@ function writeInto(textarea: HTMLTextAreaElement, edit: Edit): boolean {
   return typeof document.execCommand === 'function' && document.execCommand('insertText', false, text);
 }
 
-/** What the editor does with keys and offers; the text itself is its parent's. */
+/** Handles the editor's keys and offers. The parent owns the text. */
 export function useFormulaEditing({ formula, columns, otherFiles, onFormula, onPreview, textarea }: Editing) {
   const [caret, setCaret] = useState(0);
   const [open, setOpen] = useState<OpenOffers>();
   const caretAfter = useRef<number>(undefined);
 
-  // The caret can be put only once the new text is in the textarea.
+  // The caret can be set only once the new text is in the textarea.
   useLayoutEffect(() => {
     if (caretAfter.current === undefined) return;
     textarea.current?.setSelectionRange(caretAfter.current, caretAfter.current);
@@ -91,7 +91,7 @@ export function useFormulaEditing({ formula, columns, otherFiles, onFormula, onP
     setCaret(selectionStart);
     show(value, selectionStart, false);
   };
-  /** The caret went somewhere else: what was offered there is offered no more. */
+  /** The caret moved elsewhere, so close the offers. */
   const onSelect = () => {
     const at = textarea.current?.selectionStart ?? 0;
     if (at === caret) return;

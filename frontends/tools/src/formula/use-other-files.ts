@@ -9,7 +9,7 @@ import type { OtherFiles } from './offers';
 const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 const MENTIONS_FILE = /\b(?:file|berkas)\s*\(/i;
 
-/** The user's other files and the columns of those that the formula names; asked for once it speaks of any. */
+/** The user's other files and the columns of those the formula names; requested once the formula mentions a file. */
 export function useOtherFiles(formula: string): OtherFiles {
   const { data = [] } = useQuery({ ...filesQuery, enabled: MENTIONS_FILE.test(formula) });
   const idOf = (wanted: string) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has rested for so long; the setter makes it rest at once. */
+/** A value once it has been unchanged for that long. The setter settles it at once. */
 export function useSettled<Value>(value: Value, milliseconds: number): [Value, (value: Value) => void] {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

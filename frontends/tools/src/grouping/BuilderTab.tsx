@@ -52,7 +52,7 @@ interface DragAreaProps extends Pick<BuilderTabProps, 'columns' | 'builder' | 'o
   children: ReactNode;
 }
 
-/** Within it columns are dragged: by pointer, or with Space and the arrows. */
+/** The area in which columns are dragged, by pointer or with Space and the arrow keys. */
 function DragArea({ columns, builder, onChange, onFilter, children }: DragAreaProps) {
   const [dragged, setDragged] = useState<FileColumn>();
   const accessibility = useAnnouncements();
@@ -92,7 +92,7 @@ function DragArea({ columns, builder, onChange, onFilter, children }: DragAreaPr
 const usedNames = ({ rows, across, values }: Builder): ReadonlySet<string> =>
   new Set([...rows, ...(across ? [across] : []), ...values].map(({ name }) => name));
 
-/** R-GROUP-1 Builder: columns are dragged into their zones, filters added; what comes of it is shown at once. */
+/** R-GROUP-1 Builder: drag columns into zones and add filters; the result shows at once. */
 export function BuilderTab(props: BuilderTabProps) {
   const { fileId, columns, builder, onChange, onGenerate, isGenerating, children } = props;
   const { t } = useTranslation('tools');

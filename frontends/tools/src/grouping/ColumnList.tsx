@@ -30,7 +30,7 @@ const icons = {
   boolean: IconToggleLeft,
 };
 
-/** A column as it looks while it is dragged, too. */
+/** How a column looks, also while it is dragged. */
 export function ColumnFace({ column }: { column: FileColumn }) {
   const { t } = useTranslation('ui');
   const Icon = icons[column.type];
@@ -50,12 +50,12 @@ export function ColumnFace({ column }: { column: FileColumn }) {
 
 interface ColumnItemProps {
   column: FileColumn;
-  /** In which zones the column stands already. */
+  /** Whether the column is already in a zone. */
   isUsed: boolean;
   onAdd: (zone: DropZone, column: FileColumn) => void;
 }
 
-/** One column of the file: dragged by pointer or keys, or put in its place by its menu. */
+/** One column of the file, dragged by pointer or keys, or placed with its menu. */
 function ColumnItem({ column, isUsed, onAdd }: ColumnItemProps) {
   const { t } = useTranslation('tools');
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: dragId('columns', column.name) });
@@ -96,7 +96,7 @@ interface ColumnListProps extends Pick<ColumnItemProps, 'onAdd'> {
   used: ReadonlySet<string>;
 }
 
-/** The columns of the file, in its order. */
+/** The columns in file order. */
 export function ColumnList({ columns, used, onAdd }: ColumnListProps) {
   const { t } = useTranslation('tools');
   const [search, setSearch] = useState('');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './BuilderTab.module.css';
 import { dropId } from './drag';
 
-/** Where a column is dropped to filter by it. */
+/** The drop zone for filtering by a column. */
 export function FilterZone({ children }: { children: ReactNode }) {
   const { t } = useTranslation('tools');
   const { setNodeRef, isOver } = useDroppable({ id: dropId('filters') });

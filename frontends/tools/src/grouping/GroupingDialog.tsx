@@ -25,13 +25,15 @@ const isTab = (value: string | null): value is TabName => tabNames.some((name) =
 
 const noName: ConfigurationName = { name: '', description: '' };
 
-/** A configuration as it was loaded or saved last. */
+/** A configuration as it was last loaded or saved. */
 interface Saved {
   id: string;
   builder: Builder;
 }
 
-/** What is built, what was generated of it last, and the configuration it came from; `first` until something is chosen. */
+/**
+ * The current settings, the last generated ones and the configuration they came from. `first` applies until a choice.
+ */
 function useSteps(first: Builder) {
   const [tab, setTab] = useDraft<TabName>('tab', 'builder');
   const [own, setBuilder] = useDraft<Builder>('builder');
@@ -54,7 +56,7 @@ function useSteps(first: Builder) {
       setPresetId(undefined);
       return next;
     },
-    /** How the result is shown and sorted is a setting of the Builder too. */
+    /** How the result is shown and sorted is also a setting of the Builder. */
     showOtherwise: (next: Builder) => {
       setGenerated(next);
       const { sort, theme, showTotals, highlightChanges } = next;
@@ -73,7 +75,7 @@ function useSteps(first: Builder) {
 }
 type Steps = ReturnType<typeof useSteps>;
 
-/** Saving, and generating what was saved; what fails is in a banner (R-GROUP-2). */
+/** Saves configurations and generates from saved ones. Failures appear in a banner (R-GROUP-2). */
 function useGrouping(fileId: string, steps: Steps) {
   const [failure, setFailure] = useState<string>();
   const saving = useSaveConfiguration(fileId, setFailure);
@@ -95,7 +97,7 @@ function useGrouping(fileId: string, steps: Steps) {
   return {
     ...{ failure, setFailure, save, saving, generating, named },
     apply: (configuration: GroupingConfiguration) => generateSaved(configuration.id, () => steps.load(configuration)),
-    /** What is as it was saved counts as a use of the configuration. */
+    /** Generating an unchanged saved configuration counts as a use of it. */
     generate: () => {
       if (saved && isSame(saved.builder, builder)) generateSaved(saved.id, () => builder);
       else steps.show(builder);
@@ -103,7 +105,7 @@ function useGrouping(fileId: string, steps: Steps) {
   };
 }
 
-/** What the server refused, until it is closed or something else is tried. */
+/** The server's refusal, until the person closes it or tries something else. */
 function Banner({ failure, onClose }: { failure: string; onClose: () => void }) {
   const { t } = useTranslation('tools');
   return (
@@ -191,7 +193,7 @@ function GroupingTabs({ columns, steps, ...props }: GroupingTabsProps) {
   );
 }
 
-/** Advanced Filtering & Grouping (R-GROUP-1): filter, group, spread across, calculate; save what is used again. */
+/** Advanced Filtering & Grouping (R-GROUP-1): filter, group, spread across columns, calculate, and save for reuse. */
 export function GroupingDialog(props: ToolProps) {
   const { t } = useTranslation('tools');
   const table = useQuery(fileTableQuery(props.fileId));

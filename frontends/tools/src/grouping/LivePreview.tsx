@@ -11,7 +11,7 @@ import { UnreadNotice } from './UnreadNotice';
 const LINES = 12;
 const DEBOUNCE_MS = 300;
 
-/** The first lines of the result, soon after each change of the settings. */
+/** The first lines of the result, shortly after each change of the settings. */
 export function LivePreview({ fileId, builder }: { fileId: string; builder: Builder }) {
   const { t } = useTranslation('tools');
   const [settled] = useDebouncedValue(builder, DEBOUNCE_MS);

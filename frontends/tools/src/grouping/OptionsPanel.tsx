@@ -11,11 +11,11 @@ interface OptionsPanelProps {
 
 const NOT_SORTED = '';
 
-/** The sort and the display options that are required: theme, totals, changes. */
+/** The sort and the required display options: theme, totals, changes. */
 export function OptionsPanel({ builder, onChange }: OptionsPanelProps) {
   const { t } = useTranslation('tools');
   const names = sortNames(builder);
-  // A sort by one value of the column dimension is made in the result.
+  // A sort by one value of the column dimension can only be set in the result, so it is added to the list.
   const sorted = builder.sort && !names.includes(builder.sort.column) ? [builder.sort.column] : [];
   const sortValue = builder.sort ? `${builder.sort.direction} ${builder.sort.column}` : NOT_SORTED;
   const sorts = [...names, ...sorted].flatMap((column) => [

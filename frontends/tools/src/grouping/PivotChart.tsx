@@ -17,7 +17,7 @@ import {
 } from './pivot-chart';
 import classes from './ResultsTab.module.css';
 
-/** What the picture leaves out of the table, and why: beside its title, where it cannot be missed. */
+/** What the picture leaves out of the table, and why. Shown under the title, so that nobody misses it. */
 function LeftOutNote({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const { t } = useTranslation('tools');
   if (leftOut.length === 0) return <p className={classes.hint}>{t('grouping.leftOut.nothing')}</p>;
@@ -30,7 +30,7 @@ function LeftOutNote({ leftOut }: { leftOut: readonly LeftOut[] }) {
   );
 }
 
-/** The groups of the first column as a picture. */
+/** The groups of the first column, as a picture. */
 export function PivotChart({ fileId, builder }: { fileId: string; builder: Builder }) {
   const { t, i18n } = useTranslation('tools');
   const [chosen, setChosen] = useState<PivotChartType>();
@@ -39,7 +39,7 @@ export function PivotChart({ fileId, builder }: { fileId: string; builder: Build
   const wanted = chosen ?? defaultChart(builder, data?.line_count ?? 0);
   const picture = useMemo(
     () => data && pivotPicture(data, builder, wanted, t),
-    // Words change with the language, which `t` does not tell.
+    // The words change with the language, but `t` does not.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [data, builder, wanted, t, i18n.language],
   );

@@ -22,20 +22,20 @@ interface PivotGridProps {
   open: OpenGroups;
   display: Display;
   lineAt: (index: number) => Line | undefined;
-  /** Which lines are in sight. */
+  /** Reports the visible lines. */
   onSee?: (first: number, last: number) => void;
   onToggle?: (keys: readonly Cell[]) => void;
   onSort?: (column: string) => void;
   /** Shows the rows behind a figure. */
   onDrill?: (cell: CellWanted) => void;
-  /** The figures are being calculated again. */
+  /** Whether the figures are being recalculated. */
   isStale?: boolean;
 }
 
 const LABEL_WIDTH = 260;
 const NARROW_LABEL_WIDTH = 150;
 
-/** The kinds of the keys and figures, apart; `across` is how the values of the column dimension are read. */
+/** The key columns and the figure columns. `across` tells how the values of the column dimension are read. */
 function parted({ columns }: PivotGridProps['outline'], { rows, across }: Builder) {
   const keys = columns.filter(({ role }) => role === 'group');
   const figures = columns.filter(({ role }) => role === 'value');
@@ -60,7 +60,7 @@ function useScrollTo(scroller: React.RefObject<HTMLDivElement | null>, layout: P
   };
 }
 
-/** Which row and column of the grid was clicked. */
+/** The grid cell that was clicked. */
 function clicked(event: MouseEvent): ActiveCell | undefined {
   const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null;
   const row = cell?.closest('[data-row]');
@@ -68,7 +68,7 @@ function clicked(event: MouseEvent): ActiveCell | undefined {
   return { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) };
 }
 
-/** What aria-activedescendant names: nothing while the active cell is out of sight, since it is not drawn then. */
+/** The id for aria-activedescendant; undefined while the active cell is out of sight and so not drawn. */
 function drawnId(id: string, { row, column }: ActiveCell, lineCount: number, layout: PivotLayout, viewport: Viewport) {
   const { first, last } = linesInSight(lineCount, viewport);
   const isRowDrawn = row === -1 || row === lineCount || (row >= first && row < last);
@@ -76,7 +76,7 @@ function drawnId(id: string, { row, column }: ActiveCell, lineCount: number, lay
   return isRowDrawn && isColumnDrawn ? `${id}-${row}-${column}` : undefined;
 }
 
-/** Keys, figures, their headings and where they stand. */
+/** The keys, figures, headings and their layout. */
 function useParts({ outline, builder }: PivotGridProps) {
   const { t, i18n } = useTranslation('tools');
   const isNarrow = useMediaQuery('(max-width: 600px)') ?? false;
@@ -87,14 +87,14 @@ function useParts({ outline, builder }: PivotGridProps) {
       const words = headings.map(({ across, figure }) => [across, figure]);
       return { ...parts, headings, layout: layoutOf(words, isNarrow ? NARROW_LABEL_WIDTH : LABEL_WIDTH) };
     },
-    // Headings change with the language, which `t` does not tell.
+    // The headings change with the language, but `t` does not.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [outline, builder, isNarrow, t, i18n.language],
   );
 }
 type Parts = ReturnType<typeof useParts>;
 
-/** What a cell does when it is entered or clicked: a group opens, a figure leads to its rows, a heading sorts. */
+/** Pressing or clicking a cell: a group opens, a figure shows its rows, a heading sorts. */
 function actionsOf(props: PivotGridProps, { keys, figures, keyCount }: Parts) {
   const { outline, open, lineAt, onToggle, onSort, onDrill } = props;
   const groupOf = (row: number) => {
@@ -121,7 +121,7 @@ interface LinesProps {
   active: ActiveCell;
 }
 
-/** The lines in sight, and the totals at the foot. */
+/** The visible lines, and the totals at the bottom. */
 function PivotLines({ grid, parts, id, viewport, active }: LinesProps) {
   const { outline, builder, open, display, lineAt, onSee, onDrill } = grid;
   const { keys, figures, keyCount, layout } = parts;
@@ -172,8 +172,8 @@ function PivotLines({ grid, parts, id, viewport, active }: LinesProps) {
 const hasTotals = ({ builder, outline }: PivotGridProps): boolean => builder.showTotals && outline.line_count > 0;
 
 /**
- * A pivot table as an outline of any length: groups open and close, a figure leads to its rows, the heading sorts. One stop
- * for Tab; the keys are those of a tree of rows.
+ * A pivot table as an outline of any length: groups open and close, figures show their rows, headings sort. It is one
+ * Tab stop, with the keys of a treegrid.
  */
 export function PivotGrid(props: PivotGridProps) {
   const { label, outline, builder, onSort, isStale } = props;
@@ -198,7 +198,7 @@ export function PivotGrid(props: PivotGridProps) {
   };
   return (
     <div className={classes.frame} data-stale={isStale || undefined} data-theme={builder.theme}>
-      {/* The keys are the grid's own: cells are no stops for Tab, aria-activedescendant names the active one. */}
+      {/* The grid handles the keys itself: cells are no Tab stops, aria-activedescendant names the active one. */}
       <div
         ref={scroller}
         role="treegrid"

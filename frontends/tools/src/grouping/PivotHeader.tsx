@@ -28,7 +28,7 @@ function Arrow({ sorted }: { sorted: 'ascending' | 'descending' | 'none' }) {
   return <Icon size={14} className={classes.arrow} aria-hidden />;
 }
 
-/** The headings: what rows are grouped by, then each figure under its value of the column dimension. */
+/** The headings: the grouping columns, then each figure under its value of the column dimension. */
 export function PivotHeader({ id, keys, figures, headings, layout, placed, sort, active, canSort }: PivotHeaderProps) {
   const { t } = useTranslation('tools');
   const isActive = (column: number) => (active.row === -1 && active.column === column) || undefined;

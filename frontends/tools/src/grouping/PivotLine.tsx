@@ -15,9 +15,9 @@ import type { Line } from './use-pivot-lines';
 interface PivotLineProps {
   id: string;
   row: number;
-  /** Undefined until it is here. */
+  /** Undefined until it is loaded. */
   line: Line | undefined;
-  /** The line above, to tell how the figures have changed. */
+  /** The line above, to show how figures changed. */
   before: Line | undefined;
   /** The line of totals. */
   isWhole?: boolean;
@@ -41,7 +41,7 @@ const isSibling = (line: Line, before: Line | undefined): before is Line =>
   before.keys.length === line.keys.length &&
   line.keys.slice(0, -1).every((value, index) => value === before.keys[index]);
 
-/** How a figure stands to the one before it: to its left where there is a column dimension, else above. */
+/** How a figure changed from the one to its left when there is a column dimension, else from the one above. */
 function changeIn({ line, before, figures, builder, isWhole }: PivotLineProps, index: number): number | undefined {
   if (!line || !builder.highlightChanges) return undefined;
   if (builder.across) {
@@ -71,7 +71,7 @@ function shownFigure({ line, figures, totals, display }: PivotLineProps, index: 
   return share === undefined ? '–' : formatPercent(share);
 }
 
-/** A sum line shows its figures where totals are shown; a group of the last level always does. */
+/** A subtotal line shows figures only with totals on; a group of the last level always does. */
 const hasFigures = ({ line, keys, builder, isWhole }: PivotLineProps): boolean =>
   isWhole === true || builder.showTotals || line?.keys.length === keys.length;
 
@@ -141,7 +141,7 @@ function LabelCell({ id, row, line, isWhole, activeColumn, keys, layout, open }:
   );
 }
 
-/** One line of the outline: its label, and the figures that are in sight. */
+/** One line of the outline: its label and the visible figures. */
 export function PivotLine(props: PivotLineProps) {
   const { row, line, isWhole, keys, layout, placed, open } = props;
   const level = line?.keys.length ?? 0;

@@ -41,7 +41,7 @@ interface PresetCardProps extends PresetsTabProps {
   preset: FilterPreset;
 }
 
-/** A preset with the file's columns for its own; what the file does not say beyond doubt is chosen by hand. */
+/** A preset with the file's matching columns. The person chooses those that the file leaves in doubt. */
 function PresetCard({ preset, columns, onUse }: PresetCardProps) {
   const { t } = useTranslation('tools');
   const wanted = matchColumns(preset, columns);
@@ -87,7 +87,7 @@ function PresetCard({ preset, columns, onUse }: PresetCardProps) {
   );
 }
 
-/** R-GROUP-1 Presets: filters that Indonesian businesses often use; those that fit the file come first. */
+/** R-GROUP-1 Presets: filters common in Indonesian businesses; those that fit the file come first. */
 export function PresetsTab(props: PresetsTabProps) {
   const { t } = useTranslation('tools');
   const presets = useQuery(presetsQuery);

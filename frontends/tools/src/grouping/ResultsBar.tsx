@@ -23,7 +23,7 @@ interface ResultsBarProps extends ToolProps {
   onExpand: (isOpen: boolean) => void;
 }
 
-/** The table as a file, or as the next version of its source. */
+/** Saves the table as a file, or as the next version of its source. */
 function Outputs({ builder, onApplied, ...props }: Pick<ResultsBarProps, keyof ToolProps | 'builder' | 'onApplied'>) {
   const { t } = useTranslation('tools');
   const download = useDownloadGrouped(props);
@@ -72,7 +72,7 @@ function Folding({ onExpand }: Pick<ResultsBarProps, 'onExpand'>) {
   );
 }
 
-/** How the table is shown, and what is made of it. */
+/** How the table is shown, and its outputs. */
 export function ResultsBar(props: ResultsBarProps) {
   const { outline, builder, onChange, view, onView, display, onDisplay, onExpand } = props;
   const { t } = useTranslation('tools');

@@ -31,7 +31,7 @@ import { usePivotLines } from './use-pivot-lines';
 
 interface ResultsTabProps extends ToolProps {
   columns: readonly FileColumn[];
-  /** As it was when the table was generated; how it is shown and sorted may change here. */
+  /** The settings the table was generated with. Display and sort may change here. */
   builder: Builder;
   onChange: (builder: Builder) => void;
   onApplied: () => void;
@@ -80,7 +80,7 @@ const sortedBy = ({ sort, ...builder }: Builder, column: string): Builder => {
   return { ...builder, sort: sort.direction === 'desc' ? { column, direction: 'asc' } : null };
 };
 
-/** No higher than the lines need; the last pixels are for a scroll bar. */
+/** No taller than the lines need, plus 20 px for a scroll bar. */
 const gridHeight = ({ line_count }: PivotOutline, { showTotals }: Builder): number =>
   HEADER_HEIGHT + (line_count + (showTotals ? 1 : 0)) * ROW_HEIGHT + 20;
 
@@ -138,7 +138,7 @@ export function ResultsTab({ columns, builder, onChange, onApplied, ...props }: 
   );
 }
 
-/** What is here before there is a table. */
+/** Shown before a table has been generated. */
 export function NoResults({ onBuild }: { onBuild: () => void }) {
   const { t } = useTranslation('tools');
   return (

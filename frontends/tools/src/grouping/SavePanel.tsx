@@ -11,7 +11,7 @@ export interface ConfigurationName {
 }
 
 interface SavePanelProps {
-  /** A configuration was loaded or saved, and can be saved over. */
+  /** Whether a configuration was loaded or saved, and so can be overwritten. */
   isSaved: boolean;
   named: ConfigurationName;
   onName: (named: ConfigurationName) => void;

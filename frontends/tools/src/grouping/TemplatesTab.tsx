@@ -13,7 +13,7 @@ interface TemplatesTabProps {
   fileId: string;
   onLoad: (configuration: GroupingConfiguration) => void;
   onApply: (configuration: GroupingConfiguration) => void;
-  /** The one that is being generated. */
+  /** The id of the configuration that is being generated. */
   applying: string | undefined;
   onBuild: () => void;
 }
@@ -55,7 +55,7 @@ function RenameDialog({ fileId, configuration, onClose }: RenameDialogProps) {
   );
 }
 
-/** What a configuration does, in a few words. */
+/** Summarizes a configuration in a few words. */
 function useSummary() {
   const { t } = useTranslation('tools');
   return ({ group_by_columns, pivot_column, aggregate_functions, filter_conditions }: GroupingConfiguration) => {

@@ -8,7 +8,7 @@ interface UnreadNoticeProps {
   unread: PivotOutline['unread'];
 }
 
-/** Cells that say no certain amount or day, and where they can be made to. */
+/** Cells that are not certainly an amount or a date, and a link to where the person can settle how they are read. */
 export function UnreadNotice({ fileId, unread }: UnreadNoticeProps) {
   const { t } = useTranslation('tools');
   if (unread.length === 0) return null;

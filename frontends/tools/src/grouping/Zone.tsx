@@ -25,7 +25,7 @@ import type { FileColumn } from '../tool-frame/file-columns';
 interface ChipProps {
   zone: ZoneName;
   name: string;
-  /** Its place in the zone and how many there are. */
+  /** Position in the zone, and the number of columns there. */
   place: number;
   count: number;
   onMove: (place: number) => void;
@@ -33,7 +33,7 @@ interface ChipProps {
   children?: ReactNode;
 }
 
-/** A column in its zone: dragged, moved by buttons, or taken out. */
+/** A column in its zone, which can be dragged, moved with buttons or removed. */
 function Chip({ zone, name, place, count, onMove, onRemove, children }: ChipProps) {
   const { t } = useTranslation('tools');
   const id = dragId(zone, name);
@@ -156,7 +156,7 @@ function settingOf({ zone, builder, columns, onChange }: ZoneProps, name: string
   return <PartSelect column={column} onChange={(part) => onChange(withPart(builder, zone, name, part))} />;
 }
 
-/** A place for columns: those to group by, the one that is spread across, those that are calculated with. */
+/** A drop zone: for grouping columns, for the column to spread across, or for columns to calculate with. */
 export function Zone(props: ZoneProps) {
   const { zone, builder, onChange } = props;
   const { t } = useTranslation('tools');

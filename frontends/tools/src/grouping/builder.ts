@@ -16,7 +16,7 @@ export const themes = ['default', 'striped', 'heatmap'] as const;
 export type Theme = (typeof themes)[number];
 export const isTheme = (value: string | null): value is Theme => themes.some((name) => name === value);
 
-/** Where a column can be put; `rows` are the group-by columns of R-GROUP-4, `across` the column dimension. */
+/** The zones for columns: `rows` are the group-by columns of R-GROUP-4, `across` is the column dimension. */
 export const zones = ['rows', 'across', 'values'] as const;
 export type Zone = (typeof zones)[number];
 
@@ -29,7 +29,7 @@ export interface ValueColumn {
   function: Aggregate;
 }
 
-/** What is set in the Builder. */
+/** The settings of the Builder. */
 export interface Builder {
   rows: readonly GroupColumn[];
   across: GroupColumn | null;
@@ -55,7 +55,7 @@ export const emptyBuilder: Builder = {
 /** R-GROUP-2. */
 export const canGenerate = ({ rows }: Builder): boolean => rows.length > 0;
 
-/** The names that the result has for what is chosen, apart from the values of the column dimension. */
+/** The column names of the result that can be sorted by, without the values of the column dimension. */
 export function sortNames({ rows, across, values }: Builder): string[] {
   const keys = rows.map(({ name, part }) => (part ? `${name} (${part})` : name));
   const figures = values.length === 0 ? ['Rows'] : values.map((each) => `${each.name} (${each.function})`);
@@ -63,7 +63,7 @@ export function sortNames({ rows, across, values }: Builder): string[] {
   return [...keys, ...(figures.length === 1 ? ['Total'] : figures.map((name) => `Total · ${name}`))];
 }
 
-/** A sort by a column that the result no longer has is dropped. */
+/** Drops a sort by a column that is no longer in the result. */
 const settled = (builder: Builder): Builder =>
   builder.sort && !sortNames(builder).includes(builder.sort.column) ? { ...builder, sort: null } : builder;
 
@@ -72,12 +72,12 @@ const insert = <T>(list: readonly T[], place: number | undefined, item: T): T[] 
   return [...list.slice(0, at), item, ...list.slice(at)];
 };
 
-/** Days are many; months are what people mean by them at first. */
+/** Group dates by month at first, because single days are too many. */
 const grouped = ({ name, isTime }: FileColumn): GroupColumn => ({ name, part: isTime ? 'month' : null });
 
 /**
- * What a table of the file most likely shows: the sum of its money over time or by category, else how many rows each has.
- * @param part what days are put together as
+ * The most likely settings for a file: the sum of its money over time or by category, else the number of rows.
+ * @param part the unit that dates are grouped by
  */
 export const likelyBuilder = ({ dimension, measure }: LikelyColumns = {}, part: Part = 'month'): Builder =>
   dimension
@@ -119,7 +119,7 @@ const moved = <T extends { name: string }>(list: readonly T[], name: string, pla
   return item ? insert(others, Math.max(0, Math.min(place, others.length)), item) : [...list];
 };
 
-/** Puts a column of a zone at another place of it. */
+/** Moves a column within its zone. */
 export function withMoved(builder: Builder, zone: Zone, name: string, place: number): Builder {
   if (zone === 'across') return builder;
   return zone === 'rows'
@@ -127,7 +127,7 @@ export function withMoved(builder: Builder, zone: Zone, name: string, place: num
     : { ...builder, values: moved(builder.values, name, place) };
 }
 
-/** Moves a column from one zone to another; it stays where the other has it already. */
+/** Moves a column to another zone, unless that zone already has it. */
 export function withTransfer(builder: Builder, from: Zone, to: Zone, column: FileColumn, place?: number): Builder {
   if (from === to) return withMoved(builder, to, column.name, place ?? Infinity);
   if (hasColumn(builder, to, column.name)) return builder;
@@ -154,7 +154,7 @@ export const withFilters = (builder: Builder, filters: readonly PlainCondition[]
 
 type Settings = ApiBody<'grouping.outline'>['settings'];
 
-/** What is set, as the API takes it. */
+/** The settings as the API takes them. */
 export const settingsOf = (builder: Builder): Settings => ({
   group_by_columns: builder.rows.map(({ name, part }, order) => ({ name, order, ...(part && { date_part: part }) })),
   aggregate_functions: Object.fromEntries(builder.values.map((each) => [each.name, each.function])),
@@ -169,13 +169,13 @@ export const settingsOf = (builder: Builder): Settings => ({
   pivot_date_part: builder.across?.part ?? null,
 });
 
-/** What the figures depend on: how they are shown does not matter to them. */
+/** The settings that the figures depend on, without the display options. */
 export const figureSettings = (builder: Builder): Settings => ({
   ...settingsOf(builder),
   display_options: {},
 });
 
-/** A saved configuration, to be changed. */
+/** The Builder settings of a saved configuration, for editing. */
 export function builderOf(saved: GroupingConfiguration): Builder {
   const { column, direction = 'asc' } = saved.sort_configuration;
   const { theme, show_totals, highlight_changes } = saved.display_options;
@@ -193,7 +193,7 @@ export function builderOf(saved: GroupingConfiguration): Builder {
   };
 }
 
-/** Adds the conditions of a preset, each on the column that stands for the preset's own. */
+/** Adds a preset's conditions, with the preset's columns replaced by the file's. */
 export function withPreset(
   builder: Builder,
   { filter_conditions }: Pick<FilterPreset, 'filter_conditions'>,

@@ -8,7 +8,7 @@ import {
 import { withColumn, withoutColumn, withTransfer, zones, type Builder, type Zone } from './builder';
 import type { FileColumn } from '../tool-frame/file-columns';
 
-/** Where a column may be let go: a zone, the filters, or the list of columns, which takes it out of its zone. */
+/** Where a column can be dropped: a zone, the filters, or the column list, which removes it from its zone. */
 const dropZones = [...zones, 'filters', 'columns'] as const;
 export type DropZone = (typeof dropZones)[number];
 
@@ -17,7 +17,7 @@ const isDropZone = (text: string | undefined): text is DropZone => dropZones.som
 
 /** `rows/Kota`: the column Kota in the zone of rows. */
 export const dragId = (zone: Zone | 'columns', name: string): string => `${zone}/${name}`;
-/** Ids of places to drop on: `rows` at the end of the zone, `rows/Kota` before that column. */
+/** Ids of drop targets: `rows` is the end of the zone, `rows/Kota` is before that column. */
 export const dropId = (zone: DropZone): string => zone;
 
 interface Place {
@@ -32,7 +32,7 @@ export function placeOf(id: UniqueIdentifier): Place {
   return { zone: isDropZone(zone) ? zone : undefined, name: slash < 0 ? undefined : text.slice(slash + 1) };
 }
 
-/** What comes of letting a column go; undefined where nothing does. The caller asks for the filters. */
+/** The settings after a drop; undefined when nothing changes. The caller handles drops on the filters. */
 export function dropped(builder: Builder, from: Place, to: Place, columns: readonly FileColumn[]): Builder | undefined {
   const column = columns.find(({ name }) => name === from.name);
   if (!column || !to.zone) return undefined;
@@ -46,7 +46,7 @@ export function dropped(builder: Builder, from: Place, to: Place, columns: reado
     : withColumn(builder, to.zone, column, place);
 }
 
-/** A pointer points; without one the nearest zone is meant. A column in a zone is meant before the zone around it. */
+/** With a pointer, what is under it; else the nearest zone. A column in a zone takes precedence over the zone. */
 export const whereDropped: CollisionDetection = (options) => {
   if (options.pointerCoordinates === null) {
     const whole = options.droppableContainers.filter(({ id }) => placeOf(id).name === undefined);
@@ -59,7 +59,7 @@ export const whereDropped: CollisionDetection = (options) => {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** With arrows a column goes from zone to zone. */
+/** The arrow keys move a dragged column from zone to zone. */
 export const zoneByArrow: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = steps[event.code];
   if (step === undefined) return undefined;

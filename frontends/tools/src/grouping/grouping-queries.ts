@@ -22,7 +22,7 @@ export const presetsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi('grouping.presets', { signal })).presets,
 });
 
-/** Groups above `depth` are open, and those of `toggled` the other way round. */
+/** Groups above `depth` are open, except that those in `toggled` are the other way round. */
 export interface OpenGroups {
   depth: number;
   toggled: readonly (readonly Cell[])[];
@@ -30,7 +30,7 @@ export interface OpenGroups {
 export const allOpen: OpenGroups = { depth: 20, toggled: [] };
 export const allClosed: OpenGroups = { depth: 1, toggled: [] };
 
-/** Lines in one answer. */
+/** Lines per request. */
 export const OUTLINE_WINDOW = 400;
 
 interface OutlineWanted {
@@ -40,7 +40,7 @@ interface OutlineWanted {
   withQuality?: boolean;
 }
 
-/** Lines of the pivot table; a question that is no longer asked is cancelled. */
+/** Lines of the pivot table. A request that is no longer needed is aborted. */
 export const outlineQuery = (
   fileId: string,
   builder: Builder,
@@ -63,9 +63,9 @@ export const outlineQuery = (
 };
 
 export interface CellWanted {
-  /** The values of the first group columns. */
+  /** The group's values, one for each of the leading group columns. */
   keys: readonly Cell[];
-  /** The value of the column dimension, in a list of one. */
+  /** The value of the column dimension, as a list of one. */
   pivot: readonly Cell[] | null;
 }
 
@@ -76,7 +76,7 @@ interface RowsWanted extends CellWanted {
   offset: number;
 }
 
-/** The rows behind a figure. */
+/** The rows of the file behind a figure. */
 export const fetchCellRows = (fileId: string, builder: Builder, wanted: RowsWanted, signal?: AbortSignal) => {
   const { keys, pivot, filter, sort, limit, offset } = wanted;
   const [value = null] = pivot ?? [];

@@ -7,7 +7,7 @@ const isSame = (one: readonly Cell[], other: readonly Cell[]): boolean =>
 export const isOpen = ({ depth, toggled }: OpenGroups, keys: readonly Cell[]): boolean =>
   keys.length < depth !== toggled.some((each) => isSame(each, keys));
 
-/** The API takes so many groups that are the other way round; with more, the oldest is as all others are. */
+/** The most toggled groups that the API takes. Beyond that, the oldest returns to the default. */
 const MOST = 500;
 
 export function withToggled(open: OpenGroups, keys: readonly Cell[]): OpenGroups {

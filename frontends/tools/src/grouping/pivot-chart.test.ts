@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { emptyBuilder, type Builder } from './builder';
 import { pivotPicture } from './pivot-chart';
 
-/** The keys: the words themselves are the locales'. */
+/** Returns the keys; the locales hold the words. */
 const t = ((key: string) => key) as TFunction<'tools'>;
 
 type Column = PivotOutline['columns'][number];

@@ -8,43 +8,43 @@ export const chartTypes = ['column', 'bar', 'line', 'area', 'pie'] as const;
 export type PivotChartType = (typeof chartTypes)[number];
 export const isChartType = (value: string): value is PivotChartType => chartTypes.some((name) => name === value);
 
-/** Nobody can distinguish more groups or figures than these. */
+/** People cannot tell more groups or figures apart than these. */
 export const MAX_GROUPS = 60;
 const MAX_FIGURES = 6;
 
-/** A run of days is a line; names are columns while they are few, and lying bars where they are many. */
+/** Dates make a line; few names make columns, many names horizontal bars. */
 export const defaultChart = ({ rows }: Builder, groups: number): PivotChartType => {
   if (rows[0]?.part) return 'line';
   return groups > 12 ? 'bar' : 'column';
 };
 
-/** Something of the table that the picture does not show, and why. */
+/** A part of the table that the picture does not show, and why. */
 export type LeftOut =
-  /** Groups past those that can be told apart. */
+  /** Groups beyond the most that can be told apart. */
   | { reason: 'groups'; shown: number; count: number }
-  /** Columns past those that can be told apart. */
+  /** Columns beyond the most that can be told apart. */
   | { reason: 'figures'; shown: number; count: number }
-  /** Over a column dimension one figure is drawn, of several. */
+  /** With a column dimension, only one of several figures is drawn. */
   | { reason: 'otherFigures'; count: number; column: string }
-  /** A whole has one ring: the other columns of figures. */
+  /** A pie has one ring, so the other figure columns are left out. */
   | { reason: 'oneRing'; count: number; column: string }
-  /** The values of the column dimension, of which a whole has only the total. */
+  /** A pie shows only the total over the column dimension, not its values. */
   | { reason: 'dimension'; count: number; column: string }
-  /** Columns without a number. */
+  /** Columns without numbers. */
   | { reason: 'notNumbers'; count: number }
-  /** Groups within the groups. */
+  /** Inner groups, below the first column. */
   | { reason: 'levels'; count: number; column: string }
-  /** Slices have no size below one. */
+  /** Slices of zero or less cannot be drawn. */
   | { reason: 'emptySlices'; count: number }
   /** Rows that do not meet the filters. */
   | { reason: 'filtered'; count: number; all: number };
 
 export interface PivotPicture {
   chart: ChartContent;
-  /** The figure that is drawn, or that there are several. */
+  /** The name of the drawn figure, or a phrase for several. */
   figure: string;
   leftOut: LeftOut[];
-  /** Parts of a whole are what has no value below zero. */
+  /** A pie needs values that are not negative. */
   canBePie: boolean;
 }
 
@@ -59,7 +59,7 @@ const numberAt = (values: readonly unknown[], index: number): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** The columns of figures by what becomes of them. */
+/** Sorts the figure columns into those drawn and those left out. */
 function sortFigures({ columns, lines }: Drawn, builder: Builder, type: PivotChartType) {
   const figures: Figure[] = columns.filter(({ role }) => role === 'value').map((column, index) => ({ column, index }));
   const [first] = figures;
@@ -106,7 +106,7 @@ function whatIsLeftOut(outline: Drawn, builder: Builder, type: PivotChartType, t
   return found.filter((each) => each !== false);
 }
 
-/** The groups of the first column as a chart: one figure over the column dimension, or each figure. */
+/** The groups of the first column as a chart: one figure over the column dimension, or else every figure. */
 export function pivotPicture(
   outline: Drawn,
   builder: Builder,

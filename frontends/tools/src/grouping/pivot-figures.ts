@@ -1,6 +1,6 @@
 import type { Cell, PivotColumn } from '@rapi/contracts';
 
-/** What the figures are shown as: themselves, or their share of a sum. */
+/** How figures are shown: as values, or as a share of the row, the column or the total. */
 export const displays = ['value', 'row', 'column', 'total'] as const;
 export type Display = (typeof displays)[number];
 export const isDisplay = (value: string | null): value is Display => displays.some((name) => name === value);
@@ -8,17 +8,17 @@ export const isDisplay = (value: string | null): value is Display => displays.so
 /** Only figures that add up have shares. */
 export const addsUp = ({ function: of }: Pick<PivotColumn, 'function'>): boolean => of === 'sum' || of === 'count';
 
-/** The column of the same figure over all values of the column dimension. */
+/** The index of the column that totals this figure over the column dimension. */
 export const totalColumn = (columns: readonly PivotColumn[], { source, function: of }: PivotColumn): number =>
   columns.findIndex((other) => other.pivot === null && other.source === source && other.function === of);
 
 interface Figures {
   columns: readonly PivotColumn[];
-  /** Over all rows, one for each column. */
+  /** The totals over all rows, one for each column. */
   totals: readonly Cell[];
 }
 
-/** A figure as a share, in percent; undefined where there is nothing to have a share of. */
+/** A figure as a share in percent; undefined when there is no sum to compare with. */
 export function shareOf(
   values: readonly Cell[],
   index: number,
@@ -33,13 +33,13 @@ export function shareOf(
   return typeof base === 'number' && base !== 0 ? (value / base) * 100 : undefined;
 }
 
-/** How much a figure is above or below the one before it, in percent; undefined where it cannot be said. */
+/** The change from the figure before, in percent; undefined when it cannot be computed or is zero. */
 export function changeOf(value: Cell | undefined, before: Cell | undefined): number | undefined {
   if (typeof value !== 'number' || typeof before !== 'number' || before === 0 || value === before) return undefined;
   return ((value - before) / Math.abs(before)) * 100;
 }
 
-/** The figure to the left of the same kind, where there is a column dimension. */
+/** The index of the same figure one value to the left in the column dimension. */
 export function columnBefore(columns: readonly PivotColumn[], index: number): number | undefined {
   const column = columns[index];
   if (!column?.pivot) return undefined;
@@ -50,7 +50,7 @@ export function columnBefore(columns: readonly PivotColumn[], index: number): nu
   return undefined;
 }
 
-/** How strongly a figure is shaded, 0 to 1: its part of the greatest of its column. */
+/** The strength of a figure's shading, 0 to 1: its share of the column's greatest amount. */
 export const heatOf = (value: Cell | undefined, greatest: number | undefined): number =>
   typeof value === 'number' && greatest ? Math.min(1, Math.abs(value) / greatest) : 0;
 

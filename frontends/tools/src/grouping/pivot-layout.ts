@@ -20,13 +20,13 @@ export interface PivotLayout {
   width: number;
 }
 
-/** Wide enough for the longer line of a heading. */
+/** The width for a column whose heading may have two lines: fits the longer one. */
 const widthOf = (headings: readonly string[]): number =>
   Math.round(
     Math.min(WIDEST, Math.max(NARROWEST, Math.max(...headings.map(({ length }) => length)) * CHARACTER + SPACE)),
   );
 
-/** Where the columns of figures stand, right of the labels. */
+/** Places the figure columns to the right of the labels. */
 export function layoutOf(headings: readonly (readonly string[])[], labelWidth: number): PivotLayout {
   let left = labelWidth;
   const columns = headings.map((words, index) => {
@@ -37,13 +37,13 @@ export function layoutOf(headings: readonly (readonly string[])[], labelWidth: n
   return { labelWidth, columns, width: left };
 }
 
-/** The columns that are in sight. */
+/** The visible columns. */
 export const columnsInSight = ({ columns, labelWidth }: PivotLayout, { left, width }: Viewport): Placed[] =>
   columns.filter(
     (column) => column.left + column.width > left + labelWidth - WIDEST && column.left < left + width + WIDEST,
   );
 
-/** The lines that are in sight, from the first up to but not the last. */
+/** The visible lines, from `first` up to but not including `last`. */
 export function linesInSight(count: number, { top, height }: Viewport): { first: number; last: number } {
   const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - OVERSCAN);
   return { first: Math.min(first, count), last: Math.min(count, Math.ceil((top + height) / ROW_HEIGHT) + OVERSCAN) };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { figureText, keyText } from './pivot-text';
 
-/** The key with what is filled in: the words themselves are the locales'. */
+/** Returns the key and its values; the locales hold the words. */
 const t = ((key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`) as TFunction<'tools'>;
 const text = { type: 'text', date_part: null } as const;
 

@@ -21,7 +21,7 @@ function monthText(value: string): string {
   return format.format(new Date(Date.UTC(year, month - 1, 1)));
 }
 
-/** The value that rows are grouped by, as people read it: `2026-Q1` is the first quarter of 2026. */
+/** A grouping value in readable form: `2026-Q1` becomes the first quarter of 2026. */
 export function keyText(value: Cell, { type, date_part }: Pick<PivotColumn, 'type' | 'date_part'>, t: Texts): string {
   if (value === null) return t('grouping.emptyGroup');
   if (typeof value === 'boolean') return t(value ? 'grouping.yes' : 'grouping.no');
@@ -32,7 +32,7 @@ export function keyText(value: Cell, { type, date_part }: Pick<PivotColumn, 'typ
   return type === 'date' || type === 'datetime' ? dayText(value) : value;
 }
 
-/** A figure as people read it; a dash where there is none. */
+/** A figure in readable form; a dash when there is none. */
 export function figureText(value: Cell, { type }: Pick<PivotColumn, 'type'>, t: Texts): string {
   if (value === null) return '–';
   if (typeof value === 'number') return formatFigure(value);
@@ -40,7 +40,7 @@ export function figureText(value: Cell, { type }: Pick<PivotColumn, 'type'>, t: 
   return type === 'date' || type === 'datetime' ? dayText(value) : value;
 }
 
-/** The title of a column of figures: `Total · Sum`; rows that are counted have no column. */
+/** The title of a figure column, such as `Total · Sum`. Row counts have no source column. */
 export function figureName({ source, function: of }: Pick<PivotColumn, 'source' | 'function'>, t: Texts): string {
   if (source === null) return t('grouping.rowCount');
   return t('grouping.figure', {
@@ -50,12 +50,12 @@ export function figureName({ source, function: of }: Pick<PivotColumn, 'source' 
 }
 
 export interface Heading {
-  /** The value of the column dimension, or that it is over all of them; empty where there is no such dimension. */
+  /** The value of the column dimension, or the words for its total; empty without a column dimension. */
   across: string;
   figure: string;
 }
 
-/** The heading of a column of figures; `across` is the kind of the column dimension, where there is one. */
+/** The heading of a figure column. `across` is the kind of the column dimension, if there is one. */
 export function headingOf(
   column: PivotColumn,
   across: Pick<PivotColumn, 'type' | 'date_part'> | null,

@@ -1,7 +1,7 @@
 import type { FilterPreset } from '@rapi/contracts';
 import type { FileColumn } from '../tool-frame/file-columns';
 
-/** What people call the columns of the presets. */
+/** Other names that people use for the presets' columns. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   Tanggal: ['tgl', 'date', 'tanggal faktur', 'tanggal transaksi', 'tanggal masuk', 'order date', 'invoice date'],
   Status: ['status pembayaran', 'pembayaran', 'payment status', 'keterangan bayar'],
@@ -16,7 +16,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const plain = (name: string): string => name.trim().toLowerCase().replace(/[._]/g, ' ').replace(/\s+/g, ' ');
 
-/** The columns a preset speaks of, each once. */
+/** The columns of a preset's conditions, without repeats. */
 export const presetColumns = ({ filter_conditions }: Pick<FilterPreset, 'filter_conditions'>): string[] => [
   ...new Set(filter_conditions.map(({ column }) => column)),
 ];
@@ -24,7 +24,7 @@ export const presetColumns = ({ filter_conditions }: Pick<FilterPreset, 'filter_
 type Kind = (column: FileColumn) => boolean;
 const anyKind: Kind = () => true;
 
-/** Which columns can stand for a preset's: days for days, amounts for amounts. */
+/** The kind of column that can replace a preset's column: dates for dates, amounts for amounts. */
 function kindOf({ filter_conditions }: Pick<FilterPreset, 'filter_conditions'>, name: string): Kind {
   const values = filter_conditions
     .filter(({ column, operator }) => column === name && /^(greater_than|less_than|between)$/.test(operator))
@@ -35,14 +35,14 @@ function kindOf({ filter_conditions }: Pick<FilterPreset, 'filter_conditions'>, 
 }
 
 export interface PresetColumn {
-  /** As the preset calls it. */
+  /** The preset's name for it. */
   name: string;
-  /** What the file has for it, if that is beyond doubt. */
+  /** The file's column for it, if only one is plausible. */
   match: string | null;
   choices: string[];
 }
 
-/** The file's columns for those of a preset: of the same name, of a usual other name, or the only one of its kind. */
+/** Matches a preset's columns with the file's: by the same name, by a usual synonym, or as the only one of its kind. */
 export function matchColumns(
   preset: Pick<FilterPreset, 'filter_conditions'>,
   columns: readonly FileColumn[],

@@ -16,12 +16,12 @@ type ExportFormat = (typeof exportFormats)[number];
 interface SaveInput {
   builder: Builder;
   named: ConfigurationName;
-  /** The configuration to save over; without it a new one is made. */
+  /** The configuration to overwrite; without it a new one is made. */
   overId?: string;
   presetId?: string;
 }
 
-/** Saves a configuration; answers its id. R-GROUP-2: what fails is in a banner. */
+/** Saves a configuration and returns its id. R-GROUP-2: failures appear in a banner. */
 export function useSaveConfiguration(fileId: string, onFailed: (sentence: string) => void) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
@@ -88,7 +88,7 @@ const grouped = ({ fileId }: ToolProps, builder: Builder) => ({
   language: currentLanguage(),
 });
 
-/** Downloads the table; it is kept as a file of its own too. */
+/** Downloads the table, which is also kept as a separate file. */
 export function useDownloadGrouped(props: ToolProps) {
   const { t } = useTranslation('tools');
   return useDownload(props, {

@@ -1,26 +1,26 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** `row` -1 is the heading, and the count of lines the line of totals; `column` 0 is the label. */
+/** `row` -1 is the heading, and `row` equal to the number of lines is the totals. `column` 0 is the label. */
 export interface ActiveCell {
   row: number;
   column: number;
 }
 
 interface UsePivotKeys {
-  /** The last row that can be reached, totals included. */
+  /** The last reachable row, including the totals. */
   lastRow: number;
   lastColumn: number;
-  /** Rows in sight, for PageUp and PageDown. */
+  /** Visible rows, for PageUp and PageDown. */
   page: number;
   onMove: (cell: ActiveCell) => void;
   onEnter: (cell: ActiveCell) => void;
-  /** Opens or closes the group of a row; undefined where the row is none. */
+  /** Opens or closes the group of a row; undefined when the row is not a group. */
   groupOf: (row: number) => { isOpen: boolean; toggle: () => void } | undefined;
 }
 
 const START: ActiveCell = { row: 0, column: 0 };
 
-/** The cell that the keys act on, and the keys: arrows, Home, End, PageUp, PageDown, Enter and Space. */
+/** The active cell and its keys: arrows, Home, End, PageUp, PageDown, Enter and Space. */
 export function usePivotKeys({ lastRow, lastColumn, page, onMove, onEnter, groupOf }: UsePivotKeys) {
   const [wanted, setActive] = useState(START);
   const active = { row: Math.min(wanted.row, lastRow), column: Math.min(wanted.column, lastColumn) };

@@ -6,7 +6,7 @@ import { outlineQuery, OUTLINE_WINDOW, type OpenGroups } from './grouping-querie
 
 export type Line = PivotOutline['lines'][number];
 
-/** The lines of a pivot table of any length, fetched by windows as they come into sight. */
+/** The lines of a pivot table of any length, fetched in windows as they scroll into view. */
 export function usePivotLines(fileId: string, builder: Builder, open: OpenGroups) {
   const first = useQuery(outlineQuery(fileId, builder, { open, withQuality: true }));
   const [windows, setWindows] = useState<readonly number[]>([]);

@@ -7,7 +7,7 @@ export interface Viewport {
   height: number;
 }
 
-/** Before anything is measured. */
+/** Used before anything is measured. */
 const FIRST: Viewport = { top: 0, left: 0, width: 1200, height: 600 };
 
 /** The visible part of a scrolling element, in pixels. */

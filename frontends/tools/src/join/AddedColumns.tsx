@@ -14,7 +14,7 @@ interface AddedColumnsProps {
   onChange: (settings: JoinSettings) => void;
 }
 
-/** The columns of the second file that are added, in the order of that file. */
+/** Choose the columns of the second file to add, in that file's order. */
 export function AddedColumns({ found, settings, onChange }: AddedColumnsProps) {
   const { t } = useTranslation('tools');
   const [search, setSearch] = useState('');

@@ -18,7 +18,7 @@ import { useJoin } from './use-join';
 
 const SETTLE_MS = 300;
 
-/** The settings with their suggestions: the best one is filled in, for the person to see and change. */
+/** The settings with the best suggestion filled in, for the person to check and change. */
 function useJoinSettings(fileId: string) {
   const [settings, setSettings] = useDraft<JoinSettings>('settings', noSettings);
   const { otherId, otherSheet, keys } = settings;
@@ -75,7 +75,7 @@ interface PaneProps {
   onChange: (settings: JoinSettings) => void;
 }
 
-/** The preview follows the settings; until there is one, it says what is wanted first. */
+/** A preview that follows the settings; until there is one, a hint at what is missing. */
 function usePreview(fileId: string, settings: JoinSettings) {
   const body = previewBody(settings);
   const [settled] = useDebouncedValue(body, SETTLE_MS);
@@ -104,7 +104,7 @@ function Pane({
   return <PreviewPane preview={shown.data} isBusy={shown.isFetching} {...{ settings, onChange }} />;
 }
 
-/** Look up columns of a second file by key. */
+/** Join: adds columns of a second file by looking them up by key. */
 export function JoinDialog(props: ToolProps) {
   const { t } = useTranslation('tools');
   const { fileId, fileName, onClose } = props;

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import classes from './JoinDialog.module.css';
 import { KeyTable } from './KeyTable';
 
-/** An empty part of a key can only be shown as such; it never matches. */
+/** Shows an empty part of a key as ∅. Such keys never match. */
 const keyText = (values: readonly (string | null)[]): string => values.map((value) => value ?? '∅').join(' · ');
 
 type ResultColumn = JoinPreview['columns'][number];
 
-/** The API gives days as ISO; people read them as they do in the grids. */
+/** The API gives dates as ISO; show them as the grids do. */
 const shown = (value: JoinPreview['rows'][number][string] | undefined, { type }: ResultColumn) =>
   typeof value === 'string' && (type === 'date' || type === 'datetime') ? cellText(value, type) : (value ?? null);
 
 const rowNumber = (index: number): string => formatNumber(index + 1);
 
-/** The first rows of the join's result, with the added columns set apart. */
+/** The first rows of the join's result, with the added columns marked. */
 export function ResultList({ preview }: { preview: JoinPreview }) {
   const { t } = useTranslation('tools');
   const added = preview.columns.flatMap(({ is_added }, i) => (is_added ? [i] : []));
@@ -34,7 +34,7 @@ export function ResultList({ preview }: { preview: JoinPreview }) {
   );
 }
 
-/** Which key is taken for which, the most doubtful first. */
+/** Which key was matched with which, most doubtful first. */
 export function MatchList({ preview }: { preview: JoinPreview }) {
   const { t } = useTranslation('tools');
   if (preview.matches.length === 0) return <p>{t('join.noMatches')}</p>;
@@ -54,7 +54,7 @@ interface UnmatchedListProps {
   keys: JoinPreview['unmatched'];
   label: string;
   nothing: string;
-  /** Rows whose key is empty, which are not listed. */
+  /** Rows with an empty key, which are not listed. */
   withoutKey: number;
 }
 
@@ -79,7 +79,7 @@ export function UnmatchedList({ keys, label, nothing, withoutKey }: UnmatchedLis
   );
 }
 
-/** Keys that several rows of the second file have, with the rows among which one is taken. */
+/** Keys that appear in several rows of the second file, with those rows. */
 export function SeveralList({ preview }: { preview: JoinPreview }) {
   const { t } = useTranslation('tools');
   if (preview.several.length === 0) return <p>{t('join.noSeveral')}</p>;

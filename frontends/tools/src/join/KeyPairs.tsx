@@ -13,7 +13,7 @@ interface KeyPairsProps {
   onChange: (settings: JoinSettings) => void;
 }
 
-/** What the values of both files say may be the key, with the share of rows that it would match. */
+/** Column pairs whose values suggest that they are keys, with the share of rows that would match. */
 function Suggestions({ found, settings, onChange }: KeyPairsProps) {
   const { t } = useTranslation('tools');
   if (found.keys.length === 0) return <p className={classes.dim}>{t('join.noSuggestion')}</p>;
@@ -42,7 +42,7 @@ function Suggestions({ found, settings, onChange }: KeyPairsProps) {
   );
 }
 
-/** The key columns of both files, a pair in each line. */
+/** The key columns of both files, one pair per line. */
 export function KeyPairs({ found, settings, onChange }: KeyPairsProps) {
   const { t } = useTranslation('tools');
   const { keys } = settings;

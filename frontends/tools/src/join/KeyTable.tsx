@@ -8,7 +8,7 @@ const CELL = 50;
 interface KeyTableProps {
   label: string;
   heads: readonly string[];
-  /** A cell that is a text is cut; anything else is shown as it is. */
+  /** Texts are cut; other cells are shown unchanged. */
   rows: readonly {
     id: string;
     cells: readonly (string | number | boolean | null | ReactNode)[];
@@ -19,11 +19,11 @@ interface KeyTableProps {
 const isPlain = (cell: unknown): cell is string | number | boolean | null | undefined =>
   cell === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof cell);
 
-/** Numbers stand to the right, and so does the sign of an empty cell among them. */
+/** The type of each column's first value, so that the sign for an empty cell among numbers aligns right too. */
 const kindsOf = ({ heads, rows }: KeyTableProps): string[] =>
   heads.map((_, i) => typeof rows.map(({ cells }) => cells[i]).find((cell) => cell !== null && cell !== undefined));
 
-/** A table that scrolls within itself, wide as the data may be. */
+/** A table that scrolls within itself when its data is wide. */
 export function KeyTable(props: KeyTableProps) {
   const { label, heads, rows } = props;
   const kinds = kindsOf(props);

@@ -8,7 +8,7 @@ interface MatchChoiceProps {
   onChange: (settings: JoinSettings) => void;
 }
 
-/** How keys are compared. */
+/** Choose how keys are compared. */
 export function MatchChoice({ settings, onChange }: MatchChoiceProps) {
   const { t } = useTranslation('tools');
   return (
@@ -48,7 +48,7 @@ export function MatchChoice({ settings, onChange }: MatchChoiceProps) {
   );
 }
 
-/** What to do with rows that have no match in the second file. */
+/** Choose what to do with rows that have no match in the second file. */
 export function UnmatchedChoice({ settings, onChange }: MatchChoiceProps) {
   const { t } = useTranslation('tools');
   return (

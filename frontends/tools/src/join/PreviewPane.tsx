@@ -49,7 +49,7 @@ function Figures({ preview: { counts } }: { preview: JoinPreview }) {
   );
 }
 
-/** Nothing is chosen silently: where a key has several rows, the person says so, or the join is not done. */
+/** Asks before taking one of several rows with the same key. Until the person agrees, the join is refused. */
 function Several({ preview, settings, onChange }: Omit<PreviewPaneProps, 'isBusy'>) {
   const { t } = useTranslation('tools');
   const { counts, is_refused } = preview;
@@ -115,7 +115,7 @@ function Lists({ preview }: { preview: JoinPreview }) {
   );
 }
 
-/** What the join would do: the figures of both sides, what is doubtful, and the rows. */
+/** Previews the join: the figures of both sides, the doubtful matches and the rows. */
 export function PreviewPane({ preview, isBusy, settings, onChange }: PreviewPaneProps) {
   const { t } = useTranslation('tools');
   return (

@@ -11,7 +11,7 @@ interface SecondFileProps {
   onChange: (settings: JoinSettings) => void;
 }
 
-/** Where the columns are looked up: another file, or another sheet of one. The file's own sheets are offered too. */
+/** Choose the file to look columns up in: another file, or another sheet, also of this file. */
 export function SecondFile({ fileId, settings, onChange }: SecondFileProps) {
   const { t } = useTranslation('tools');
   const { data: files, error, refetch } = useQuery(filesQuery);

@@ -3,7 +3,7 @@ import { callApi } from '@rapi/ui';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { toolKeys } from '../tool-frame/file-queries';
 
-/** Pairs of columns that may be keys, with the columns of both files. */
+/** Column pairs that may be keys, and the columns of both files. */
 export const suggestionsQuery = (fileId: string, otherId: string | null, sheet: string | null) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'join-keys', otherId, sheet],
@@ -19,7 +19,7 @@ export const suggestionsQuery = (fileId: string, otherId: string | null, sheet: 
     retry: false,
   });
 
-/** What a join would do. Asked for again whenever the settings change; the last answer stays until then. */
+/** Previews a join whenever the settings change. The last answer stays on screen until the next arrives. */
 export const joinPreviewQuery = (fileId: string, body: ApiBody<'join.preview'> | undefined) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'join-preview', body],

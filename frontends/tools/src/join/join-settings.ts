@@ -8,17 +8,17 @@ export const thresholds = { min: 70, max: 100, step: 1 } as const;
 export type JoinMatch = (typeof matches)[number];
 export type Unmatched = (typeof unmatchedChoices)[number];
 
-/** A pair of key columns; null where none is chosen yet. */
+/** A pair of key columns; null while one is not chosen. */
 export interface KeyPair {
   id: number;
   own: string | null;
   other: string | null;
 }
 
-/** What a person sets in the dialog. */
+/** The settings of the dialog. */
 export interface JoinSettings {
   otherId: string | null;
-  /** Another sheet of a workbook, as it was uploaded. */
+  /** Another sheet of the workbook as uploaded. */
   otherSheet: string | null;
   keys: readonly KeyPair[];
   match: JoinMatch;
@@ -26,7 +26,7 @@ export interface JoinSettings {
   columns: readonly string[];
   prefix: string;
   unmatched: Unmatched;
-  /** Whether the first of several rows is taken; the person has to say so. */
+  /** Whether to take the first of several rows. Only the person can turn this on. */
   takeFirst: boolean;
 }
 
@@ -46,7 +46,7 @@ export const isMatch = (value: string | null): value is JoinMatch => matches.som
 export const isUnmatched = (value: string | null): value is Unmatched =>
   unmatchedChoices.some((choice) => choice === value);
 
-/** Another second file: what was chosen of the last one makes no sense any more. */
+/** Changes the second file and resets the settings that belonged to the previous one. */
 export const withOther = (settings: JoinSettings, otherId: string | null, otherSheet: string | null): JoinSettings => ({
   ...settings,
   otherId,
@@ -58,7 +58,7 @@ export const withOther = (settings: JoinSettings, otherId: string | null, otherS
 
 export type SuggestedKey = JoinSuggestions['keys'][number];
 
-/** A suggestion as it is: the pair alone, compared in the way that matches the most. */
+/** Takes a suggestion: only its key pair, compared in the way that matches the most rows. */
 export const withSuggestion = (settings: JoinSettings, key: SuggestedKey): JoinSettings => ({
   ...settings,
   keys: [{ id: 1, own: key.column, other: key.other_column }],
@@ -77,7 +77,7 @@ export const addPair = (keys: readonly KeyPair[]): KeyPair[] => [
 const pairsOf = ({ keys }: JoinSettings): [string, string][] =>
   keys.flatMap(({ own, other }): [string, string][] => (own !== null && other !== null ? [[own, other]] : []));
 
-/** What the preview is asked for; undefined while there is no second file or no whole pair of keys. */
+/** The preview request; undefined without a second file or while a key pair is incomplete. */
 export function previewBody(settings: JoinSettings): ApiBody<'join.preview'> | undefined {
   const { otherId, otherSheet, match, threshold, columns, prefix, unmatched, takeFirst } = settings;
   const keys = pairsOf(settings);
@@ -102,7 +102,7 @@ interface Seen {
   row_count: number;
 }
 
-/** What still keeps the join from being run, if anything does. */
+/** The reason why the join cannot run yet, if there is one. */
 export function missingOf(settings: JoinSettings, seen: Seen | undefined): Missing | undefined {
   if (settings.otherId === null) return 'file';
   if (previewBody(settings) === undefined) return 'keys';

@@ -5,7 +5,7 @@ import type { ToolProps } from '../tool-frame/tool-props';
 import { useApply } from '../tool-frame/use-apply';
 import { useDownload } from '../tool-frame/use-download';
 
-/** The two ways to make use of a join: the file itself gets the columns, or a workbook of its own has them. */
+/** Runs the join in two ways: adds the columns to the file itself, or makes a separate workbook. */
 export function useJoin(props: ToolProps, onApplied: () => void) {
   const { t } = useTranslation('tools');
   const params = { id: props.fileId };

@@ -1,20 +1,22 @@
 import type { FileColumn } from '../tool-frame/file-columns';
 
-/** Categories that are still compared at a glance, labels that still fit, and rows few enough to be labels themselves. */
+/**
+ * Numbers of categories that still compare at a glance and that still fit as labels, and rows few enough to be labels.
+ */
 const FEW = { least: 3, most: 20 };
 const SOME = 50;
 const FEW_ROWS = 30;
 
-/** Days that say nothing of when the rows happened. */
+/** Dates about a person, which say nothing about when the rows happened. */
 const OF_A_PERSON = /\b(lahir|birth|dob)\b/i;
-/** Figures of one piece, shares, measures, and what is left over: their sum means nothing. */
+/** Unit prices, shares, measures and balances: their sum means nothing. */
 const NO_SUM =
   /\b(harga|price|tarif|satuan|unit|kurs|rate|persen|persentase|percent|percentage|umur|usia|age|suhu|temperature|saldo|balance|sisa|kumulatif|cumulative|running|rating|skor|score|lat|latitude|lon|long|longitude|bobot)\b|%/i;
 const IS_TOTAL = /\b(total|jumlah|nilai|amount|omzet|omset|penjualan|sales|revenue|diterima|dpp|grand)\b/i;
 
 const worded = (name: string): string => name.replaceAll(/[_.-]+/g, ' ');
 
-/** Columns whose different values are worth counting, as one of them may be what the rows are grouped by. */
+/** Columns whose distinct values are worth counting, because rows may be grouped by one of them. */
 export const categoryCandidates = (columns: readonly FileColumn[]): FileColumn[] =>
   columns.filter(
     ({ type, isTime, isNumber, filled }) =>
@@ -26,7 +28,7 @@ function timeRank({ isTime, filled, name }: FileColumn, rows: number): number | 
   return 0;
 }
 
-/** Values that repeat and are few come first; a name on every row only where the rows are few. */
+/** Ranks few, repeating values first. A distinct name on every row only counts when there are few rows. */
 function categoryRank({ isCode, filled }: FileColumn, distinct: number, rows: number): number | undefined {
   if (distinct < 2 || filled * 2 < rows) return undefined;
   const codeRank = isCode ? 0.5 : 0;
@@ -42,7 +44,7 @@ function measureRank({ isNumber, isCode, semantic, name, filled }: FileColumn): 
   return semantic === 'money' ? totalRank : 2 + totalRank;
 }
 
-/** The first of the columns that have the lowest rank; undefined ranks are none. */
+/** The first column with the lowest rank; undefined ranks do not count. */
 function lowest(columns: readonly FileColumn[], rankOf: (column: FileColumn) => number | undefined) {
   let best: { column: FileColumn; rank: number } | undefined;
   for (const column of columns) {
@@ -53,21 +55,21 @@ function lowest(columns: readonly FileColumn[], rankOf: (column: FileColumn) => 
 }
 
 export interface LikelyColumns {
-  /** By which the rows are grouped: a day, else a category. */
+  /** The column to group by: a date, else a category. */
   dimension?: FileColumn;
-  /** What is added up: money, else a number that is no code; undefined where rows are counted. */
+  /** The column to sum: money, else a number that is not a code; undefined when rows are counted instead. */
   measure?: FileColumn;
 }
 
 export interface ColumnFacts {
   rowCount: number;
-  /** Different values of the candidates, by name. */
+  /** The number of distinct values for the candidates, by name. */
   distinct: ReadonlyMap<string, number>;
-  /** Columns of which it is still asked how they are read: nothing is reckoned with them. */
+  /** Columns whose reading is still an open question; they are not used in calculations. */
   asked: ReadonlySet<string>;
 }
 
-/** What a person would most likely group by and add up (R-CHART-6, R-GROUP-8). */
+/** The columns a person would most likely group by and sum (R-CHART-6, R-GROUP-8). */
 export function likelyColumns(
   columns: readonly FileColumn[],
   { rowCount, distinct, asked }: ColumnFacts,

@@ -7,7 +7,7 @@ import type { FileColumn } from '../tool-frame/file-columns';
 import { fileTableQuery, toolKeys } from '../tool-frame/file-queries';
 import { categoryCandidates, type LikelyColumns, likelyColumns } from './likely-columns';
 
-/** The engine counts the values of so many columns in one call. */
+/** The most columns whose values the engine counts in one call. */
 const COUNTED = 20;
 
 const distinctQuery = (fileId: string, columns: readonly string[]) =>
@@ -28,8 +28,8 @@ const candidatesOf = (columns: readonly FileColumn[]): string[] =>
     .map(({ name }) => name);
 
 /**
- * What of a file is most likely grouped by and added up; undefined until it is known. What cannot be asked leaves out what
- * depends on it, and holds nothing up.
+ * The columns of a file to group by and sum; undefined until known. A failed request only leaves out what depends on
+ * it.
  */
 export function useLikelyColumns(fileId: string): LikelyColumns | undefined {
   const { data: table } = useQuery(fileTableQuery(fileId));
@@ -58,7 +58,10 @@ const unitQuery = (fileId: string, column: string) =>
     },
   });
 
-/** Days, months, quarters or years: what a time line of the column has room for. Null where it is asked for in vain. */
+/**
+ * The time unit that suits the column: days, months, quarters or years. Null when it does not apply or the request
+ * fails.
+ */
 export function useTimeUnit(fileId: string, column: FileColumn | undefined): DateUnit | null | undefined {
   const isTime = column?.isTime === true;
   const unit = useQuery({ ...unitQuery(fileId, column?.name ?? ''), enabled: isTime });

@@ -15,7 +15,7 @@ import validate from './en/validate.json';
 import workbench from './en/workbench.json';
 import steps from './en/steps.json';
 
-/** Each tool keeps its texts in a file of its own. */
+/** Each tool's texts are in a separate file. */
 export const texts = {
   charts,
   preview,

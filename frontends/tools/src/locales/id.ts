@@ -15,7 +15,7 @@ import validate from './id/validate.json';
 import workbench from './id/workbench.json';
 import steps from './id/steps.json';
 
-/** Each tool keeps its texts in a file of its own. */
+/** Each tool's texts are in a separate file. */
 export const texts = {
   charts,
   preview,

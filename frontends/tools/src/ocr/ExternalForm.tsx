@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './OcrPage.module.css';
 
-/** R-OCR-2: where configuration names a form of somebody else's, documents are handed in there. */
+/** R-OCR-2: an external form for handing in documents, when the configuration names one. */
 export function ExternalForm({ url }: { url: string }) {
   const { t } = useTranslation('ocr');
   return (
@@ -9,7 +9,7 @@ export function ExternalForm({ url }: { url: string }) {
       className={classes.form}
       src={url}
       title={t('form')}
-      // The form may run and send itself; it may not touch this page.
+      // The form may run scripts and submit, but not touch this page.
       sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
       referrerPolicy="no-referrer"
     />

@@ -13,7 +13,7 @@ const features = [
 ] as const;
 const steps = ['upload', 'wait', 'review', 'send'] as const;
 
-/** How many documents of the month are used. Where a plan has none, the bar would say nothing. */
+/** The number of documents used this month. Hidden for plans without any. */
 function Usage() {
   const { t } = useTranslation('ocr');
   const { ocr_used: used, ocr_limit: limit } = useUser().usage;

@@ -56,7 +56,7 @@ function Desk() {
   );
 }
 
-/** The OCR page (R-OCR-1): documents come in, are read, and are looked through. */
+/** The OCR page (R-OCR-1): upload documents, have them read, and review them. */
 export function OcrPage() {
   const { t } = useTranslation('ocr');
   const { documentId, close } = useOcrAddress();

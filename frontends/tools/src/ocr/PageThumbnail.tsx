@@ -8,13 +8,13 @@ import classes from './PageThumbnail.module.css';
 interface PageThumbnailProps {
   documentId: string;
   page: number;
-  /** Changes when the page is read again: it may be turned. */
+  /** Changes when the page is read again, because it may then be rotated. */
   version: string | number | null;
-  /** Whether there is a picture to ask for yet. */
+  /** Whether the picture exists yet. */
   isReady: boolean;
 }
 
-/** A page in small, fetched once it comes into sight. The words beside it say what it is. */
+/** A small picture of a page, fetched once it scrolls into view. The adjacent text describes it. */
 export function PageThumbnail({ documentId, page, version, isReady }: PageThumbnailProps) {
   const [isSeen, setIsSeen] = useState(false);
   const watch = useCallback((element: HTMLElement | null) => {

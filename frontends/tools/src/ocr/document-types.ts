@@ -1,6 +1,6 @@
 import type { ScanSettings } from './intake/scan-queue';
 
-/** R-OCR-3. The contract's own list comes with its schemas, which a page need not carry. */
+/** R-OCR-3. Repeated here because the contract's own list would bring its schemas into the page. */
 export const documentTypes: readonly ScanSettings['document_type'][] = [
   'auto',
   'invoice',

@@ -10,7 +10,7 @@ export interface JobProgress {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The document that an event of a job speaks of; undefined where the job is another one. */
+/** The id of the document in a job event; undefined for other kinds of job. */
 export const documentOf = (data: unknown): string | undefined =>
   isRecord(data) && data.kind === 'ocr' && typeof data.subject_id === 'string' ? data.subject_id : undefined;
 
@@ -21,7 +21,7 @@ export function progressOf(data: unknown): JobProgress | undefined {
   return { documentId, percent, message: typeof message === 'string' ? message : undefined };
 }
 
-/** The list with one document further than before; an event that was overtaken by an answer changes nothing. */
+/** The list with one document's progress updated. An event that is older than the list changes nothing. */
 export function withProgress(list: DocumentList | undefined, { documentId, percent }: JobProgress) {
   if (!list) return list;
   const data = list.data.map((document) =>
@@ -34,7 +34,7 @@ export function withProgress(list: DocumentList | undefined, { documentId, perce
   return { ...list, data };
 }
 
-/** Shows what the user's events tell of documents while the page is open. */
+/** Keeps the documents up to date from the user's events while the page is open. */
 export function useDocumentEvents(): void {
   const queries = useQueryClient();
   useServerEvent('job.progress', (data) => {

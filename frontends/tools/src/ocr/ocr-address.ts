@@ -2,7 +2,7 @@ import { fileAddress } from '@rapi/ui';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from '@rapi/ui/router';
 
-/** Which document is open is in the address: `/ocr?document=ID`. */
+/** The address holds the open document: `/ocr?document=ID`. */
 export function useOcrAddress() {
   const [search, setSearch] = useSearchParams();
   const open = useCallback((id: string) => setSearch({ document: id }), [setSearch]);
@@ -10,7 +10,7 @@ export function useOcrAddress() {
   return { documentId: search.get('document') || undefined, open, close };
 }
 
-/** Leads to a file in the spreadsheet workspace. */
+/** Opens a file in the spreadsheet workspace. */
 export function useOpenInWorkspace(): (fileId: string) => void {
   const navigate = useNavigate();
   return useCallback((id) => void navigate(fileAddress(id)), [navigate]);

@@ -12,7 +12,7 @@ export const ocrKeys = {
 
 export type DocumentList = ApiResponse<'ocr.list'>;
 
-/** Events tell of progress at once; asking as well means that a broken stream only slows it down. */
+/** Events report progress at once. Polling as well means that a broken stream only delays it. */
 const POLL_MS = 2500;
 
 export const isOpen = ({ status }: Pick<OcrSummary, 'status'>): boolean =>
@@ -38,8 +38,8 @@ export const documentQuery = (id: string) =>
   });
 
 /**
- * A picture of a page changes only when it is read again, as its version tells; it comes with the Authorization header,
- * which an address in `<img>` cannot send.
+ * The picture of a page, which changes only with its version, when it is read again. Fetched with the Authorization
+ * header, which `<img>` cannot send.
  */
 export const imageQuery = (id: string, page: number, version: string | number | null) =>
   queryOptions({
@@ -55,7 +55,7 @@ export function refreshDocuments(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: accountKeys.me });
 }
 
-/** After a sheet was made: the workspace's and the dashboard's lists are fetched again when they are opened. */
+/** Invalidates the lists of the workspace and the dashboard after a sheet was made. */
 export function refreshFiles(queries: QueryClient): void {
   for (const queryKey of [['workspace'], ['dashboard'], accountKeys.me]) void queries.invalidateQueries({ queryKey });
 }

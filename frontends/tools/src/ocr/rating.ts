@@ -1,20 +1,20 @@
-/** How far a value can be relied on. The words and icons for each are in `RatingBadge`. */
+/** How reliable a value is. `RatingBadge` has the words and icons. */
 export type Rating = 'sure' | 'doubtful' | 'poor' | 'missing' | 'accepted' | 'corrected';
 
 export const DEFAULT_THRESHOLD = 80;
-/** This far below the threshold a reading is more likely wrong than right. */
+/** This far below the threshold, a reading is more likely wrong than right. */
 const POOR_BELOW = 30;
 
 interface Rated {
-  /** What the machine read; null where it found nothing. */
+  /** The machine's reading; null when it found nothing. */
   machine: string | null;
-  /** A person's value; null while nobody has said anything. */
+  /** The person's value; null when there is none. */
   person: string | null;
-  /** A person has said that the machine is right. */
+  /** The person confirmed the machine's reading. */
   isAccepted?: boolean;
-  /** 0 to 100; null where the text was not read from a picture. */
+  /** 0 to 100; null when the text was not read from a picture. */
   confidence: number | null;
-  /** A check of the document speaks of this value: `subtotal + PPN ≠ total`. */
+  /** A check of the document concerns this value: `subtotal + PPN ≠ total`. */
   isQuestioned?: boolean;
 }
 
@@ -26,5 +26,5 @@ export function rate({ machine, person, isAccepted, confidence, isQuestioned }: 
   return isQuestioned || (confidence !== null && confidence < threshold) ? 'doubtful' : 'sure';
 }
 
-/** What 'next uncertain' stops at. Something missing is shown, but many documents rightly lack a field. */
+/** Whether 'next uncertain' stops here. It skips missing values, because many documents rightly lack a field. */
 export const isUncertain = (rating: Rating): boolean => rating === 'doubtful' || rating === 'poor';

@@ -7,7 +7,7 @@ declare module '@rapi/ui' {
   }
 }
 
-/** A namespace of its own: who opens a file tool does not load the texts of this page, nor the other way round. */
+/** A separate namespace, so that file tools do not load this page's texts, nor the other way round. */
 registerNamespace('ocr', {
   en: () => import('../locales/en/ocr.json'),
   id: () => import('../locales/id/ocr.json'),

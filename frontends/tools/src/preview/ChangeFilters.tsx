@@ -21,7 +21,7 @@ const withValue = (filter: ChangeFilter, scope: Scope, value: string): ChangeFil
   return isKind(value) ? { ...rest, kind: value } : rest;
 };
 
-/** Only the changes of a column, by a rule, of a kind; each with how many there are. */
+/** Filters the changes by column, rule and kind, each with its count. */
 export function ChangeFilters({ groups, filter, onFilter }: ChangeFiltersProps) {
   const { t } = useTranslation('tools');
   const { ruleNames, kindName } = useChangeWords();

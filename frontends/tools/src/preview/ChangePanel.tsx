@@ -15,7 +15,7 @@ interface ChangePanelProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** Where the step buttons stand, in words: "Change 3 of 120". */
+/** The position of the step buttons: "Change 3 of 120". */
 function Place({ current, total }: Pick<ChangePanelProps, 'current' | 'total'>) {
   const { t } = useTranslation('tools');
   const place = current?.place;
@@ -50,7 +50,7 @@ function Looked({ change, isOn, onToggle }: { change: PreviewChange } & Pick<Cha
   );
 }
 
-/** One change in full, letter by letter, and the way to the next. */
+/** One change in full, letter by letter, with buttons to step to others. */
 export function ChangePanel({ current, total, isOn, onToggle, onStep }: ChangePanelProps) {
   const { t } = useTranslation('tools');
   return (

@@ -17,7 +17,7 @@ interface ChangeTableProps {
 
 const textOf = (value: PreviewChange['old_value']): string | null => (value === null ? null : String(value));
 
-/** A change of a whole column is not in any row. */
+/** Whether the change concerns a whole column and so has no row. */
 const isOfColumn = ({ change_type }: PreviewChange) =>
   change_type.startsWith('column_') || change_type === 'type_changed';
 

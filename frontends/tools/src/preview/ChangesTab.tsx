@@ -96,7 +96,9 @@ interface ChangeListProps extends Pick<ChangesTabProps, 'fileId' | 'generated' |
   isOnlySelected: boolean;
 }
 
-/** The changes by pages. While only the chosen ones are shown, one that is unticked stays until the page is left. */
+/**
+ * The changes, page by page. With only selected changes shown, an unticked one stays until the switch is turned off.
+ */
 function PagedChanges({ fileId, generated, data, selection, onTick, isOnlySelected }: ChangeListProps) {
   const { t } = useTranslation('tools');
   const [filter, setFilter] = useState<ChangeFilter>({});
@@ -134,7 +136,7 @@ function PagedChanges({ fileId, generated, data, selection, onTick, isOnlySelect
   );
 }
 
-/** R-PREV-1 Changes: what is chosen, by column, rule, kind and one by one. */
+/** R-PREV-1 Changes: select by column, rule, kind or one by one. */
 export function ChangesTab(props: ChangesTabProps) {
   const { data, groups, selection, onSelect, onTick } = props;
   const { t } = useTranslation('tools');

@@ -26,7 +26,7 @@ interface DiffGridsProps {
   generated: Generated;
   data: PreviewData;
   view: DiffView;
-  /** Rows that are shown: those that change, or all. */
+  /** The number of rows shown: the changed ones, or all. */
   rowCount: number;
   selection: Selection;
   current: string | undefined;
@@ -37,7 +37,7 @@ interface DiffGridsProps {
   onInline: () => void;
 }
 
-/** What a heading says beside its name: what the column was called, or that it is new. */
+/** What a heading says next to the name: the column's old name, or that the column is new. */
 function useHeadings({ changes, selects }: PreviewData): ReadonlyMap<string, string> {
   const { t } = useTranslation('tools');
   return useMemo(() => {
@@ -51,7 +51,7 @@ function useHeadings({ changes, selects }: PreviewData): ReadonlyMap<string, str
   }, [changes, selects, t]);
 }
 
-/** Rows for both grids; the changes in them are remembered by their cells, which clicks and keys name. */
+/** Loads rows for both grids, and remembers their changes by cell, because clicks and keys name cells. */
 function useRows({ fileId, generated, view }: DiffGridsProps) {
   const queryClient = useQueryClient();
   const known = useRef(new Map<string, PreviewChange>());
@@ -99,7 +99,7 @@ function useColumns({ data, view, selection, current }: DiffGridsProps) {
   }, [data, view, selection, current, headings, t]);
 }
 
-/** The file before on the left and after on the right, scrolling as one; or one side alone. */
+/** The file before on the left and after on the right, scrolling together; or one side alone. */
 export function DiffGrids(props: DiffGridsProps) {
   const { generated, data, view, rowCount, pair, current, onToggle, onCurrent, onStep, onInline } = props;
   const { t } = useTranslation('tools');
@@ -125,7 +125,7 @@ export function DiffGrids(props: DiffGridsProps) {
   const isMapped = !view.onlyChanged && (data.density?.some((changes) => changes > 0) ?? false);
   const dataKey = JSON.stringify([generated, view.onlyChanged, view.onlyChanged && view.filter]);
   return (
-    // The keys and clicks are those of the grids inside, which are what the focus goes to.
+    // The grids inside take the focus; this element only listens to their keys and clicks.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={pair}

@@ -22,7 +22,7 @@ interface DiffToolbarProps {
   onUndo: () => void;
 }
 
-/** R-PREV-1 Preview: side by side or one side at a time, Refresh and Undo Last; and which changes are looked at. */
+/** R-PREV-1 Preview: the layout, the change filters, Refresh and Undo Last. */
 export function DiffToolbar({ data, view, onView, isBusy, canUndo, onRefresh, onUndo }: DiffToolbarProps) {
   const { t } = useTranslation('tools');
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;

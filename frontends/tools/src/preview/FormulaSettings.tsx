@@ -23,7 +23,7 @@ interface FormulaSettingsProps {
   onPreview: () => void;
 }
 
-/** The formula with its mistakes underlined where they are (R-FORM-4), and the name of the column it makes. */
+/** The formula with its mistakes underlined (R-FORM-4), and the new column's name. */
 export function FormulaSettings({ fileId, columns, value, onChange, onPreview }: FormulaSettingsProps) {
   const { t } = useTranslation('tools');
   const editor = useRef<EditorHandle>(null);

@@ -12,11 +12,11 @@ interface MappingSettingsProps {
   file: ApiResponse<'column-mapper.columns'>;
   names: NewNames;
   onNames: (names: NewNames) => void;
-  /** Enter in the last input. */
+  /** Called on Enter in the last input. */
   onEnd: () => void;
 }
 
-/** New names for columns, with what is in them beside. */
+/** New names for columns, next to sample values. */
 export function MappingSettings({ file, names, onNames, onEnd }: MappingSettingsProps) {
   const { t } = useTranslation('tools');
   const [search, setSearch] = useState('');

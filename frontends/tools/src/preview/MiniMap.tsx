@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import classes from './DiffGrids.module.css';
 
 interface MiniMapProps {
-  /** Changed cells of equal stretches of rows. */
+  /** The number of changed cells in equal ranges of rows. */
   density: readonly number[];
   rowCount: number;
   onRow: (row: number) => void;
 }
 
-/** Where in the file something changes; a click or the arrow keys go there. */
+/** A map of where the file changes. Clicking or pressing an arrow key goes there. */
 export function MiniMap({ density, rowCount, onRow }: MiniMapProps) {
   const { t } = useTranslation('tools');
   const [row, setRow] = useState(1);

@@ -28,11 +28,11 @@ const tabNames = ['preview', 'changes', 'sessions'] as const;
 type TabName = (typeof tabNames)[number];
 const isTab = (value: string | null): value is TabName => tabNames.some((name) => name === value);
 
-/** What can be chosen, counted: changed cells, or whole columns where half of one makes no sense. */
+/** The selectable changes, counted: cells, or whole columns for transformations that change columns as a whole. */
 const groupsOf = ({ selects, changes, change_groups = [] }: PreviewData): readonly CountedGroup[] =>
   selects === 'columns' ? changes.map(({ column_name }) => ({ column_name, changes: 1 })) : change_groups;
 
-/** Which changes are chosen: all of them whenever a preview has been generated (R-PREV-2). */
+/** The selected changes. Generating a preview selects all of them (R-PREV-2). */
 function useSelection(data: PreviewData | undefined) {
   const { t } = useTranslation('tools');
   const [chosen, setChosen] = useState<{ of: PreviewData | undefined; selection: Selection }>();
@@ -68,7 +68,7 @@ interface WorkProps extends Omit<ToolProps, 'onClose'> {
   onSettings: () => void;
 }
 
-/** Where there is nothing to show: what has to be chosen, what failed, or that it is on its way. */
+/** Shown while there is no preview: what to choose first, what failed, or that it is loading. */
 function Waiting({ preview, onSettings }: Pick<WorkProps, 'preview' | 'onSettings'>) {
   const { t } = useTranslation('tools');
   const { config, type, session, generated } = preview;
@@ -98,7 +98,7 @@ function useCanUndo(fileId: string, sessionId: string | undefined): boolean {
   return data?.sessions.some(({ session_id, can_undo }) => session_id === sessionId && can_undo === true) ?? false;
 }
 
-/** The preview and its changes, or what a validation finds. */
+/** The preview and its changes, or the findings of a validation. */
 function Shown({ tab, data, sessionId, ...props }: WorkProps & { tab: TabName; data: PreviewData; sessionId: string }) {
   const { fileId, preview, selecting, isBusy } = props;
   const undo = useUndo(props);
@@ -219,7 +219,7 @@ function PreviewWork({ file, rules, onClose, ...props }: PreviewWorkProps) {
   );
 }
 
-/** Preview Before/After (R-PREV-1): what a transformation changes in the whole file, to be chosen, applied and undone. */
+/** Preview Before/After (R-PREV-1): what a transformation changes in the whole file, to select, apply and undo. */
 export function PreviewDialog(props: ToolProps) {
   const { t } = useTranslation('tools');
   const rules = useQuery(rulesQuery);

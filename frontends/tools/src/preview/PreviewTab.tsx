@@ -31,14 +31,14 @@ interface PreviewTabProps {
 
 const wanted: DiffView = { sides: ['before', 'after'], onlyChanged: false, isInline: false, filter: {} };
 
-/** What is shown and how; where there is no room for two tables, one of them. */
+/** The view settings. Narrow screens show one table instead of two. */
 function useView() {
   const [view, setView] = useState<DiffView>(wanted);
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
   return { view: isNarrow && view.sides.length > 1 ? { ...view, sides: ['after' as const] } : view, setView };
 }
 
-/** How many changes the filter lets through, over the whole file. */
+/** The number of changes in the whole file that match the filter. */
 const countOf = ({ change_groups = [] }: PreviewData, { column, rule, kind }: DiffView['filter']): number =>
   change_groups
     .filter((group) => column === undefined || group.column_name === column)
@@ -46,14 +46,14 @@ const countOf = ({ change_groups = [] }: PreviewData, { column, rule, kind }: Di
     .filter((group) => kind === undefined || group.kind === kind)
     .reduce((sum, { changes }) => sum + changes, 0);
 
-/** Rows that the grids show: all of the file, or those in which something changes. */
+/** The number of rows in the grids: all of the file, or those with changes. */
 function useRowCount({ fileId, generated, data }: PreviewTabProps, { onlyChanged, filter }: DiffView) {
   const request = { offset: 0, limit: PAGE, only_changed: true, ...filter };
   const changed = useQuery({ ...rowsQuery(fileId, generated, request), enabled: onlyChanged });
   return onlyChanged ? changed.data?.total : (data.row_count ?? 0);
 }
 
-/** Steps from change to change, wherever in the file they are. */
+/** Steps from change to change through the whole file. */
 function useSteps({ fileId, generated, data }: PreviewTabProps, view: DiffView) {
   const queryClient = useQueryClient();
   const pair = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ function useSteps({ fileId, generated, data }: PreviewTabProps, view: DiffView) 
   return { ...steps, pair };
 }
 
-/** R-PREV-1 Preview: the whole file before and after, with every change marked, to be chosen or left out. */
+/** R-PREV-1 Preview: the whole file before and after, with every change marked and selectable. */
 export function PreviewTab(props: PreviewTabProps) {
   const { fileId, generated, data, selection, onToggle, isBusy, canUndo, onRefresh, onUndo } = props;
   const { t } = useTranslation('tools');

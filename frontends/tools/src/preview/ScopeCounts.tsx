@@ -10,7 +10,9 @@ interface ScopeCountsProps {
   onToggle: (name: string, isOn: boolean) => void;
 }
 
-/** Changes by column, rule or kind as bars, the chosen part filled; a tick takes all of one in or out. */
+/**
+ * Changes by column, rule or kind, as bars filled up to the selected part. A tick selects or deselects the whole bar.
+ */
 export function ScopeCounts({ title, counts, labelOf, onToggle }: ScopeCountsProps) {
   const { t } = useTranslation('tools');
   const most = Math.max(1, ...counts.map(({ total }) => total));

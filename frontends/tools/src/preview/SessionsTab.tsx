@@ -41,7 +41,7 @@ function StatusBadge({ status }: Pick<PreviewSession, 'status'>) {
 
 interface SessionsTabProps {
   fileId: string;
-  /** The session that is open. */
+  /** The open session. */
   openId: string | undefined;
   onOpen: (session: PreviewSession) => void;
   onUndo: (sessionId: string) => void;
@@ -71,7 +71,7 @@ function useDelete(fileId: string, onDeleted: (sessionId: string) => void) {
   };
 }
 
-/** Opens a session again with what was set in it, which the list leaves out. */
+/** Opens a session again. Fetches its settings, which the list leaves out. */
 function useReopen(onOpen: (session: PreviewSession) => void) {
   const { t } = useTranslation('tools');
   return useMutation({
@@ -143,7 +143,7 @@ function SessionRow({ session, ...props }: SessionsTabProps & { session: Preview
 
 const headings = ['session', 'file', 'transformation', 'status', 'changes', 'applied', 'created', 'actions'] as const;
 
-/** R-PREV-1 Sessions: what has been previewed, to be opened again, undone or deleted. */
+/** R-PREV-1 Sessions: earlier previews, to open again, undo or delete. */
 export function SessionsTab(props: SessionsTabProps) {
   const { t } = useTranslation('tools');
   const [isOfAll, setOfAll] = useState(false);

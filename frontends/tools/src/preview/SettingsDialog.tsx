@@ -14,7 +14,7 @@ import classes from './SettingsDialog.module.css';
 import { TypeSettings } from './TypeSettings';
 import { ValidationSettings } from './ValidationSettings';
 
-/** What a session is called and what it is for; both may be left blank. */
+/** A session's name and description; both may be blank. */
 export interface SessionWords {
   name: string;
   description: string;
@@ -39,7 +39,7 @@ interface FormProps extends Pick<SettingsDialogProps, 'fileId' | 'file' | 'rules
   onPreview: () => void;
 }
 
-/** Each transformation is set by the pickers of its own tool. */
+/** Sets each transformation with the pickers of its own tool. */
 function SettingsForm({ fileId, file, rules, type, draft, onDraft, words, onWords, onPreview }: FormProps) {
   const set = useCallback(
     <Key extends TransformationType>(key: Key, value: PreviewSettings[Key]) =>
@@ -91,7 +91,7 @@ function SettingsForm({ fileId, file, rules, type, draft, onDraft, words, onWord
   }
 }
 
-/** What the transformation does, set before it is previewed; closing it leaves everything as it was. */
+/** Sets up the transformation before the preview. Closing the dialog changes nothing. */
 export function SettingsDialog({ onPreview, onClose, ...props }: SettingsDialogProps) {
   const { t } = useTranslation('tools');
   const [draft, setDraft] = useState(props.settings);

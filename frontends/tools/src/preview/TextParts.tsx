@@ -1,7 +1,7 @@
 import { textDiff } from './text-diff';
 import classes from './TextParts.module.css';
 
-/** What is in a cell, with the spaces that come or go made visible. */
+/** Makes the spaces in added or removed text visible. */
 const shown = (text: string) => text.replace(/[\s\u00a0]/g, '␣');
 
 interface TextPartsProps {
@@ -9,7 +9,7 @@ interface TextPartsProps {
   after: string | null;
 }
 
-/** One text in which what goes is struck and what comes is underlined. */
+/** One text with removed parts struck through and added parts underlined. */
 export function TextParts({ before, after }: TextPartsProps) {
   return (
     <span className={classes.text}>

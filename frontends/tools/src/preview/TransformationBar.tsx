@@ -11,7 +11,7 @@ interface TransformationBarProps {
   onSettings: () => void;
 }
 
-/** What is previewed, in a sentence. */
+/** Describes the previewed transformation in a sentence. */
 function useSentence({ type, config, settings }: PreviewState): string {
   const { t } = useTranslation('tools');
   if (config === undefined) return t(`preview.typeHints.${type}`);
@@ -37,7 +37,7 @@ function useSentence({ type, config, settings }: PreviewState): string {
   }
 }
 
-/** Which transformation is previewed, and what is set for it. */
+/** Chooses the transformation and shows its settings. */
 export function TransformationBar({ preview, onSettings }: TransformationBarProps) {
   const { t } = useTranslation('tools');
   const sentence = useSentence(preview);

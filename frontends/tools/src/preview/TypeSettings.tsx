@@ -11,7 +11,7 @@ interface TypeSettingsProps {
   onChoice: (choice: ConversionChoice) => void;
 }
 
-/** The columns with what their values would let them be. */
+/** The columns, each with the types its values would convert to. */
 export function TypeSettings({ fileId, choice, onChoice }: TypeSettingsProps) {
   const { t } = useTranslation('tools');
   const { data, error, refetch } = useQuery(typeProfileQuery(fileId));

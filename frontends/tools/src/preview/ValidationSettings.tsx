@@ -10,12 +10,12 @@ import classes from './SettingsDialog.module.css';
 
 interface ValidationSettingsProps {
   fileId: string;
-  /** None means all that are active. */
+  /** Empty means all active rules. */
   ruleIds: readonly string[];
   onChoose: (ruleIds: readonly string[]) => void;
 }
 
-/** Which of the file's rules are checked; they are made in the data validator. */
+/** Chooses which of the file's rules to check. The data validator creates them. */
 export function ValidationSettings({ fileId, ruleIds, onChoose }: ValidationSettingsProps) {
   const { t } = useTranslation('tools');
   const { data, error, refetch } = useQuery(rulesQuery(fileId));

@@ -31,7 +31,7 @@ interface ViolationsProps {
   data: PreviewData;
 }
 
-/** No column of a file can be called so. */
+/** No column can have this name. */
 const ROW_NUMBER = '\0row';
 const sources = new WeakMap<GridRow, PreviewRow>();
 
@@ -66,7 +66,7 @@ function useColumns({ before: { columns } }: PreviewData): GridColumn[] {
   );
 }
 
-/** The rows that fail, their bad cells marked with why. */
+/** The rows that fail, with the reasons at their bad cells. */
 function FailingRows({ fileId, generated, data, rule }: ViolationsProps & { rule: string | undefined }) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
@@ -111,7 +111,7 @@ function Figures({ data }: Pick<ViolationsProps, 'data'>) {
   );
 }
 
-/** What a validation would find: nothing changes, and the rows that fail are shown. */
+/** What a validation finds. It changes nothing, so the failing rows are shown. */
 export function ViolationsPreview({ onRefresh, ...props }: ViolationsProps & { onRefresh: () => void }) {
   const { fileId, data } = props;
   const { t } = useTranslation('tools');
@@ -141,7 +141,7 @@ export function ViolationsPreview({ onRefresh, ...props }: ViolationsProps & { o
 /** R-UI-27. */
 const CELL = 30;
 
-/** One violation a line; rows count from one here, from zero in the API (R-UI-28). */
+/** One violation per line. Rows count from one here, from zero in the API (R-UI-28). */
 function ViolationTable({ violations }: { violations: readonly Violation[] }) {
   const { t } = useTranslation('tools');
   return (
@@ -173,7 +173,7 @@ function ViolationTable({ violations }: { violations: readonly Violation[] }) {
   );
 }
 
-/** Every violation by pages, in place of the changes that a validation does not make. */
+/** Every violation, page by page, in place of changes, which a validation does not make. */
 export function ViolationsList({ fileId, generated, data }: ViolationsProps) {
   const { t } = useTranslation('tools');
   const [rule, setRule] = useState<string>();

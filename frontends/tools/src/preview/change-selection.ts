@@ -3,7 +3,7 @@ import type { ApiBody } from '@rapi/ui';
 export const scopes = ['column', 'rule', 'kind'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** What decides whether a change is chosen. */
+/** The properties that decide whether a change is selected. */
 export interface ChangeTraits {
   column_name: string;
   rule?: string;
@@ -14,7 +14,7 @@ export interface SingleChange extends ChangeTraits {
   change_id: string;
 }
 
-/** Changes alike in all three, counted over the whole file. */
+/** All changes of the file with the same three traits, counted. */
 export interface CountedGroup extends ChangeTraits {
   changes: number;
 }
@@ -26,8 +26,8 @@ interface Switch {
 }
 
 /**
- * Everything or nothing to begin with; then switches, of which the last that meets a change decides; `cells` are the single
- * changes that stand against these. A file may have millions of changes, so the choice is never a list of them.
+ * The selection of changes. `base` starts with everything or nothing, then the last matching switch decides, and
+ * `cells` are single exceptions. A file may have millions of changes, so they are never listed.
  */
 export interface Selection {
   base: boolean;
@@ -39,7 +39,7 @@ export interface Selection {
 export const everything: Selection = { base: true, switches: [], cells: new Map() };
 export const nothing: Selection = { base: false, switches: [], cells: new Map() };
 
-/** Single changes that one request may name on either side. */
+/** The most single changes that one request may name on each side. */
 export const MOST_CELLS = 10_000;
 
 const nameIn = (scope: Scope, { column_name, rule, kind }: ChangeTraits): string | undefined =>
@@ -51,7 +51,7 @@ const decided = ({ base, switches }: Selection, change: ChangeTraits): boolean =
 export const isSelected = (selection: Selection, change: SingleChange): boolean =>
   decided(selection, change) !== selection.cells.has(change.change_id);
 
-/** All changes of a column, of a rule or of a kind; what was chosen of them one by one is forgotten. */
+/** Selects or deselects a whole column, rule or kind, dropping exceptions within it. */
 export function withScope(selection: Selection, scope: Scope, name: string, isOn: boolean): Selection {
   const others = selection.switches.filter((each) => each.scope !== scope || each.name !== name);
   return {
@@ -70,7 +70,7 @@ export function withChanges(selection: Selection, changes: readonly SingleChange
   return { ...selection, cells };
 }
 
-/** How many of these groups' changes are chosen; exact, however many there are. */
+/** The exact number of selected changes in these groups. */
 export function countSelected(selection: Selection, groups: readonly CountedGroup[]): number {
   const ofGroups = groups.reduce((sum, group) => (decided(selection, group) ? sum + group.changes : sum), 0);
   return [...selection.cells.values()].reduce((sum, change) => sum + (decided(selection, change) ? -1 : 1), ofGroups);
@@ -82,7 +82,7 @@ export interface ScopeCount {
   total: number;
 }
 
-/** Chosen and all changes by column, rule or kind, the most first. */
+/** Selected and total changes by column, rule or kind, most first. */
 export function countsBy(selection: Selection, groups: readonly CountedGroup[], scope: Scope): ScopeCount[] {
   const counts = new Map<string, ScopeCount>();
   const of = (traits: ChangeTraits): ScopeCount => {
@@ -102,7 +102,7 @@ export function countsBy(selection: Selection, groups: readonly CountedGroup[], 
 
 type SelectionBody = NonNullable<ApiBody<'preview.apply'>['selection']>;
 
-/** As the calls take it. */
+/** The selection as the API takes it. */
 export function selectionBody(selection: Selection): SelectionBody {
   const cells = [...selection.cells.values()];
   const idsOf = (isOn: boolean) =>

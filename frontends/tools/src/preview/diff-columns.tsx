@@ -9,13 +9,13 @@ import { TextParts } from './TextParts';
 
 export type Side = 'before' | 'after';
 
-/** No column of a file can be called so. */
+/** No column can have this name. */
 const ROW_NUMBER = '\0row';
 const NARROW = 160;
 const WIDE = 280;
 const NUMBERS_WIDTH = 64;
 
-/** The rows that the grids draw, by the objects that stand for them. */
+/** The preview row behind each grid row object. */
 const sources = new WeakMap<GridRow, PreviewRow>();
 
 export function gridRow(row: PreviewRow, side: Side): GridRow {
@@ -24,7 +24,7 @@ export function gridRow(row: PreviewRow, side: Side): GridRow {
   return values;
 }
 
-/** Which cell it is: several changes have one id where their column is chosen as a whole. */
+/** Key of a cell. Change ids are not unique, because changes of a column selected as a whole share one. */
 export const cellOf = ({ row_index, column_name }: Pick<PreviewChange, 'row_index' | 'column_name'>): string =>
   `${row_index}:${column_name}`;
 
@@ -36,17 +36,17 @@ export const isWanted = ({ column, rule, kind }: ChangeFilter, change: PreviewCh
 interface DiffColumnsOptions {
   side: Side;
   names: readonly string[];
-  /** The column of the other side that a heading is about, where it has another name or none. */
+  /** Text for a heading, where the column has another name on the other side or does not exist there. */
   headings: ReadonlyMap<string, string>;
   selection: Selection;
   filter: ChangeFilter;
-  /** The cell that is looked at. */
+  /** The active cell. */
   current: string | undefined;
-  /** Columns that the other side has not. */
+  /** Columns that the other side does not have. */
   added: ReadonlySet<string>;
-  /** Shows what goes and what comes within the texts. */
+  /** Whether to mark added and removed parts within the texts. */
   isInline: boolean;
-  /** Where only some rows are shown, the grid's own numbers do not tell which. */
+  /** Whether to show row numbers. Needed when only some rows are shown, because the grid numbers them consecutively. */
   hasRowNumbers: boolean;
   words: { row: string; empty: string; chosen: string; leftOut: string };
 }
@@ -101,13 +101,13 @@ const addedCell = (value: unknown, empty: string) => (
 
 const widthOf = (name: string) => Math.max(NARROW, Math.min(WIDE, name.length * 7.4 + 72));
 
-/** How far a column lies from the left edge of its grid. */
+/** A column's distance from the left edge of its grid, in pixels. */
 export function leftOf(names: readonly string[], column: string, hasRowNumbers: boolean): number {
   const before = names.slice(0, Math.max(0, names.indexOf(column)));
   return before.reduce((sum, name) => sum + widthOf(name), NUMBERS_WIDTH + (hasRowNumbers ? NUMBERS_WIDTH + 16 : 0));
 }
 
-/** The columns of one side; cells that change carry their sign, their tick and, if asked for, what changes within. */
+/** The columns of one side. Changed cells carry their sign, their tick and, on request, the change within the text. */
 export function diffColumns(options: DiffColumnsOptions): GridColumn[] {
   const { names, headings, added, filter, hasRowNumbers, words } = options;
   const columns = names.map((name): GridColumn => ({

@@ -1,7 +1,7 @@
-/** As the grid draws them. */
+/** The sizes that the grid draws, in pixels. */
 const ROW_HEIGHT = 28;
 const HEADER_HEIGHT = 34;
-/** A cell that is gone to is in the grid once its row has been drawn; rows that have to be fetched take longer. */
+/** How many frames to wait for a cell: rows that are not loaded yet must be fetched before they are drawn. */
 const MOST_FRAMES = 90;
 
 const gridsOf = (pair: HTMLElement | null) => [...(pair?.querySelectorAll<HTMLElement>('[role="grid"]') ?? [])];
@@ -12,7 +12,7 @@ function activate(grid: HTMLElement, cell: string, framesLeft = MOST_FRAMES): vo
   else if (framesLeft > 0) requestAnimationFrame(() => activate(grid, cell, framesLeft - 1));
 }
 
-/** Two grids of `@rapi/ui` scroll as one, whichever of them leads. */
+/** Makes two grids of `@rapi/ui` scroll together, whichever one the person scrolls. */
 export function followScroll(pair: HTMLElement | null, target: EventTarget): void {
   if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'grid') return;
   for (const other of gridsOf(pair)) {
@@ -22,7 +22,7 @@ export function followScroll(pair: HTMLElement | null, target: EventTarget): voi
   }
 }
 
-/** Brings a line of the grids to the middle; `left` in pixels, where a column has to be in sight as well. */
+/** Scrolls both grids so that a line is in the middle. `left` (in pixels) also scrolls a column into view. */
 export function scrollPair(pair: HTMLElement | null, line: number, left?: number): void {
   for (const grid of gridsOf(pair)) {
     const room = grid.clientHeight - HEADER_HEIGHT;
@@ -34,11 +34,11 @@ export function scrollPair(pair: HTMLElement | null, line: number, left?: number
   }
 }
 
-/** The first line in sight. */
+/** The first visible line. */
 export const firstLine = (pair: HTMLElement | null): number =>
   Math.max(0, Math.floor((gridsOf(pair)[0]?.scrollTop ?? 0) / ROW_HEIGHT));
 
-/** Makes a changed cell the active one, so that the arrow keys go on from there. */
+/** Makes a changed cell active, so that the arrow keys continue from there. */
 export function activateCell(pair: HTMLElement | null, cell: string): void {
   const last = gridsOf(pair).at(-1);
   if (last) activate(last, cell);
@@ -47,12 +47,12 @@ export function activateCell(pair: HTMLElement | null, cell: string): void {
 const closest = (target: EventTarget, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/** The changed cell under a click, and whether it was its tick. */
+/** The changed cell that was clicked, and whether its tick was. */
 export const clickedCell = (target: EventTarget) => ({
   cell: closest(target, '[data-cell]')?.dataset.cell,
   isTick: closest(target, '[data-toggle]') !== null,
 });
 
-/** The changed cell that is the active one of the grid. */
+/** The grid's active cell, if it is a changed one. */
 export const activeCell = (target: EventTarget): string | undefined =>
   closest(target, '[role="grid"]')?.querySelector<HTMLElement>('[data-active] [data-cell]')?.dataset.cell;

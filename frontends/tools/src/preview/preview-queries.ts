@@ -10,18 +10,18 @@ import type { SessionWords } from './SettingsDialog';
 
 /** R-PREV-3. */
 const SAMPLE_SIZE = 100;
-/** Rows and changes that come at once. */
+/** Rows or changes per page. */
 export const PAGE = 100;
 
 const previewKeys = (fileId: string) => [...toolKeys.file(fileId), 'preview'] as const;
 
-/** Which changes are looked at; all where nothing is said. */
+/** Filter for changes. Absent fields match all. */
 export type ChangeFilter = Pick<ApiQuery<'preview.rows'>, 'column' | 'rule' | 'kind'>;
 
-/** What is previewed: a session, and what was set when it was generated last. */
+/** A session and one run of its preview. */
 export interface Generated {
   sessionId: string;
-  /** Another number each time it is generated: its pages belong together. */
+  /** Changes with each run, so that pages of different runs never mix. */
   generation: number;
 }
 
@@ -30,11 +30,11 @@ interface SessionRequest {
   type: TransformationType;
   config: Config | undefined;
   words: SessionWords;
-  /** The opening of the dialog: each has sessions of its own. */
+  /** Identifies this opening of the dialog. Each opening has its own sessions. */
   opening: string;
 }
 
-/** The session of this opening for a transformation, begun when it is first previewed. A new version of the file needs no new one. */
+/** The session of this opening for a transformation, created on the first preview. A new file version reuses it. */
 export const sessionQuery = ({ fileId, type, config, words: { name, description }, opening }: SessionRequest) =>
   queryOptions({
     queryKey: ['tools', 'preview', 'session', opening, type, name, description],
@@ -69,7 +69,7 @@ export const generatedQuery = (fileId: string, sessionId: string | undefined, co
 export type RowsRequest = ChangeFilter &
   Pick<ApiQuery<'preview.rows'>, 'only_changed' | 'offset' | 'limit' | 'from_row'>;
 
-/** A page of rows before and after: both sides are drawn from the same answer. */
+/** A page of rows before and after. Both grids draw from the same answer. */
 export const rowsQuery = (fileId: string, { sessionId, generation }: Generated, request: RowsRequest) => {
   const language = currentLanguage();
   return queryOptions({
@@ -85,7 +85,7 @@ export interface ChangesRequest extends ChangeFilter {
   offset: number;
   limit: number;
   from_row?: number;
-  /** Only those that are chosen. */
+  /** Restricts the list to selected changes. */
   selection?: Selection;
 }
 
@@ -117,7 +117,10 @@ export const violationsQuery = (
 
 export const sessionsKey = (fileId: string) => [...previewKeys(fileId), 'sessions'] as const;
 
-/** The sessions of the file, or of all of one's files; read again whenever they are shown, as each preview makes or changes one. */
+/**
+ * The sessions of the file or of all the user's files. Refetched whenever shown, because each preview makes or changes
+ * one.
+ */
 export const sessionsQuery = (fileId: string, isOfAll: boolean, page: number) =>
   queryOptions({
     queryKey: [...sessionsKey(fileId), isOfAll, page],

@@ -19,13 +19,13 @@ export const isTransformation = (value: string | null): value is TransformationT
 
 export type Config = NonNullable<ApiBody<'preview.session'>['transformation_config']>;
 
-/** What a person has set for each transformation; switching between them loses nothing. */
+/** The settings for each transformation, kept separately so that switching loses nothing. */
 export interface PreviewSettings {
   column_mapping: NewNames;
   formula: { formula: string; name: string };
   data_cleaning: CleaningSelection;
   type_conversion: ConversionChoice;
-  /** No rules mean all that are active. */
+  /** No rules mean all active ones. */
   data_validation: { ruleIds: readonly string[] };
 }
 
@@ -37,7 +37,7 @@ export const firstSettings = (ruleIds: readonly string[]): PreviewSettings => ({
   data_validation: { ruleIds: [] },
 });
 
-/** The body of the tool's own call (R-PREV-3), or nothing where something has to be chosen first. */
+/** The body of the tool's own call (R-PREV-3); undefined while something must be chosen first. */
 export function configOf(
   type: TransformationType,
   settings: PreviewSettings,
@@ -70,7 +70,7 @@ const textsOf = (value: unknown): string[] =>
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** The settings as a session has them, to go on from there. */
+/** Takes over the settings of a session, to continue from there. */
 export function withConfig(settings: PreviewSettings, type: TransformationType, config: Config): PreviewSettings {
   switch (type) {
     case 'column_mapping': {

@@ -5,16 +5,16 @@ export interface TextPart {
   side: 'both' | 'removed' | 'added';
 }
 
-/** Up to this many characters are compared one by one; longer texts by words, which are easier to read. */
+/** Texts up to this length are compared by character, longer ones by word, which is easier to read. */
 const BY_CHARACTER = 40;
-/** A text that more pieces go from and come to is shown as replaced: nobody reads so many marks. */
+/** Beyond this many changed pieces a text is shown as replaced, because nobody can read so many marks. */
 const MOST_CHANGES = 400;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const piecesOf = (text: string, isShort: boolean): string[] =>
   isShort ? Array.from(graphemes.segment(text), ({ segment }) => segment) : (text.match(/\s+|[^\s]+/g) ?? []);
 
-/** Where two texts differ, in the order in which they are read: what went before what came. */
+/** The differences of two texts in reading order, removed parts before added ones. */
 export function textDiff(before: string, after: string): TextPart[] {
   const isShort = Math.max(before.length, after.length) <= BY_CHARACTER;
   const found = diffArrays(piecesOf(before, isShort), piecesOf(after, isShort), { maxEditLength: MOST_CHANGES });

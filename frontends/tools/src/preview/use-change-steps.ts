@@ -9,7 +9,7 @@ import { changesQuery, PAGE } from './preview-queries';
 
 export interface CurrentChange {
   change: PreviewChange;
-  /** Its place among all changes that the filter lets through, from zero, once it is known. */
+  /** Position among the changes that match the filter, from zero; undefined until known. */
   place?: number;
   total?: number;
 }
@@ -18,12 +18,14 @@ interface StepsOptions {
   fileId: string;
   generated: Generated;
   filter: ChangeFilter;
-  /** The row from which the first step goes. */
+  /** The row from which the first step starts. */
   firstRow: () => number;
   onShown: (change: PreviewChange) => void;
 }
 
-/** The change that is looked at, and the way to the next and the one before, over the whole file and around its ends. */
+/**
+ * The current change, and steps to the next and the previous one through the whole file, wrapping around at its ends.
+ */
 export function useChangeSteps({ fileId, generated, filter, firstRow, onShown }: StepsOptions) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
@@ -38,7 +40,7 @@ export function useChangeSteps({ fileId, generated, filter, firstRow, onShown }:
     const at = page.changes.findIndex((each) => cellOf(each) === cellOf(change));
     return at < 0 ? { change } : { change, place: page.offset + at, total: page.total };
   };
-  /** The place before which the first step stands. */
+  /** The positions for the first step, from the first visible row. */
   const start = async () => {
     const { offset, total } = await read({ offset: 0, from_row: firstRow() });
     return { next: offset, previous: offset - 1, total };
@@ -51,7 +53,7 @@ export function useChangeSteps({ fileId, generated, filter, firstRow, onShown }:
   };
   const told = (error: unknown) => toast.error(errorSentence(error, t('preview.changesFailed')));
 
-  /** Looks at a change that was clicked. */
+  /** Makes a clicked change the current one. */
   const look = (change: PreviewChange) => {
     setShown({ key, current: { change } });
     placeOf(change).then(

@@ -9,7 +9,7 @@ export const isKind = (value: string): value is ChangeKind => kinds.some((kind) 
 
 const changeTypes = ['column_renamed', 'type_changed', 'column_added'] as const;
 
-/** Names rules and kinds of change in the page's language; one's own rules are called as their user called them. */
+/** Names rules and kinds of change in the page's language. The user's own rules keep the name the user gave them. */
 export function useChangeWords() {
   const { t } = useTranslation('tools');
   const ruleName = ({ rule, rule_name = '', rule_id }: NamedRule): string => {
@@ -23,7 +23,7 @@ export function useChangeWords() {
     const ofColumn = changeTypes.find((type) => type === change.change_type);
     return ofColumn ? t(`preview.changeTypes.${ofColumn}`) : ruleName(change);
   };
-  /** The rules of a preview, by what distinguishes them. */
+  /** The names of a preview's rules, by key. */
   const ruleNames = (groups: readonly ChangeGroup[]): ReadonlyMap<string, string> =>
     new Map(groups.map((group) => [group.rule, ruleName(group)]));
   return { ruleName, kindName, typeOf, ruleNames };

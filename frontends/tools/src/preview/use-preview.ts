@@ -16,7 +16,7 @@ type ChangedFile = Pick<ToolProps, 'fileId' | 'onChanged'>;
 
 const isConflict = (error: Error): boolean => error instanceof ApiError && error.code === 'version_conflict';
 
-/** Moves the file back to what it was before a session's last apply. */
+/** Undoes a session's last apply. */
 export function useUndo(props: ChangedFile) {
   const { t } = useTranslation('tools');
   const changed = useFileChanged(props);
@@ -35,7 +35,10 @@ interface Applying {
   selection: Selection;
 }
 
-/** Applies what is chosen: a toast with Undo once it is done; the offer to reload where the file has moved on. */
+/**
+ * Applies the selected changes. On success a toast offers Undo; if the file has a newer version, a dialog offers to
+ * reload.
+ */
 export function useApplyChanges(props: ChangedFile, onApplied: () => void) {
   const { t } = useTranslation('tools');
   const changed = useFileChanged(props);
@@ -65,7 +68,7 @@ export function useApplyChanges(props: ChangedFile, onApplied: () => void) {
 
 const noWords: SessionWords = { name: '', description: '' };
 
-/** A person's settings and the ones previewed; each transformation keeps its own. */
+/** The current settings and the previewed ones, separate for each transformation. */
 function useRequests(columns: readonly string[], ruleIds: readonly string[]) {
   const [type, setType] = useState<TransformationType>('data_cleaning');
   const [settings, setSettings] = useState(() => firstSettings(ruleIds));
@@ -75,7 +78,7 @@ function useRequests(columns: readonly string[], ruleIds: readonly string[]) {
     data_validation: configOf('data_validation', firstSettings(ruleIds), columns),
   }));
   const [sessions, setSessions] = useState<Partial<Record<TransformationType, string>>>({});
-  /** Another name means another session. */
+  /** A session with another name is a new session. */
   const preview = (chosen: PreviewSettings, called: SessionWords) => {
     const config = configOf(type, chosen, columns);
     const before = words[type] ?? noWords;
@@ -93,7 +96,10 @@ function useRequests(columns: readonly string[], ruleIds: readonly string[]) {
     setRequests({ ...requests, [transformation_type]: transformation_config });
     setSessions({ ...sessions, [transformation_type]: session_id });
   };
-  /** Columns that have been renamed, added or converted cannot be so again: there is nothing to preview until something is set. */
+  /**
+   * Columns cannot be renamed, added or converted twice, so reset the settings: there is nothing to preview until the
+   * person makes new ones.
+   */
   const finish = () => {
     if (type === 'data_cleaning') return;
     setSettings({ ...settings, [type]: firstSettings(ruleIds)[type] });
@@ -114,7 +120,7 @@ function useRequests(columns: readonly string[], ruleIds: readonly string[]) {
   };
 }
 
-/** The session of the dialog, what it shows, and what is set for it (R-PREV-2, "Preview session"). */
+/** The dialog's session, its preview and its settings (R-PREV-2, "Preview session"). */
 export function usePreview(fileId: string, columns: readonly string[], ruleIds: readonly string[]) {
   const queryClient = useQueryClient();
   const [opening, setOpening] = useState(() => `${Date.now()}`);
@@ -128,7 +134,7 @@ export function usePreview(fileId: string, columns: readonly string[], ruleIds: 
     await generated.refetch();
     await queryClient.invalidateQueries({ queryKey: sessionsKey(fileId) });
   };
-  /** After a session has been deleted, what is previewed needs a new one. */
+  /** Starts a new session when the previewed one was deleted. */
   const beginAnew = (deletedId: string) => {
     if (deletedId !== sessionId) return;
     requests.forget();

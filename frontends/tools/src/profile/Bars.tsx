@@ -4,11 +4,11 @@ import classes from './Bars.module.css';
 export interface Bar {
   label: string;
   count: number;
-  /** Said after the count. */
+  /** Shown after the count. */
   hint?: string;
 }
 
-/** Counts as horizontal bars, the longest filling the width; a table to a screen reader. */
+/** Counts as horizontal bars, the longest at full width. Screen readers get a table. */
 export function Bars({ bars, caption }: { bars: readonly Bar[]; caption: string }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (

@@ -5,10 +5,13 @@ import { edgeText } from './edge-text';
 
 type Numbers = NonNullable<ColumnProfile['numbers']>;
 
-/** So many quartile ranges beyond the box, as in the histogram above it, the plot ends: what lies further has an arrow. */
+/**
+ * The plot ends this many interquartile ranges beyond the box, like the histogram above it. An arrow marks values
+ * further out.
+ */
 const FAR = 3;
 
-/** Where the middle half of the numbers lies, and how far the others reach; what lies beyond the whiskers is dotted. */
+/** The middle half of the numbers as a box, with whiskers, and a dotted line for the range beyond them. */
 export function BoxPlot({ numbers }: { numbers: Numbers }) {
   const { t } = useTranslation('tools');
   const { min, max, median, q1, q3, outlier_bounds: bounds } = numbers;

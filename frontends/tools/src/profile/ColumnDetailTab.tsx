@@ -55,7 +55,7 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** Kinds of personal data with the values that are or hold them (UU PDP 27/2022). */
+/** Kinds of personal data and how many values contain them (UU PDP 27/2022). */
 function PersonalData({ data }: { data: NonNullable<ColumnProfile['personal_data']> }) {
   const { t } = useTranslation('tools');
   return data.map(({ kind, count }) => (
@@ -116,7 +116,7 @@ function Distribution({ detail }: { detail: Detail }) {
   );
 }
 
-/** Values far from the others, each with the way to its rows. */
+/** Outliers, each with a link to its rows. */
 function Outliers({ fileId, column, detail }: { fileId: string; column: string; detail: Detail }) {
   const { t } = useTranslation('tools');
   const { outliers } = detail;
@@ -163,7 +163,7 @@ function DetailSections({ fileId, column, detail, profile }: DetailSectionsProps
   const type = gridTypeOf(profile?.column_type ?? profile?.data_type ?? 'text');
   const write = cellFormat({ name: column, sample_values: detailed_sample, ...profile }, type);
   const shown = (value: Cell) => cutText(value === null || typeof value === 'boolean' ? value : write(value), CELL);
-  // Counted values come as texts.
+  // Counted values arrive as texts.
   const typed = (value: string): Cell => (isNumeric(type) && value.trim() !== '' ? Number(value) : value);
   const counted = top_values ?? Object.entries(value_frequencies).map(([value, count]) => ({ value, count }));
   return (
@@ -190,7 +190,7 @@ function DetailSections({ fileId, column, detail, profile }: DetailSectionsProps
   );
 }
 
-/** R-PROF-3 Column detail: the figures of one column, its values counted, and up to 20 of them; and what is wrong with it. */
+/** R-PROF-3 Column detail: the figures of one column, its most frequent values, up to 20 samples, and its issues. */
 export function ColumnDetailTab({ fileId, column, profile }: ColumnDetailProps) {
   const { t } = useTranslation('tools');
   const detail = useQuery(columnDetailQuery(fileId, column));

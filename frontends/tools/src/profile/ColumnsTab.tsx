@@ -18,7 +18,7 @@ interface ColumnCardProps {
   onChoose: (name: string) => void;
 }
 
-/** One column: what it holds, how full and how different its values are. A press opens its details. */
+/** One column: its type, and how complete and distinct its values are. Pressing it opens the details. */
 function ColumnCard({ name, profile, onChoose }: ColumnCardProps) {
   const { t } = useTranslation('tools');
   const band = bandOfScore(profile.quality_score);
@@ -53,7 +53,7 @@ function ColumnCard({ name, profile, onChoose }: ColumnCardProps) {
   );
 }
 
-/** R-PROF-3 Column Analysis: one card a column. */
+/** R-PROF-3 Column Analysis: one card per column. */
 export function ColumnsTab({ report, onChoose }: { report: ProfileReport; onChoose: (name: string) => void }) {
   const { t } = useTranslation('tools');
   const [search, setSearch] = useState('');

@@ -9,7 +9,9 @@ import detail from './ColumnDetailTab.module.css';
 const kinds = ['pearson', 'spearman'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Stronger colour for what goes together more closely, one colour for each direction; the number is in the cell. */
+/**
+ * The stronger the correlation, the stronger the colour, with one colour for each direction. The cell shows the number.
+ */
 const shade = (value: number | null): CSSProperties | undefined =>
   value === null
     ? undefined
@@ -17,7 +19,7 @@ const shade = (value: number | null): CSSProperties | undefined =>
         background: `color-mix(in srgb, var(--rapi-${value < 0 ? 'danger-fill' : 'fill'}) ${Math.round(Math.abs(value) * 45)}%, transparent)`,
       };
 
-/** How columns of numbers rise and fall together: a table whose cells are shaded. */
+/** Correlations between columns of numbers, as a table with shaded cells. */
 export function CorrelationMatrix({ correlations }: { correlations: Correlations }) {
   const { t } = useTranslation('tools');
   const [kind, setKind] = useState<Kind>('pearson');
@@ -32,7 +34,7 @@ export function CorrelationMatrix({ correlations }: { correlations: Correlations
         data={kinds.map((value) => ({ value, label: t(`profile.correlation.${value}`) }))}
       />
       <p className={detail.hint}>{t(`profile.correlation.${kind}Text`)}</p>
-      {/* Wider than its place where there are many columns: the keyboard can scroll it. */}
+      {/* With many columns the table overflows, so the keyboard must be able to scroll it. */}
       <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
         <table className={classes.matrix}>
           <caption className={classes.caption}>{title}</caption>

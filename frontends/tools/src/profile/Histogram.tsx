@@ -6,7 +6,7 @@ import classes from './Histogram.module.css';
 
 type Bins = NonNullable<ColumnProfile['histogram']>;
 
-/** A bin at an end that is wider than the others holds what lies far from them. */
+/** A bin at an end that is wider than the others, because it collects the outliers. */
 function isFar(bins: Bins, index: number): boolean {
   const widthOf = (bin: Bins[number] | undefined) =>
     typeof bin?.from === 'number' && typeof bin.to === 'number' ? bin.to - bin.from : 0;
@@ -14,7 +14,7 @@ function isFar(bins: Bins, index: number): boolean {
   return isEnd && bins.length > 2 && widthOf(bins[index]) > 1.01 * widthOf(bins[Math.floor(bins.length / 2)]);
 }
 
-/** How values lie between the least and the greatest: upright bars to the eye, a table to a screen reader. */
+/** The distribution of values as vertical bars. Screen readers get a table. */
 export function Histogram({ bins, caption }: { bins: Bins; caption: string }) {
   const { t } = useTranslation('tools');
   const most = Math.max(1, ...bins.map(({ count }) => count));

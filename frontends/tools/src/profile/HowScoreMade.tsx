@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import classes from './HowScoreMade.module.css';
 import { qualityMadeQuery } from './profile-queries';
 
-/** Hundredths, as the points are added up. */
+/** Two digits, because the points are added up in hundredths. */
 const DIGITS = 2;
-/** A wide file has hundreds of columns; the worst stand first. */
+/** Wide files have hundreds of columns; the worst come first. */
 const MOST_COLUMNS = 30;
 
 function usePartWords() {
@@ -112,7 +112,7 @@ function Made({ made }: { made: QualityMade }) {
   );
 }
 
-/** What a quality score is made of, for who asks: parts, weights and this file's own figures, which add up to it (R-PROF-8). */
+/** Explains a quality score on request: its parts, weights and this file's figures, which add up to it (R-PROF-8). */
 export function HowScoreMade({ fileId }: { fileId: string }) {
   const { t } = useTranslation('tools');
   const [isOpen, setIsOpen] = useState(false);

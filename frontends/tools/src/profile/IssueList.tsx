@@ -8,18 +8,18 @@ import classes from './IssueList.module.css';
 import { useIssueWords } from './use-issue-words';
 
 const CELL = 30;
-/** Issues of single values: no filter finds them all, but a column's details show which they are. */
+/** Issues of single values. No filter finds them all, but the column's details show them. */
 const ofValues: readonly QualityIssue['code'][] = ['invalid_values', 'no_valid_values', 'uneven_form', 'untidy_text'];
 
 interface IssueListProps {
   fileId: string;
   issues: readonly QualityIssue[];
   profiles: Readonly<Record<string, ColumnProfile>>;
-  /** Opens a column's details; not there, where these are shown already. */
+  /** Opens a column's details; absent within the details themselves. */
   onColumn?: (name: string) => void;
 }
 
-/** Values that an issue is about; each leads to the rows that have it. */
+/** Example values of an issue, each with a link to its rows. */
 function Examples({ fileId, issue }: { fileId: string; issue: QualityIssue }) {
   const { t } = useTranslation('tools');
   const { column, examples } = issue;
@@ -84,7 +84,7 @@ interface IssueProps {
   words: string;
 }
 
-/** What is wrong, each with the way to its rows and to the tool that puts it right. */
+/** The issues, each with links to its rows and to the tool that fixes it. */
 export function IssueList({ fileId, issues, profiles, onColumn }: IssueListProps) {
   const { sentence } = useIssueWords(profiles);
   return (

@@ -53,10 +53,10 @@ function Recommendations({ report }: Pick<OverviewTabProps, 'report'>) {
   );
 }
 
-/** A wide file may have hundreds of them; the count stands in the title. */
+/** Wide files may have hundreds; the title shows the count. */
 const MOST_WRONG_COLUMNS = 12;
 
-/** Columns without one valid value stand above all figures: a good score must not hide them. */
+/** Columns without a single valid value, shown above the figures so that a good score does not hide them. */
 function WrongColumns({ report, onColumn }: Pick<OverviewTabProps, 'report' | 'onColumn'>) {
   const { t } = useTranslation('tools');
   const wrong = Object.entries(report.column_profiles).filter(
@@ -111,7 +111,7 @@ function Cards({ report }: { report: ProfileReport }) {
   );
 }
 
-/** The four parts of the one formula, with their weights; how they come about is a click away. */
+/** The four parts of the score with their weights, and a button that explains them. */
 function ScoreParts({ fileId, report }: Pick<OverviewTabProps, 'fileId' | 'report'>) {
   const { t } = useTranslation('tools');
   return (
@@ -135,7 +135,7 @@ function ScoreParts({ fileId, report }: Pick<OverviewTabProps, 'fileId' | 'repor
   );
 }
 
-/** R-PROF-2 Overview: four cards, the types of the columns, issues and recommendations. */
+/** R-PROF-2 Overview: four cards, the column types, issues and recommendations. */
 export function OverviewTab({ fileId, report, onColumn }: OverviewTabProps) {
   const { t } = useTranslation('tools');
   const types = kinds.map((kind) => ({

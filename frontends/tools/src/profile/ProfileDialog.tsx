@@ -26,7 +26,7 @@ function downloadReport(report: ProfileReport): void {
   saveFile({ blob: new Blob([text], { type: 'application/json' }), filename }, filename);
 }
 
-/** The report as the documented JSON, and to be read and printed. */
+/** Downloads the report as the documented JSON, or as a readable file for printing. */
 function ReportButtons({ report }: { report: ProfileReport }) {
   const { t } = useTranslation('tools');
   const words = useReportWords(report);
@@ -54,11 +54,11 @@ function ReportButtons({ report }: { report: ProfileReport }) {
 interface ReportTabsProps {
   fileId: string;
   report: ProfileReport;
-  /** The column that it was opened from: its details are shown first. */
+  /** The column to show first, when the dialog was opened from it. */
   first: string | undefined;
 }
 
-/** The four tabs of R-PROF-1; the details tab appears once a column has been chosen. */
+/** The four tabs of R-PROF-1. The details tab appears once a column has been chosen. */
 function ReportTabs({ fileId, report, first }: ReportTabsProps) {
   const { t } = useTranslation('tools');
   const known = first !== undefined && Object.hasOwn(report.column_profiles, first) ? first : undefined;
@@ -100,7 +100,7 @@ export function ProfileDialog({ fileId, fileName, column, onClose, onChanged }: 
   const queryClient = useQueryClient();
   const report = useQuery({
     ...reportQuery(fileId),
-    // A fresh analysis each time the dialog opens: it goes into the file's quality history.
+    // Analyze afresh on each opening, because each analysis enters the file's quality history.
     refetchOnMount: 'always',
   });
   const retry = () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { bandOfScore, bandTone } from './quality-band';
 import classes from './ScoreRing.module.css';
 
-/** A score as a ring with its figure and the word for its band, so that colour is never alone. */
+/** A score as a ring with its figure and the word for its band, so that it never relies on colour alone. */
 export function ScoreRing({ score, size = 132 }: { score: number; size?: number }) {
   const { t } = useTranslation('tools');
   const band = bandOfScore(score);

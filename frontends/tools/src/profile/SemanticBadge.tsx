@@ -2,7 +2,7 @@ import { Badge } from '@rapi/ui';
 import { IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** What the values of a column mean, and whether they tell of a person. */
+/** The meaning of a column's values, and whether they are personal data. */
 export function SemanticBadge({ semantic, isPersonal }: { semantic: string | null; isPersonal?: boolean }) {
   const { t } = useTranslation('tools');
   if (semantic === null) return null;

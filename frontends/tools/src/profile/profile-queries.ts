@@ -2,7 +2,7 @@ import { callApi } from '@rapi/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../tool-frame/file-queries';
 
-/** Query keys of the profile; a new version of the file makes them all stale. */
+/** Query keys of the profile. A new version of the file makes them all stale. */
 export const profileKeys = {
   file: (fileId: string) => [...toolKeys.file(fileId), 'profile'] as const,
 };

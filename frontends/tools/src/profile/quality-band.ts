@@ -2,11 +2,11 @@ import type { Tone } from '@rapi/ui';
 
 export type QualityBand = 'excellent' | 'good' | 'fair' | 'poor';
 
-/** R-PROF-2: a quality score's band: 90, 75 and 60 and above, else the lowest. */
+/** R-PROF-2: the band of a quality score: from 90, from 75 and from 60, else the lowest. */
 export const bandOfScore = (score: number): QualityBand =>
   score >= 90 ? 'excellent' : score >= 75 ? 'good' : score >= 60 ? 'fair' : 'poor';
 
-/** R-PROF-3: a column's completeness bucket: 95, 85 and 70 percent and above, else poor. */
+/** R-PROF-3: a column's completeness bucket: from 95, 85 and 70 percent, else poor. */
 export const bandOfCompleteness = (percent: number): QualityBand =>
   percent >= 95 ? 'excellent' : percent >= 85 ? 'good' : percent >= 70 ? 'fair' : 'poor';
 

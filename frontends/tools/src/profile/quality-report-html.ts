@@ -2,13 +2,13 @@ import type { ColumnProfile, ProfileReport, QualityIssue, QualityPart } from '@r
 
 type Part = QualityPart['name'];
 
-/** What the report says, in the reader's language. */
+/** The report's words in the reader's language. */
 export interface ReportWords {
   language: string;
   number: (value: number) => string;
   percent: (value: number) => string;
   moment: (when: Date) => string;
-  /** A value of the table. */
+  /** A cell value. */
   value: (value: string | number | boolean | null) => string;
   /** `12 cells`, `3 rows`, `5 columns`. */
   counted: (what: 'cells' | 'rows' | 'columns', count: number) => string;
@@ -52,13 +52,13 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Names and values are people's own; in the page they are nothing but text. */
+/** Escapes names and values, which come from the user, so that the page shows them as plain text. */
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const MAX_TEXT = 60;
 const cut = (text: string): string => (text.length > MAX_TEXT ? `${[...text].slice(0, MAX_TEXT).join('')}…` : text);
 
-/** Colours of its own, light as paper: the file stands alone, away from the product's style. */
+/** Its own print-friendly light colours, because the file does not load the product's style sheet. */
 const style = `
   body { margin: 0 auto; max-width: 1080px; padding: 32px 24px; background: #fff; color: #1c2430; font: 14px/1.5 system-ui, sans-serif; }
   h1 { margin: 0; font-size: 24px; } h2 { margin: 28px 0 10px; font-size: 17px; break-after: avoid; }
@@ -135,8 +135,7 @@ function columnTable(report: ProfileReport, words: ReportWords): string {
 }
 
 /**
- * The quality report as one HTML file to be read, sent and printed: no script, nothing fetched, and every name and value in
- * it escaped.
+ * The quality report as one HTML file to read, send and print: no scripts, no requests, every name and value escaped.
  */
 export function qualityReportHtml(report: ProfileReport, words: ReportWords, analysedAt: Date): string {
   const { labels } = words;

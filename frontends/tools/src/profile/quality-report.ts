@@ -5,10 +5,10 @@ const reportName = (fileName: string): string => `data_quality_report_${fileName
 /** `laporan.akhir.xlsx` → `data_quality_report_laporan.akhir.json` (R-PROF-6). */
 export const reportFileName = (fileName: string): string => `${reportName(fileName)}.json`;
 
-/** The same report to be read and printed. */
+/** The file name of the readable report. */
 export const readableReportName = (fileName: string): string => `${reportName(fileName)}.html`;
 
-/** What the downloaded report holds: the fields of R-PROF-6, and the parts of the score. */
+/** The content of the downloaded report: the fields of R-PROF-6, and the parts of the score. */
 export function qualityReport(report: ProfileReport, analysedAt: Date): object {
   const { total_rows, total_columns, missing_percentage, duplicate_percentage } = report;
   return {

@@ -15,7 +15,7 @@ const advised = [
   'untidy_text',
 ] as const;
 
-/** Says issues and what to do about them in the page's language. */
+/** Words issues and recommendations in the page's language. */
 export function useIssueWords(profiles: Profiles) {
   const { t } = useTranslation('tools');
   const ofColumn = (name: string | null) => (name === null ? undefined : profiles[name]);

@@ -6,7 +6,7 @@ import { bandOfScore } from './quality-band';
 import type { ReportWords } from './quality-report-html';
 import { useIssueWords } from './use-issue-words';
 
-/** Everything the readable report says, in the page's language. */
+/** The words of the readable report, in the page's language. */
 export function useReportWords({ column_profiles, quality }: ProfileReport): ReportWords {
   const { t } = useTranslation('tools');
   const issues = useIssueWords(column_profiles);

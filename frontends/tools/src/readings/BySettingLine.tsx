@@ -7,7 +7,7 @@ import { useReadingWords } from './use-reading-words';
 
 const NAMED = 3;
 
-/** Which columns are read by the setting of the account, how, and where it is changed. */
+/** Which columns are read by the account's setting, how, and a link to change it. */
 export function BySettingLine({ readings }: { readings: readonly ColumnReadingInfo[] }) {
   const { t } = useTranslation('tools');
   const words = useReadingWords();

@@ -14,7 +14,7 @@ interface ChangeReadingDialogProps extends Pick<ToolProps, 'fileId' | 'onChanged
   onClose: () => void;
 }
 
-/** Lets a person overrule what the values of a column voted, or what was answered before. */
+/** Lets a person overrule how the column's values decided its reading, or an earlier answer. */
 export function ChangeReadingDialog({ reading, question, onClose, ...file }: ChangeReadingDialogProps) {
   const { t } = useTranslation('tools');
   const { column, unit, notation } = reading;

@@ -40,7 +40,7 @@ function OddLine({ fileId, column, unit = null, odd }: Omit<OddValueListProps, '
   );
 }
 
-/** How the values are written, before each of them: thousands of values may be of a few forms. */
+/** The forms in which the values are written, listed before the values: thousands of values may share a few forms. */
 function FormLines({ forms }: { forms: readonly OddForm[] }) {
   const { t } = useTranslation('tools');
   return (
@@ -58,7 +58,7 @@ function FormLines({ forms }: { forms: readonly OddForm[] }) {
   );
 }
 
-/** Every text of a column that is doubtful, or not read, page by page; each leads to its cell. */
+/** Every doubtful or unread text of a column, page by page, each with a link to its cell. */
 export function OddValueList({ fileId, column, state, unit }: OddValueListProps) {
   const { t } = useTranslation('tools');
   const [page, setPage] = useDraft(`${state} of ${column}`, 1);
@@ -69,7 +69,7 @@ export function OddValueList({ fileId, column, state, unit }: OddValueListProps)
     placeholderData: keepPreviousData,
   });
   const last = Math.max(1, Math.ceil((found.data?.total ?? Infinity) / PAGE));
-  // Values that were mended meanwhile may have been a page of their own.
+  // Fixing values may have emptied the last page, so go back to the new last one.
   useEffect(() => {
     if (page > last) setPage(last);
   }, [page, last, setPage]);

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 interface OddValuesDownloadProps {
   fileId: string;
-  /** Of all columns where none is named. */
+  /** Without it, all columns. */
   column?: string;
 }
 
-/** Saves every doubtful and unread cell, with both readings, as CSV. */
+/** Downloads every doubtful and unread cell as CSV, with both readings. */
 export function OddValuesDownload({ fileId, column }: OddValuesDownloadProps) {
   const { t } = useTranslation('tools');
   const download = useMutation({

@@ -12,7 +12,7 @@ interface OptionWordsProps {
   unit: ColumnReadingInfo['unit'];
 }
 
-/** One reading: what it says, what it makes of some values, and what the column comes to by it. */
+/** One reading: its description, its effect on some values, and the column's sum with it. */
 export function OptionWords({ option: { notation, examples, sum }, unit }: OptionWordsProps) {
   const { t } = useTranslation('tools');
   const words = useReadingWords();

@@ -14,7 +14,7 @@ interface ReadingAnswersProps {
   onAnswer: (notation: ColumnNotation) => void;
 }
 
-/** One question about a column: each reading is a button, so that one click answers it. */
+/** One question about a column. Each reading is a button, so one click answers it. */
 export function ReadingAnswers({ column, unit, question, isBusy, onAnswer }: ReadingAnswersProps) {
   const { t } = useTranslation('tools');
   const label = useId();

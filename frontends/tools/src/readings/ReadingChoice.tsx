@@ -10,12 +10,12 @@ interface ReadingChoiceProps {
   column: string;
   unit: ColumnReadingInfo['unit'];
   question: ReadingQuestion;
-  /** The place of the chosen option. */
+  /** The index of the chosen option. */
   chosen: number | undefined;
   onChoose: (place: number) => void;
 }
 
-/** The readings of a column as cards of which one is chosen, each with what it makes of the column's own values. */
+/** The possible readings of a column as cards to choose from, each applied to the column's own values. */
 export function ReadingChoice({ column, unit, question, chosen, onChoose }: ReadingChoiceProps) {
   const { t } = useTranslation('tools');
   return (

@@ -14,22 +14,22 @@ import { readingsQuery, type ReadingQuestion } from './readings-queries';
 import { useAccountSign } from './use-account-sign';
 import { useStateNotation } from './use-state-notation';
 
-/** The tool below stays in sight; the next questions follow once these are answered. */
+/** Few, so that the tool below stays visible. The next questions follow once these are answered. */
 const AT_ONCE = 2;
 
 type File = Pick<ToolProps, 'fileId' | 'onChanged'>;
 
 interface ReadingQuestionsProps extends File {
-  /** Its question stands first, and is asked although it was put off. */
+  /** The column whose question comes first, even if it was postponed. */
   column?: string;
 }
 type Asked = ColumnReadingInfo & { question: ReadingQuestion };
 
 const isAsked = (reading: ColumnReadingInfo): reading is Asked => reading.question !== null;
-/** A column may be asked about again, about something else. */
+/** A column may be asked about more than one thing. */
 const keyOf = ({ column, question }: Asked) => `${question.about} ${column}`;
 
-/** The questions were put off: what that means, and the way back to them. */
+/** Says that the questions were postponed and what this means, with a button to answer them. */
 function PutOffLine({ asked, onAnswer }: { asked: readonly Asked[]; onAnswer: () => void }) {
   const { t } = useTranslation('tools');
   const waiting = asked.filter(({ kind }) => kind === null);
@@ -49,7 +49,7 @@ function PutOffLine({ asked, onAnswer }: { asked: readonly Asked[]; onAnswer: ()
   );
 }
 
-/** What the person wants of all files beside this one, and answering by what was wanted before. */
+/** Saves the answers, on request also as the account's setting for all files, and offers to answer by that setting. */
 function useAnswers(file: File, asked: readonly Asked[]) {
   const state = useStateNotation(file);
   const account = useAccountSign();
@@ -123,8 +123,9 @@ function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Ask
 }
 
 /**
- * Asks how columns of the open file are written where their values leave it open (R-READ-1): once, since the answer is kept with
- * the file. Nothing where there is no question; where the readings cannot be loaded, the tool's own error says more.
+ * Asks how columns are written when their values leave it open (R-READ-1). It asks once, because the answer is kept
+ * with the file. Shows nothing without questions, or when the readings cannot be loaded, since the tool's own error
+ * says more.
  */
 export function ReadingQuestions({ fileId, onChanged, column }: ReadingQuestionsProps) {
   const { data = [] } = useQuery(readingsQuery(fileId));

@@ -12,7 +12,7 @@ import { otherReadings } from './other-readings';
 import classes from './ReadingSummary.module.css';
 import { useReadingWords } from './use-reading-words';
 
-/** The values that are read with a doubt, and those that are not, with the reason of each; fetched when they are asked for. */
+/** The doubtful and unread values, each with its reason; fetched on request. */
 function OddValues({ fileId, reading }: { fileId: string; reading: ColumnReadingInfo }) {
   const { t } = useTranslation('tools');
   const { column, doubtful, unread, unit } = reading;
@@ -41,11 +41,11 @@ function OddValues({ fileId, reading }: { fileId: string; reading: ColumnReading
 interface ReadingSummaryProps {
   file: Pick<ToolProps, 'fileId' | 'onChanged'>;
   reading: ColumnReadingInfo;
-  /** Some texts of the column. */
+  /** Sample texts of the column. */
   samples: readonly string[];
 }
 
-/** What the texts of a column are read as, how many are, and the way to overrule it. */
+/** How a column's texts are read, how many are read so, and a button to overrule it. */
 export function ReadingSummary({ file, reading, samples }: ReadingSummaryProps) {
   const { t } = useTranslation('tools');
   const words = useReadingWords();

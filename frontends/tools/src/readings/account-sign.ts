@@ -5,7 +5,7 @@ export type DecimalSign = ',' | '.';
 
 export const asksForSign = ({ about }: Pick<ReadingQuestion, 'about'>): boolean => about === 'decimal';
 
-/** The columns whose question has this sign among its answers, each with it. */
+/** The answers for columns whose question has this decimal sign among its options, by column. */
 export const answersBySign = (readings: readonly ColumnReadingInfo[], decimal: DecimalSign): StatedNotations =>
   Object.fromEntries(
     readings

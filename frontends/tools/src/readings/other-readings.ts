@@ -14,7 +14,7 @@ const dayFirst = { date_order: 'day-first' } as const;
 const yearFirst = { date_order: 'year-first' } as const;
 const isYear = (text: string): boolean => /^\D*\d{2}([-/.])\d{1,2}\1\d{1,2}(?:\D|$)/.test(text);
 
-/** That neither sign parts decimals, and that the year comes first, is offered where the values say so. */
+/** The possible answers. 'No decimals' and 'year first' are offered only when the values suggest them. */
 function answersOf(
   about: About,
   { groups, digits }: ColumnNotation,
@@ -30,7 +30,7 @@ function answersOf(
   return [{ decimal: ',' }, { decimal: '.' }, ...(groups ? [{ groups: 'both' as const }] : [])];
 }
 
-/** An answer about the signs of numbers takes the place of all that is known of them. */
+/** An answer about the signs of numbers replaces everything known about them. */
 function withAnswer(
   { decimal: _decimal, groups: _groups, digits: _digits, by: _by, ...rest }: ColumnNotation,
   answer: ColumnNotation,
@@ -44,13 +44,13 @@ function aboutOf({ kind, notation }: ColumnReadingInfo): About | undefined {
   return notation.digits && 'digits';
 }
 
-/** An answer about digits says whether they are days or numbers. */
+/** An answer about digits decides whether they are dates or numbers. */
 const kindBy = ({ digits }: ColumnNotation, kind: ValueKind): ValueKind =>
   digits === undefined ? kind : digits === 'number' ? 'number' : 'date';
 
 /**
- * The question that a decided column would be asked, for a person who knows better than its votes, with what the readings make
- * of these texts: first of those that they read differently. None where it is decided by nothing that can be said.
+ * The question for overruling a decided column. Its examples are texts that the readings read differently, if any.
+ * Undefined if nothing about the reading can be asked.
  */
 export function otherReadings(reading: ColumnReadingInfo, texts: readonly string[]): ReadingQuestion | undefined {
   const about = aboutOf(reading);

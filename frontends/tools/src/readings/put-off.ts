@@ -1,4 +1,4 @@
-/** Whether the questions about a file were put off with “Not now”: until the browser's tab is closed, in all of its tools. */
+/** Whether “Not now” postponed the questions about a file. It holds for all tools until the browser tab is closed. */
 const keyOf = (fileId: string) => `readings-put-off:${fileId}`;
 
 export function isPutOff(fileId: string): boolean {
@@ -14,6 +14,6 @@ export function keepPutOff(fileId: string, isOff: boolean): void {
     if (isOff) sessionStorage.setItem(keyOf(fileId), '');
     else sessionStorage.removeItem(keyOf(fileId));
   } catch {
-    // Without storage the questions are shown again in the next tool.
+    // Without storage, the next tool shows the questions again.
   }
 }

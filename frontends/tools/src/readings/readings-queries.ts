@@ -6,10 +6,10 @@ import { toolKeys } from '../tool-frame/file-queries';
 
 export type ReadingQuestion = NonNullable<ColumnReadingInfo['question']>;
 export type ReadingOption = ReadingQuestion['options'][number];
-/** How columns are written, by their names. */
+/** How columns are written, by name. */
 export type StatedNotations = ApiBody<'column-readings.state'>['columns'];
 
-/** How the texts of each column are read, and what has to be asked. */
+/** How each column's texts are read, with the open questions. */
 export const readingsQuery = (fileId: string) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'readings'],

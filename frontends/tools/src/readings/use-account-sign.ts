@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DecimalSign } from './account-sign';
 
-/** The sign of decimals that the person chose for all files (R-READ-4), and keeping it. */
+/** The decimal sign that the person chose for all files (R-READ-4), and a function to save it. */
 export function useAccountSign() {
   const { t } = useTranslation('tools');
   const { user } = useSession();

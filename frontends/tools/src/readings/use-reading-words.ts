@@ -6,13 +6,13 @@ import { valueWords } from './value-words';
 const two = (year: number) => String(year).padStart(2, '0');
 const span = (first: string, last: string) => (first === last ? first : `${first}–${last}`);
 
-/** The century of two-digit years, where those up to the pivot belong to this one: `00–49`, `2000–2049`. */
+/** The century of two-digit years. Years up to the pivot belong to the 2000s: `00–49`, `2000–2049`. */
 export const centurySpans = (pivot: number): { short: string; full: string }[] => [
   ...(pivot >= 0 ? [{ short: span('00', two(pivot)), full: span('2000', `20${two(pivot)}`) }] : []),
   ...(pivot < 99 ? [{ short: span(two(pivot + 1), '99'), full: span(`19${two(pivot + 1)}`, '1999') }] : []),
 ];
 
-/** What is said of how a column is read. */
+/** Describes how a column is read. */
 export function useReadingWords() {
   const { t } = useTranslation('tools');
   const currencyWords = (currency: string) =>
@@ -27,12 +27,12 @@ export function useReadingWords() {
       if (value === null) return t('readings.unread');
       return typeof value === 'boolean' ? t(value ? 'readings.yes' : 'readings.no') : valueWords(value, unit);
     },
-    /** What the values are, in one word or two. */
+    /** What the values are, in one or two words. */
     kind: ({ kind, unit, currency }: Pick<ColumnReadingInfo, 'kind' | 'unit' | 'currency'>) => {
       if (kind !== null && currency) return currencyWords(currency);
       return kind === null ? t('readings.undecided') : t(`readings.kind.${kind === 'number' && unit ? unit : kind}`);
     },
-    /** Each thing that is settled. */
+    /** Each decided part of the notation, in words. */
     notation: ({
       decimal,
       groups,

@@ -4,7 +4,7 @@ import type { ToolProps } from '../tool-frame/tool-props';
 import { useApply } from '../tool-frame/use-apply';
 import type { StatedNotations } from './readings-queries';
 
-/** Keeps with the file how its columns are written; what the tools show of it is fetched again. */
+/** Saves with the file how its columns are written, and refetches what the tools show about it. */
 export function useStateNotation(props: Pick<ToolProps, 'fileId' | 'onChanged'>, onStated?: () => void) {
   const { t } = useTranslation('tools');
   return useApply(props, {

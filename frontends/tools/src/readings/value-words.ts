@@ -1,10 +1,10 @@
 import type { Cell, ColumnReadingInfo } from '@rapi/contracts';
 import { currentLanguage, formatNumber, formatPercent, formatRupiah } from '@rapi/ui';
 
-/** As many as tell readings of a text apart: 1.234 may be a little more than one. */
+/** Enough digits to tell readings apart: 1.234 may be slightly more than one. */
 const FRACTION_DIGITS = 6;
 
-/** `2026-01-05` → `5 January 2026`, so that nobody takes the day for the month. */
+/** `2026-01-05` → `5 January 2026`, so that nobody mistakes the day for the month. */
 function dayWords(iso: string): string {
   const format = new Intl.DateTimeFormat(currentLanguage() === 'en' ? 'en-GB' : 'id-ID', {
     day: 'numeric',
@@ -15,7 +15,7 @@ function dayWords(iso: string): string {
   return format.format(new Date(`${iso}T00:00:00Z`));
 }
 
-/** A value that a text was read as, as a person reads it. */
+/** The value that a text was read as, in readable form. */
 export function valueWords(value: Cell, unit: ColumnReadingInfo['unit']): string {
   if (typeof value === 'number') {
     if (unit === 'rupiah') return formatRupiah(value, FRACTION_DIGITS);

@@ -13,14 +13,14 @@ import { stepsFor, useApplyToFiles } from './use-apply-to-files';
 interface ApplyRecipeDialogProps {
   steps: readonly RecipeStep[];
   name: string;
-  /** The file that the steps come from, which already has them. */
+  /** The file that the steps come from. It already has them. */
   ownFileId?: string;
   onClose: () => void;
   onApplied: () => void;
 }
 
 interface ChooseFilesProps {
-  /** The file that the steps come from, which already has them. */
+  /** The file that the steps come from. It already has them. */
   ownFileId: string | undefined;
   chosen: string[];
   disabled: boolean;
@@ -48,7 +48,7 @@ function ChooseFiles({ ownFileId, chosen, disabled, onChoose }: ChooseFilesProps
   );
 }
 
-/** Applies steps to other files: first they are tried, then applied to those that they fit. */
+/** Tries steps on other files and then applies them to the files that they fit. */
 export function ApplyRecipeDialog({ steps, name, ownFileId, onClose, onApplied }: ApplyRecipeDialogProps) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();

@@ -8,13 +8,13 @@ import { recipeKeys } from './steps-queries';
 
 interface SaveRecipeDialogProps {
   steps: readonly RecipeStep[];
-  /** What the recipe is called at first. */
+  /** The suggested name. */
   name: string;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Keeps steps under a name, to apply them to other files. */
+/** Saves steps under a name, to apply them to other files. */
 export function SaveRecipeDialog({ steps, name: first, onClose, onSaved }: SaveRecipeDialogProps) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { templateFromSteps } from './template-from-steps';
 
 interface SaveTemplateDialogProps {
   steps: readonly RecipeStep[];
-  /** What the template is called at first. */
+  /** The suggested name. */
   name: string;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ const noNormalization = {
   extractProject: false,
 };
 
-/** Keeps steps as a local template of the person who is signed in. */
+/** Saves steps as a local template of the signed-in person. */
 function useSaveTemplate(steps: readonly RecipeStep[], onSaved: () => void) {
   const { t } = useTranslation('tools');
   const { mutate, isPending } = useKeepLocalTemplate();
@@ -40,7 +40,7 @@ function useSaveTemplate(steps: readonly RecipeStep[], onSaved: () => void) {
   return { save, isPending };
 }
 
-/** What becomes of the steps in the template. */
+/** Says how the template represents the steps. */
 function Remark({ steps }: Pick<SaveTemplateDialogProps, 'steps'>) {
   const { t } = useTranslation('tools');
   const kept = templateFromSteps(steps).steps.length;
@@ -52,7 +52,7 @@ function Remark({ steps }: Pick<SaveTemplateDialogProps, 'steps'>) {
   return <Notice>{sentences.filter(Boolean).join(' ')}</Notice>;
 }
 
-/** Saves steps as a local template, whose form says as many of them as it can. */
+/** Saves steps as a local template, turning as many as possible into rows of the template form. */
 export function SaveTemplateDialog({ steps, name: first, onClose }: SaveTemplateDialogProps) {
   const { t } = useTranslation('tools');
   const [name, setName] = useState(first);

@@ -79,7 +79,7 @@ function RecipeCard({ recipe, onApply }: SavedRecipesProps & { recipe: SavedReci
   );
 }
 
-/** The recipes that the user keeps, to apply them to files. */
+/** The user's saved recipes, to apply to files. */
 export function SavedRecipes({ onApply }: SavedRecipesProps) {
   const { t } = useTranslation('tools');
   const { data, error, isError, refetch } = useQuery(savedRecipesQuery);

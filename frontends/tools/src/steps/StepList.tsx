@@ -11,7 +11,7 @@ import classes from './StepList.module.css';
 export interface StepActions {
   onSee: (version: number) => void;
   onCompare: (from: number, to: number) => void;
-  /** Undoes every step after this one; `undefined` where there is none. */
+  /** Undoes every step after this one; `undefined` when there is none. */
   onUndoTo: (stepNumber: number) => void;
 }
 
@@ -92,12 +92,12 @@ function StepCard({ step, applied, number, isLast, actions }: StepCardProps) {
 interface StepListProps {
   steps: readonly RecipeStep[];
   applied: readonly AppliedStep[];
-  /** The version that the first step began from. */
+  /** The version before the first step. */
   firstVersion: number;
   actions: StepActions;
 }
 
-/** The file as uploaded, and then each step in its order. */
+/** The uploaded file, then each step in order. */
 export function StepList({ steps, applied, firstVersion, actions }: StepListProps) {
   const { t } = useTranslation('tools');
   return (

@@ -10,7 +10,7 @@ import { configWords, settingName } from './config-words';
 import { statedNotations } from './stated-notations';
 import classes from './StepList.module.css';
 
-/** The names of a step's settings: as its tool calls them, or as steps of any tool do. */
+/** The names of a step's settings: the tool's own names, else the general ones. */
 function useSettingNames({ operation }: RecipeStep): Readonly<Record<string, string>> {
   const { t } = useTranslation('tools');
   const tool = describeOperation(operation)?.tool;
@@ -20,7 +20,7 @@ function useSettingNames({ operation }: RecipeStep): Readonly<Record<string, str
   };
 }
 
-/** What the codes of settings are called in the language of the page; a person's own texts stay as they are. */
+/** Names the codes in settings in the page's language. A person's own texts stay unchanged. */
 function useValueNames({ operation }: RecipeStep): (code: string, setting: string) => string {
   const { t } = useTranslation('tools');
   const { data } = useQuery({ ...rulesQuery, enabled: operation.startsWith('clean@') });
@@ -38,7 +38,7 @@ function useValueNames({ operation }: RecipeStep): (code: string, setting: strin
   };
 }
 
-/** The settings of a search within a step stand among the others. */
+/** Merges the nested detection settings into the others. */
 const flat = ({ detection, ...config }: RecipeStep['config']): RecipeStep['config'] =>
   typeof detection === 'object' ? { ...detection, ...config } : config;
 

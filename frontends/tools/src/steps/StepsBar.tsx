@@ -34,7 +34,7 @@ function ImportButton({ onImport }: Pick<StepsBarProps, 'onImport'>) {
   const input = useRef<HTMLInputElement>(null);
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
-    // The same file chosen again is a change again.
+    // So that choosing the same file again also counts as a change.
     currentTarget.value = '';
     if (!file) return;
     const recipe = recipeIn(await file.text());
@@ -62,7 +62,7 @@ function ImportButton({ onImport }: Pick<StepsBarProps, 'onImport'>) {
   );
 }
 
-/** What can be done with the recipe as a whole. */
+/** Actions for the recipe as a whole. */
 export function StepsBar(props: StepsBarProps) {
   const { hasSteps, redo, isRedoing, onRedo, onCompare, onSave, onSaveTemplate, onExport, onApply, onImport } = props;
   const { t } = useTranslation('tools');

@@ -28,7 +28,7 @@ type Open =
   | { kind: 'save'; steps: readonly RecipeStep[]; name: string }
   | { kind: 'apply'; steps: readonly RecipeStep[]; name: string; ownFileId?: string };
 
-/** Brings back what the last undo took away. */
+/** Restores what the last undo removed. */
 function useRedo(changed: () => Promise<void>) {
   const { t } = useTranslation('tools');
   return useMutation({
@@ -48,7 +48,7 @@ interface OverlaysProps extends Pick<ToolProps, 'fileId' | 'fileName'> {
   onSaved: () => void;
 }
 
-/** What stands over the list: a version, a comparison, the questions of an undo, saving, applying. */
+/** The dialogs over the list: a version, a comparison, the undo confirmation, saving, applying. */
 function Overlays({ open, fileId, fileName, onClose, onChanged, onSaved }: OverlaysProps) {
   const file = { fileId, fileName, onClose };
   switch (open?.kind) {
@@ -120,7 +120,7 @@ function OwnSteps({ recipe: { steps, applied }, onOpen }: OwnStepsProps) {
       actions={{
         onSee: (version) => onOpen({ kind: 'version', version }),
         onCompare: (from, to) => onOpen({ kind: 'compare', from, to }),
-        // A reading that was chosen with the upload made the first version, and there is none to go back to.
+        // A reading chosen during upload made the first version, so it has no earlier version to go back to.
         onUndoTo: (number) =>
           undoTo(
             number,
@@ -131,7 +131,7 @@ function OwnSteps({ recipe: { steps, applied }, onOpen }: OwnStepsProps) {
   );
 }
 
-/** Applied Steps: the file's recipe, seen at any step, undone to any, saved, exported and applied to other files. */
+/** Applied Steps: view the file at any step, undo to any step, and save, export or apply its recipe to other files. */
 export function StepsDialog({ fileId, fileName, onClose, onChanged }: ToolProps) {
   const { t } = useTranslation('tools');
   const [tab, setTab] = useState<'own' | 'saved'>('own');

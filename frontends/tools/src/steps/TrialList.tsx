@@ -20,7 +20,7 @@ const tones: Record<FileTrial['state'], Tone> = {
 function TriedSteps({ trial, steps }: { trial: FileTrial; steps: readonly RecipeStep[] }) {
   const { t } = useTranslation('tools');
   const stepName = useStepName();
-  // A recipe may give its steps names of its own.
+  // A recipe may give its steps custom names.
   const nameOf = (tried: TriedStep, step: RecipeStep | undefined) => stepName(step?.label === undefined ? tried : step);
   const outcomeOf = useStepOutcome();
   const outcome = (tried: TriedStep, place: number) => {
@@ -49,7 +49,7 @@ function TriedSteps({ trial, steps }: { trial: FileTrial; steps: readonly Recipe
   );
 }
 
-/** What steps would do to each of the chosen files, or have done. */
+/** What the steps would do, or did, to each chosen file. */
 export function TrialList({ trials, steps }: { trials: readonly FileTrial[]; steps: readonly RecipeStep[] }) {
   const { t } = useTranslation('tools');
   return (

@@ -1,4 +1,4 @@
-/** One setting of a step: its name as the configuration has it, and what it says in plain words. */
+/** One setting of a step: its name in the configuration, and its value in plain words. */
 export interface SettingWords {
   name: string;
   text: string;
@@ -9,11 +9,11 @@ interface Words {
   no: string;
   /** `and 3 more` */
   more: (count: number) => string;
-  /** The name of something that a setting calls by its id or code. */
+  /** Names what a setting refers to by id or code. */
   nameOf?: (code: string, setting: string) => string;
 }
 
-/** Beyond these a list says how many more there are. */
+/** Longer lists end with how many more there are. */
 const MOST_ENTRIES = 6;
 const LONGEST = 160;
 
@@ -41,7 +41,7 @@ function valueText(value: unknown, words: Words, setting: string): string {
     );
   if (!isRecord(value)) return String(value);
   const entries = Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined);
-  // A map of texts: old name → new name, column → type.
+  // A map of texts, such as old name → new name or column → type.
   return listText(
     entries.map(
       ([key, entry]) => `${key} ${typeof entry === 'string' ? '→' : '='} ${valueText(entry, words, setting)}`,
@@ -57,13 +57,13 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0);
 
-/** A step's configuration in plain words, for any operation; settings without meaning to a person are left out. */
+/** A step's configuration in plain words, for any operation. Empty settings are left out. */
 export const configWords = (config: Record<string, unknown>, words: Words): SettingWords[] =>
   Object.entries(config)
     .filter(([, value]) => !isEmpty(value))
     .map(([name, value]) => ({ name, text: cut(valueText(value, words, name)) }));
 
-/** `target_columns` → `Target columns`, for a setting that no text names. */
+/** `target_columns` → `Target columns`, for settings without a translation. */
 export function settingName(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

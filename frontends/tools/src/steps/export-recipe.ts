@@ -1,6 +1,6 @@
 import { saveFile } from '@rapi/ui';
 import { type NamedRecipe, recipeFilename, recipeText } from './recipe-file';
 
-/** Saves a recipe as a file of the person's own. */
+/** Downloads a recipe as a file. */
 export const exportRecipe = (recipe: NamedRecipe): void =>
   saveFile({ blob: new Blob([recipeText(recipe)], { type: 'application/json' }) }, recipeFilename(recipe.name));

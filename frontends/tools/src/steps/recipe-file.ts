@@ -2,10 +2,10 @@ import type { RecipeStep } from '@rapi/contracts';
 import { isSentence } from '@rapi/contracts/sentences';
 import { rowsOfStep } from '@rapi/ui/controls';
 
-/** The marks of a recipe that was saved as a file. */
+/** Identify a recipe file. */
 const FORMAT = 'rapi-recipe';
 const VERSION = 1;
-/** No recipe comes near this; a wrong file is reported early. */
+/** In characters. Far above any recipe, so that a wrong file is rejected early. */
 const LARGEST = 5 * 1024 * 1024;
 
 export interface NamedRecipe {
@@ -16,14 +16,14 @@ export interface NamedRecipe {
 export const recipeText = ({ name, steps }: NamedRecipe): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, name, steps }, null, 2);
 
-/** `Laporan bulanan` → `Laporan bulanan.recipe.json`, without what a file may not be called. */
+/** `Laporan bulanan` → `Laporan bulanan.recipe.json`, without characters that file names cannot have. */
 export const recipeFilename = (name: string): string =>
   `${name.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim() || 'recipe'}.recipe.json`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The name of a step in no language, for the screens that show it; what it holds is judged by the service. */
+/** The language-independent name of a step, for display. The service checks its content. */
 const namedIn = (said: unknown): Pick<RecipeStep, 'label_sentence'> =>
   isSentence(said) ? { label_sentence: said } : {};
 
@@ -35,7 +35,9 @@ function stepIn(value: unknown): RecipeStep | undefined {
   return { operation, config, ...(label !== undefined && { label }), ...namedIn(label_sentence), ...rows };
 }
 
-/** The recipe that a file holds: one of ours, or a bare list of steps as the API gives it. Undefined where it is none. */
+/**
+ * The recipe in a file: an exported recipe, or a bare list of steps as the API gives it. Undefined if it is neither.
+ */
 export function recipeIn(text: string): NamedRecipe | undefined {
   if (text.length > LARGEST) return undefined;
   let content: unknown;

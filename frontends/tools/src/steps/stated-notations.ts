@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const oneOf = <Value extends string>(value: unknown, known: readonly Value[]): Value | undefined =>
   known.find((each) => each === value);
 
-/** Recipes come from files too: what the notation does not know is left out. */
+/** Keeps only the known fields, because recipes also come from files. */
 const notationIn = ({
   decimal,
   groups,
@@ -25,7 +25,7 @@ const notationIn = ({
   digits: oneOf(digits, ['serial', 'compact', 'number']),
 });
 
-/** What a step says of how columns are written; undefined of a step that does something else. */
+/** The column notations that a step states; undefined for other steps. */
 export function statedNotations({ operation, config }: RecipeStep): [column: string, ColumnNotation][] | undefined {
   if (operation.split('@')[0] !== 'state-notation' || !isRecord(config.columns)) return undefined;
   return Object.entries(config.columns).map(([column, notation]) => [

@@ -7,7 +7,7 @@ import { toolKeys } from '../tool-frame/file-queries';
 
 export const recipeKeys = { saved: ['tools', 'recipes'] as const, files: ['tools', 'files'] as const };
 
-/** The steps of a file, with what became of each and what may be brought back. */
+/** The steps of a file with their outcomes, and the undone step that can be restored. */
 export const recipeQuery = (fileId: string) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'recipe'],

@@ -2,7 +2,7 @@ import type { RecipeStep } from '@rapi/contracts';
 import { describeOperation, templateParts } from '@rapi/contracts/operations';
 import { columnsText, type TemplateContent } from '@rapi/ui/controls';
 
-/** The parts of a template that steps can be said in. */
+/** The parts of a template that can represent steps. */
 type TemplateParts = Pick<
   TemplateContent,
   'steps' | 'fieldMappings' | 'derivedFields' | 'transformRules' | 'groupingRules'
@@ -24,7 +24,7 @@ function sayCopy(config: Config): Add | undefined {
   return (parts) => ({ ...parts, fieldMappings: [mapping, ...parts.fieldMappings] });
 }
 
-/** The form gives all new names at once, so only one renaming can be in it. */
+/** The form applies all new names at once, so it can hold only one rename step. */
 function sayRename(config: Config): Add | undefined {
   if (!isRecord(config.mapping)) return undefined;
   const names = Object.entries(config.mapping).filter(([from, to]) => from !== to);
@@ -83,7 +83,7 @@ function sayGroup(config: Config): Add | undefined {
   return (parts) => ({ ...parts, groupingRules });
 }
 
-/** How a step becomes a row; of exactly these versions: another one may mean something else. */
+/** Turns a step into a form row. Only for these exact versions: another version may mean something else. */
 const rows: Record<string, (config: Config) => Add | undefined> = {
   'copy-column@1': sayCopy,
   'rename@1': sayRename,
@@ -93,14 +93,14 @@ const rows: Record<string, (config: Config) => Add | undefined> = {
 };
 
 interface Said {
-  /** Where the form runs such rows: a step can be in it only if no later one is before it. */
+  /** When the form runs such rows. A step becomes a row only if no later step has to run before it. */
   order: number;
   isAlone: boolean;
   add: Add;
 }
 
 function sayStep({ operation, config, where }: RecipeStep): Said | undefined {
-  // The form has no place for the rows that a step acts on.
+  // The form cannot restrict a step to some rows.
   if (!isNothing(where)) return undefined;
   const form = describeOperation(operation)?.form;
   const row = Object.hasOwn(rows, operation) ? rows[operation] : undefined;
@@ -112,8 +112,8 @@ function sayStep({ operation, config, where }: RecipeStep): Said | undefined {
 }
 
 /**
- * Steps as a template. The last of them that the form can say, in its own order, become rows of it, which can be edited;
- * what stands before stays as it is and runs first (ADR 8). So the template does what the steps did.
+ * Steps as a template. The trailing steps that the form can express in its own order become editable rows. Earlier
+ * steps stay as they are and run first (ADR 8), so the template does what the steps did.
  */
 export function templateFromSteps(steps: readonly RecipeStep[]): TemplateParts {
   let parts: TemplateParts = {

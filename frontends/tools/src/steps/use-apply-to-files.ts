@@ -7,14 +7,14 @@ import { applyRecipe, tryRecipe } from './steps-queries';
 
 type ChosenFile = Pick<File, 'id' | 'filename' | 'row_count'>;
 
-/** How far steps have come with one file. */
+/** The progress of trying and applying steps on one file. */
 export interface FileTrial {
   file: ChosenFile;
   state: 'waiting' | 'trying' | 'tried' | 'applying' | 'applied' | 'failed';
-  /** What each step would do, once they have been tried. */
+  /** What each step would do, known after the trial. */
   steps: readonly TriedStep[];
   rowCount: number | undefined;
-  /** Why it could not be tried or applied. */
+  /** Why the trial or the apply failed. */
   problem: string | undefined;
 }
 
@@ -26,7 +26,10 @@ const waiting = (file: ChosenFile): FileTrial => ({
   problem: undefined,
 });
 
-/** The steps that a file takes, behind what gives its columns the names of the steps, as the trial did: all, or those that fit it; none where one does not fit and none may be left out. */
+/**
+ * The steps to apply to a file, after the renaming that gives its columns the names the steps use, as in the trial. All
+ * steps, or only the fitting ones if the rest may be left out; otherwise none.
+ */
 export function stepsFor(steps: readonly RecipeStep[], trial: FileTrial, leaveOut: boolean): RecipeStep[] {
   const fitting = trial.steps.filter(({ fits }) => fits).length;
   if (fitting === 0 || (!leaveOut && fitting < steps.length)) return [];
@@ -36,7 +39,7 @@ export function stepsFor(steps: readonly RecipeStep[], trial: FileTrial, leaveOu
   });
 }
 
-/** Tries steps on several files, one after the other, and applies them to those that they fit. */
+/** Tries steps on several files in turn, and applies them to those they fit. */
 export function useApplyToFiles(steps: readonly RecipeStep[]) {
   const { t } = useTranslation('tools');
   const [trials, setTrials] = useState<readonly FileTrial[]>([]);

@@ -3,7 +3,7 @@ import { useWording } from '@rapi/ui/controls';
 
 type Named = Pick<RecipeStep, 'operation' | 'label' | 'label_sentence'> | TriedStep;
 
-/** What a step is called, in the language of the page; else as its recipe has it. */
+/** The name of a step in the page's language, else the name in its recipe. */
 export function useStepName(): (step: Named) => string {
   const wording = useWording();
   return ({ operation, label, label_sentence }) => wording(label ?? operation, label_sentence);

@@ -13,7 +13,7 @@ interface AppliedNextProps extends Pick<ToolProps, 'fileId' | 'onChanged'> {
   tool: AppliedTool;
 }
 
-/** Under the head of a tool that was applied: the table, the way back, and the tools that suggest themselves now. */
+/** Shown at the top of a tool after it was applied: links to the table and to suggested next tools, and Undo. */
 export function AppliedNext({ tool, ...file }: AppliedNextProps) {
   const { t } = useTranslation('tools');
   const { pathname, search } = useLocation();
@@ -21,7 +21,7 @@ export function AppliedNext({ tool, ...file }: AppliedNextProps) {
   const undo = useUndoApplied(file);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It was applied from the foot of a long list.
+    // The Apply button may be at the end of a long page, so scroll up to this.
     place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [applied]);
   if (!applied) return null;
@@ -30,7 +30,7 @@ export function AppliedNext({ tool, ...file }: AppliedNextProps) {
   const view = new URLSearchParams(search);
   view.delete('tool');
   view.delete('column');
-  // Over the table it is the view that was left.
+  // Over the table, return to the view that was left.
   const toTable = pathname === table ? `${table}?${view.toString()}` : table;
   const next = nextTools[tool].map((name) => {
     const parts = new URLSearchParams(search);

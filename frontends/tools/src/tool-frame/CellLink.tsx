@@ -5,26 +5,26 @@ import { useTranslation } from 'react-i18next';
 import classes from './CellLink.module.css';
 
 interface LeftLinkProps {
-  /** What leads there, the same whenever the list is drawn. */
+  /** The link's target, which also identifies it when the list is drawn again. */
   to: string;
-  /** Where it leads, in words. */
+  /** Describes the target. */
   label: string;
-  /** What stands in the link, drawn by `children` where it is more than plain text. */
+  /** The link's text; `children` draws it when it is more than plain text. */
   text: string;
   children?: ReactNode;
 }
 
-/** A link out of a list: Back finds the list as it was, with the focus where it was left. */
+/** A link out of a list. Back restores the list and the focus on this link. */
 export function LeftLink({ to, label, text, children = text }: LeftLinkProps) {
   const [left, setLeft] = useDraft<boolean>(`left by ${to}`);
   const link = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (left !== true) return;
     setLeft(undefined);
-    // The dialog takes the focus as it opens; this comes after.
+    // Wait, because the dialog takes the focus when it opens.
     const timer = setTimeout(() => link.current?.querySelector('a')?.focus(), 60);
     return () => clearTimeout(timer);
-    // Only as the list comes back.
+    // Only when the list comes back.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
@@ -32,10 +32,10 @@ export function LeftLink({ to, label, text, children = text }: LeftLinkProps) {
       <Link
         className={classes.link}
         to={to}
-        // What is seen is part of the name, for those who say it to their computer.
+        // The visible text must be part of the name, for people who use voice control.
         aria-label={label.includes(text) ? label : `${text}: ${label}`}
         onClick={(event) => {
-          // A row that the link stands in may do something else when it is clicked.
+          // Do not also trigger a click handler of the surrounding row.
           event.stopPropagation();
           setLeft(true);
         }}
@@ -53,7 +53,7 @@ interface CellLinkProps {
   children?: ReactNode;
 }
 
-/** Leads to a cell of the table, on the workbench. */
+/** A link to a cell of the table on the workbench. */
 export function CellLink({ fileId, place, ...content }: CellLinkProps) {
   const { t } = useTranslation('tools');
   const label = t('frame.openCell', { column: place.column, row: formatNumber(place.row + 1) });

@@ -8,7 +8,7 @@ const CELL = 40;
 
 export interface SampleColumn {
   name: string;
-  /** The name before, where it is another. */
+  /** The old name, if it differs. */
   before?: string;
 }
 
@@ -18,7 +18,7 @@ interface SampleTableProps {
   rows: readonly Row[];
 }
 
-/** A few rows as the grid writes them; changed names stand out, with the old one beneath. */
+/** A few rows formatted as in the grid. Changed names stand out, with the old name below. */
 export function SampleTable({ label, columns, rows }: SampleTableProps) {
   const write = useWritten();
   return (

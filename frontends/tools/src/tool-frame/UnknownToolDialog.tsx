@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 
-/** For an address that names a tool which this version does not have. */
+/** For addresses that name a tool this version does not have. */
 export function UnknownToolDialog({ fileName, onClose }: { fileName: string; onClose: () => void }) {
   const { t } = useTranslation('tools');
   return (

@@ -1,7 +1,7 @@
 import { dropDraft, readDraft, useDraft } from '@rapi/ui/controls';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
-/** What a tool has applied last, until it is undone. */
+/** What a tool last applied, until it is undone. */
 export interface Applied {
   said: string;
   transformationId: string | undefined;
@@ -9,18 +9,18 @@ export interface Applied {
 
 interface AppliedState {
   applied: Applied | undefined;
-  /** None beyond a tool's dialog, where nothing stays to be read. */
+  /** Absent outside a tool's dialog, where nothing would show the message. */
   tell?: (applied: Applied | undefined) => void;
 }
 
 const AppliedContext = createContext<AppliedState>({ applied: undefined });
 
-/** Lets go of what was begun in a tool that was applied. */
+/** Drops the draft of a tool that was applied. */
 export function dropApplied(scope: string): void {
   if (readDraft(scope, 'applied') !== undefined) dropDraft(scope);
 }
 
-/** Remembers for a tool's dialog what it has applied: its actions tell it, the dialog shows what comes next. */
+/** Holds what a tool's dialog last applied: its actions report it, and the dialog shows the next steps. */
 export function AppliedProvider({ children }: { children: ReactNode }) {
   const [applied, tell] = useDraft<Applied>('applied');
   const state = useMemo(() => ({ applied, tell }), [applied, tell]);

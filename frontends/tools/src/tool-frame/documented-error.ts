@@ -1,13 +1,13 @@
 import { ApiError, isCancelled } from '@rapi/ui';
 
 interface DocumentedWords {
-  /** Where the server refused: with its own sentence, if it gave one. */
+  /** For a refusal: includes the server's own sentence, if there is one. */
   refused: (detail: string) => string;
-  /** Where nobody answered. */
+  /** For when the server cannot be reached. */
   unreachable: string;
 }
 
-/** Lets a call fail in the required words (R-TOOL-3), and keeps the reason beside them. */
+/** Makes a call fail with the required words (R-TOOL-3), keeping the reason. */
 export async function inDocumentedWords<Answer>(
   answer: Promise<Answer>,
   { refused, unreachable }: DocumentedWords,

@@ -4,23 +4,23 @@ import { cellFormat, type GridColumnType, isCodeColumn } from '@rapi/ui/data';
 
 const types: readonly GridColumnType[] = ['text', 'integer', 'decimal', 'date', 'datetime', 'boolean'];
 
-/** The type as the grid knows it; what it does not know is shown as text. */
+/** The grid's type for a column. Unknown types are shown as text. */
 export const gridTypeOf = (written: string): GridColumnType => types.find((known) => known === written) ?? 'text';
 
-/** A column of the file, as tools choose from it. */
+/** A column of the file, as tools offer it. */
 export interface FileColumn {
   name: string;
   type: GridColumnType;
   semantic: string | null;
-  /** Its values are days, typed or written. */
+  /** Its values are dates, typed or as text. */
   isTime: boolean;
-  /** Its values are amounts, typed or written. */
+  /** Its values are amounts, typed or as text. */
   isNumber: boolean;
-  /** Its values name things: they are never added up. */
+  /** Its values are identifiers and are never summed. */
   isCode: boolean;
-  /** Cells that hold something. */
+  /** The number of cells that are not empty. */
   filled: number;
-  /** A value as the grid writes it. */
+  /** A sample value, formatted as in the grid. */
   sample: string | null;
 }
 

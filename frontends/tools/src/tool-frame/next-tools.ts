@@ -1,6 +1,6 @@
 import type { ToolName } from '@rapi/ui';
 
-/** What suggests itself after a tool was applied. */
+/** Tools to suggest after a tool was applied. */
 export const nextTools = {
   clean: ['types', 'duplicates', 'validate'],
   types: ['validate', 'clean', 'profile'],

@@ -1,4 +1,4 @@
 import type { ToolDialogProps } from '@rapi/ui';
 
-/** What a tool's dialog gets: the file it was opened for, and whom to tell that it changed. */
+/** Props of a tool's dialog: the file, and callbacks for closing and changes. */
 export type ToolProps = Omit<ToolDialogProps, 'tool'>;

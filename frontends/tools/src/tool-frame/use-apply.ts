@@ -7,7 +7,7 @@ import type { ToolProps } from './tool-props';
 
 type ChangedFile = Pick<ToolProps, 'fileId' | 'onChanged'>;
 
-/** Has everything that is shown of a file fetched again: it has a new version, or an output was made of it. */
+/** Refetches everything shown about a file, because it has a new version or a new output. */
 export function useFileChanged({ fileId, onChanged }: ChangedFile): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
@@ -19,7 +19,7 @@ export function useFileChanged({ fileId, onChanged }: ChangedFile): () => Promis
   };
 }
 
-/** Takes back what was applied. */
+/** Undoes what was applied. */
 export function useUndoApplied(props: ChangedFile) {
   const { t } = useTranslation('tools');
   const { tell } = useApplied();
@@ -42,7 +42,7 @@ interface Applied {
 }
 
 interface ApplyTexts {
-  /** Said when it is done; else that the file has a new version. */
+  /** The success message; by default, that the file has a new version. */
   applied?: string;
   failed: string;
 }
@@ -52,13 +52,16 @@ interface UseApply<Result, Input> {
   send: (input: Input, version: number | undefined) => Promise<Result>;
   onApplied?: (result: Result) => void;
   texts: ApplyTexts;
-  /** It is said in passing, for the tool goes on with something else; the dialog says what the tool itself has done. */
+  /**
+   * Whether a toast reports success, because the tool continues with something else. Otherwise the dialog itself
+   * reports it.
+   */
   isAside?: boolean;
 }
 
 /**
- * Applies a tool to its file. `AppliedNext` in the tool's dialog says so once it is done, with Undo; where the file has moved
- * on meanwhile (409), the offer to reload it.
+ * Applies a tool to its file. On success `AppliedNext` in the tool's dialog says so and offers Undo. If the file has
+ * changed since (409), it offers to reload.
  */
 export function useApply<Result extends Applied, Input = void>(
   props: ChangedFile,

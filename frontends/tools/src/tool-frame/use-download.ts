@@ -10,7 +10,7 @@ interface UseDownload<Input> {
   texts: { downloaded?: string; failed: string };
 }
 
-/** Downloads what a tool makes of its file. It is kept as an output too, so the file list and the usage change. */
+/** Downloads a tool's result. The server also keeps it as an output, so the file list and the usage change. */
 export function useDownload<Input = void>(
   props: Pick<ToolProps, 'fileId' | 'onChanged'>,
   { fetch, fallbackName, texts }: UseDownload<Input>,

@@ -7,7 +7,7 @@ type Write = (column: string, value: Cell | undefined) => Cell | undefined;
 
 const WrittenContext = createContext<Write>((_, value) => value);
 
-/** Within it, cells are written as the grid writes those of the file: money, numbers and days; empty ones stay empty. */
+/** Formats cells within it as the grid does: money, numbers and dates. Empty cells stay empty. */
 export function WrittenCells({ fileId, children }: { fileId: string; children: ReactNode }) {
   const { data } = useQuery(fileWritersQuery(fileId));
   const write: Write = useCallback(
@@ -20,5 +20,5 @@ export function WrittenCells({ fileId, children }: { fileId: string; children: R
   return <WrittenContext value={write}>{children}</WrittenContext>;
 }
 
-/** How a cell of a column is written here. */
+/** Formats a cell of a column. */
 export const useWritten = (): Write => useContext(WrittenContext);

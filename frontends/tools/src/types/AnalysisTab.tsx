@@ -18,7 +18,7 @@ import {
 } from './conversion-choice';
 import { OnErrorChoice } from './OnErrorChoice';
 
-/** Cards at once: files may have hundreds of columns. */
+/** Cards shown at once, because files may have hundreds of columns. */
 const PAGE = 24;
 
 const kinds = ['all', 'suggested', 'chosen'] as const;
@@ -26,7 +26,10 @@ type Kind = (typeof kinds)[number];
 const isKind = (value: string): value is Kind => kinds.some((kind) => kind === value);
 
 interface AnalysisTabProps {
-  /** Where how its columns are read may be seen and changed; not where settings of something else are chosen. */
+  /**
+   * The file, when the person may see and change how its columns are read; absent when choosing settings for something
+   * else.
+   */
   file?: Pick<ToolProps, 'fileId' | 'column' | 'onChanged'>;
   profile: DataProfile;
   choice: ConversionChoice;
@@ -60,7 +63,7 @@ function useShown(profile: DataProfile, { conversions }: ConversionChoice, first
   };
 }
 
-/** Finding columns, and taking all that is certain at once. */
+/** Searches columns, and takes all certain suggestions at once. */
 function Bar({
   profile,
   choice,
@@ -102,7 +105,7 @@ function Bar({
   );
 }
 
-/** What was chosen, in words, and what happens to the rest. */
+/** The chosen conversions in words, and what happens to values that do not convert. */
 function Side({ choice, onChoice }: Omit<AnalysisTabProps, 'profile' | 'file'>) {
   const { t } = useTranslation('tools');
   return (
@@ -137,7 +140,7 @@ function Side({ choice, onChoice }: Omit<AnalysisTabProps, 'profile' | 'file'>) 
   );
 }
 
-/** R-TYPE-1 Type Analysis: the columns with their suggestions, and the conversions that were picked. */
+/** R-TYPE-1 Type Analysis: the columns with their suggestions, and the chosen conversions. */
 export function AnalysisTab({ file, profile, choice, onChoice }: AnalysisTabProps) {
   const { t } = useTranslation('tools');
   const { data: readings = [] } = useQuery({ ...readingsQuery(file?.fileId ?? ''), enabled: file !== undefined });

@@ -21,7 +21,7 @@ interface ColumnCardProps {
   file: Pick<ToolProps, 'fileId' | 'onChanged'> | undefined;
   name: string;
   profile: ColumnProfile;
-  /** How its texts are read; undefined of plain text and of typed columns. */
+  /** How its texts are read; undefined for plain text and typed columns. */
   reading: ColumnReadingInfo | undefined;
   chosen: TargetType | undefined;
   onChoose: (target: TargetType | undefined) => void;
@@ -29,7 +29,7 @@ interface ColumnCardProps {
 
 type SuggestionsProps = Pick<ColumnCardProps, 'name' | 'profile' | 'chosen' | 'onChoose'>;
 
-/** What the values would let the column be; a press takes the suggestion, another gives it back. */
+/** Types that the values would convert to. Pressing a suggestion takes it, pressing again drops it. */
 function Suggestions({ name, profile, chosen, onChoose }: SuggestionsProps) {
   const { t } = useTranslation('tools');
   if (profile.conversion_suggestions.length === 0) return <p className={classes.none}>{t('types.noSuggestion')}</p>;
@@ -65,12 +65,12 @@ function Suggestions({ name, profile, chosen, onChoose }: SuggestionsProps) {
   );
 }
 
-/** R-TYPE-1 Type Analysis: one column, what it is, what it might be, and what was chosen for it. */
+/** R-TYPE-1 Type Analysis: one column, its type, its suggestions and the chosen conversion. */
 export function ColumnCard(props: ColumnCardProps) {
   const { file, name, profile, reading, chosen, onChoose } = props;
   const { t } = useTranslation('tools');
   const { sample_values, current_type, is_identifier } = profile;
-  // Of what names things the digits stand as they are.
+  // Show the digits of identifiers unformatted.
   const write = cellFormat({ name, sample_values }, is_identifier ? 'text' : gridTypeOf(current_type));
   const samples = sample_values.slice(0, SAMPLES).map((value) => cutText(write(value), SAMPLE_LENGTH));
   return (

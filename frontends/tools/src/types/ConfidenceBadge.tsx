@@ -9,7 +9,7 @@ const looks = {
   doubtful: { tone: 'danger', Icon: IconAlertTriangle },
 } as const;
 
-/** The share of a column that converts, as colour, sign and word together (R-TYPE-1). */
+/** The share of a column that converts, shown by colour, icon and word together (R-TYPE-1). */
 export function ConfidenceBadge({ percent }: { percent: number }) {
   const { t } = useTranslation('tools');
   const confidence = confidenceOf(percent);

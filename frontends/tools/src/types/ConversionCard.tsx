@@ -45,7 +45,7 @@ function Samples({ result }: { result: ConversionResult }) {
   );
 }
 
-/** Where the values leave open how the column writes its numbers, the person says it. */
+/** Asks the person for the number format when the values leave it open. */
 function NumberFormatChoice({ column, numberFormat, onNumberFormat }: Omit<ConversionCardProps, 'result'>) {
   const { t } = useTranslation('tools');
   return (
@@ -64,7 +64,7 @@ function NumberFormatChoice({ column, numberFormat, onNumberFormat }: Omit<Conve
   );
 }
 
-/** One column before and after, and every value of it that does not convert. */
+/** One column before and after, and every value that does not convert. */
 export function ConversionCard(props: ConversionCardProps) {
   const { fileId, column, result, numberFormat } = props;
   const { t } = useTranslation('tools');

@@ -14,7 +14,7 @@ interface FailureTableProps {
   total: number;
 }
 
-/** The cells that cannot be converted, by row, before anything is lost. Rows count from one here (R-UI-28). */
+/** The cells that cannot be converted, shown before anything is lost. Rows count from one here (R-UI-28). */
 export function FailureTable({ fileId, column, failures, total }: FailureTableProps) {
   const { t } = useTranslation('tools');
   return (

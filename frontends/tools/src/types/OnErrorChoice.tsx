@@ -8,12 +8,12 @@ const isWay = (value: string): value is OnError => ways.some((way) => way === va
 
 interface OnErrorChoiceProps {
   value: OnError;
-  /** Values that cannot be converted, where that is known. */
+  /** The number of values that cannot be converted, if known. */
   failed?: number;
   onChange: (way: OnError) => void;
 }
 
-/** What becomes of a value that cannot be converted (R-TYPE-4). */
+/** Chooses what happens to values that cannot be converted (R-TYPE-4). */
 export function OnErrorChoice({ value, failed = 0, onChange }: OnErrorChoiceProps) {
   const { t } = useTranslation('tools');
   return (

@@ -10,7 +10,7 @@ import classes from './PreviewTab.module.css';
 import { shownValue } from './shown-value';
 import { conversionQuery } from './types-queries';
 
-/** R-TYPE-1: the first five rows, as they would be. */
+/** R-TYPE-1: the first five rows after the conversion. */
 function PreviewRows({ rows, types }: { rows: ConversionPreview['preview_data']; types: ReadonlyMap<string, string> }) {
   const { t } = useTranslation('tools');
   const names = Object.keys(rows[0] ?? {});
@@ -81,7 +81,7 @@ function Verdict({ failed, choice, onChoice }: Omit<PreviewTabProps, 'fileId'> &
   );
 }
 
-/** R-TYPE-1 Conversion Preview: each column before and after, and what fails, row by row. */
+/** R-TYPE-1 Conversion Preview: each column before and after, and its failures row by row. */
 export function PreviewTab({ fileId, choice, onChoice }: PreviewTabProps) {
   const { t } = useTranslation('tools');
   const isEmpty = choice.conversions.size === 0;

@@ -26,7 +26,7 @@ const dialects: readonly { value: SqlDialect; label: string }[] = [
   { value: 'sqlite', label: 'SQLite' },
 ];
 
-/** How the table is to be declared; the archive of the download has the same. */
+/** How the table is declared, here and in the archive of the download. */
 export interface SqlSettings {
   dialect: SqlDialect;
   tableName: string;
@@ -106,7 +106,7 @@ function Statements({ schema }: { schema: SqlSchema }) {
   );
 }
 
-/** R-TYPE-5 SQL Schema: the table in one of four dialects, as the chosen conversions would make it. */
+/** R-TYPE-5 SQL Schema: the table after the chosen conversions, in one of four dialects. */
 export function SqlTab({ fileId, choice, settings, onSettings }: SqlTabProps) {
   const { t } = useTranslation('tools');
   const [tableName] = useDebouncedValue(settings.tableName.trim(), 300);

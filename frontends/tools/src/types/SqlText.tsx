@@ -5,11 +5,11 @@ import classes from './SqlTab.module.css';
 interface SqlTextProps {
   sql: string;
   label: string;
-  /** Long statements are wrapped rather than scrolled. */
+  /** Wraps long statements instead of scrolling. */
   isWrapped?: boolean;
 }
 
-/** Statements as a database has them, with what they are made of told apart. */
+/** SQL with highlighted syntax. */
 export function SqlText({ sql, label, isWrapped }: SqlTextProps) {
   const parts = useMemo(() => sqlParts(sql), [sql]);
   return (

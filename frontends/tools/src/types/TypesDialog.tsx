@@ -21,7 +21,7 @@ const tabs = ['analysis', 'preview', 'sql'] as const;
 type TabName = (typeof tabs)[number];
 const isTab = (value: string | null): value is TabName => tabs.some((tab) => tab === value);
 
-/** All that a person does in this dialog, and what follows from it. */
+/** The state and actions of the dialog. */
 function useTypeConverter(props: ToolProps) {
   const [tab, setTab] = useDraft<TabName>('tab', 'analysis');
   const [choice, setChoice] = useDraft<ConversionChoice>('choice', noChoice);
@@ -50,7 +50,7 @@ function useTypeConverter(props: ToolProps) {
     sql,
     setSql,
     isAskedForOne: isAskedForOne && isEmpty,
-    /** Some values are known to fail, and the choice is to refuse everything. */
+    /** Some values are known to fail, and the person chose to refuse the whole conversion then. */
     isRefused: choice.onError === 'fail' && seen.data?.success === false,
     preview: whenChosen(() => {
       setHasPreview(true);
@@ -63,7 +63,7 @@ function useTypeConverter(props: ToolProps) {
 
 type TypeConverter = ReturnType<typeof useTypeConverter>;
 
-/** On the left, where what is said in passing does not cover them. */
+/** On the left, so that toasts do not cover them. */
 function Actions({ converter }: { converter: TypeConverter }) {
   const { t } = useTranslation('tools');
   const { tab, isBusy, isRefused, isAskedForOne, download, apply, withSql } = converter;

@@ -4,20 +4,20 @@ import type { ConversionRequest } from './types-queries';
 
 export type OnError = 'null' | 'keep' | 'fail';
 
-/** What the person has chosen. Maps, since columns may have any name. */
+/** The person's choices. Maps, because columns may have any name. */
 export interface ConversionChoice {
   conversions: ReadonlyMap<string, TargetType>;
   onError: OnError;
   numberFormats: ReadonlyMap<string, NumberFormat>;
 }
 
-/** Nothing is lost unless a person says so. */
+/** By default values that do not convert are kept, so nothing is lost unless the person says so. */
 export const noChoice: ConversionChoice = { conversions: new Map(), onError: 'keep', numberFormats: new Map() };
 
 export const targets: readonly TargetType[] = targetTypes;
 export const isTarget = (value: string): value is TargetType => targets.some((target) => target === value);
 
-/** R-TYPE-1: 90 and above green, 70 and above yellow, else red. */
+/** R-TYPE-1: green from 90, yellow from 70, else red. */
 export const CERTAIN = 90;
 export const LIKELY = 70;
 export type Confidence = 'certain' | 'likely' | 'doubtful';
@@ -26,11 +26,11 @@ export const confidenceOf = (percent: number): Confidence =>
 
 type Columns = DataProfile['column_profiles'];
 
-/** The columns in the order of the file. */
+/** The columns in file order. */
 export const columnsOf = ({ columns, column_profiles }: DataProfile): string[] =>
   columns ?? Object.keys(column_profiles);
 
-/** The best suggestion of each column that is certain. */
+/** The best suggestion of each column that has a certain one. */
 export function certainSuggestions(profiles: Columns): Map<string, TargetType> {
   const best = Object.entries(profiles).flatMap(
     ([
@@ -57,7 +57,7 @@ export function withConversion(
   return { ...choice, conversions, numberFormats };
 }
 
-/** Takes all certain suggestions for columns without a choice by hand. */
+/** Takes all certain suggestions for columns that the person has not chosen a type for. */
 export const withCertain = (choice: ConversionChoice, profiles: Columns): ConversionChoice => ({
   ...choice,
   conversions: new Map([...certainSuggestions(profiles), ...choice.conversions]),

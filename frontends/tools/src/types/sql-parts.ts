@@ -8,13 +8,13 @@ export interface SqlPart {
 const KEYWORDS =
   'CREATE|TABLE|INSERT|INTO|VALUES|NOT|NULL|DEFAULT|CHARSET|TRUE|FALSE|CAST|AS|NCHAR|VARCHAR|NVARCHAR|TEXT|LONGTEXT|MAX|INTEGER|INT|BIGINT|TINYINT|BIT|BOOLEAN|NUMERIC|DECIMAL|DOUBLE|PRECISION|FLOAT|REAL|DATE|DATETIME2?|TIMESTAMP';
 
-/** Texts first, since all else may be in one; then names in the quotes of any dialect. */
+/** Texts first, because they may contain anything; then names in the quotes of any dialect. */
 const part = new RegExp(
   `(?<text>N?'(?:[^'\\\\]|''|\\\\[\\s\\S])*')|(?<name>"(?:[^"]|"")*"|\`(?:[^\`]|\`\`)*\`|\\[(?:[^\\]]|\\]\\])*\\])|(?<number>-?\\b\\d+(?:\\.\\d+)?\\b)|(?<keyword>\\b(?:${KEYWORDS})\\b)`,
   'g',
 );
 
-/** Statements cut into what a reader's eye tells apart. Nothing is lost: the parts joined are the statement. */
+/** Splits SQL into parts for highlighting. Joined, the parts are the whole statement. */
 export function sqlParts(sql: string): SqlPart[] {
   const parts: SqlPart[] = [];
   let end = 0;

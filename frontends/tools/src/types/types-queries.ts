@@ -15,7 +15,7 @@ export const typeProfileQuery = (fileId: string) =>
     staleTime: Infinity,
   });
 
-/** What the conversions would do; the request is part of the key, so that one that was seen is at hand. */
+/** Previews the conversions. The request is part of the key, so that earlier previews stay cached. */
 export const conversionQuery = (fileId: string, request: ConversionRequest) =>
   queryOptions({
     queryKey: [...typeKeys(fileId), 'preview', request],

@@ -6,17 +6,17 @@ import { useDownload } from '../tool-frame/use-download';
 import { requestOf, type ConversionChoice } from './conversion-choice';
 import type { SqlSettings } from './SqlTab';
 
-/** `kontak.csv` → `converted_kontak.xlsx`, for a server that names nothing. */
+/** `kontak.csv` → `converted_kontak.xlsx`, in case the server gives no name. */
 const fallbackName = (fileName: string, extension: string): string =>
   `converted_${fileName.replace(/\.[^.]+$/, '')}.${extension}`;
 
 interface Wanted {
   choice: ConversionChoice;
-  /** Where given, the download is an archive with schema.sql. */
+  /** If given, the download is an archive with schema.sql. */
   sql?: SqlSettings;
 }
 
-/** The two ways to make use of a conversion: a file to download, or the file itself moves. */
+/** Runs the conversion in two ways: as a download, or as the file's next version. */
 export function useConversion(
   { fileId, fileName, onChanged }: Pick<ToolProps, 'fileId' | 'fileName' | 'onChanged'>,
   onApplied: () => void,

@@ -30,7 +30,7 @@ function useCopy(fileId: string, onDone: () => void) {
   });
 }
 
-/** Takes over the rules of another of one's files. */
+/** Copies the rules of another of the user's files. */
 export function CopyRules({ fileId, files, onClose }: CopyRulesProps) {
   const { t } = useTranslation('tools');
   const [from, setFrom] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { ResultBadge } from './SeverityBadge';
 import classes from './Validation.module.css';
 import { sessionsQuery } from './validation-queries';
 
-/** R-VAL-1 History: the validations of this file, the newest first; one is opened again by a click. */
+/** R-VAL-1 History: validations of this file, newest first. A click opens one again. */
 export function HistoryTab({ fileId, onOpen }: { fileId: string; onOpen: (sessionId: string) => void }) {
   const { t } = useTranslation('tools');
   const history = useQuery(sessionsQuery(fileId));

@@ -14,13 +14,13 @@ type Session = ApiResponse<'validation.results'>['session'];
 interface ResultActionsProps extends Pick<ToolProps, 'fileId' | 'fileName' | 'onChanged'> {
   sessionId: string;
   session: Session;
-  /** Whether the file is still what was checked. */
+  /** Whether the file is still at the version that was checked. */
   isCurrent: boolean;
 }
 
 const bare = (fileName: string) => fileName.replace(/\.[^.]+$/, '');
 
-/** Two files of the rows: those that passed, and those that failed. */
+/** Downloads the rows that passed, or those that failed. */
 function useSplit({ fileId, fileName, onChanged, sessionId }: ResultActionsProps) {
   const { t } = useTranslation('tools');
   return useDownload<'passed' | 'failed'>(
@@ -49,7 +49,7 @@ function useReport({ fileId, fileName, sessionId }: ResultActionsProps) {
   });
 }
 
-/** Removes the rows that failed, once the person has seen how many go and that they can come back. */
+/** Removes the rows that failed, after saying how many go and that this can be undone. */
 function KeepPassed({ fileId, onChanged, sessionId, session, isCurrent }: ResultActionsProps) {
   const { t } = useTranslation('tools');
   const keep = useApply(
@@ -84,7 +84,7 @@ function KeepPassed({ fileId, onChanged, sessionId, session, isCurrent }: Result
   );
 }
 
-/** What may be done with a result: take it along, split the file, or keep only what passed. */
+/** Actions for a result: download the report, split the file, or keep only the rows that passed. */
 export function ResultActions(props: ResultActionsProps) {
   const { session } = props;
   const { t } = useTranslation('tools');

@@ -113,7 +113,7 @@ interface ResultsTabProps extends Pick<ToolProps, 'fileId' | 'fileName' | 'onCha
   sessionId: string;
 }
 
-/** R-VAL-5 Results: the figures, what each rule found, and every violation, to be taken along or acted on. */
+/** R-VAL-5 Results: the figures, the findings of each rule, every violation, and the actions. */
 export function ResultsTab({ fileId, fileName, onChanged, sessionId }: ResultsTabProps) {
   const { t } = useTranslation('tools');
   const [page, setPage] = useDraft(`page ${sessionId}`, 1);
@@ -130,7 +130,7 @@ export function ResultsTab({ fileId, fileName, onChanged, sessionId }: ResultsTa
   const { session } = results.data;
   const rules = session.rules ?? [];
   const isCurrent = file === undefined || file.current_version === session.version;
-  // Where its rows have moved since, a cell is shown in the version that was checked.
+  // If rows have moved since the validation, link to the cell in the version that was checked.
   const isInPlace = isCurrent || (recipe !== undefined && hasSameRows(session.version ?? 1, recipe));
   const version = isInPlace ? undefined : session.version;
   const choose = (id: string | undefined) => {

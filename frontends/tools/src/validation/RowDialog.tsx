@@ -37,7 +37,7 @@ function Cells({ columns, failing }: { columns: readonly string[]; failing: Fail
   );
 }
 
-/** A failing row whole, with what is wrong with each of its cells. */
+/** A whole failing row, with what is wrong with each cell. */
 export function RowDialog({ fileId, sessionId, row, onClose }: RowDialogProps) {
   const { t } = useTranslation('tools');
   const found = useQuery(failingRowQuery(fileId, sessionId, row));

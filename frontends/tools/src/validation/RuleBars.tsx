@@ -8,12 +8,12 @@ import words from './Validation.module.css';
 
 interface RuleBarsProps {
   rules: readonly RuleOutcome[];
-  /** The rule whose violations alone are shown. */
+  /** The rule whose violations are shown; absent for all. */
   chosen?: string;
   onChoose: (ruleId: string | undefined) => void;
 }
 
-/** How grave what it found is; a rule that found nothing passed. */
+/** The severity of a rule's findings; a rule without findings passed. */
 function Verdict({ rule: { status, violations, severity } }: { rule: RuleOutcome }) {
   if (status === 'skipped') return null;
   return violations === 0 ? <ResultBadge result="passed" /> : <SeverityBadge severity={severity} />;
@@ -47,7 +47,7 @@ function Outcome({ rule, most }: { rule: RuleOutcome; most: number }) {
   );
 }
 
-/** How much each rule found, as bars; one can be chosen, to see what it found alone. */
+/** The number of findings per rule, as bars. Choosing a rule shows only its findings. */
 export function RuleBars({ rules, chosen, onChoose }: RuleBarsProps) {
   const { t } = useTranslation('tools');
   const most = Math.max(1, ...rules.map(({ violations }) => violations));

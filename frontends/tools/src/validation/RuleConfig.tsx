@@ -167,7 +167,7 @@ function TypeConfig({ draft, onChange }: DraftProps) {
   );
 }
 
-/** What a rule of this type needs to know; a required field nothing. */
+/** The settings for this type of rule; a required field has none. */
 export function RuleConfig({ draft, onChange, columns }: DraftProps & { columns: readonly string[] }) {
   const { t } = useTranslation('tools');
   const form = {

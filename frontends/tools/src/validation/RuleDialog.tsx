@@ -17,14 +17,14 @@ import { templatesQuery } from './validation-queries';
 interface RuleDialogProps {
   fileId: string;
   columns: readonly string[];
-  /** What a new rule is for at first. */
+  /** The column to start a new rule with. */
   column?: string;
-  /** The rule to change; a new one without it. */
+  /** The rule to edit; absent for a new one. */
   rule?: ValidationRule;
   onClose: () => void;
 }
 
-/** Makes or changes the rule; the dialog stays where it was refused. */
+/** Creates or updates the rule. The dialog stays open when the server refuses it. */
 function useSave({ fileId, rule, onClose }: RuleDialogProps) {
   const { t } = useTranslation('tools');
   const changed = useRulesChanged(fileId);
@@ -46,7 +46,7 @@ function useSave({ fileId, rule, onClose }: RuleDialogProps) {
   });
 }
 
-/** What a template fills in; a name that was written stays. */
+/** Fills the draft from a template, keeping a name that the person wrote. */
 function fromTemplate(draft: RuleDraft, { name, rule_type, default_config }: RuleTemplate, columns: readonly string[]) {
   const type = ruleTypes.find((each) => each === rule_type) ?? draft.type;
   const config = configDraft(type, default_config);
@@ -77,12 +77,12 @@ function TemplatePicker({ onPick }: { onPick: (template: RuleTemplate) => void }
   );
 }
 
-/** Name, type and columns: what every rule has. */
+/** Name, type and columns, which every rule has. */
 function Basics({ draft, onChange, columns }: DraftProps & { columns: readonly string[] }) {
   const { t } = useTranslation('tools');
   const types = [
     ...ruleTypes.map((value) => ({ value: value as string, label: t(`validate.types.${value}`) })),
-    // It is shown, but cannot be chosen (R-VAL-2).
+    // Shown but disabled (R-VAL-2).
     { value: 'custom_function', label: t('validate.types.custom_function'), disabled: true },
   ];
   return (
@@ -122,7 +122,7 @@ function Basics({ draft, onChange, columns }: DraftProps & { columns: readonly s
   );
 }
 
-/** R-VAL-1: a rule is made from a template or from nothing, with what it would find shown while it is written. */
+/** R-VAL-1: creates a rule, from a template or from scratch, showing its findings as it is written. */
 export function RuleDialog(props: RuleDialogProps) {
   const { fileId, columns, column, rule, onClose } = props;
   const { t } = useTranslation('tools');

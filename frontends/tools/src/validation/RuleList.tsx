@@ -15,11 +15,11 @@ interface RuleListProps {
   onEdit: (rule: ValidationRule) => void;
 }
 
-/** The rules of a file as sentences, each to be switched, changed or deleted. */
+/** The file's rules as sentences, each with a switch, Edit and Delete. */
 export function RuleList({ fileId, rules, onEdit }: RuleListProps) {
   const { t } = useTranslation('tools');
   const switching = useSwitchRule(fileId);
-  // Shown as it will be from the click on, not only once the server has said so.
+  // Show the new state right after the click, without waiting for the server.
   const isActive = (rule: ValidationRule) =>
     switching.isPending && switching.variables.rule.id === rule.id ? switching.variables.isActive : rule.is_active;
   const remove = useDeleteRule(fileId);

@@ -13,11 +13,11 @@ const PAUSE_MS = 350;
 interface RuleTestProps {
   fileId: string;
   draft: RuleDraft;
-  /** Those of the file; a rule on others has nothing to look at. */
+  /** The file's columns. A rule on other columns cannot be tested. */
   columns: readonly string[];
 }
 
-/** What the rule would find in the file as it is, while it is being written. */
+/** What the rule would find in the current file, while it is being written. */
 export function RuleTest({ fileId, draft, columns }: RuleTestProps) {
   const { t } = useTranslation('tools');
   const [settled] = useDebouncedValue(draft, PAUSE_MS);

@@ -18,7 +18,7 @@ interface RulesTabProps {
   column: string | undefined;
 }
 
-/** R-VAL-1 Rules: the rules of this file, and those that would fit it. */
+/** R-VAL-1 Rules: the rules of this file, and suggestions that fit it. */
 export function RulesTab({ fileId, rules: { rules, other_files: files = [] }, columns, column }: RulesTabProps) {
   const { t } = useTranslation('tools');
   const [edited, setEdited] = useState<ValidationRule | 'new'>();

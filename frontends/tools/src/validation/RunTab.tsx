@@ -102,7 +102,7 @@ function ScopeFields({ choice, onChoose, columns, rowCount }: Part & Pick<RunTab
   );
 }
 
-/** R-VAL-4 Run: the session's name, which rows, which rules. */
+/** R-VAL-4 Run: the session's name, the rows and the rules. */
 export function RunTab({ rules, columns, rowCount, choice, isRunning, onChoose, onRun }: RunTabProps) {
   const { t } = useTranslation('tools');
   const active = rules.filter(({ is_active }) => is_active);

@@ -11,7 +11,7 @@ const looks: Record<Severity, { tone: Tone; Icon: typeof IconInfoCircle }> = {
   critical: { tone: 'danger', Icon: IconAlertOctagon },
 };
 
-/** How grave a violation is, by word, sign and colour. */
+/** The severity of a violation, by word, icon and colour. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
   const { t } = useTranslation('tools');
   const { tone, Icon } = looks[severity];
@@ -28,7 +28,7 @@ const results: Record<OverallResult, { tone: Tone; Icon: typeof IconInfoCircle }
   failed: { tone: 'danger', Icon: IconCircleX },
 };
 
-/** How a validation came out. */
+/** The result of a validation. */
 export function ResultBadge({ result }: { result: OverallResult }) {
   const { t } = useTranslation('tools');
   const { tone, Icon } = results[result];

@@ -11,7 +11,7 @@ import { suggestionsQuery } from './validation-queries';
 
 type Suggestion = ApiResponse<'validation.suggestions'>['suggestions'][number];
 
-/** Makes rules of suggestions, one after the other, in their order. */
+/** Creates rules from suggestions, one after the other to keep their order. */
 function useAddSuggestions(fileId: string) {
   const { t } = useTranslation('tools');
   const changed = useRulesChanged(fileId);
@@ -55,7 +55,7 @@ function Item({ suggestion: { rule, reason, rows_failed }, isBusy, onAdd }: Item
   );
 }
 
-/** Rules that suit the values of this file; one click creates one. */
+/** Suggests rules that suit the file's values; one click creates one. */
 export function Suggestions({ fileId }: { fileId: string }) {
   const { t } = useTranslation('tools');
   const found = useQuery(suggestionsQuery(fileId));

@@ -24,7 +24,7 @@ interface Loaded {
   file: ApiResponse<'column-mapper.columns'>;
 }
 
-/** Runs the chosen rules; the history of the file has one more session then. */
+/** Runs the chosen rules, which adds a session to the file's history. */
 function useRun(fileId: string, rowCount: number, onRun: (sessionId: string) => void) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ function ValidateTabs({ fileId, fileName, column, onChanged, rules, file }: Omit
     setTab('results');
   };
   const run = useRun(fileId, file.row_count, (id) => {
-    // A name tells one run; the next one gets its own.
+    // A name belongs to one run; the next run gets its own.
     setChoice((before) => ({ ...before, name: '' }));
     show(id);
   });
@@ -90,7 +90,7 @@ function ValidateTabs({ fileId, fileName, column, onChanged, rules, file }: Omit
   );
 }
 
-/** Validate Data (R-VAL-1): say what every row has to be, run it, see each violation, and part the rows. */
+/** Validate Data (R-VAL-1): define rules for rows, run them, see each violation, and split the rows. */
 export function ValidateDialog({ onClose, ...props }: ToolProps) {
   const { t } = useTranslation('tools');
   const rules = useQuery(rulesQuery(props.fileId));

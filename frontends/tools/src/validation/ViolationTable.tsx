@@ -14,11 +14,11 @@ interface ViolationTableProps {
   violations: readonly Violation[];
   onOpen: (row: number) => void;
   fileId: string;
-  /** Where a cell is: in the version that was checked. */
+  /** The place of a cell, for a link to it. */
   placeOf: (row: number, column: string) => CellPlace;
 }
 
-/** One violation a row; rows count from one here, from zero in the API (R-UI-28). */
+/** One violation per row. Rows count from one here, from zero in the API (R-UI-28). */
 export function ViolationTable({ violations, onOpen, fileId, placeOf }: ViolationTableProps) {
   const { t } = useTranslation('tools');
   return (

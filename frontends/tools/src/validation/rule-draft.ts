@@ -31,12 +31,12 @@ export const dataTypes = [
 ] as const satisfies readonly TargetType[];
 export const ranges = ['numbers', 'dates', 'ppn'] as const;
 
-/** A rule as it is being written: every field of every type, so that switching back and forth loses nothing. */
+/** A rule being edited. It has the fields of every type, so that switching types loses nothing. */
 export interface RuleDraft {
   name: string;
   type: RuleType;
   columns: readonly string[];
-  /** The text typed for a further column, not yet accepted. */
+  /** The text typed for another column, not yet accepted. */
   typed: string;
   description: string;
   severity: Severity;
@@ -45,7 +45,7 @@ export interface RuleDraft {
   range: (typeof ranges)[number];
   min: string;
   max: string;
-  /** Days as ISO text. */
+  /** Dates as ISO text. */
   from: string;
   to: string;
   inclusive: boolean;
@@ -105,7 +105,7 @@ function rangeDraft({ min, max, inclusive, ppn }: Config): Partial<RuleDraft> {
   return { range: isDay ? 'dates' : 'numbers', ...bounds, inclusive: inclusive !== false };
 }
 
-/** The fields that a configuration of a type fills in. */
+/** The draft fields for a rule type's configuration. */
 export function configDraft(type: RuleType, config: Config): Partial<RuleDraft> {
   switch (type) {
     case 'required_field':
@@ -123,7 +123,7 @@ export function configDraft(type: RuleType, config: Config): Partial<RuleDraft> 
   }
 }
 
-/** A rule that exists, to be changed. */
+/** The draft of an existing rule. */
 export function draftOf(rule: ValidationRule): RuleDraft {
   const type = oneOf(ruleTypes, rule.rule_type, 'required_field');
   return {
@@ -181,7 +181,7 @@ const withConfig = (draft: RuleDraft, common: Omit<NewRule, 'rule_type' | 'rule_
   }
 };
 
-/** Names of columns: split on commas, trimmed, empties dropped (R-VAL-2). A name that has a comma itself stays whole. */
+/** Column names: split on commas, trimmed, empty ones dropped (R-VAL-2). The name of a known column is never split. */
 export const columnsOf = (written: readonly string[], known: readonly string[]): string[] => [
   ...new Set(
     written
@@ -191,7 +191,7 @@ export const columnsOf = (written: readonly string[], known: readonly string[]):
   ),
 ];
 
-/** What is sent for a draft; undefined while something that its type needs is missing. */
+/** The request for a draft; undefined while something that its type needs is missing. */
 export function bodyOf(draft: RuleDraft): NewRule | undefined {
   const { name, columns, typed, description, severity } = draft;
   const [rule_name, target_columns] = [name.trim(), columnsOf([...columns, typed], columns)];

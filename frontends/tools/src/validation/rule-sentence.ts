@@ -19,7 +19,7 @@ function rangeSentence({ range, min, max, from, to, inclusive, dpp, tolerance }:
   return t(inclusive ? 'validate.sentence.atMost' : 'validate.sentence.lessThan', { max: shown(greatest) });
 }
 
-/** What a rule asks of its columns, in words: “must have a value”. */
+/** Says in words what a rule requires: “must have a value”. */
 export function ruleSentence(rule: ValidationRule, t: T): string {
   const draft = draftOf(rule);
   switch (rule.rule_type) {

@@ -3,11 +3,11 @@ import type { ApiBody } from '@rapi/ui';
 
 export const modes = ['full', 'sample', 'custom'] as const satisfies readonly ValidationMode[];
 
-/** What the person has set for a validation. */
+/** The person's settings for a validation. */
 export interface RunChoice {
   name: string;
   mode: ValidationMode;
-  /** Rows as the screen counts them, from one, the last included. */
+  /** Rows as the screen counts them: from one, the last included. */
   fromRow: string;
   toRow: string;
   columns: readonly string[];
@@ -24,7 +24,7 @@ function scopeOf({ fromRow, toRow, columns }: RunChoice, rowCount: number) {
   return { row_range: range, ...(columns.length > 0 && { columns: [...columns] }) };
 }
 
-/** Whether the rows of a custom validation are rows of the file, in their order. */
+/** Whether the row range of a custom validation is in order and within the file. */
 export function hasSoundRows({ mode, fromRow, toRow }: RunChoice, rowCount: number): boolean {
   if (mode !== 'custom') return true;
   const isSound = (text: string) => text.trim() === '' || rowOf(text) !== undefined;
@@ -32,7 +32,7 @@ export function hasSoundRows({ mode, fromRow, toRow }: RunChoice, rowCount: numb
   return isSound(fromRow) && isSound(toRow) && from <= to && to <= rowCount;
 }
 
-/** What is sent; an empty name becomes the documented one with the time (R-VAL-4). */
+/** The request. An empty name becomes the documented one with the time (R-VAL-4). */
 export const runRequest = (choice: RunChoice, rowCount: number, defaultName: string): ApiBody<'validation.run'> => ({
   session_name: choice.name.trim() || defaultName,
   validation_mode: choice.mode,

@@ -2,7 +2,7 @@ import type { ApiResponse } from '@rapi/ui';
 
 type Recipe = Pick<ApiResponse<'files.recipe'>, 'steps' | 'applied'>;
 
-/** They change what stands in cells: every row is where it was, and every column is called as it was. */
+/** Operations that only change cell values, so rows stay in place and columns keep their names. */
 const changesCells: ReadonlySet<string> = new Set([
   'edit-cells@1',
   'clean@1',
@@ -14,7 +14,7 @@ const changesCells: ReadonlySet<string> = new Set([
   'state-notation@1',
 ]);
 
-/** Whether the rows of a version are where they were in the table as it is now, so that a violation is mended there. */
+/** Whether the rows of a version are at the same place in the current table, so that violations can be fixed there. */
 export function hasSameRows(version: number, { steps, applied }: Recipe): boolean {
   const isInEffect = applied.some((step) => step.version === version || step.parent_version === version);
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { validationError } from './validation-error';
 import { validationKeys } from './validation-queries';
 
-/** Has the rules of a file, and the suggestions that follow from them, fetched again. */
+/** Refetches the rules of a file, and the suggestions, which depend on them. */
 export function useRulesChanged(fileId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
@@ -16,7 +16,7 @@ export function useRulesChanged(fileId: string): () => Promise<void> {
   };
 }
 
-/** Switches a rule on or off; suggestions do not follow from that. */
+/** Switches a rule on or off. Suggestions do not depend on that. */
 export function useSwitchRule(fileId: string) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useSwitchRule(fileId: string) {
   });
 }
 
-/** Deletes a rule, after asking. */
+/** Deletes a rule after the person confirms. */
 export function useDeleteRule(fileId: string) {
   const { t } = useTranslation('tools');
   const changed = useRulesChanged(fileId);

@@ -3,7 +3,7 @@ import { callApi, currentLanguage } from '@rapi/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../tool-frame/file-queries';
 
-/** What a violation page shows at once. */
+/** Violations per page. */
 export const PAGE = 100;
 
 export const validationKeys = {
@@ -38,7 +38,7 @@ export const suggestionsQuery = (fileId: string) => {
   });
 };
 
-/** What a rule that is being written would find. */
+/** What a rule would find, while it is being written. */
 export const testQuery = (fileId: string, body: ApiBody<'validation.test-rule'> | undefined) => {
   const language = currentLanguage();
   return queryOptions({
@@ -60,13 +60,13 @@ export const sessionsQuery = (fileId: string) =>
 export interface ResultsView {
   fileId: string;
   sessionId: string;
-  /** Only what this rule found. */
+  /** Shows only this rule's findings. */
   ruleId?: string;
-  /** From one. */
+  /** Counts from one. */
   page: number;
 }
 
-/** One page of a session's violations; a session never changes. */
+/** One page of a session's violations. A session never changes. */
 export const resultsQuery = ({ fileId, sessionId, ruleId, page }: ResultsView) => {
   const language = currentLanguage();
   return queryOptions({

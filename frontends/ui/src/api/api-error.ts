@@ -1,13 +1,13 @@
 import type { ErrorCode, ErrorParams, FieldError } from '@rapi/contracts';
 
-/** What can go wrong before a server has answered, beside the codes of the contract. */
+/** Failures without an answer from the server, in addition to the contract's codes. */
 export type ApiErrorCode = ErrorCode | 'network_error' | 'timeout' | 'cancelled' | 'unreadable_answer';
 
 interface ApiErrorProperties {
-  /** 0 where no answer came. */
+  /** 0 when no answer came. */
   status: number;
   code: ApiErrorCode;
-  /** A sentence for a person. */
+  /** A sentence for the person. */
   detail: string;
   requestId?: string;
   fields?: readonly FieldError[];
@@ -16,14 +16,14 @@ interface ApiErrorProperties {
   retryAfter?: number;
 }
 
-/** Any call that did not succeed. `message` is the sentence for people. */
+/** A failed call. `message` is the sentence for the person. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly detail: string;
   readonly requestId?: string;
   readonly fields: readonly FieldError[];
-  /** What the sentence speaks of, by name. */
+  /** The values for the placeholders of the sentence, by name. */
   readonly params: ErrorParams;
   readonly retryAfter?: number;
 
@@ -42,7 +42,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** What is wrong with one input, if the server said so. */
+  /** The server's message about one input, if it gave one. */
   fieldMessage(path: string): string | undefined {
     return this.fields.find((field) => field.path === path)?.message;
   }
@@ -51,8 +51,8 @@ export class ApiError extends Error {
 export const isCancelled = (error: unknown): boolean => error instanceof ApiError && error.code === 'cancelled';
 
 /**
- * The server's own sentence, else the fallback that is required for this action
- * (`errorSentence(error, 'Login failed')`). Where nobody answered, the network sentence says more than the fallback.
+ * The server's own sentence, else the required fallback for this action (`errorSentence(error, 'Login failed')`). When
+ * the server could not be reached, the network error's sentence says more than the fallback.
  */
 export function errorSentence(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.detail !== '' ? error.detail : fallback;

@@ -11,7 +11,7 @@ import { ApiError } from './api-error';
 export type { ApiCallId };
 type CallOf<Id extends ApiCallId> = Extract<DefinedCall, { id: Id }>;
 
-/** What a call answers, as the contract says. */
+/** The response of a call, as the contract defines it. */
 export type ApiResponse<Id extends ApiCallId> = ResponseOf<CallOf<Id>>;
 export type ApiBody<Id extends ApiCallId> = BodyInputOf<CallOf<Id>>;
 export type ApiQuery<Id extends ApiCallId> = QueryInputOf<CallOf<Id>>;
@@ -23,13 +23,13 @@ type ParamsOption<Id extends ApiCallId> = [ParamNames<Id>] extends [never]
 
 export type CallOptions<Id extends ApiCallId> = ParamsOption<Id> & {
   query?: ApiQuery<Id>;
-  /** JSON; for uploads and the sign-in form see `form`. */
+  /** JSON. For uploads and the sign-in form use `form`. */
   body?: ApiBody<Id>;
   /** A multipart or url-encoded body. */
   form?: FormData | URLSearchParams;
-  /** The same key within 24 h gets the first answer again (R-API-9). */
+  /** Repeating the key within 24 h returns the first answer again (R-API-9). */
   idempotencyKey?: string;
-  /** The page itself makes the call: a limit that it meets is told where its outcome stands, not in the person's way. */
+  /** The page itself makes this call, so do not interrupt the person when it reaches a plan limit. */
   isUnasked?: boolean;
   onUploadProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
@@ -38,7 +38,7 @@ export type CallOptions<Id extends ApiCallId> = ParamsOption<Id> & {
 export interface UploadProgress {
   loaded: number;
   total?: number;
-  /** 0 to 100, where the total is known. */
+  /** 0 to 100, if the total is known. */
   percent?: number;
   bytesPerSecond?: number;
 }
@@ -84,10 +84,10 @@ const withToken = (config: AxiosRequestConfig, token: string): AxiosRequestConfi
   headers: { ...config.headers, Authorization: `Bearer ${token}` },
 });
 
-/** The client comes with the first call: the landing page makes none, and must stay light. */
+/** Loads the HTTP client with the first call, because the landing page makes none and must stay light. */
 const http = () => import('./http-client');
 
-/** A refused refresh is the end of the session; one that nobody answered is not. */
+/** A refused refresh ends the session; a refresh without an answer does not. */
 async function freshToken(spent: string): Promise<string> {
   try {
     return await refreshToken(spent);
@@ -116,10 +116,10 @@ async function sendSignedIn<T>(config: AxiosRequestConfig, stored: string): Prom
   }
 }
 
-/** What is quicker is over before anybody asks how far it is; the server tells nothing of it either. */
+/** Faster calls finish before anybody wonders about progress, and the server reports none for them. */
 const QUICK_MS = 1500;
 
-/** Follows a call that takes long, by code that is loaded then; gives back how to stop. */
+/** Follows a slow call, with code loaded only then. Returns a function that stops it. */
 function watchLongCall(requestId: string, id: ApiCallId, cancel: () => void): () => void {
   const since = Date.now();
   let isOver = false;
@@ -136,7 +136,7 @@ function watchLongCall(requestId: string, id: ApiCallId, cancel: () => void): ()
   };
 }
 
-/** A signal that the one who calls may abort, and somebody else who sees the call. */
+/** A signal that both the caller and a screen that shows the call can abort. */
 function cancellable(own: AxiosRequestConfig['signal']) {
   const controller = new AbortController();
   const cancel = () => controller.abort();
@@ -145,7 +145,7 @@ function cancellable(own: AxiosRequestConfig['signal']) {
   return { signal: controller.signal, cancel };
 }
 
-/** The request carries an id, by which the server can say how far it is. */
+/** Sends a call with a request id, under which the server reports progress. */
 async function send<T>(
   id: ApiCallId,
   options: LooseOptions = {},
@@ -177,15 +177,16 @@ async function sendOnce<T>(id: ApiCallId, config: AxiosRequestConfig): Promise<A
 }
 
 /**
- * Makes one call of the contract: `callApi('files.preview', { params: { id } })`. Signed-in calls carry the token, which
- * is renewed silently; a session that has ended is cleared and announced as `auth:expired`. Fails with an ApiError.
+ * Makes one call of the contract: `callApi('files.preview', { params: { id } })`. Signed-in calls carry the token,
+ * which is renewed silently. When the session has ended, it is cleared and announced as `auth:expired`. Fails with an
+ * ApiError.
  */
 export async function callApi<Id extends ApiCallId>(id: Id, ...[options]: CallArguments<Id>): Promise<ApiResponse<Id>> {
   const { data } = await send<ApiResponse<Id>>(id, options);
   return data;
 }
 
-/** Sent on `window` once a file has come, with the call and its parameters as `Downloaded`. */
+/** Event on `window` after a download, with the call and its parameters as `Downloaded`. */
 export const DOWNLOADED = 'file:downloaded';
 export interface Downloaded {
   call: ApiCallId;
@@ -194,24 +195,24 @@ export interface Downloaded {
 
 export interface DownloadedFile {
   blob: Blob;
-  /** As the server named it, else undefined. */
+  /** The server's name for the file, if it gave one. */
   filename?: string;
 }
 
-/** The name in a Content-Disposition header; the UTF-8 form goes first. */
+/** The file name in a Content-Disposition header; the UTF-8 form takes precedence. */
 export function filenameOf(disposition: string): string | undefined {
   const encoded = /filename\*=(?:UTF-8|utf-8)''([^;]+)/.exec(disposition)?.[1];
   if (encoded !== undefined) {
     try {
       return decodeURIComponent(encoded.trim());
     } catch {
-      // An ill-formed name: the plain one serves.
+      // The encoded name is malformed; use the plain one.
     }
   }
   return /filename="([^"]*)"|filename=([^;\s]+)/.exec(disposition)?.slice(1).find(Boolean);
 }
 
-/** A call that answers a file. Give what comes back to `saveFile`. */
+/** Makes a call that returns a file. Pass the result to `saveFile`. */
 export async function downloadFile<Id extends ApiCallId>(
   id: Id,
   ...[options]: CallArguments<Id>
@@ -223,7 +224,7 @@ export async function downloadFile<Id extends ApiCallId>(
   return { blob: response.data, filename: typeof disposition === 'string' ? filenameOf(disposition) : undefined };
 }
 
-/** Hands a downloaded file to the browser's own downloads. */
+/** Saves a downloaded file through the browser. */
 export function saveFile({ blob, filename }: DownloadedFile, fallbackName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -3,9 +3,9 @@ import type { ApiCallId } from './call-id';
 import { subscribeToServerEvents } from './server-events';
 
 export interface CallProgress {
-  /** 0 to 100; null where the server works and cannot tell how far it is. */
+  /** 0 to 100; null when the server is working but cannot say how far it is. */
   percent: number | null;
-  /** An estimate, where the server has one. */
+  /** An estimate, if the server has one. */
   secondsLeft?: number;
   /** When the call was made, in milliseconds since 1970. */
   since: number;
@@ -18,7 +18,7 @@ interface LongCall {
   progress?: CallProgress;
 }
 
-/** The calls of this page that take long, by the ids of their requests, the newest last. */
+/** The slow calls of this page by request id, newest last. */
 const longCalls = new Map<string, LongCall>();
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
@@ -27,7 +27,7 @@ let stopListening: (() => void) | undefined;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCall = (kind: unknown): boolean => kind === 'call' || kind === 'ingest';
 
-/** Keeps what an event of a job tells of one of the calls. */
+/** Records the progress that a job event reports about one of these calls. */
 function take(data: unknown): void {
   if (!isRecord(data) || !isCall(data.kind) || typeof data.job_id !== 'string') return;
   const call = longCalls.get(data.job_id);
@@ -48,7 +48,7 @@ function forget(requestId: string): void {
   stopListening = undefined;
 }
 
-/** Listens to how far a call is until what it gives back is called. */
+/** Follows the progress of a call until the returned function is called. */
 export function followCall(requestId: string, call: Omit<LongCall, 'progress'>): () => void {
   longCalls.set(requestId, call);
   changed();
@@ -64,10 +64,10 @@ const subscribe = (listener: () => void) => {
 const newestOf = (id: ApiCallId | undefined): CallProgress | undefined =>
   [...longCalls.values()].findLast((call) => call.progress && (id === undefined || call.id === id))?.progress;
 
-/** How far the newest long call is, or that of one kind; undefined while none is under way that can be told. */
+/** The progress of the newest slow call, or of the newest of one kind; undefined when there is none to report. */
 export const useCallProgress = (id?: ApiCallId): CallProgress | undefined =>
   useSyncExternalStore(subscribe, () => newestOf(id));
 
-/** How to cancel a call that this page has made and waits for; undefined for any other. */
+/** Cancels a call that this page has made and is waiting for; undefined for other calls. */
 export const useCancelOfCall = (requestId: string): (() => void) | undefined =>
   useSyncExternalStore(subscribe, () => longCalls.get(requestId)?.cancel);

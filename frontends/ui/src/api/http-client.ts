@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { inOwnLanguage } from '../i18n/wording';
 import { ApiError, type ApiErrorCode } from './api-error';
 
-/** The one HTTP client of the page (R-PRODUCT-5): the page's own origin, JSON, 30 seconds. */
+/** The page's only HTTP client (R-PRODUCT-5): same origin, JSON, 30 seconds. */
 export const httpClient = axios.create({ baseURL: '/', timeout: REQUEST_TIMEOUT_MS });
 
 type Fields = ApiError['fields'];
@@ -21,11 +21,11 @@ const asPlace = (value: unknown): ApiError['fields'][number]['at'] =>
 const isParam = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
 
-/** Only what a sentence can be made of; whoever says it looks at what it needs. */
+/** Accepts only values that a sentence can hold. The code that words the sentence checks which ones it needs. */
 const asParams = (value: unknown): ErrorParams =>
   isRecord(value) && Object.values(value).every(isParam) ? (value as ErrorParams) : {};
 
-/** The sentence that an answer names beside its English. */
+/** The translatable sentence that an answer names in addition to its English text. */
 function asSentence({ reason, params }: Record<string, unknown>): Sentence | undefined {
   const name = asText(reason);
   return name === undefined ? undefined : { reason: name, params: asParams(params) };
@@ -46,7 +46,7 @@ const retryAfterOf = ({ headers }: AxiosResponse): number | undefined => {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 };
 
-/** A failed download carries its error as a blob of JSON. */
+/** The body of an error. Failed downloads carry it as a blob of JSON. */
 async function bodyOf({ data }: AxiosResponse<unknown>): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {
@@ -67,7 +67,7 @@ async function errorOfAnswer(response: AxiosResponse<unknown>, cause: unknown): 
   return new ApiError(
     {
       status: response.status,
-      // A code this client does not know yet is still a code.
+      // Keep codes that this client does not know yet.
       code: (asText(said.code) ?? 'unreadable_answer') as ApiErrorCode,
       detail,
       requestId: asText(said.request_id),
@@ -79,7 +79,7 @@ async function errorOfAnswer(response: AxiosResponse<unknown>, cause: unknown): 
   );
 }
 
-/** Whatever a call threw, as the one error the product knows. */
+/** Turns anything a call threw into the product's one error type. */
 export async function toApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   if (isCancel(error)) {

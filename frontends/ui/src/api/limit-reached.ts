@@ -2,7 +2,7 @@ import { routes } from '@rapi/contracts/routes';
 import { ApiError } from './api-error';
 import type { ApiCallId } from './call-id';
 
-/** Sent on `window` when what a person did went beyond their plan; the shell says what to do (R-PLAN-6). */
+/** Event on `window` when a person's action exceeds their plan. The shell says what to do (R-PLAN-6). */
 export const LIMIT_REACHED = 'limit:reached';
 
 const limitCodes = ['plan_required', 'quota_exceeded', 'storage_full'] as const;
@@ -10,7 +10,7 @@ export type LimitCode = (typeof limitCodes)[number];
 
 export interface ReachedLimit {
   code: LimitCode;
-  /** The server's sentence: which limit, how much of it, and when it begins anew. */
+  /** The server's sentence: which limit, how large it is, and when it resets. */
   detail: string;
 }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** What waits in the background says so where it stands; a payment has limits of its own, which no plan lifts. */
+/** Reads in the background report limits in place, and payments have limits of their own that no plan lifts. */
 const isMeant = (id: ApiCallId) => routes[id].method !== 'GET' && !id.startsWith('payment.');
 
 export function tellLimit(id: ApiCallId, error: unknown): void {

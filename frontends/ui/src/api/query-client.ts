@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 
 const RETRIES = 2;
 
-/** Only what may pass by itself is tried again: no answer at all, or a server that is busy. */
+/** Retry only failures that may pass by themselves: no answer, or a busy server. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network_error' || error.code === 'timeout' || error.status === 503);
 

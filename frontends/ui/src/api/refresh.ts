@@ -1,11 +1,11 @@
 import { routes } from '@rapi/contracts/routes';
 import { storedToken, storeToken } from './token-store';
 
-/** A token that ends sooner than this is exchanged before it is used. */
+/** A token that expires sooner than this is renewed before use. */
 const NEAR_EXPIRY_MS = 60_000;
 const LOCK = 'rapi-session-refresh';
 
-/** When a JWT ends (ms since 1970), or undefined where it cannot be read: then the server's 401 decides. */
+/** When a JWT expires (ms since 1970); undefined when it cannot be read, and then the server's 401 decides. */
 function expiryOf(token: string): number | undefined {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
@@ -15,7 +15,7 @@ function expiryOf(token: string): number | undefined {
       return claims.exp * 1000;
     }
   } catch {
-    // Not a JWT we can read.
+    // Not a readable JWT.
   }
   return undefined;
 }
@@ -29,9 +29,8 @@ const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
 /**
- * Exchanges the refresh cookie for a new access token. The refresh token is spent by use (R-AUTH-6), so one tab
- * asks at a time: whoever waited finds the token already changed and takes it.
- * Fails with an ApiError; 401 means that the session is over.
+ * Exchanges the refresh cookie for a new access token. A refresh token works only once (R-AUTH-6), so tabs take turns:
+ * a tab that waited finds the renewed token and uses it. Fails with an ApiError; 401 means that the session is over.
  */
 async function exchange(spent: string | undefined): Promise<string> {
   return exclusively(async () => {
@@ -51,7 +50,7 @@ async function exchange(spent: string | undefined): Promise<string> {
 
 let running: Promise<string> | undefined;
 
-/** One exchange at a time, however many calls need it. `spent` is the token that no longer serves. */
+/** Renews the token once, however many calls need it. `spent` is the token that no longer works. */
 export function refreshToken(spent: string | undefined): Promise<string> {
   running ??= exchange(spent).finally(() => {
     running = undefined;

@@ -2,11 +2,11 @@ import { randomId } from '../random-id';
 import { callApi } from './call-api';
 
 interface RollbackOptions {
-  /** It is no undo or redo but a change of its own, which an undo takes back. */
+  /** A change of its own, neither undo nor redo, which an undo can reverse. */
   undoable?: boolean;
 }
 
-/** Takes a transformation back, or brings back what a rollback took away (R-HIST-24: the body to the letter). */
+/** Undoes a transformation, or restores what a rollback undid (R-HIST-24: exactly this body). */
 export const rollBack = (transformationId: string, reason: string, { undoable }: RollbackOptions = {}) =>
   callApi('history.rollback', {
     params: { id: transformationId },

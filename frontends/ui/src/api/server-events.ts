@@ -29,7 +29,7 @@ function parseMessage(text: string): ServerEvent | undefined {
   }
 }
 
-/** Splits a stream of text into messages; a message may come in pieces. */
+/** Splits a stream of text into messages. A message may arrive in pieces. */
 export function createMessageReader(onEvent: Listener): (piece: string) => void {
   let rest = '';
   return (piece) => {
@@ -56,7 +56,7 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-/** EventSource cannot send the Authorization header, so the stream is read with fetch (R-API-20). */
+/** Reads the stream with fetch, because EventSource cannot send the Authorization header (R-API-20). */
 async function readStream(signal: AbortSignal): Promise<void> {
   const stored = storedToken();
   if (stored === undefined) return;
@@ -76,14 +76,16 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const startedAt = Date.now();
     await readStream(signal).catch(() => undefined);
-    // A stream that lasted was a good one: start again without delay. Screens poll as well, so nothing is missed.
+    // A stream that lasted was healthy, so reconnect after the shortest wait. Screens also poll, so nothing is missed.
     if (Date.now() - startedAt > LONGEST_WAIT_MS) pause = FIRST_WAIT_MS;
     await wait(pause, signal);
     pause = Math.min(pause * 2, LONGEST_WAIT_MS);
   }
 }
 
-/** Listens to the user's events; the one stream of this tab is open while anybody listens. Returns how to stop. */
+/**
+ * Listens to the user's events. Each tab has one stream, open while there are listeners. Returns a function that stops.
+ */
 export function subscribeToServerEvents(listener: Listener): () => void {
   listeners.add(listener);
   if (!connection) {
@@ -98,7 +100,7 @@ export function subscribeToServerEvents(listener: Listener): () => void {
   };
 }
 
-/** Calls `onData` for every event of one type while the component is on the page. */
+/** Calls `onData` for every event of one type while the component is mounted. */
 export function useServerEvent(type: string, onData: (data: unknown) => void): void {
   const handle = useEffectEvent((event: ServerEvent) => {
     if (event.type === type) onData(event.data);

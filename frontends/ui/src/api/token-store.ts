@@ -1,10 +1,10 @@
 import type { Profile } from '@rapi/contracts';
 
-/** R-PRODUCT-4: the access token and the user record, in the browser's local storage. */
+/** R-PRODUCT-4: the access token and the user record, in local storage. */
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
-/** Sent on `window` when a session has ended by itself; the shell leads to the sign-in page. */
+/** Event on `window` when a session has ended by itself. The shell goes to the sign-in page. */
 export const AUTH_EXPIRED = 'auth:expired';
 
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ function parseUser(text: string | null): Profile | undefined {
   if (text === null) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    // What an earlier version of the page kept lacks what came later, until the profile is asked for anew.
+    // A record stored by an earlier version lacks newer fields until the profile is fetched again.
     return isProfile(value) ? { ...cameLater, ...value } : undefined;
   } catch {
     return undefined;
@@ -30,14 +30,14 @@ let parsed: { text: string | null; user: Profile | undefined } = { text: null, u
 
 export const storedToken = (): string | undefined => localStorage.getItem(TOKEN_KEY) ?? undefined;
 
-/** The same object as long as the stored text is the same, so that React can compare it. */
+/** Returns the same object while the stored text is the same, so that React can compare it. */
 export function storedUser(): Profile | undefined {
   const text = localStorage.getItem(USER_KEY);
   if (text !== parsed.text) parsed = { text, user: parseUser(text) };
   return parsed.user;
 }
 
-/** Whether the last session of this page ended by itself, and nobody has signed in since. */
+/** Whether this page's last session ended by itself and nobody has signed in since. */
 let hasExpired = false;
 export const sessionHasExpired = (): boolean => hasExpired;
 
@@ -58,7 +58,7 @@ export function clearSession(): void {
   tell();
 }
 
-/** The server no longer takes this session: nothing of it stays, and the shell is told. */
+/** Clears a session that the server no longer accepts, and announces it to the shell. */
 export function expireSession(): void {
   if (storedToken() === undefined) return;
   hasExpired = true;
@@ -66,7 +66,7 @@ export function expireSession(): void {
   window.dispatchEvent(new CustomEvent(AUTH_EXPIRED));
 }
 
-/** Calls back when token or user change, here or in another tab. */
+/** Calls back when the token or the user changes, here or in another tab. */
 export function subscribeToSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) listener();

@@ -11,16 +11,16 @@ import { cssVariablesResolver, theme } from '../theme/theme';
 
 interface AppProviderProps {
   children: ReactNode;
-  /** How modules of the other front ends are had; the shell's federation runtime. */
+  /** Loads modules of the other front ends: the shell's federation runtime. */
   loadRemote?: RemoteLoader;
   queryClient?: QueryClient;
-  /** The nonce of the page's content security policy, for the styles made at run time. */
+  /** The nonce of the page's content security policy, for styles created at run time. */
   nonce?: string;
 }
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
 
-/** What every page stands in: theme, server state, remotes, toasts and questions. The shell mounts it once. */
+/** Wraps every page: theme, server state, remotes, toasts and confirmations. The shell mounts it once. */
 export function AppProvider({ children, loadRemote, queryClient, nonce }: AppProviderProps) {
   const [queries] = useState(() => queryClient ?? createQueryClient());
   return (

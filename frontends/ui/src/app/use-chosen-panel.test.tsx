@@ -23,7 +23,7 @@ function Page() {
   );
 }
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout, so the panel's position is given. */
 async function openPageWithPanelAt(top: number) {
   await renderApp(<Page />);
   const panel = screen.getByRole('region', { name: 'Panel' });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Less of a panel than this in sight looks as if nothing had opened. */
+/** With less of a panel visible than this, it looks as if nothing had opened. */
 const LEAST_SEEN = 120;
 
 function bringIntoView(panel: Element | null): void {
@@ -10,8 +10,8 @@ function bringIntoView(panel: Element | null): void {
 }
 
 /**
- * What a person chooses in a list opens beside it, on a narrow screen below it and out of sight: the page then goes there. Only
- * once the address names the choice, since the router scrolls the page back to where it was.
+ * Scrolls to the panel of the item chosen in a list, which on narrow screens opens out of sight below the list. It
+ * waits until the address names the choice, because the router scrolls the page back to where it was.
  */
 export function useChosenPanel<Panel extends HTMLElement>(
   chosen: string | undefined,

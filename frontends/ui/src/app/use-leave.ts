@@ -1,15 +1,15 @@
 import { useNavigate } from '@rapi/ui/router';
 import { useCallback, useState } from 'react';
 
-/** The router counts the places of a visit in the browser's history, from 0. */
+/** The router's index in the history of this visit, from 0. */
 function placeInVisit(): number {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) || 0 : 0;
 }
 
 /**
- * Leaves what lies over a page for where the person came from, whatever places there were within it; `otherwise` where the visit
- * began with it. For what is mounted as it opens.
+ * Leaves an overlay for where the person came from, skipping any places visited within it; calls `otherwise` when the
+ * visit began there. For components that mount when the overlay opens.
  */
 export function useLeave(otherwise: () => void): () => void {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The tab's title while a page is open: `Sign in · Rapi`. */
+/** Sets the tab's title while a page is open: `Sign in · Rapi`. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Rapi' : `${title} · Rapi`;

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
-/** Something a person can do from the command palette (Ctrl+K). */
+/** An action in the command palette (Ctrl+K). */
 export interface Command {
   id: string;
   label: string;
   description?: string;
-  /** The heading it is under. */
+  /** The heading to list it under. */
   group?: string;
   icon?: ReactNode;
   /** Shown at the right: `Ctrl+U`. The page that has the shortcut listens for it. */
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Offers commands while the component is on the page. Memoise the list: a new array is a new offer. */
+/** Offers commands while the component is mounted. Memoize the list: each new array counts as a new offer. */
 export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     const source = Symbol('commands');

@@ -4,7 +4,10 @@ const ScopeContext = createContext<string | undefined>(undefined);
 
 export const useDraftScope = (): string | undefined => useContext(ScopeContext);
 
-/** What `useDraft` keeps within it outlives it: Back and Forward bring it again, until `dropDraft` of the same scope. */
+/**
+ * Keeps what `useDraft` holds within it after it unmounts, so that Back and Forward restore it, until `dropDraft` is
+ * called for the scope.
+ */
 export function DraftScope({ scope, children }: { scope: string; children: ReactNode }) {
   return (
     <ScopeContext key={scope} value={scope}>

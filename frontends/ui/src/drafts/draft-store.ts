@@ -1,7 +1,7 @@
-/** What a person has begun and neither finished nor given up, by where: a tool over a file, a panel of the workbench. */
+/** Unfinished work by scope, such as a tool for a file or a panel of the workbench. */
 const scopes = new Map<string, Map<string, unknown>>();
 
-/** Beyond these the one that was left longest ago is let go. */
+/** The most scopes kept. Beyond that, the one changed least recently is dropped. */
 const KEPT_SCOPES = 40;
 
 export const hasDraft = (scope: string, name: string): boolean => scopes.get(scope)?.has(name) ?? false;
@@ -17,12 +17,12 @@ export function keepDraft(scope: string, name: string, value: unknown): void {
   if (scopes.size > KEPT_SCOPES && oldest !== undefined) scopes.delete(oldest);
 }
 
-/** It was applied, or given up. */
+/** Call it when the work was applied or given up. */
 export function dropDraft(scope: string): void {
   scopes.delete(scope);
 }
 
-/** The next person at this screen begins with nothing. */
+/** Call it on signing in and out, so that the next person starts with nothing. */
 export function dropAllDrafts(): void {
   scopes.clear();
 }

@@ -5,8 +5,8 @@ import { hasDraft, keepDraft, readDraft } from './draft-store';
 const isMaker = <Value>(first: Value | (() => Value)): first is () => Value => typeof first === 'function';
 
 /**
- * As `useState`, for what a person types and chooses: leaving by Back, or by a link to a cell, does not lose it. What nobody has
- * changed is not kept, so that it begins anew. `name` is its own within the scope; beyond any scope it is plain state.
+ * `useState` for what a person types and chooses, which survives leaving by Back or by a link to a cell. Unchanged
+ * values are not kept, so they start over. `name` is unique within the scope; outside of any scope it is plain state.
  */
 export function useDraft<Value>(name: string, first: Value | (() => Value)): [Value, Dispatch<SetStateAction<Value>>];
 export function useDraft<Value>(
@@ -20,7 +20,7 @@ export function useDraft<Value>(
   const scope = useDraftScope();
   const [begun] = useState((): { value: Value | undefined } => {
     const isKept = scope !== undefined && hasDraft(scope, name);
-    // The store holds what this very hook has put there under this name.
+    // Under this name, the store only holds what this hook put there.
     if (isKept) return { value: readDraft(scope, name) as Value };
     return { value: isMaker(first) ? first() : first };
   });
@@ -28,7 +28,7 @@ export function useDraft<Value>(
   const isChanged = useRef(false);
   useEffect(() => {
     if (value !== begun.value) isChanged.current = true;
-    // Once changed it is kept, even where it comes to be what it was.
+    // Once changed, keep it even if it returns to its first value.
     if (scope !== undefined && isChanged.current) keepDraft(scope, name, value);
   }, [scope, name, value, begun]);
   return [value, setValue];

@@ -20,7 +20,7 @@ import classes from './RowFilters.module.css';
 
 interface FilterFormProps {
   columns: readonly FilterColumn[];
-  /** The condition that is changed; without it a new one is made, first of all on this column. */
+  /** The condition to edit; without it a new one is made, initially for `column`. */
   condition?: PlainCondition;
   column?: string;
   onDone: (condition: PlainCondition) => void;
@@ -114,10 +114,10 @@ interface RowFiltersProps {
   asked?: { column: string };
 }
 
-/** The conditions that rows must meet, all of them; one that is there is changed by a click on it. */
+/** The conditions that rows must all meet. A click on a condition edits it. */
 export function RowFilters({ columns, filters, onChange, asked }: RowFiltersProps) {
   const { t } = useTranslation('ui');
-  /** The place of the condition that is written; a new one comes last. */
+  /** The index of the condition being edited; a new one is at the end. */
   const [open, setOpen] = useState<number>();
   const [seen, setSeen] = useState(asked);
   if (asked !== seen) {

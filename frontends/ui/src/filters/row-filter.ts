@@ -3,7 +3,7 @@ import { formatExactly } from '../format/format';
 import { readNumber } from '../format/read-number';
 import type { GridColumnType } from '../grid/grid-values';
 
-/** Those of the API, and two that stand for a comparison with nothing. */
+/** The API's operators, and two that the API expresses as comparisons with null. */
 export const rowOperators = [
   'contains',
   'equals',
@@ -20,16 +20,16 @@ export type RowOperator = (typeof rowOperators)[number];
 export interface FilterColumn {
   name: string;
   type?: GridColumnType;
-  /** What its texts are read as where more and less are asked of them: `Rp 1.000` as a number. */
+  /** How its texts are read for greater-than and less-than: `Rp 1.000` as a number. */
   readAs?: GridColumnType;
 }
 
-/** What a person has written so far. */
+/** A condition while it is being edited. */
 export interface FilterDraft {
   column: string;
   operator: RowOperator;
   value: string;
-  /** The other end of `between`. */
+  /** The upper end of `between`. */
   valueTo: string;
 }
 
@@ -42,7 +42,7 @@ export const takesValue = (operator: RowOperator): boolean => operator !== 'is_e
 
 const dayFirst = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 
-/** People write 31/01/2026 and 1.250,5; the API takes 2026-01-31 and 1250.5. Text stays as it is written. */
+/** Converts typed values for the API: 31/01/2026 to 2026-01-31 and 1.250,5 to 1250.5. Text stays as written. */
 function filterValue(text: string, type: GridColumnType | undefined): string | number | boolean {
   const trimmed = text.trim();
   if (type === 'integer' || type === 'decimal') return readNumber(trimmed) ?? trimmed;
@@ -57,7 +57,7 @@ function filterValue(text: string, type: GridColumnType | undefined): string | n
   return trimmed;
 }
 
-/** The condition as the API takes it; undefined while something is missing. */
+/** The condition as the API takes it; undefined while incomplete. */
 export function toCondition(
   { column, operator, value, valueTo }: FilterDraft,
   { type, readAs }: Omit<FilterColumn, 'name'> = {},
@@ -73,7 +73,7 @@ export function toCondition(
   return valueTo.trim() === '' ? undefined : { column, operator, value: [bound(value), bound(valueTo)] };
 }
 
-/** The operator as people see it. */
+/** The operator as the screen shows it. */
 export function operatorOf({ operator, value }: PlainCondition): RowOperator {
   if (value !== null) return operator;
   return operator === 'equals' ? 'is_empty' : 'is_filled';
@@ -88,11 +88,11 @@ function writtenValue(value: string | number | boolean | null): string {
   return year ? `${day}/${month}/${year}` : String(value ?? '');
 }
 
-/** What a condition compares with, for people. */
+/** A condition's value or values in readable form. */
 export const valueText = ({ value }: PlainCondition): string =>
   (Array.isArray(value) ? value : [value]).map(writtenValue).join(' – ');
 
-/** A condition to be changed. */
+/** The draft of an existing condition. */
 export function draftOf(condition: PlainCondition): FilterDraft {
   const [value = null, valueTo = null] = Array.isArray(condition.value) ? condition.value : [condition.value];
   return {

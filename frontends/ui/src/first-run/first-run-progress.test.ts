@@ -35,7 +35,7 @@ test('the next step is never one that is done, and a tidy file only waits to be 
       const next = nextStep(progress);
       expect(doneSteps(progress)).not.toContain(next);
       expect(next === 'download').toBe(progress.file?.status === 'ready' && isTidy(progress));
-      // Nothing before it is open but a look that the fix has made needless.
+      // Every earlier step is done, except a look that became unnecessary because the file was already fixed.
       const open = firstRunSteps
         .slice(0, firstRunSteps.indexOf(next))
         .filter((step) => !doneSteps(progress).includes(step));

@@ -2,12 +2,12 @@ import type { File, FirstRun } from '@rapi/contracts';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
 
-/** What has happened to the file of the first steps, as the records tell it (R-HOME-3). */
+/** The progress of the first steps with their file, as the records show it (R-HOME-3). */
 export interface FirstRunProgress {
-  /** Null until there is one. */
+  /** Null until there is a file. */
   file: File | null;
   hasLooked: boolean;
-  /** How many problems the last look found, where that was noted. */
+  /** How many problems the last look found, if recorded. */
   issueCount: number | undefined;
   hasFixed: boolean;
 }
@@ -15,10 +15,10 @@ export interface FirstRunProgress {
 export const firstRunSteps = ['get', 'look', 'fix', 'download'] as const;
 export type FirstRunStep = (typeof firstRunSteps)[number];
 
-/** A file that was read and that no tool has changed yet. */
+/** Whether the file was read and no tool has changed it yet. */
 const isFresh = ({ status, current_version }: File) => status !== 'failed' && (current_version ?? 1) === 1;
 
-/** The file it is about; where there is none (any more), the newest upload, as long as nobody has worked on it. */
+/** The file of the first steps; if there is none (any more), the newest upload, provided that it is still unchanged. */
 async function fileOf(fileId: string | null, signal: AbortSignal): Promise<File | null> {
   try {
     if (fileId !== null) return (await callApi('files.get', { params: { id: fileId }, signal })).data;
@@ -29,7 +29,7 @@ async function fileOf(fileId: string | null, signal: AbortSignal): Promise<File 
   return data.find(isFresh) ?? null;
 }
 
-/** An answer says how values are read, a sort in which order they stand: neither puts a cell right. */
+/** Operations that fix no cell, such as stating how values are read or sorting rows. */
 const fixesNothing = ['state-notation@1', 'read-as@1', 'sort-rows@1', 'copy-column@1'];
 
 export async function fetchProgress(
@@ -51,18 +51,18 @@ export async function fetchProgress(
   };
 }
 
-/** Nothing is left to be done but to take the file along: a step was applied, or nothing was wrong with it. */
+/** Whether only the download is left: a step was applied, or the look found no problems. */
 export const isTidy = ({ hasFixed, hasLooked, issueCount }: FirstRunProgress): boolean =>
   hasFixed || (hasLooked && issueCount === 0);
 
-/** Which steps are done; the download ends them all, so it is never among them. */
+/** The finished steps. Never includes the download, which ends the first steps. */
 export const doneSteps = (progress: FirstRunProgress): FirstRunStep[] => {
   const { file, hasLooked } = progress;
   const done = { get: file?.status === 'ready', look: hasLooked, fix: isTidy(progress), download: false };
   return firstRunSteps.filter((step) => done[step]);
 };
 
-/** The step to take next. Who has fixed the file without looking at it need not go back. */
+/** The next step. A person who fixed the file without looking at it need not go back. */
 export function nextStep(progress: FirstRunProgress): FirstRunStep {
   if (progress.file?.status !== 'ready') return 'get';
   if (isTidy(progress)) return 'download';

@@ -7,13 +7,13 @@ import { accountKeys, useUser } from '../session/use-session';
 import { sampleNamed, useRefreshFiles } from '../samples/samples';
 import { fetchProgress, type FirstRunProgress, type FirstRunStep } from './first-run-progress';
 
-/** The sample with the most to put right. */
+/** The sample with the most problems to fix. */
 const SAMPLE = 'contoh_penjualan.csv';
 
-/** Under the workspace's key: whatever changes files makes this stale as well. */
+/** Under the workspace's key, so that any change of files makes it stale. */
 const progressKey = (fileId: string | null) => ['workspace', 'first-run', fileId] as const;
 
-/** Where the person stands in the first steps, and how to change it (R-HOME-3). Null where they were never begun. */
+/** The state of the first steps and how to change it (R-HOME-3). Null when they were never started. */
 export function useFirstRun() {
   const { first_run: firstRun } = useUser();
   const queries = useQueryClient();
@@ -30,13 +30,13 @@ export function useFirstRun() {
 }
 
 interface Following {
-  /** The page where a look is taken is open: it is asked often whether it has been. */
+  /** The page where the look happens is open, so poll for it. */
   isWatching?: boolean;
 }
 
 const WATCH_MS = 1500;
 
-/** What has happened so far; asked only while the first steps concern the person. */
+/** The progress so far; fetched only while the first steps matter to the person. */
 export function useFirstRunProgress(firstRun: FirstRun | null, { isWatching = false }: Following = {}) {
   const isConcerned = firstRun?.status === 'under_way' || firstRun?.status === 'left';
   const fileId = firstRun?.file_id ?? null;
@@ -50,7 +50,7 @@ export function useFirstRunProgress(firstRun: FirstRun | null, { isWatching = fa
   });
 }
 
-/** Begins with a sample file of the person's own, made by one press. */
+/** Starts the first steps with a sample file, in one press. */
 export function useSampleStart(onStart: (fileId: string) => Promise<unknown>) {
   const refresh = useRefreshFiles();
   return useMutation({
@@ -59,18 +59,18 @@ export function useSampleStart(onStart: (fileId: string) => Promise<unknown>) {
   });
 }
 
-/** Where a step is taken. */
+/** The tools for the steps. */
 const toolOf = { look: 'profile', fix: 'clean' } as const;
 
 export const UPLOAD_ADDRESS = '/excel?tab=upload';
 
-/** The address of the next step; none for the download, which is made where the person is. */
+/** The address of the next step; undefined for the download, which needs no other page. */
 export function addressOf(step: FirstRunStep, file: File | null): string | undefined {
   if (step === 'get' || file === null) return UPLOAD_ADDRESS;
   return step === 'download' ? undefined : `${fileAddress(file.id)}&tool=${toolOf[step]}`;
 }
 
-/** Hands the tidy file to the browser. */
+/** Downloads the finished file. */
 export function useTidyDownload() {
   return useMutation({
     mutationFn: async ({ id, filename }: File) =>

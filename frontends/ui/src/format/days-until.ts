@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Days that begin before a moment comes, this one counted; 0 where it has passed, or there is none. */
+/** Days left until a time, started days included; 0 when it has passed or there is none. */
 export function daysUntil(time: string | null, now: Date): number {
   const left = time === null ? 0 : Date.parse(time) - now.getTime();
   return left > 0 ? Math.ceil(left / DAY_MS) : 0;

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** Money, numbers and times as Indonesian businesses write them (R-PRODUCT-2), in the page's language. */
+/** Money, numbers and times in Indonesian business notation (R-PRODUCT-2), in the page's language. */
 const TIME_ZONE = 'Asia/Jakarta';
 const EMPTY = '–';
 
@@ -19,7 +19,7 @@ function numberFormat(options: Intl.NumberFormatOptions, language = locale()): I
 export const formatNumber = (value: number, maximumFractionDigits = 2): string =>
   numberFormat({ maximumFractionDigits }).format(value);
 
-/** The same for numbers of any size: three significant digits where two decimals would show zero, `0,0000003`. */
+/** The same for numbers of any size: three significant digits where two decimals would be zero, `0,0000003`. */
 export const formatFigure = (value: number): string =>
   numberFormat({ maximumFractionDigits: 2, maximumSignificantDigits: 3, roundingPriority: 'morePrecision' }).format(
     value,
@@ -31,14 +31,14 @@ export const decimalSign = (): ',' | '.' => (locale() === 'id-ID' ? ',' : '.');
 /** `12345.125` → `12345,125` (id), `12345.125` (en): as a person edits it, and where groups would mislead. */
 export const formatUngrouped = (value: number): string => String(value).replace('.', decimalSign());
 
-/** With every digit that it has: what rows are grouped by, which a rounded number would confuse. */
+/** With every digit, for grouping values, which rounding would make look the same. */
 export const formatExactly = (value: number): string => numberFormat({ maximumSignificantDigits: 17 }).format(value);
 
 /** Percent from 0 to 100, as the API gives it: `86.5` → `86,5%`. */
 export const formatPercent = (value: number, maximumFractionDigits = 1): string =>
   numberFormat({ style: 'percent', maximumFractionDigits }).format(value / 100);
 
-/** Rupiah are written the Indonesian way in both languages: `1250000` → `Rp 1.250.000`, `1250.5` → `Rp 1.250,50`. */
+/** Rupiah, in Indonesian notation in both languages: `1250000` → `Rp 1.250.000`, `1250.5` → `Rp 1.250,50`. */
 export const formatRupiah = (value: number, maximumFractionDigits = 2): string =>
   numberFormat(
     {
@@ -53,7 +53,7 @@ export const formatRupiah = (value: number, maximumFractionDigits = 2): string =
     .format(value)
     .replace(/\u00a0/g, ' ');
 
-/** An amount in a currency as a document names it, in the page's language: `RM 1,250.50`; without a name rupiah. */
+/** An amount in a document's currency, in the page's language: `RM 1,250.50`. Without a currency, rupiah. */
 export const formatMoney = (value: number, currency?: string): string =>
   currency === undefined
     ? formatRupiah(value)
@@ -65,7 +65,7 @@ export const formatDollars = (value: number): string =>
 
 const MEGABYTE = 1024 * 1024;
 
-/** So many that a file of a few bytes is not one of nothing. */
+/** Enough digits that a file of a few bytes does not show as 0 KB. */
 const kilobyteDigits = (bytes: number): number => (bytes < 10 ? 3 : bytes < 103 ? 2 : bytes < 10_240 ? 1 : 0);
 
 /** Bytes: below 1 MB in KB, otherwise MB with one decimal (R-UI-26). */
@@ -115,7 +115,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', MINUTE],
 ];
 
-/** `5 menit yang lalu`; beyond a month the date itself says more. */
+/** `5 menit yang lalu`; beyond a month, the date, which says more. */
 export function formatRelative(when: When, now: number = Date.now()): string {
   const seconds = (new Date(when).getTime() - now) / 1000;
   if (Number.isNaN(seconds)) return EMPTY;
@@ -125,7 +125,7 @@ export function formatRelative(when: When, now: number = Date.now()): string {
   return unit === 'second' ? relative.format(0, 'second') : relative.format(Math.round(seconds / size), unit);
 }
 
-/** Seconds as a person says them: `0,8 dtk`, `2 mnt 5 dtk`. */
+/** A duration in readable form: `0,8 dtk`, `2 mnt 5 dtk`. */
 export function formatDuration(seconds: number): string {
   const short = (value: number, unit: 'second' | 'minute') =>
     numberFormat({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value);

@@ -15,23 +15,23 @@ import { useRowWindows } from './use-row-windows';
 import { useWantedRows } from './use-wanted-rows';
 import classes from './DataGrid.module.css';
 
-/** The preview call gives at most 200 rows at once (R-FILES-24). */
+/** The preview call returns at most 200 rows at once (R-FILES-24). */
 const WINDOW_SIZE = 200;
 
 interface DataGridProps {
-  /** What the table is, for screen readers. */
+  /** Names the table for screen readers. */
   label: string;
   columns: readonly GridColumn[];
-  /** All rows of the table, not only those that are loaded. */
+  /** The number of rows in the table, whether loaded or not. */
   rowCount: number;
   loadWindow: LoadWindow;
-  /** Names the rows that `loadWindow` gives: file, version, sort and filter. Another key fetches again. */
+  /** Identifies the rows of `loadWindow`: file, version, sort and filter. Another key refetches. */
   dataKey: string;
   windowSize?: number;
   sort?: GridSort;
-  /** Given, a click or Enter on a heading sorts; the rows are sorted by the server. */
+  /** If given, a click or Enter on a heading sorts. The server sorts the rows. */
   onSort?: (sort: GridSort | undefined) => void;
-  /** Pixels or any CSS length; by default the grid fills its parent. */
+  /** Pixels or any CSS length. By default the grid fills its parent. */
   height?: number | string;
 }
 
@@ -40,13 +40,14 @@ const has = (drawn: readonly { index: number }[], wanted: number) => drawn.some(
 const cellId = (gridId: string, row: number, column: number) => `${gridId}-${row === -1 ? 'h' : row}-${column}`;
 
 /**
- * A table of any length over windows of rows from the server. One stop for Tab; arrows, Home, End, PageUp and PageDown
- * move, Shift marks, Ctrl+C copies. Rows that are not here yet are skeletons; an empty cell is an italic ∅.
+ * A table of any length that loads rows from the server in windows. It is one Tab stop: arrows, Home, End, PageUp and
+ * PageDown move, Shift selects, Ctrl+C copies. Rows that are not loaded yet are skeletons; an empty cell is an italic
+ * ∅.
  */
 export function DataGrid(props: DataGridProps) {
   const { t } = useTranslation('ui');
   if (props.columns.length === 0) return <EmptyState title={t('grid.noColumns')} />;
-  // Another table is another grid: cell, marking and scroll begin again. Sorting keeps them.
+  // Different columns make a new grid, which resets cell, selection and scroll. Sorting keeps them.
   return <FilledGrid key={props.columns.map(({ key }) => key).join('\n')} {...props} />;
 }
 
@@ -68,7 +69,7 @@ function FilledGrid(props: DataGridProps) {
   return (
     <div className={classes.frame} style={{ height: height ?? '100%' }}>
       <div className={classes.view}>
-        {/* The keys are the grid's own: cells are no stops for Tab, aria-activedescendant names the active one. */}
+        {/* The grid handles the keys itself: cells are no Tab stops, aria-activedescendant names the active one. */}
         <div
           ref={scroller}
           role="grid"
@@ -119,7 +120,7 @@ interface StatusLineProps {
   windows: RowWindows;
 }
 
-/** The whole value of the active cell, which a narrow column cuts, and the size of the table. */
+/** The full value of the active cell, which a narrow column cuts, and the size of the table. */
 function StatusLine({ column, row, rowCount, columns, windows }: StatusLineProps) {
   const { t } = useTranslation('ui');
   const values = row >= 0 ? windows.row(row) : undefined;

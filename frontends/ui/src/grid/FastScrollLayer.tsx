@@ -7,10 +7,10 @@ import type { RowWindows } from './row-windows';
 import { ROW_HEIGHT, ROW_NUMBER_WIDTH } from './use-grid-layout';
 import classes from './DataGrid.module.css';
 
-/** How often rows are asked for while they go by. */
+/** How often to request rows during fast scrolling. */
 const WANT_MS = 300;
 const AHEAD_ROWS = 200;
-/** Rows that are written together: so few that a frame of a flight writes little that is out of its sight. */
+/** Rows written together. Few, so that a frame writes little outside the view. */
 const STRIPE_ROWS = 8;
 
 interface FastScrollLayerProps {
@@ -25,13 +25,13 @@ interface FastScrollLayerProps {
 const NOT_HERE = '…';
 const NOTHING = '∅';
 
-/** One line of a column's text: the browser sets one block per column instead of a box per cell. */
+/** One line of a column's text. The browser then lays out one block per column instead of a box per cell. */
 function lineOf(column: PlacedColumn['column'], row: Readonly<Record<string, unknown>> | undefined): string {
   if (row === undefined) return NOT_HERE;
   return shownText(column, row[column.key]).replace(/[\r\n]+/g, ' ') || NOTHING;
 }
 
-/** Asks for the rows that go by, and for what comes next: by the time it has come, it is in view. */
+/** Requests the rows scrolling past and those ahead, which are in view by the time they arrive. */
 function useWantAhead(windows: RowWindows) {
   const wanted = useRef({ at: -Infinity, first: 0 });
   return useCallback(
@@ -46,23 +46,26 @@ function useWantAhead(windows: RowWindows) {
   );
 }
 
-/** Some rows as text, a block per column; written once and then only moved, until other rows take its place. */
+/**
+ * Some rows as text, one block per column. A stripe is written once and then only moved, until it is reused for other
+ * rows.
+ */
 interface Stripe {
   texts: HTMLElement;
-  /** What stays at the left: the rows' numbers and the frozen columns. */
+  /** The part that stays at the left: row numbers and frozen columns. */
   fixed: HTMLElement;
   numbers: HTMLElement;
-  /** By the order of the columns. */
+  /** In column order. */
   cells: HTMLElement[];
-  /** Which STRIPE_ROWS rows of the table are in it, counted from 0; -1 for none. */
+  /** The index of its group of STRIPE_ROWS rows, from 0; -1 for none. */
   place: number;
-  /** How far the view was to the right then: columns out of it were left out. */
+  /** The horizontal scroll position when it was written: columns out of view were left out. */
   scrollLeft: number;
-  /** Whether they were all here when they were written. */
+  /** Whether all its rows were loaded when it was written. */
   isWhole: boolean;
 }
 
-/** What is in view of the table, in pixels of its sheet. */
+/** The visible part of the table, in pixels of its sheet. */
 interface View {
   top: number;
   left: number;
@@ -96,7 +99,7 @@ interface WriterParts extends Pick<FastScrollLayerProps, 'columns' | 'rowCount' 
   layer: HTMLElement;
 }
 
-/** Keeps as many stripes as a view needs: each frame writes the rows that have come into it, and moves the others. */
+/** Keeps as many stripes as fit the view. Each frame writes the rows that came into view and moves the others. */
 function createWriter({ layer, columns, rowCount, windows }: WriterParts) {
   const stripes: Stripe[] = [];
   layer.replaceChildren();
@@ -126,7 +129,7 @@ function createWriter({ layer, columns, rowCount, windows }: WriterParts) {
   return (view: View) => {
     const first = Math.floor(view.top / ROW_HEIGHT / STRIPE_ROWS);
     const last = Math.floor(Math.min(rowCount - 1, (view.top + view.height) / ROW_HEIGHT) / STRIPE_ROWS);
-    // One more than fit: a view seldom begins where a stripe does.
+    // One more than fit, because a view seldom starts at a stripe's edge.
     provide(Math.ceil(view.height / ROW_HEIGHT / STRIPE_ROWS) + 1);
     for (let place = first; place < first + stripes.length; place++) {
       const stripe = stripes[place % stripes.length];
@@ -140,8 +143,8 @@ function createWriter({ layer, columns, rowCount, windows }: WriterParts) {
 }
 
 /**
- * What goes by while someone flies through a table: stripes of text, written past React, over the grid whose rows wait
- * until the flight rests. Screen readers see the rows alone.
+ * Shows rows during fast scrolling: stripes of text, written without React, over the grid, whose rows wait until the
+ * scrolling rests. Screen readers see only the grid's rows.
  */
 export function FastScrollLayer({ ref, scroller, columns, rowCount, windows, headerHeight }: FastScrollLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -158,7 +161,7 @@ export function FastScrollLayer({ ref, scroller, columns, rowCount, windows, hea
     return {
       show(top) {
         if (!layer.current || !scroller.current) return;
-        // Read before anything is written, so that nothing is laid out twice.
+        // Read all sizes before writing, to avoid a second layout.
         const { clientWidth, clientHeight, scrollLeft } = scroller.current;
         const view = { top, left: scrollLeft, width: clientWidth, height: Math.max(0, clientHeight - headerHeight) };
         open(layer.current, view);

@@ -8,14 +8,14 @@ export interface PlacedColumn<Column extends GridColumn = GridColumn> {
   index: number;
   left: number;
   width: number;
-  /** Stays in view at the left while the others scroll. */
+  /** Stays visible at the left while other columns scroll. */
   isFrozen?: boolean;
 }
 
 interface CellOptions {
   placed: PlacedColumn;
   row: GridRow | undefined;
-  /** Only the active cell has one: it is what the grid's aria-activedescendant names. */
+  /** Only the active cell has an id, for the grid's aria-activedescendant. */
   id: string | undefined;
   marked: boolean;
   nullLabel: string;
@@ -33,7 +33,7 @@ function contentOf({ placed: { column }, row, nullLabel }: CellOptions): ReactNo
   );
 }
 
-/** A plain function, not a component: rows are what React compares, and cells are many while the table flies by. */
+/** A plain function, not a component: React compares whole rows, because cells are too many during scrolling. */
 export function gridCell(options: CellOptions): ReactNode {
   const { placed, row, id, marked } = options;
   const { column, index, left, width } = placed;

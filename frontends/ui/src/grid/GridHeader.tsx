@@ -27,7 +27,7 @@ interface HeadingProps {
   onResize: (key: string, width: number) => void;
 }
 
-/** Dragging the edge; the pointer is captured, so that it may leave the heading. */
+/** Resizes by dragging the edge. The pointer is captured, so it may leave the heading. */
 const resizer =
   (key: string, width: number, onResize: HeadingProps['onResize']) => (start: PointerEvent<HTMLElement>) => {
     const edge = start.currentTarget;
@@ -85,7 +85,7 @@ function Heading({ placed, id, active, sort, sortable, onResize }: HeadingProps)
 interface GridHeaderProps extends Pick<HeadingProps, 'sort' | 'sortable' | 'onResize'> {
   columns: readonly PlacedColumn[];
   gridId: string;
-  /** -1 where the active cell is a data cell. */
+  /** -1 when the active cell is a data cell. */
   activeColumn: number;
   height: number;
 }

@@ -12,7 +12,7 @@ interface GridLineProps {
   row: GridRow | undefined;
   columns: readonly PlacedColumn[];
   activeId: string;
-  /** -1 where the active cell is in another row. */
+  /** -1 when the active cell is in another row. */
   activeColumn: number;
   markedFrom: number;
   markedTo: number;
@@ -52,7 +52,7 @@ interface GridRowsProps {
 
 export function GridRows({ lines, rowAt, columns, activeId, range, nullLabel }: GridRowsProps) {
   const { top, bottom, left, right } = cornersOf(range);
-  // Rows that leave at one end are written again at the other: no node is made or thrown away while scrolling.
+  // Reuse rows that leave at one end for the other, so that scrolling creates and removes no nodes.
   const pool = POOL_STEP * Math.ceil(lines.length / POOL_STEP);
   return lines.map(({ index, start, size }) => {
     const marked = index >= top && index <= bottom && (top !== bottom || left !== right);

@@ -3,21 +3,21 @@ import { headerWords } from '@rapi/indonesia/header-words';
 import { formatNumber, formatRupiah } from '../format/format';
 import { cellText, type GridColumnType } from './grid-values';
 
-/** What decides how the values of a column are written. */
+/** The facts that decide how a column's values are formatted. */
 export interface WrittenColumn {
   name: string;
   semantic_type?: string | null;
   sample_values: readonly Cell[];
 }
 
-/** Digits that are a name and no amount: a group sign within them would mislead. */
+/** Kinds of identifiers: group signs within them would mislead. */
 const CODES = new Set(['nik', 'npwp', 'phone', 'postal_code', 'bank_account']);
 const YEAR_NAME = /^(?:tahun|year|thn)\b|\b(?:tahun|year|thn)\.?$/i;
 const MOST_DIGITS = 15;
 
 const isYear = (value: unknown): boolean => typeof value === 'number' && value >= 1900 && value <= 2100;
 
-/** Whether the values name things, as numbers of documents and years do: they are neither grouped nor added up. */
+/** Whether the values are identifiers, such as document numbers or years, which are neither grouped nor summed. */
 export function isCodeColumn({ name, semantic_type, sample_values }: WrittenColumn): boolean {
   if (semantic_type && CODES.has(semantic_type)) return true;
   if (semantic_type === 'money') return false;
@@ -28,8 +28,9 @@ export function isCodeColumn({ name, semantic_type, sample_values }: WrittenColu
 }
 
 /**
- * How grids and samples write a column's values: money as Rp 15.000.000, numbers with the locale's groups, days as dd/MM/yyyy.
- * A text stands as it is, since what it looks like is what a person has to see; a number among texts of rupiah is rupiah, too.
+ * How grids and samples format a column's values: money as Rp 15.000.000, numbers with the locale's group signs, dates
+ * as dd/MM/yyyy. Texts stay unchanged, because people must see what they look like; a number among rupiah texts is
+ * shown as rupiah.
  */
 export function cellFormat(column: WrittenColumn, type: GridColumnType | undefined): (value: unknown) => string {
   const plain = (value: unknown) => cellText(value, type);

@@ -28,7 +28,7 @@ async function showGrid() {
   const grid = screen.getByRole('grid');
   const layer = container.querySelector<HTMLElement>('[aria-hidden][class*=fastLayer]');
   if (!layer) throw new Error('there is no layer');
-  // All at once: a pause between two leaps would be a rest.
+  // All at once, because a pause between two leaps would count as a rest.
   const scrollTo = (...tops: number[]) =>
     act(() => {
       for (const top of tops) {
@@ -39,7 +39,7 @@ async function showGrid() {
   return { grid, layer, scrollTo, asked };
 }
 
-/** The lines of a column that are in view, from the top. */
+/** The visible lines of a column, from the top. */
 function shownIn(layer: HTMLElement, column: number): string[] {
   const stripes = [...layer.querySelectorAll<HTMLElement>('[class*=fastTexts]')];
   const lines = stripes.flatMap(({ children, style }) => {

@@ -1,13 +1,13 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 
-/** Pixels between two frames that make a leap: some five rows. */
+/** The pixels between two frames that count as a leap: about five rows. */
 const LEAP_PX = 140;
-/** Scrolling that pauses so long is over. */
+/** Scrolling has ended after a pause of this length. */
 const REST_MS = 120;
-/** One leap alone is a key or a click on the bar: its rows follow as soon as no frame brings another. */
+/** A single leap is a key or a click on the scroll bar, so draw its rows as soon as no further leap follows. */
 const SINGLE_REST_MS = 50;
 
-/** Shows rows while they go by too fast for whole rows of cells to be drawn with each frame. */
+/** Shows rows that scroll past too fast to draw all their cells in each frame. */
 export interface FastLayer {
   show(scrollTop: number): void;
   hide(): void;
@@ -16,8 +16,8 @@ export interface FastLayer {
 type Report = (offset: number, isScrolling: boolean) => void;
 
 /**
- * Tells a virtualizer where its element is scrolled to, in place of its own observer. From the first leap on the layer shows
- * what goes by, since nobody knows yet whether a second follows, and the rows are drawn where it rests.
+ * Reports the scroll position to a virtualizer, in place of its own observer. From the first leap on, the layer shows
+ * the rows going past, because a second leap may follow; the grid's rows are drawn when the scrolling rests.
  */
 export function observeScroll(layer: () => FastLayer | null) {
   return ({ scrollElement }: Virtualizer<HTMLDivElement, Element>, report: Report): (() => void) | undefined => {
@@ -27,7 +27,7 @@ export function observeScroll(layer: () => FastLayer | null) {
     let resting: ReturnType<typeof setTimeout> | undefined;
 
     const rest = () => {
-      // While it scrolls, the virtualizer has its rows drawn before it returns: nothing flickers when the layer goes.
+      // While scrolling, the virtualizer draws its rows synchronously, so nothing flickers when the layer hides.
       if (leaps > 0) report(scrollElement.scrollTop, true);
       leaps = 0;
       layer()?.hide();

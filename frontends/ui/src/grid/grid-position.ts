@@ -1,20 +1,20 @@
-/** Where the person is: row -1 is the heading, data rows count from 0. */
+/** A position in the grid. Row -1 is the heading; data rows count from 0. */
 export interface GridPosition {
   row: number;
   column: number;
 }
 
 export interface GridRange {
-  /** Where the marking began. */
+  /** The cell where the selection started. */
   anchor: GridPosition;
-  /** Where it has come to: the active cell. */
+  /** The cell where it ends, which is the active one. */
   active: GridPosition;
 }
 
 interface GridSize {
   rowCount: number;
   columnCount: number;
-  /** Rows in view, for PageUp and PageDown. */
+  /** Visible rows, for PageUp and PageDown. */
   pageRows: number;
 }
 
@@ -26,7 +26,7 @@ interface Key {
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** Where a key leads in a grid (WAI-ARIA grid pattern), or undefined where it means something else. */
+/** The position a key moves to (WAI-ARIA grid pattern); undefined for other keys. */
 export function moveBy({ key, ctrlKey, metaKey }: Key, from: GridPosition, size: GridSize): GridPosition | undefined {
   const { rowCount, columnCount, pageRows } = size;
   const far = ctrlKey || metaKey;
@@ -58,7 +58,7 @@ export function moveBy({ key, ctrlKey, metaKey }: Key, from: GridPosition, size:
   }
 }
 
-/** The corners of a marking, the heading left out. */
+/** The corners of a selection, without the heading. */
 export function cornersOf({ anchor, active }: GridRange) {
   return {
     top: Math.max(0, Math.min(anchor.row, active.row)),

@@ -5,18 +5,18 @@ import type { GridRow } from './row-windows';
 export type GridColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime' | 'boolean';
 
 export interface GridColumn {
-  /** Under which the rows have it. */
+  /** The property of the rows that holds its values. */
   key: string;
   /** The heading; by default the key. */
   name?: string;
   type?: GridColumnType;
-  /** Pixels; by default as the heading and type need. */
+  /** Pixels; by default derived from heading and type. */
   width?: number;
-  /** Shares of the column's values as counts, drawn as a small bar in the heading. */
+  /** Counts of the column's values, drawn as a small bar in the heading. */
   quality?: { valid: number; empty: number; error: number };
-  /** How a value is written where its type alone does not say so: money, a day. What is copied is the same. */
+  /** Formats a value when its type is not enough: money, a date. Copying uses the same text. */
   format?: (value: unknown) => string;
-  /** In place of the plain text; a function without hooks. What is copied stays the plain text. */
+  /** Draws a value in place of the plain text; a function without hooks. Copying still uses the plain text. */
   render?: (value: unknown, row: GridRow) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ export const isNull = (value: unknown): boolean => value === null || value === u
 
 const isoTime = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?)?/;
 
-/** The API gives dates as ISO; people read dd/MM/yyyy. Seconds stand only where there are some. */
+/** The API gives dates as ISO; people read dd/MM/yyyy. Seconds appear only when they are not zero. */
 function dateText(value: string): string {
   const found = isoTime.exec(value);
   if (!found) return value;
@@ -44,8 +44,8 @@ function dateText(value: string): string {
 }
 
 /**
- * A cell as plain text, as one edits it: numbers with the decimal sign of the language, whatever the type of their column, and no
- * groups, since those would mislead in an account number; days as dd/MM/yyyy.
+ * A cell as plain text for editing: numbers with the language's decimal sign, whatever the column's type, but without
+ * group signs, which would mislead in an account number; dates as dd/MM/yyyy.
  */
 export function cellText(value: unknown, type?: GridColumnType): string {
   if (isNull(value)) return '';
@@ -54,7 +54,7 @@ export function cellText(value: unknown, type?: GridColumnType): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What a cell shows, and what is copied of it. */
+/** The text that a cell shows and that is copied. */
 export const shownText = ({ type, format }: Pick<GridColumn, 'type' | 'format'>, value: unknown): string =>
   format && !isNull(value) ? format(value) : cellText(value, type);
 
@@ -73,13 +73,13 @@ export function columnWidth({ key, name = key, type = 'text', width }: GridColum
   return width ?? Math.max(SHORTEST, Math.min(LONGEST, Math.max(BY_TYPE[type], name.length * 7.4 + 52)));
 }
 
-/** What one more click on a heading means: ascending, descending, as it was. */
+/** The sort after one more click on a heading: ascending, descending, none. */
 export function nextSort(sort: GridSort | undefined, column: string): GridSort | undefined {
   if (sort?.column !== column) return { column, direction: 'ascending' };
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : undefined;
 }
 
-/** Cells as a spreadsheet pastes them: tabs and lines; a cell that holds either is quoted. */
+/** Cells as text for spreadsheets: tabs and line breaks between cells; cells that contain either are quoted. */
 export const toClipboardText = (cells: readonly (readonly string[])[]): string =>
   cells
     .map((row) => row.map((cell) => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))

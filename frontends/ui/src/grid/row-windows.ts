@@ -1,7 +1,7 @@
-/** One row as the API gives it: by column name. */
+/** One row as the API gives it, by column name. */
 export type GridRow = Readonly<Record<string, unknown>>;
 
-/** Rows `offset` to `offset + limit - 1`; fewer come only at the end. */
+/** Rows `offset` to `offset + limit - 1`. Only the last window may have fewer. */
 export type LoadWindow = (offset: number, limit: number, signal: AbortSignal) => Promise<readonly GridRow[]>;
 
 type RowWindow =
@@ -11,7 +11,7 @@ type RowWindow =
 
 type Windows = Map<number, RowWindow>;
 
-/** Beyond these the windows farthest from the view are let go: about 12,000 rows. */
+/** The most windows kept, about 12,000 rows. Beyond that, those farthest from the view are dropped. */
 const KEPT_WINDOWS = 60;
 
 function drop(windows: Windows, index: number): void {
@@ -20,7 +20,7 @@ function drop(windows: Windows, index: number): void {
   windows.delete(index);
 }
 
-/** Stops waiting for what is no longer in view, and forgets what is far from it. */
+/** Aborts requests that are out of view, and drops windows far from it. */
 function letGo(windows: Windows, first: number, last: number): void {
   for (const [index, { state }] of windows) {
     if (state === 'loading' && (index < first - 1 || index > last + 1)) drop(windows, index);
@@ -31,10 +31,10 @@ function letGo(windows: Windows, first: number, last: number): void {
   for (const index of byDistance.slice(0, windows.size - KEPT_WINDOWS)) drop(windows, index);
 }
 
-/** Rows by window, as they were before: shown until those that were asked for are here. */
+/** Earlier rows by window, shown until the requested ones arrive. */
 export type FormerRows = ReadonlyMap<number, readonly GridRow[]>;
 
-/** What has come of each window, or stood there before. */
+/** The rows of each window as loaded, else the earlier ones. */
 const loadedRows = (windows: Windows, former: FormerRows | undefined): FormerRows =>
   new Map(
     [...windows].flatMap(([index, found]): [number, readonly GridRow[]][] => {
@@ -64,8 +64,8 @@ async function readThrough({ windows, load, size, rowCount }: ReadParts, firstRo
 }
 
 /**
- * The rows of a table that lies on the server, by windows, fetched as they come into view.
- * @param first the rows of the first window, where they are at hand
+ * The rows of a table on the server, fetched in windows as they come into view.
+ * @param first the rows of the first window, if already known
  */
 export function createRowWindows(rowCount: number, size: number, former?: FormerRows, first?: readonly GridRow[]) {
   const windows: Windows = new Map(first && [[0, { state: 'loaded', rows: first }]]);
@@ -95,19 +95,19 @@ export function createRowWindows(rowCount: number, size: number, former?: Former
   };
 
   return {
-    /** By what the rows are fetched from now on. */
+    /** Sets how rows are fetched from now on. */
     loadBy(loadWindow: LoadWindow): void {
       load = loadWindow;
     },
-    /** Undefined while the row is not here. */
+    /** Undefined while the row is not loaded. */
     row(index: number): GridRow | undefined {
       const found = windows.get(Math.floor(index / size));
       const rows = found?.state === 'loaded' ? found.rows : former?.get(Math.floor(index / size));
       return rows?.[index % size];
     },
-    /** What has come so far, for a store that takes this one's place. */
+    /** The rows loaded so far, for the store that replaces this one. */
     rows: (): FormerRows => loadedRows(windows, former),
-    /** Asks for what is in view. */
+    /** Requests the visible rows. */
     want(firstRow: number, lastRow: number): void {
       if (rowCount === 0 || !load) return;
       const first = Math.floor(Math.max(0, firstRow) / size);
@@ -115,10 +115,10 @@ export function createRowWindows(rowCount: number, size: number, former?: Former
       letGo(windows, first, last);
       for (let index = first; index <= last; index++) if (!windows.has(index)) void fetchWindow(index, load);
     },
-    /** Rows from one to another, both taken, however many: those that are not here are fetched, and not kept. */
+    /** The rows from first to last, both included, however many. Missing ones are fetched but not kept. */
     load: async (firstRow: number, lastRow: number): Promise<GridRow[]> =>
       load ? readThrough({ windows, load, size, rowCount }, firstRow, lastRow) : [],
-    /** The error of a window that failed to load, until it is tried again. */
+    /** The error of a window that failed to load, until it is retried. */
     failure: (): unknown => [...windows.values()].find((found) => found.state === 'failed')?.error,
     retry(): void {
       for (const [index, { state }] of [...windows]) if (state === 'failed' && load) void fetchWindow(index, load);

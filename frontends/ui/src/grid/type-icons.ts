@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { GridColumnType } from './grid-values';
 
-/** What stands in a heading for the type of its column. */
+/** The icon for a column's type in its heading. */
 export const typeIcons: Record<GridColumnType, typeof IconAbc> = {
   text: IconAbc,
   integer: IconNumber123,

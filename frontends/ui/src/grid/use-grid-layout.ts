@@ -15,26 +15,26 @@ interface LayoutOptions<Column extends GridColumn> {
   scroller: RefObject<HTMLDivElement | null>;
   columns: readonly Column[];
   rowCount: number;
-  /** Shows what goes by while it goes by fast. */
+  /** Shows rows during fast scrolling. */
   fastLayer: RefObject<FastLayer | null>;
-  /** So many of the first columns stay in view. */
+  /** How many of the first columns stay visible. */
   frozen?: number;
-  /** Widths that a person chose, where the caller keeps them. */
+  /** Column widths that the person chose, if the caller stores them. */
   sizes?: Readonly<Record<string, number>>;
-  /** By default as high as the columns' quality asks for. */
+  /** By default as high as the columns' quality bars need. */
   headerHeight?: number;
 }
 
 interface Placing<Column> {
   columns: readonly Column[];
   widths: readonly number[];
-  /** Of those in view. */
+  /** The visible columns. */
   first: number;
   last: number;
   frozen: number;
 }
 
-/** The columns that are drawn: the frozen ones, and those in view. */
+/** The columns to draw: the frozen ones and the visible ones. */
 function placeColumns<Column extends GridColumn>({ columns, widths, first, last, frozen }: Placing<Column>) {
   const lefts = leftsOf(widths);
   const place = (column: Column, index: number): PlacedColumn<Column> => ({
@@ -49,7 +49,7 @@ function placeColumns<Column extends GridColumn>({ columns, widths, first, last,
   return [...columns.slice(0, frozen).map(place), ...scrolled];
 }
 
-/** Which rows and columns are drawn and where; only those in view, so that 100,000 × 40 scrolls like 10 × 4. */
+/** Decides which rows and columns are drawn and where. Only visible ones are, so 100,000 × 40 scrolls like 10 × 4. */
 export function useGridLayout<Column extends GridColumn>({
   scroller,
   columns,
@@ -64,7 +64,7 @@ export function useGridLayout<Column extends GridColumn>({
   const widths = useMemo(() => columns.map((column) => chosen[column.key] ?? columnWidth(column)), [columns, chosen]);
   const frozenWidth = widths.slice(0, frozen).reduce((sum, width) => sum + width, 0);
   const observe = useMemo(() => observeScroll(() => fastLayer.current), [fastLayer]);
-  // The virtualizer's functions are called while drawing and never memoised, which is what the rule is about.
+  // The rule fears memoized virtualizer functions; these are called during rendering and never memoized.
   // eslint-disable-next-line react-hooks/incompatible-library
   const rows = useVirtualizer({
     count: rowCount,

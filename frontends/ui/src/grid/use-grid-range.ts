@@ -12,14 +12,14 @@ interface RangeOptions {
   rowCount: number;
   windows: RowWindows;
   scrollTo: (row: number, column: number) => void;
-  /** Enter or a click on a heading. */
+  /** Called on Enter or a click on a heading. */
   onHeading: (column: GridColumn) => void;
 }
 
-/** The most cells one copy takes; beyond the rows that are loaded there is nothing to take anyway. */
+/** The most rows in one copy; only loaded rows can be copied anyway. */
 const MOST_COPIED_ROWS = 10_000;
 
-/** The cell under a click: the heading's row is -1. */
+/** The clicked cell. The heading is row -1. */
 function positionOf(target: EventTarget): GridPosition | undefined {
   if (!(target instanceof Element)) return undefined;
   const heading = target.closest<HTMLElement>('[data-heading]');
@@ -50,7 +50,7 @@ function useCopy() {
   };
 }
 
-/** The active cell and what is marked, moved by keys and clicks. */
+/** The active cell and the selection, moved by keys and clicks. */
 export function useGridRange(options: RangeOptions) {
   const { scroller, columns, rowCount, scrollTo, onHeading } = options;
   const start = { row: rowCount > 0 ? 0 : -1, column: 0 };

@@ -7,13 +7,13 @@ interface Options {
   windowSize: number;
   /** Another key means other rows. */
   dataKey: string;
-  /** While this stays the same, rows of the last `dataKey` are shown until their successors are here. */
+  /** While this stays the same, the rows of the previous `dataKey` are shown until the new ones arrive. */
   sameRows?: string;
-  /** The rows of the first window, where they came with what gives a new `dataKey`. */
+  /** The rows of the first window, if they arrived with the new `dataKey`. */
   firstRows?: readonly GridRow[];
 }
 
-/** The rows as a store that the grid draws from; a new `dataKey` starts it again. */
+/** The rows as a store that the grid draws from. A new `dataKey` makes a new store. */
 export function useRowWindows({ loadWindow, rowCount, windowSize, dataKey, sameRows, firstRows }: Options): RowWindows {
   const key = `${rowCount} ${windowSize} ${dataKey}`;
   const same = sameRows === undefined ? undefined : `${rowCount} ${windowSize} ${sameRows}`;

@@ -27,7 +27,7 @@ const namespaces = new Map<string, Locales>();
 
 const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
 
-/** Only the language in use is loaded, and each namespace only once its app is opened. */
+/** Loads only the language in use, and each namespace when its app is opened. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -44,19 +44,19 @@ const backend: BackendModule = {
   },
 };
 
-/** Makes an app's texts known; they load when a component first asks for them. */
+/** Registers an app's texts. They load when a component first needs them. */
 export function registerNamespace(namespace: keyof TranslationResources, locales: Locales): void {
   namespaces.set(namespace, locales);
 }
 
-/** The build, which draws the landing page in both languages, has no document. */
+/** The build draws the landing page in both languages and has no document. */
 const showLanguage = (language: string) => {
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 };
 
 registerNamespace('ui', { en: () => import('./locales/en.json'), id: () => import('./locales/id.json') });
 
-/** Starts translation once for the whole page; the shell waits for it before the first paint. */
+/** Starts translation for the whole page. The shell waits for it before the first paint. */
 export async function startI18n(language: Language = preferredLanguage()): Promise<void> {
   i18next.on('languageChanged', showLanguage);
   await i18next
@@ -65,7 +65,7 @@ export async function startI18n(language: Language = preferredLanguage()): Promi
     .init({
       lng: language,
       supportedLngs: languages,
-      // Both languages hold the same keys (a test sees to it), so a second language need not load.
+      // Both languages have the same keys (a test checks this), so no second language needs to load.
       fallbackLng: false,
       ns: ['ui'],
       defaultNS: 'ui',
@@ -76,7 +76,7 @@ export async function startI18n(language: Language = preferredLanguage()): Promi
 
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en');
 
-/** Switches the page's language and remembers it on this device. */
+/** Switches the page's language and stores the choice on this device. */
 export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_KEY, language);
   await i18next.changeLanguage(language);

@@ -1,2 +1,2 @@
-// All that screens may import of react-i18next (eslint.config.mjs says so), in its place.
+// Replaces react-i18next with the only parts that screens may import (see eslint.config.mjs).
 export { initReactI18next, useTranslation } from 'whole-react-i18next';

@@ -1,7 +1,7 @@
 import { type StepCounts, stepOutcome } from '@rapi/contracts/operations';
 import { useTranslation } from 'react-i18next';
 
-/** What a step has done, as one reads it: `9 rows removed`; nothing where only the look of the table changed. */
+/** The outcome of a step in words: `9 rows removed`; empty when only the table's appearance changed. */
 export function useStepOutcome(): (step: Parameters<typeof stepOutcome>[0], counts: StepCounts) => string {
   const { t } = useTranslation('ui');
   return (step, counts) =>

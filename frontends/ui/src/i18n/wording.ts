@@ -18,7 +18,7 @@ async function load(language: Language): Promise<Texts> {
   return createTexts(language, sentences);
 }
 
-/** A sentence of the catalogues in the language of the page; undefined where this page does not know it. */
+/** A sentence of the catalogues in the page's language; undefined when this page does not know it. */
 export async function saySentence(said: Sentence): Promise<string | undefined> {
   const language = currentLanguage();
   const [{ knownWordingOf }, texts] = await Promise.all([
@@ -32,7 +32,7 @@ type Known = (said: Sentence) => string | undefined;
 
 const known: Partial<Record<Language, Promise<Known>>> = {};
 
-/** What the catalogues of a language know; without them, as when the network fails, the English stands. */
+/** Looks sentences up in a language's catalogues. Without them, as when the network fails, the English text is used. */
 const knownIn = (language: Language): Promise<Known> =>
   (known[language] ??= Promise.all([import('@rapi/contracts/sentences'), (loaded[language] ??= load(language))]).then(
     ([{ knownWordingOf }, texts]): Known =>
@@ -45,7 +45,10 @@ const knownIn = (language: Language): Promise<Known> =>
     },
   ));
 
-/** Says what a server said, in the language of the page; its own words where that is English, or all there is. */
+/**
+ * Words a server's message in the page's language. Uses the server's English text if that is the language, or if there
+ * is no translation.
+ */
 export type Wording = (words: string, said: Sentence | null | undefined) => string;
 
 export function useWording(): Wording {
@@ -55,13 +58,16 @@ export function useWording(): Wording {
   return (words, said) => (said ? inLanguage?.(said) : undefined) ?? words;
 }
 
-/** What a server says, in the language of the page; its English where that is the language, or all there is. */
+/**
+ * A server's message in the page's language. Uses its English text if that is the language, or if there is no
+ * translation.
+ */
 export async function inOwnLanguage(english: string, said: Sentence | null | undefined): Promise<string> {
   if (currentLanguage() === 'en' || !said) return english;
   return (await saySentence(said)) ?? english;
 }
 
-/** A step that was tried, its reason in the language of the page. */
+/** A tried step with its reason in the page's language. */
 export async function inOwnWords<Tried extends { detail: string | null; sentence?: Sentence | null }>(
   tried: Tried,
 ): Promise<Tried> {
@@ -69,7 +75,7 @@ export async function inOwnWords<Tried extends { detail: string | null; sentence
   return { ...tried, detail: await inOwnLanguage(tried.detail, tried.sentence) };
 }
 
-/** What failed, its reason in the language of the page. */
+/** A failed item with its error in the page's language. */
 export async function withOwnError<Failed extends { error: string | null; error_sentence?: Sentence | null }>(
   failed: Failed,
 ): Promise<Failed> {

@@ -14,7 +14,9 @@ const signInAs = (id: string) =>
 const inBrowser = (): unknown[] => JSON.parse(localStorage.getItem('userTemplates') ?? '[]');
 const keepInBrowser = (list: unknown) => localStorage.setItem('userTemplates', JSON.stringify(list));
 
-/** A server as R-TPL-13 has it: an id that it knows is the template that it was. `before` and `after` may break a call off. */
+/**
+ * A server as in R-TPL-13: a known id returns the template it already has. `before` and `after` may interrupt a call.
+ */
 function serve(kept: Map<string, Sent>, { before, after }: Record<'before' | 'after', (id: string) => unknown>) {
   return answerCalls({
     'local-templates.list': () => ({
@@ -118,7 +120,7 @@ test('whatever fails, none is lost and none is kept twice, also by two tabs at o
           expect(isHere || (each.userId === 'u1' && kept.has(each.id))).toBe(true);
         }
       };
-      // A tab that is closed waits for ever for its answer.
+      // A closed tab never gets its answer.
       const never = () => (close(), new Promise(nothing));
       serve(kept, {
         before: (id) => {

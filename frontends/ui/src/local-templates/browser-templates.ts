@@ -4,13 +4,13 @@ import { callApi } from '../api/call-api';
 import { storedUser } from '../api/token-store';
 import { fetchLocalTemplates } from './local-templates';
 
-/** Where earlier versions kept local templates, those of all who used the browser together (R-TPL-1). */
+/** Where earlier versions kept local templates, for all users of the browser together (R-TPL-1). */
 const KEY = 'userTemplates';
 
-/** As it was found: what of it is right is judged by the server. */
+/** Unchecked, as found. The server validates it. */
 export type BrowserTemplate = Readonly<Record<string, unknown>>;
 
-/** A template that is still in the browser, and why the server did not take it. */
+/** A template that is still in the browser, and why the server refused it. */
 export interface LeftTemplate {
   template: BrowserTemplate;
   error: unknown;
@@ -30,7 +30,7 @@ const isOf =
   (value: unknown): value is BrowserTemplate =>
     typeof value === 'object' && value !== null && 'userId' in value && value.userId === userId;
 
-/** Removes exactly this one; the list is read anew, since another tab may have changed it. */
+/** Removes exactly this template. Reads the list again first, because another tab may have changed it. */
 export function removeFromBrowser(template: BrowserTemplate): void {
   const text = JSON.stringify(template);
   const list = storedList();
@@ -45,19 +45,20 @@ const dayOf = (value: unknown): string | undefined => {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 };
 
-/** All of a template goes along, since what reading passes over would be lost without a word. */
+/** Sends the template's entire content, because parts that our reader skips would be lost silently. */
 async function send({ id, userId: _, createdAt, description, ...config }: BrowserTemplate): Promise<void> {
   const from_browser = { id, created_at: dayOf(createdAt) };
   const body = { template_config: config, description, from_browser } as ApiBody<'local-templates.create'>;
   await callApi('local-templates.create', { body, isUnasked: true });
 }
 
-/** Whether the server found something wrong with this template; else the next one would fare no better. */
+/** Whether the server refused this template itself. Otherwise the next template would fail too. */
 const isAboutIt = (error: unknown): boolean => error instanceof ApiError && [400, 413, 422].includes(error.status);
 
 /**
- * Hands the server what this browser still holds of a user's templates, and tells what is left. One goes from the browser only once
- * the server has it: whatever breaks off in between is made up for by the next time, and the server knows one that comes twice.
+ * Moves a user's templates from this browser to the server, and returns those that are left. A template is removed from
+ * the browser only once the server has it, so an interrupted move is completed next time; the server recognizes
+ * duplicates.
  */
 export async function takeOver(userId: string): Promise<LeftTemplate[]> {
   const templates = storedList().filter(isOf(userId));
@@ -68,7 +69,7 @@ export async function takeOver(userId: string): Promise<LeftTemplate[]> {
   const open = templates.filter(({ id }) => !known.has(id));
   const left: LeftTemplate[] = [];
   for (const [place, template] of open.entries()) {
-    // Who signed in meanwhile is not to get another's templates.
+    // If somebody else has signed in since, they must not get these templates.
     if (storedUser()?.id !== userId) break;
     try {
       await send(template);

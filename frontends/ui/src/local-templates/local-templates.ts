@@ -5,7 +5,7 @@ import { randomId } from '../random-id';
 import { columnsText, type TemplateContent } from './read-template';
 import { configOf } from './template-config';
 
-/** All templates of the user as the server keeps them, the newest first; a plan bounds them to hundreds. */
+/** All of the user's templates on the server, newest first; the plan limits them to hundreds. */
 export async function fetchLocalTemplates(signal?: AbortSignal): Promise<KeptLocalTemplate[]> {
   const all: KeptLocalTemplate[] = [];
   for (;;) {
@@ -16,7 +16,7 @@ export async function fetchLocalTemplates(signal?: AbortSignal): Promise<KeptLoc
   }
 }
 
-/** A template as the screens have it (R-TPL-1). */
+/** A template in the form the screens use (R-TPL-1). */
 export function templateOf({ id, description, created_at, template_config: config }: KeptLocalTemplate): LocalTemplate {
   const { text_normalization: text, grouping_rules: grouping } = config;
   return {
@@ -44,7 +44,7 @@ export function templateOf({ id, description, created_at, template_config: confi
   };
 }
 
-/** Keeps what was written: in the place of the template with this id, else as a new one. */
+/** Saves a template: over the one with this id, else as a new one. */
 export function keepLocalTemplate(content: TemplateContent, id?: string) {
   const body = { template_config: configOf(content), description: content.description };
   return id === undefined

@@ -2,10 +2,10 @@ import type { LocalTemplate, RecipeStep } from '@rapi/contracts';
 import { isSentence } from '@rapi/contracts/sentences';
 import { rowsOfStep } from './rows-of-step';
 
-/** What a person puts into a template; the rest says which and since when it is. */
+/** The content of a template, without its id and date. */
 export type TemplateContent = Omit<LocalTemplate, 'id' | 'createdAt'>;
 
-/** Group columns are a text with commas between them (R-TPL-1); a name that has a comma in it cannot be in one, so then it is a list. */
+/** Group columns are text separated by commas (R-TPL-1), or a list when a name itself contains a comma. */
 export const columnsText = (columns: string[]): string | string[] =>
   columns.some((name) => name.includes(',')) ? columns : columns.join(', ');
 
@@ -19,14 +19,14 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((each) => each === value);
 
-/** The entries of a list that can be read; the others are passed over. */
+/** The readable entries of a list; the others are skipped. */
 const listIn = <Read>(value: unknown, read: (entry: Entry) => Read | undefined): Read[] =>
   (Array.isArray(value) ? value : []).flatMap((entry: unknown) => {
     const found = isEntry(entry) ? read(entry) : undefined;
     return found === undefined ? [] : [found];
   });
 
-/** `field_mappings` is read as `fieldMappings`: both are taken (R-TPL-8). */
+/** Renames `field_mappings` to `fieldMappings`, because both are accepted (R-TPL-8). */
 const camelCased = (entry: Entry): Entry =>
   Object.fromEntries(
     Object.entries(entry).map(([name, value]) => [
@@ -98,7 +98,7 @@ function groupingRulesIn(value: unknown): LocalTemplate['groupingRules'] {
   };
 }
 
-/** What a template holds, whatever of it is missing; undefined for what is not a template. */
+/** The content of a template, with defaults for missing parts; undefined when it is not a template. */
 export function readTemplateContent(value: unknown): TemplateContent | undefined {
   if (!isEntry(value)) return undefined;
   const found = camelCased(value);

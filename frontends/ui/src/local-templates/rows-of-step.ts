@@ -1,6 +1,6 @@
 import type { FilterCondition, RecipeStep } from '@rapi/contracts';
 
-/** By its shape: what the conditions ask for is judged by the service. */
+/** Checks only the shape. The service checks the conditions. */
 const isCondition = (value: unknown): value is FilterCondition =>
   typeof value === 'object' &&
   value !== null &&
@@ -10,8 +10,8 @@ const isCondition = (value: unknown): value is FilterCondition =>
   typeof value.operator === 'string';
 
 /**
- * The rows that a step acts on, as a file or a browser kept them: none named means all. Undefined where that cannot be told, since a
- * step for some rows must not become one for all.
+ * The rows that a step acts on, as stored in a file or browser; none named means all. Undefined when it cannot be read,
+ * because a step for some rows must not become a step for all.
  */
 export function rowsOfStep(where: unknown): Pick<RecipeStep, 'where'> | undefined {
   if (where === undefined) return {};

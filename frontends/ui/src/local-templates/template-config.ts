@@ -1,6 +1,9 @@
 import type { TemplateContent } from './read-template';
 
-/** A template as the calls take it (R-TPL-10, R-TPL-13); the settings within keep the names of the screens (R-TPL-8). */
+/**
+ * A template in the API's form (R-TPL-10, R-TPL-13). The settings within it keep the names that the screens use
+ * (R-TPL-8).
+ */
 export const configOf = (content: TemplateContent) => ({
   name: content.name.trim(),
   steps: content.steps,

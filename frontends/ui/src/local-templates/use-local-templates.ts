@@ -8,7 +8,7 @@ import type { TemplateContent } from './read-template';
 
 const listKey = ['local-templates', 'list'] as const;
 
-/** Runs once after each sign-in, and when asked for again. */
+/** Moves the browser's templates to the server, once after each sign-in and on request. */
 const takingOver = (userId: string) =>
   queryOptions({
     queryKey: ['local-templates', 'in-browser', userId],
@@ -17,7 +17,7 @@ const takingOver = (userId: string) =>
     gcTime: Infinity,
   });
 
-/** The local templates of the person who is signed in, the newest first; those of the browser are taken over before. */
+/** The signed-in person's local templates, newest first, after moving the browser's templates to the server. */
 export function useLocalTemplates() {
   const { id: userId } = useUser();
   return useQuery({
@@ -29,13 +29,13 @@ export function useLocalTemplates() {
   });
 }
 
-/** To be called after a change of templates. */
+/** Returns a function to call after templates changed. */
 export function useRefreshLocalTemplates(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: listKey }), [queries]);
 }
 
-/** Keeps a new template, or changes the one with this id. */
+/** Saves a new template, or changes the one with this id. */
 export function useKeepLocalTemplate(id?: string) {
   return useMutation({
     mutationFn: (content: TemplateContent) => keepLocalTemplate(content, id),
@@ -50,7 +50,7 @@ export function useRemoveLocalTemplate() {
   });
 }
 
-/** What of this browser's templates the server has not taken. */
+/** This browser's templates that the server has not accepted. */
 export function useLeftTemplates() {
   const { id: userId } = useUser();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Drawn in place of what failed. */
+  /** Drawn in place of the part that failed. */
   fallback: (error: unknown, reset: () => void) => ReactNode;
   onReset?: () => void;
 }
@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   failure: { error: unknown } | undefined;
 }
 
-/** Keeps a failure inside the part of the page where it happened. React has no function for this. */
+/** Confines a failure to the part of the page where it happened. A class, because React has no function for this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: undefined };
 

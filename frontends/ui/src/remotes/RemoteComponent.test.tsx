@@ -17,7 +17,7 @@ const props: ToolDialogProps = {
 
 const show = (load: () => Promise<unknown>) =>
   renderApp(<RemoteComponent module="tools/tool-dialog" name="ToolDialog" props={props} />, {
-    // A test has one module only, so its loader need not look at the id.
+    // The test has only one module, so its loader ignores the id.
     loadRemote: load as RemoteLoader,
   });
 
@@ -32,7 +32,7 @@ test('says that it is loading', async () => {
 });
 
 describe('where the remote cannot be had', () => {
-  // React tells the console of every error a boundary catches.
+  // React logs every error that a boundary catches.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
@@ -46,7 +46,7 @@ describe('where the remote cannot be had', () => {
     expect(screen.getByText('/remotes/tools/mf-manifest.json answered 502')).toBeVisible();
     await expectAccessible(container);
     down = false;
-    // What suspends inside an act that is not awaited stays suspended.
+    // Await the act, or the suspended part would never resume.
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
     expect(await screen.findByText('clean of penjualan.xlsx')).toBeVisible();
     expect(screen.queryByText('This part of the app could not be loaded.')).toBeNull();

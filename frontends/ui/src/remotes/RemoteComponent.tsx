@@ -8,7 +8,7 @@ import { forgetRemoteModule, remoteModule } from './remote-modules';
 
 const RemoteLoaderContext = createContext<RemoteLoader | undefined>(undefined);
 
-/** The shell gives the loader; a test gives one that answers with what it has. */
+/** Provides the loader: the shell's, or a test's own. */
 export const RemoteLoaderProvider = RemoteLoaderContext.Provider;
 
 function useRemoteLoader(): RemoteLoader {
@@ -28,14 +28,14 @@ function Loaded<Id extends RemoteModuleId>({ id, draw }: LoadedProps<Id>): React
 
 interface RemoteMountProps<Id extends RemoteModuleId> {
   module: Id;
-  /** Shown while the remote loads; by default lines like a page's. */
+  /** Shown while the remote loads; by default placeholder lines. */
   loading?: ReactNode;
   children: (module: RemoteModules[Id]) => ReactNode;
 }
 
 /**
- * Loads a module of another front end and draws with it. If it cannot be loaded, an alert with Retry takes its
- * place; Retry asks for the module again and, by the key, forgets the tree that failed.
+ * Loads a module of another front end and renders with it. If loading fails, an alert with Retry takes its place. Retry
+ * requests the module again and, through the key, discards the failed tree.
  */
 export function RemoteMount<Id extends RemoteModuleId>({ module, loading, children }: RemoteMountProps<Id>): ReactNode {
   const { t } = useTranslation('ui');
@@ -68,7 +68,10 @@ interface RemoteComponentProps<Id extends RemoteModuleId, Name extends keyof Rem
   loading?: ReactNode;
 }
 
-/** A component of another front end: `<RemoteComponent module="tools/tool-dialog" name="ToolDialog" props={…} />`. */
+/**
+ * Renders a component of another front end: `<RemoteComponent module="tools/tool-dialog" name="ToolDialog" props={…}
+ * />`.
+ */
 export function RemoteComponent<Id extends RemoteModuleId, Name extends keyof RemoteModules[Id]>({
   module,
   name,
@@ -78,7 +81,7 @@ export function RemoteComponent<Id extends RemoteModuleId, Name extends keyof Re
   return (
     <RemoteMount module={module} loading={loading}>
       {(loaded) => {
-        // The contract's type ties name and props together; TypeScript cannot follow it through the index.
+        // The contract's type ties name and props together, but TypeScript cannot follow that through the index.
         const Part = loaded[name] as ComponentType<ComponentsOf<Id>[Name]>;
         return <Part {...(props as ComponentsOf<Id>[Name] & object)} />;
       }}

@@ -12,11 +12,11 @@ export interface ToolDialogProps {
   tool: ToolName;
   fileId: string;
   fileName: string;
-  /** The column that it was opened from; the tool begins with it. */
+  /** The column that the tool was opened from and starts with. */
   column?: string;
-  /** The person has left the tool; unsaved changes were asked about before. */
+  /** The person has left the tool. It has already asked about unsaved changes. */
   onClose: () => void;
-  /** The file has a new version, or a new file was made: lists and usage are to be fetched again. */
+  /** The file has a new version, or there is a new file: refetch lists and usage. */
   onChanged: () => void;
 }
 
@@ -24,14 +24,14 @@ export interface HistoryDialogProps {
   onClose: () => void;
   /** Shows only this file's transformations. */
   fileId?: string;
-  /** A roll-back has moved a file to another version. */
+  /** A rollback has moved a file to another version. */
   onChanged?: () => void;
 }
 
 export interface CompareDialogProps {
   fileId: string;
   fileName: string;
-  /** The versions chosen at first; else the current one and the one it was made from. */
+  /** The versions chosen at first; by default the current one and the one it was made from. */
   from?: number;
   to?: number;
   onClose: () => void;
@@ -44,41 +44,41 @@ export interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason and once more, then rolls back (R-HIST-5). */
+/** Asks for the reason and for confirmation, then rolls back (R-HIST-5). */
 export interface RollbackDialogProps {
   transformationId: string;
-  /** What is rolled back, in a few words. */
+  /** Describes what is rolled back, in a few words. */
   name: string;
-  /** It is done, or was not wanted. */
+  /** Called when it is done or was cancelled. */
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** What is done with steps as a whole: kept as a local template, or applied to other files. */
+/** Saves steps as a local template, or applies them to other files. */
 export interface StepsActionProps {
   action: 'template' | 'apply';
   steps: readonly RecipeStep[];
-  /** What they are called at first. */
+  /** The suggested name. */
   name: string;
-  /** The file that they come from, which already has them. */
+  /** The file that the steps come from. It already has them. */
   ownFileId: string;
   onClose: () => void;
   onApplied: () => void;
 }
 
-/** A formula over columns, with completion, help and what is wrong with it. */
+/** A formula editor with column completion, help and error messages. */
 export interface FormulaInputProps {
   formula: string;
-  /** The names that can be used in it. */
+  /** The column names that the formula can use. */
   columns: readonly string[];
   onFormula: (formula: string) => void;
-  /** What the server said of this very text, and at which characters (`slice(start, end)`). */
+  /** The server's complaint about this text, and the characters it refers to (`slice(start, end)`). */
   fault?: { sentence: string; at?: { start: number; end: number } };
-  /** Ctrl+Enter. */
+  /** On Ctrl+Enter. */
   onPreview: () => void;
 }
 
-/** What each remote exposes, by `<remote>/<expose>`. The remote writes `satisfies RemoteModules['…']`. */
+/** The modules of each remote, by `<remote>/<expose>`. The remote writes `satisfies RemoteModules['…']`. */
 export interface RemoteModules {
   'dashboard/routes': { routes: RouteObject[] };
   'dashboard/history-dialog': { HistoryDialog: ComponentType<HistoryDialogProps> };

@@ -2,16 +2,16 @@ import type { RemoteLoader, RemoteModuleId, RemoteModules } from './remote-contr
 
 type Promised = { [Id in RemoteModuleId]?: Promise<RemoteModules[Id]> };
 
-/** A failure is kept for as long as React may draw again with it, and no longer: who comes back later tries again. */
+/** A failure is kept only as long as React may render with it again, so that a later visit retries. */
 const FAILURE_KEPT_MS = 3000;
 
 /**
- * What was asked for, outside of React: a tree that is thrown away while it loads (a parent suspends as well) would
- * otherwise ask again with every try.
+ * The requested modules, kept outside React: a tree that is discarded while loading (because a parent suspends too)
+ * would otherwise request them again on every try.
  */
 const asked = new WeakMap<RemoteLoader, Promised>();
 
-/** The same promise for the same module, until it is forgotten. */
+/** The same promise for the same module, until it is dropped. */
 export function remoteModule<Id extends RemoteModuleId>(load: RemoteLoader, id: Id): Promise<RemoteModules[Id]> {
   const known: Promised = asked.get(load) ?? {};
   asked.set(load, known);

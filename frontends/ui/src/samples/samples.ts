@@ -13,11 +13,11 @@ export async function generateSamples(): Promise<SampleFile[]> {
 }
 
 interface SampleChoice {
-  /** Only one that no tool has changed. */
+  /** Only a sample that no tool has changed. */
   untouched?: boolean;
 }
 
-/** The sample of that name: one that is there, else one that is made with the other three. */
+/** The id of the sample with that name: an existing one, else a new one, generated together with the other three. */
 export async function sampleNamed(filename: string, { untouched = false }: SampleChoice = {}): Promise<string> {
   const { data } = await callApi('files.list', { query: { limit: MAX_PAGE_SIZE } });
   const known = data.find(
@@ -31,7 +31,7 @@ export async function sampleNamed(filename: string, { untouched = false }: Sampl
   return sample.id;
 }
 
-/** New files change the lists of the other pages and what the account has used. */
+/** Refetches the other pages' lists and the account's usage, which new files change. */
 export function useRefreshFiles(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>

@@ -22,19 +22,21 @@ async function fetchProfile(): Promise<Profile> {
     storeUser(user);
     return user;
   } catch (error) {
-    // R-AUTH-13: a stored token that fails the profile check is removed. A server that is down has not judged it.
+    // R-AUTH-13: remove a stored token when the profile check refuses it, but not when the server is down.
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
     if (isRefused) clearSession();
     throw error;
   }
 }
 
-/** What is drawn before the browser is asked, by the build and when its drawing is taken over: nobody is signed in. */
+/** Nobody is signed in when the build draws the page, or while React hydrates that drawing. */
 const nobody = () => undefined;
 const useStoredToken = () => useSyncExternalStore(subscribeToSession, storedToken, nobody);
 const useStoredUser = () => useSyncExternalStore(subscribeToSession, storedUser, nobody);
 
-/** Whether someone is signed in. The profile check runs once a page; where the server is down, the stored user holds. */
+/**
+ * Whether someone is signed in. The profile check runs once per page; while the server is down, the stored user counts.
+ */
 export function useSession(): Session {
   const token = useStoredToken();
   const stored = useStoredUser();
@@ -46,7 +48,7 @@ export function useSession(): Session {
   return { status: 'signed-in', user };
 }
 
-/** The signed-in user with plan and usage. Only for pages behind the sign-in; fails elsewhere. */
+/** The signed-in user with plan and usage. Only for pages behind the sign-in; throws elsewhere. */
 export function useUser(): Profile {
   const user = useStoredUser();
   if (!user) throw new Error('useUser is for pages behind the sign-in');
@@ -87,13 +89,13 @@ export function useSessionActions() {
   return { signIn, signOut };
 }
 
-/** Forgets what was fetched for the user who is gone, also where a session ended by itself or in another tab. */
+/** Clears what was fetched for a user who signed out, also when the session ended by itself or in another tab. */
 export function useForgetOnSignOut(): void {
   const queries = useQueryClient();
   const token = useStoredToken();
   const before = useRef(token);
   useEffect(() => {
-    // Where nobody was signed in there is nothing to forget, and what a public page asks for must come back to it.
+    // If nobody was signed in there is nothing to clear, and public pages still need their answers.
     if (before.current !== undefined && token === undefined) queries.removeQueries();
     before.current = token;
   }, [token, queries]);

@@ -13,14 +13,14 @@ import { httpClient } from '../api/http-client';
 export interface AnsweredRequest {
   params: Record<string, string>;
   query: unknown;
-  /** JSON parsed; FormData and URLSearchParams as they are. */
+  /** JSON is parsed; FormData and URLSearchParams stay as they are. */
   body: unknown;
   headers: Record<string, string>;
 }
 
 type Answer = (request: AnsweredRequest) => unknown;
 
-/** What the server would say: a value, or a function of the request. `{ status, body }` made by `refuse` is an error. */
+/** The server's answer: a value, or a function of the request. `{ status, body }` from `refuse` is an error. */
 export type Answers = Partial<Record<ApiCallId, Answer | object>>;
 
 class Refusal {
@@ -30,7 +30,7 @@ class Refusal {
   ) {}
 }
 
-/** An error of the contract's shape. */
+/** An error in the contract's shape. */
 const refusal = (
   status: number,
   detail: string,
@@ -56,8 +56,8 @@ function routeOf({ method = 'get', url = '' }: InternalAxiosRequestConfig) {
 }
 
 /**
- * Answers the page's calls in a test from a table by call id. Returns the requests that were made, as they come.
- * A call that the table lacks fails with 404, so that a forgotten one is seen.
+ * Answers the page's calls in a test, from a table by call id. Returns the list of requests, which grows as they are
+ * made. Calls that are not in the table fail with 404, so that forgotten ones show.
  */
 export function answerCalls(answers: Answers): (AnsweredRequest & { id: string })[] {
   const made: (AnsweredRequest & { id: string })[] = [];
@@ -75,7 +75,7 @@ export function answerCalls(answers: Answers): (AnsweredRequest & { id: string }
       said === undefined && !known.has(id) ? refusal(404, `${id} has no answer in this test`, 'not_found') : said;
     const status = result instanceof Refusal ? result.status : 200;
     const body = result instanceof Refusal ? result.body : result;
-    // As in a browser, who asked for a file gets a blob even where the answer is an error of JSON.
+    // As in a browser, a request for a file gets a blob even when the answer is a JSON error.
     const isFile = config.responseType === 'blob' && !(body instanceof Blob);
     const data = isFile ? new Blob([JSON.stringify(body)]) : body;
     const response: AxiosResponse = { data, status, statusText: '', headers: new AxiosHeaders(), config };
@@ -86,12 +86,15 @@ export function answerCalls(answers: Answers): (AnsweredRequest & { id: string }
   return made;
 }
 
-/** In a table of answers: the call fails with this sentence. `refuse(422, 'The file has no rows of data.', 'empty_file')` */
+/**
+ * For a table of answers: the call fails with this sentence. `refuse(422, 'The file has no rows of data.',
+ * 'empty_file')`
+ */
 export const refuse =
   (status: number, detail: string, code = 'invalid_input', fields?: readonly FieldError[]) =>
   () =>
     refusal(status, detail, code, { fields });
 
-/** The call fails as a server refuses it today: with the name of its sentence beside the English. */
+/** The call fails as current servers refuse it: with the sentence's name in addition to the English text. */
 export const refuseSaying = (status: number, detail: string, said: Sentence, fields?: readonly FieldError[]) => () =>
   refusal(status, detail, 'invalid_input', { fields, said });

@@ -1,6 +1,9 @@
 import { axe } from 'jest-axe';
 
-/** Fails with what axe finds. Colours are checked in the browser; a page's own landmarks where the part stands alone. */
+/**
+ * Fails on what axe finds. Skips colours, which are checked in the browser, and the landmark rule, because parts are
+ * tested alone.
+ */
 export async function expectAccessible(element: Element): Promise<void> {
   const { violations } = await axe(element, {
     rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },

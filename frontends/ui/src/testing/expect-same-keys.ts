@@ -11,7 +11,7 @@ const valueAt = (texts: object, path: string): unknown =>
 const placeholdersOf = (text: unknown): string[] =>
   typeof text === 'string' ? [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '').sort() : [];
 
-/** Both languages hold the same keys, each with words and with the same places to fill in. */
+/** Both languages must have the same keys, each with text and with the same placeholders. */
 export function expectSameKeys(english: object, indonesian: object): void {
   const keys = leavesOf(english).sort();
   expect(leavesOf(indonesian).sort()).toEqual(keys);

@@ -9,9 +9,9 @@ import { AppProvider } from '../app/AppProvider';
 
 export interface RenderAppOptions {
   language?: Language;
-  /** Where the person is: `/excel?tab=files`. */
+  /** The person's address: `/excel?tab=files`. */
   at?: string;
-  /** Other pages, to see where a link leads. */
+  /** Further pages, to test where links lead. */
   routes?: RouteObject[];
   loadRemote?: RemoteLoader;
 }
@@ -19,11 +19,14 @@ export interface RenderAppOptions {
 export interface RenderedApp extends RenderResult {
   pathname: () => string;
   search: () => string;
-  /** Resolves once no query and no change is under way, and what they brought is drawn: for what must not appear. */
+  /**
+   * Resolves when no query or mutation is running and their results are drawn. For testing that something does not
+   * appear.
+   */
   settled: () => Promise<void>;
 }
 
-/** Draws a part of a front end in what the shell gives it: theme, texts, router, queries, toasts, questions. */
+/** Renders a part of a front end with what the shell provides: theme, texts, router, queries, toasts, confirmations. */
 export async function renderApp(
   page: ReactNode,
   { language = 'en', at = '/', routes = [], loadRemote }: RenderAppOptions = {},
@@ -44,7 +47,7 @@ export async function renderApp(
   );
   const settled = async () => {
     await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
-    // Whoever waits for an answer hears of it in a turn of its own.
+    // Code that awaits an answer only continues in a later turn.
     await act(() => new Promise((resolve) => setTimeout(resolve)));
   };
   return {

@@ -1,8 +1,8 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 /**
- * The product's colours: the only place, with `tokens.ts`, where a colour is written as a number.
- * Shades 7 and 8 fill buttons, so they carry white text at WCAG AA (4.5:1).
+ * The product's colours. Only this file and `tokens.ts` write colours as numbers.
+ * Shades 7 and 8 fill buttons, so white text on them meets WCAG AA (4.5:1).
  */
 const brand: MantineColorsTuple = [
   '#eaf6f4',

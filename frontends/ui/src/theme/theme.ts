@@ -2,12 +2,12 @@ import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { palette } from './palette';
 import { cssVariables, tokens } from './tokens';
 
-/** In measure like Inter, where the machine has them (inter.css). */
+/** Local fonts scaled to Inter's metrics (inter.css). */
 const standIns = "'Inter in Roboto', 'Inter in Arial'";
 const fontFamily = `'Inter Variable', Inter, ${standIns}, system-ui, -apple-system, 'Segoe UI', sans-serif`;
 const fontFamilyMonospace = "ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 
-/** A business tool is read all day: text of 13 to 14 px and controls of 34 px, so that tables and forms stay dense. */
+/** People read a business tool all day: text of 13 to 14 px and controls of 34 px keep tables and forms dense. */
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'brand',
@@ -44,7 +44,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables follow the tokens, so that a component of its and a style sheet of ours cannot disagree. */
+/** Mantine's variables follow the tokens, so that its components and our style sheets always agree. */
 const mantineVariables = (scheme: (typeof tokens)['light' | 'dark']) => ({
   ...cssVariables(scheme),
   '--mantine-color-body': scheme.surface,

@@ -36,7 +36,7 @@ const textPairs: [TokenName, TokenName][] = [
   ['text-on-fill', 'fill-hover'],
 ];
 
-/** What must be seen but carries no text: 3:1. */
+/** Pairs that must be visible but carry no text: 3:1. */
 const shapePairs: [TokenName, TokenName][] = [
   ['focus', 'surface'],
   ['focus', 'canvas'],

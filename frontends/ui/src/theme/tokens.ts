@@ -1,5 +1,5 @@
 /**
- * What a colour is for, in both schemes. Style sheets name these (`var(--rapi-text-dim)`), never a colour.
+ * What a colour is for, in both schemes. Style sheets use these names (`var(--rapi-text-dim)`), never a colour.
  * `tokens.test.ts` holds every pair that carries text to WCAG AA.
  */
 const light = {

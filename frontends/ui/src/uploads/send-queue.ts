@@ -5,7 +5,7 @@ import { randomId } from '../random-id';
 
 export type SendStatus = 'selected' | 'rejected' | 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
 
-/** A file that a person has chosen, and what became of it. */
+/** A chosen file and its status. */
 export interface QueuedFile {
   id: string;
   file: File;
@@ -14,7 +14,7 @@ export interface QueuedFile {
   error?: unknown;
 }
 
-/** What sending a file needs, whatever the call. */
+/** The input for sending a file, whatever the call. */
 export interface SendRequest<Item extends QueuedFile> {
   item: Item;
   idempotencyKey: string;
@@ -25,21 +25,24 @@ export interface SendRequest<Item extends QueuedFile> {
 interface SendQueueOptions<Item extends QueuedFile, Answer> {
   send: (request: SendRequest<Item>) => Promise<Answer>;
   onArrived: (id: string, answer: Answer) => void;
-  /** It failed; nobody has cancelled it. */
+  /** Called when sending failed, but not when it was cancelled. */
   onFailure?: (error: unknown) => void;
-  /** Whatever became of one file; the next is on its way by then. */
+  /** Called after each file, whatever the outcome; the next one has already started. */
   onSettled?: () => void;
 }
 
-/** Two at once keep the line busy while the server takes in the one before. */
+/** Two at once keep the connection busy while the server processes the previous file. */
 const AT_ONCE = 2;
 
-/** An answer is final for its idempotency key; where none came, the same key finds out what became of the first try. */
+/**
+ * An answer is final for its idempotency key. Without one, retry with the same key to learn the outcome of the first
+ * try.
+ */
 const wasAnswered = (error: unknown): boolean => error instanceof ApiError && error.status > 0;
 
 export const isOnItsWay = ({ status }: QueuedFile): boolean => status === 'waiting' || status === 'sending';
 
-/** Whom to tell of something. */
+/** A list of listeners. */
 export function createListeners<Value extends readonly unknown[]>() {
   const listeners = new Set<(...value: Value) => void>();
   return {
@@ -65,7 +68,7 @@ function createItems<Item extends QueuedFile>() {
   return { all: () => items, set, patch, subscribe: changed.listen };
 }
 
-/** Files on their way to the server, a few at a time; each can be cancelled and tried again. */
+/** Files being sent, a few at a time. Each can be cancelled and retried. */
 export function createSendQueue<Item extends QueuedFile, Answer>({
   send,
   onArrived,
@@ -114,7 +117,7 @@ export function createSendQueue<Item extends QueuedFile, Answer>({
     patch: items.patch,
     subscribe: items.subscribe,
     sendNext,
-    /** Sends those that are wanted as soon as it is their turn. */
+    /** Queues the matching files for sending. */
     wait,
     retry: (id: string) => wait((item) => item.id === id),
     cancel(id: string) {
@@ -127,7 +130,7 @@ export function createSendQueue<Item extends QueuedFile, Answer>({
   };
 }
 
-/** What a screen follows of a queue. */
+/** The part of a queue that screens subscribe to. */
 export interface QueuedItems<Item extends QueuedFile> {
   items: () => readonly Item[];
   subscribe: (listener: () => void) => () => void;

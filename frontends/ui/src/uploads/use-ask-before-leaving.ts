@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isOnItsWay, type QueuedFile, type QueuedItems, useQueuedItems } from './send-queue';
 
-/** Closing the page would break off what is on its way: the browser asks first. */
+/** Closing the page would cancel the uploads, so the browser asks first. */
 export function useAskBeforeLeaving<Item extends QueuedFile>(queue: QueuedItems<Item>): void {
   const isSending = useQueuedItems(queue).some(isOnItsWay);
   useEffect(() => {

@@ -13,7 +13,7 @@ const bands = {
 const bandOf = (confidence: number) =>
   confidence >= GOOD ? 'good' : confidence >= DEFAULT_THRESHOLD - 10 ? 'fair' : 'low';
 
-/** How well a document was read, all in all: a word, an icon and the figure. */
+/** How well the whole document was read: a word, an icon and the percentage. */
 export function ConfidenceBadge({ confidence }: { confidence: number }) {
   const { t } = useTranslation('ocr');
   const band = bandOf(confidence);

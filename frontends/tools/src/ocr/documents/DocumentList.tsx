@@ -12,7 +12,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with several documents at once. */
+/** Actions for several selected documents. */
 function SelectionBar({ selected, onClear }: SelectionBarProps) {
   const { t } = useTranslation('ocr');
   const { remove, isPending } = useRemoveDocuments();
@@ -61,7 +61,7 @@ interface DocumentListProps {
   isLoadingMore: boolean;
 }
 
-/** The user's documents, the newest first. */
+/** The user's documents, newest first. */
 export function DocumentList({ documents, total, onOpen, onMore, isLoadingMore }: DocumentListProps) {
   const { t } = useTranslation('ocr');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

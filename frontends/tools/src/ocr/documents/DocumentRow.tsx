@@ -17,7 +17,7 @@ function Facts({ document }: { document: OcrSummary }) {
       {status === 'completed' && confidence !== null && <ConfidenceBadge confidence={confidence} />}
       {status === 'completed' && hard_to_read === true && (
         <Badge tone="warning" icon={<IconAlertTriangle size={13} aria-hidden />}>
-          {/* Where words were found there is a confidence; a file of nothing may well be meant to be blank. */}
+          {/* Show a confidence only when words were found; a file without any may well be blank. */}
           {t(confidence === null ? 'documents.status.blank' : 'documents.status.hard')}
         </Badge>
       )}
@@ -105,7 +105,7 @@ interface DocumentRowProps {
   onOpen: () => void;
 }
 
-/** One document: what it is, how far it is or how well it was read, and what can be done with it. */
+/** One document: its name, its progress or confidence, and its actions. */
 export function DocumentRow({ document, isSelected, onSelect, onOpen }: DocumentRowProps) {
   const { t } = useTranslation('ocr');
   const { id, filename, error, status, completed_at } = document;

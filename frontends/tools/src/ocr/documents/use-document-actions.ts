@@ -8,7 +8,7 @@ import { forgetAccepted } from '../accepted-values';
 
 type Named = Pick<OcrSummary, 'id' | 'filename' | 'status'>;
 
-/** Removes documents after asking; cancelling one that is being read is the same call. */
+/** Removes documents after asking. Removing one that is being read cancels it. */
 export function useRemoveDocuments() {
   const { t } = useTranslation('ocr');
   const queries = useQueryClient();
@@ -69,7 +69,7 @@ export function useRetryDocument() {
   });
 }
 
-/** One sheet of many documents, a row each; the toast leads to it. */
+/** Makes one sheet with a row for each document. The toast links to it. */
 export function useMakeSheet() {
   const { t } = useTranslation('ocr');
   const queries = useQueryClient();

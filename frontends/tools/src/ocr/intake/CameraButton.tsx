@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Intake.module.css';
 
-/** Small screens have a camera at hand: it opens at once, without the way through the file chooser. */
+/** Opens the camera directly on small screens, skipping the file chooser. */
 export function CameraButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('ocr');
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function CameraButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         aria-label={t('intake.camera')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same picture again is a change too.
+          // So that choosing the same picture again also counts as a change.
           currentTarget.value = '';
         }}
       />

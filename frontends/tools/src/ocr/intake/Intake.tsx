@@ -13,7 +13,7 @@ import { isQuotaRefusal, type ScanQueue, type ScanSettings } from './scan-queue'
 import { sampleReceipt } from './sample-receipt';
 import { shrinkPhoto } from './shrink-photo';
 
-// As document-types.ts.
+// Repeated here for the same reason as in document-types.ts.
 const languages: readonly ScanSettings['language'][] = ['ind+eng', 'ind', 'eng'];
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
@@ -48,7 +48,7 @@ function Settings({ settings, onChange }: SettingsProps) {
   );
 }
 
-/** Where documents come in: dropped anywhere on the page, chosen, or taken with the camera. */
+/** Takes in documents: dropped anywhere on the page, chosen, or photographed. */
 export function Intake({ queue, isReviewing }: { queue: ScanQueue; isReviewing: boolean }) {
   const { t } = useTranslation('ocr');
   const items = useQueuedItems(queue);

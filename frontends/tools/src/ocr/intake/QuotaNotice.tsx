@@ -2,7 +2,7 @@ import { type ApiError, ButtonLink, formatDateTime, Notice } from '@rapi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The plan's documents are used up: until when, and what can be done about it. */
+/** The plan's documents are used up: until when, and what the person can do. */
 export function QuotaNotice({ refusal }: { refusal: ApiError }) {
   const { t } = useTranslation('ocr');
   const [now] = useState(Date.now);

@@ -62,7 +62,7 @@ function ScanButtons({ item, queue }: { item: ScanItem; queue: ScanQueue }) {
   );
 }
 
-/** What is wrong with a file; a used-up quota is said once for all, above. */
+/** The problem with a file. A used-up quota is not repeated here; a notice above the list says it once. */
 function useTrouble({ problem, error }: ScanItem): string | undefined {
   const { t } = useTranslation('ocr');
   if (problem) return t(`intake.${problem}`, { limit: MAX_OCR_FILE / MEGABYTE });
@@ -72,7 +72,7 @@ function useTrouble({ problem, error }: ScanItem): string | undefined {
     : t('intake.failed', { detail: errorSentence(error, t('intake.unknown')) });
 }
 
-/** One chosen file on its way to the server. */
+/** One chosen file while it uploads. */
 export function ScanRow({ item, queue }: { item: ScanItem; queue: ScanQueue }) {
   const { t } = useTranslation('ocr');
   const { file, status, progress } = item;

@@ -1,6 +1,6 @@
 import { MAX_OCR_FILE } from '@rapi/contracts/limits';
 
-/** For the file chooser; what is dropped is checked by `checkScan`. */
+/** For the file chooser; `checkScan` checks dropped files. */
 export const acceptedScans = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -12,7 +12,7 @@ const types = Object.keys(acceptedScans);
 
 export type ScanProblem = 'wrongType' | 'tooLarge' | 'emptyFile';
 
-/** What can be seen before sending (R-OCR-1): PDF, JPG or PNG of at most 5 MB. */
+/** Checks before sending (R-OCR-1): PDF, JPG or PNG of at most 5 MB. */
 export function checkScan({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): ScanProblem | undefined {
   const isScan = types.includes(type) || extensions.some((extension) => name.toLowerCase().endsWith(extension));
   if (!isScan) return 'wrongType';

@@ -1,9 +1,9 @@
-/** Width and height in pixels: what a phone makes of a receipt. */
+/** Width and height in pixels, like a phone's photo of a receipt. */
 const SIZE = { width: 760, height: 1080 };
 
 type Line = readonly [left: string, right?: string] | 'rule';
 
-/** A receipt whose sums hold: 2 × 42,500 + 65,000 + 3 × 18,000 = 204,000; with PPN of 11 % 226,440. */
+/** A receipt that adds up: 2 × 42,500 + 65,000 + 3 × 18,000 = 204,000; with 11 % PPN 226,440. */
 const lines: readonly Line[] = [
   ['TOKO SUMBER REJEKI'],
   ['Jl. Pemuda No. 18, Semarang'],
@@ -47,7 +47,7 @@ function draw(pen: CanvasRenderingContext2D): void {
   });
 }
 
-/** A receipt to try the reading on, drawn here and now: a picture like any other. */
+/** Draws a sample receipt for trying the OCR, as an ordinary picture file. */
 export function sampleReceipt(name: string): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), SIZE);
   const pen = canvas.getContext('2d');

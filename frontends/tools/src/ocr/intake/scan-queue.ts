@@ -6,7 +6,7 @@ import type { ScanProblem } from './check-scan';
 export type ScanSettings = Required<ApiBody<'ocr.submit'>>;
 
 export interface ScanItem extends QueuedFile {
-  /** A scan is sent as soon as it is chosen, and leaves the queue as soon as it has arrived. */
+  /** Scans are sent as soon as they are chosen, and leave the queue on arrival. */
   status: Exclude<SendStatus, 'selected' | 'done'>;
   settings: ScanSettings;
   problem?: ScanProblem;
@@ -16,15 +16,15 @@ export type ScanRequest = SendRequest<ScanItem>;
 
 interface ScanQueueOptions {
   send: (request: ScanRequest) => Promise<OcrSummary>;
-  /** A document is with the server; its item has left the queue. */
+  /** Called when the server has the document and its item has left the queue. */
   onArrived: (document: OcrSummary) => void;
 }
 
-/** The plan has no documents left: the next file would get the same answer. */
+/** The plan has no documents left, so further files would be refused too. */
 export const isQuotaRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 402 || (error.status === 429 && error.code !== 'rate_limited'));
 
-/** The scans on their way to the server: each is sent as soon as it is chosen, a few at a time. */
+/** The queue of uploading scans: each is sent as soon as it is chosen, a few at a time. */
 export function createScanQueue({ send, onArrived }: ScanQueueOptions) {
   const queue = createSendQueue<ScanItem, OcrSummary>({
     send,

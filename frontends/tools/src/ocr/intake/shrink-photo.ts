@@ -1,6 +1,6 @@
 import { MAX_OCR_FILE } from '@rapi/contracts/limits';
 
-/** Phones take pictures of twelve megapixels and more; for reading, an A4 page of 250 dots an inch is plenty. */
+/** Phones take pictures of twelve megapixels and more; 250 dots per inch of an A4 page are plenty for OCR. */
 const LONGEST_SIDE = 3000;
 const QUALITY = 0.86;
 
@@ -19,8 +19,8 @@ const jpegOf = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 
 /**
- * A photo over the limit in a size that is taken. Any other file, and a picture that the browser cannot read, comes back
- * as it is: then the limit is said.
+ * Shrinks a photo that is over the size limit. Other files, and pictures that the browser cannot decode, are returned
+ * unchanged and then fail the size check.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!isPhoto(file) || file.size <= MAX_OCR_FILE) return file;

@@ -14,7 +14,7 @@ async function submit({ item: { file, settings }, idempotencyKey, onProgress, si
   return data;
 }
 
-/** The page's queue; what is on its way when the page is left is broken off, after asking. */
+/** The page's upload queue. Leaving the page asks first and then cancels the uploads. */
 export function useScanQueue(): ScanQueue {
   const queries = useQueryClient();
   const [queue] = useState(() => createScanQueue({ send: submit, onArrived: () => refreshDocuments(queries) }));

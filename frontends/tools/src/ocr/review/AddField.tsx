@@ -8,14 +8,14 @@ import type { ReviewEdits } from './review-edits';
 import type { FieldItem } from './review-items';
 import { focusItem } from './use-review-focus';
 
-/** What the machine has not found can be written by hand. */
+/** Adds a field that the machine has not found, to be filled in by hand. */
 export function AddField({ fields, edits }: { fields: readonly FieldItem[]; edits: ReviewEdits }) {
   const { t } = useTranslation('ocr');
   const missing = addableFields.filter((name) => fields.every((field) => field.name !== name));
   if (missing.length === 0) return null;
   const add = (name: string) => {
     edits.addField(name);
-    // The menu gives the focus back to its button first.
+    // Wait, because the menu first returns the focus to its button.
     setTimeout(() => focusItem(fieldKey(name)), 50);
   };
   return (

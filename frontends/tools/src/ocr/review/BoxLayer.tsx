@@ -13,12 +13,12 @@ type Placed = ReviewItem & { box: NonNullable<ReviewItem['box']> };
 
 const isPlaced = (item: ReviewItem): item is Placed => item.box !== null;
 
-/** From the top of the page, as one reads. */
+/** From the top of the page, in reading order. */
 const inReadingOrder = (one: Placed, other: Placed) => one.box[1] - other.box[1] || one.box[0] - other.box[0];
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The arrow keys go from box to box; all of them are one stop for Tab. */
+/** The arrow keys move between boxes, which together are one Tab stop. */
 function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;
@@ -73,7 +73,7 @@ export function BoxLayer({ page, items, focus }: BoxLayerProps) {
   );
 }
 
-/** Every word that was read, faintly; for a look at where the reading went wrong. */
+/** Every word that was read, drawn faintly, to see where the reading went wrong. */
 export function WordLayer({ page, threshold }: { page: OcrPage; threshold: number }) {
   return (
     <div className={classes.layer} aria-hidden>

@@ -24,7 +24,7 @@ import { useReviewKeys } from './use-review-keys';
 import { FIT_WIDTH, turned, type View, withZoom, zoomIn, zoomOut, zoomToFit } from './view-frame';
 import { type ViewerCommands, ViewerToolbar } from './ViewerToolbar';
 
-/** Zoom, turn and page, as buttons and keys use them. */
+/** Zoom, rotation and page, for both buttons and keys. */
 function useViewer(document: OcrDocument, focus: ReviewFocus) {
   const [view, setView] = useState<View>(FIT_WIDTH);
   const [hasWords, setHasWords] = useState(false);
@@ -47,7 +47,7 @@ interface GoOn {
   typing: string | undefined;
 }
 
-/** Going through the values without the mouse. */
+/** Keyboard navigation through the values. */
 function useGoOn({ items, focus, edits, typing }: GoOn) {
   const next = (direction: 1 | -1) => {
     const item = nextUncertain(items, focus.active, direction);
@@ -140,7 +140,7 @@ interface PictureProps {
   review: Review;
 }
 
-/** The left side: the page, and in small all pages where there are several. */
+/** The left side: the page, and thumbnails when there are several pages. */
 function Picture({ document, part, page, review }: PictureProps) {
   const { viewer, focus, items, threshold, drawing } = review;
   const nameOf = useFieldName();
@@ -187,13 +187,13 @@ function Picture({ document, part, page, review }: PictureProps) {
 
 interface CompletedReviewProps {
   file: OcrDocument;
-  /** Which of the file's documents, from 0. */
+  /** Index of the document within the file, from 0. */
   part: number;
   onPart: (part: number) => void;
   onClose: () => void;
 }
 
-/** A document that was read, to be looked through: the page on the left, its values on the right, tied to each other. */
+/** Review of a document that was read: the page on the left, linked to its values on the right. */
 export function CompletedReview({ file, part, onPart, onClose }: CompletedReviewProps) {
   const document = useMemo(() => documentOf(file, part), [file, part]);
   const review = useReview(document, part);

@@ -10,12 +10,12 @@ interface DocumentSwitchProps {
   documents: OcrDocument['documents'];
   /** From 0. */
   current: number;
-  /** The page that is shown: it may be another document's. */
+  /** The visible page, which may belong to another document. */
   page: number;
   onSwitch: (index: number) => void;
 }
 
-/** The page shown belongs to another document than the values beside it: it says so, and leads there. */
+/** Says that the visible page belongs to another document than the values, and offers to switch to it. */
 function OtherPage({ documents, current, page, onSwitch }: DocumentSwitchProps) {
   const { t } = useTranslation('ocr');
   const index = documentAt(documents, page);
@@ -30,7 +30,7 @@ function OtherPage({ documents, current, page, onSwitch }: DocumentSwitchProps) 
   );
 }
 
-/** Which of the documents of a file is looked through. */
+/** Chooses which document of the file to review. */
 export function DocumentSwitch(props: DocumentSwitchProps) {
   const { documents, current, onSwitch } = props;
   const { t } = useTranslation('ocr');
@@ -50,7 +50,7 @@ export function DocumentSwitch(props: DocumentSwitchProps) {
           description={t('part.found', { count: documents.length })}
           data={data}
           value={String(current)}
-          // The next document takes the place of this one: who chose it by the keyboard goes on from here.
+          // Switching remounts this; keep the focus here for people who use the keyboard.
           data-autofocus={current > 0 || undefined}
           onChange={({ currentTarget }) => onSwitch(Number(currentTarget.value))}
         />

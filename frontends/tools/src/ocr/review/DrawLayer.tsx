@@ -8,12 +8,12 @@ import { placementOf } from './view-frame';
 
 interface DrawLayerProps {
   page: OcrPage;
-  /** What the frame is drawn for. */
+  /** The name of the value to frame. */
   label: string;
   onDrawn: (frame: Box) => void;
 }
 
-/** The point under the pointer; the browser gives it as it lies on the layer, also where the page is turned. */
+/** The point under the pointer. The browser gives it relative to the layer, even when the page is rotated. */
 function pointOf({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>, page: OcrPage): Point {
   const { clientWidth, clientHeight } = currentTarget;
   return {
@@ -22,7 +22,7 @@ function pointOf({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>, page
   };
 }
 
-/** Lies over the page while a person draws a frame around a value. */
+/** Covers the page while the person draws a frame around a value. */
 export function DrawLayer({ page, label, onDrawn }: DrawLayerProps) {
   const { t } = useTranslation('ocr');
   const [from, setFrom] = useState<Point>();
@@ -43,7 +43,7 @@ export function DrawLayer({ page, label, onDrawn }: DrawLayerProps) {
   return (
     <div
       className={classes.layer}
-      // A press here must not move the page.
+      // Marks the layer, so that pressing here does not pan the page.
       data-draw-layer
       aria-label={t('draw.hint', { label })}
       role="img"

@@ -5,10 +5,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './DrawNotice.module.css';
 
-/** What to do now, above the page; Esc or the button leaves it. */
+/** Instructions above the page while drawing. Esc or the button leaves. */
 export function DrawNotice({ label, onLeave }: { label: string; onLeave: () => void }) {
   const { t } = useTranslation('ocr');
-  // As a dialog over the review does: the review's own Esc would close the document, and it hears the key first.
+  // Registers like a dialog over the review: else the review's own Esc, which gets the key first, would close the
+  // document.
   const isTop = useTopDialog();
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isTop) return;

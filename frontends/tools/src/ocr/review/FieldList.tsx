@@ -57,7 +57,7 @@ const FieldRow = memo(
   function FieldRow({ item, isLit, edits, onDraw, activate, point }: FieldRowProps) {
     const { t } = useTranslation('ocr');
     const label = useFieldLabel()(item);
-    // While a date is typed it is none yet.
+    // A half-typed date is not a date yet, so do not complain while typing.
     const [isTyping, setTyping] = useState(false);
     const unread = isTyping ? undefined : item.unreadableAs;
     const readId = `${inputId(item.key)}-read`;
@@ -85,7 +85,7 @@ const FieldRow = memo(
             maxLength={5000}
             aria-describedby={item.rating === 'corrected' ? readId : undefined}
             data-value-key={item.key}
-            // Esc takes back what was typed; the dialog's own Esc is for elsewhere.
+            // Esc undoes typing here instead of closing the dialog.
             data-mantine-stop-propagation="true"
             onChange={({ currentTarget }) => edits.type(item, currentTarget.value)}
             error={unread && t(`review.unreadable.${unread}`)}
@@ -118,7 +118,7 @@ interface FieldListProps {
   focus: ReviewFocus;
 }
 
-/** The fields of a document, each with what the machine read and how sure it is. */
+/** The fields of a document, each with the machine's reading and its confidence. */
 export function FieldList({ items, edits, onDraw, focus }: FieldListProps) {
   return (
     <div className={classes.list}>

@@ -21,10 +21,10 @@ interface CellProps {
   focus: Pick<ReviewFocus, 'activate' | 'point'>;
 }
 
-/** In letters: numbers are seen whole, long names up to a point. */
+/** In characters: fits whole numbers, and long names up to a point. */
 const [NARROWEST, WIDEST] = [3, 32];
 
-/** As wide as what is in it; its padding and the mark of a doubt take some room too. */
+/** As wide as its content, plus padding and the mark for doubt. */
 const widthOf = (value: string) => `calc(${Math.min(Math.max(value.length, NARROWEST), WIDEST)}ch + 26px)`;
 
 const isWorthMarking = ({ rating }: CellItem) => rating !== 'sure' && rating !== 'missing';
@@ -78,7 +78,7 @@ interface RowProps {
   row: EditedRow;
   number: number;
   items: ReadonlyMap<string, CellItem>;
-  /** Columns of figures. */
+  /** For each column, whether it holds figures. */
   figures: readonly boolean[];
   edits: ReviewEdits;
   focus: ReviewFocus;
@@ -128,7 +128,7 @@ function Row({ table, row, number, items, figures, edits, focus }: RowProps) {
   );
 }
 
-/** What is known of the cell that is worked on; a cell itself has no room for it. */
+/** Details about the active cell, for which the cell itself has no room. */
 function CellLine({ item, edits }: { item: CellItem | undefined; edits: ReviewEdits }) {
   const { t } = useTranslation('ocr');
   const label = useFieldLabel();
@@ -196,7 +196,7 @@ interface ItemTableProps {
   focus: ReviewFocus;
 }
 
-/** A table of the document, to be put right cell by cell. */
+/** A table of the document, corrected cell by cell. */
 export function ItemTable({ table, edited, items, number, edits, focus }: ItemTableProps) {
   const { t } = useTranslation('ocr');
   const byKey = new Map(items.map((item) => [item.key, item]));

@@ -11,12 +11,12 @@ interface PageStripProps {
   pages: readonly OcrPage[];
   items: readonly ReviewItem[];
   current: number;
-  /** Whether a page is of the document that is looked through; a file may hold others. */
+  /** Whether a page belongs to the document under review; a file may hold several. */
   isOwn: (page: number) => boolean;
   onPage: (page: number) => void;
 }
 
-/** All pages in small, each with how many of its values want a look. */
+/** Thumbnails of all pages, each with its number of uncertain values. */
 export function PageStrip({ documentId, pages, items, current, isOwn, onPage }: PageStripProps) {
   const { t } = useTranslation('ocr');
   return (

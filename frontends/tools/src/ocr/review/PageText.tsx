@@ -4,7 +4,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './ReviewPane.module.css';
 
-/** All text of a page as it was read; for documents without fields or tables it is what there is. */
+/** The full text of a page as read; for documents without fields or tables it is all there is. */
 export function PageText({ page, isOpen }: { page: OcrPage; isOpen: boolean }) {
   const { t } = useTranslation('ocr');
   const copy = () =>

@@ -28,13 +28,13 @@ interface PageViewerProps {
 
 const WINDOW = 'ocr-page-window';
 
-/** How much room there is for the picture. */
+/** The room available for the picture. */
 export function windowSize(): Size {
   const { clientWidth = 0, clientHeight = 0 } = document.getElementById(WINDOW) ?? {};
   return { width: clientWidth, height: clientHeight };
 }
 
-/** Lays the page out at its zoom and turn: the frame takes the room, the sheet lies turned in its middle. */
+/** Lays out the page at its zoom and rotation: the frame takes the room, and the rotated sheet is centred in it. */
 function layout(page: OcrPage, { zoom, turn }: View) {
   const shown = shownSize(page, turn);
   const sheetWidth = isSideways(turn) ? (page.width / Math.max(page.height, 1)) * 100 : 100;
@@ -48,7 +48,7 @@ function layout(page: OcrPage, { zoom, turn }: View) {
   };
 }
 
-/** The picture of a page with the values on it. */
+/** The picture of a page with its values marked. */
 export function PageViewer(props: PageViewerProps) {
   const { documentId, page, items, threshold, hasWords, view, setView, focus, drawing } = props;
   const { t } = useTranslation('ocr');
@@ -65,7 +65,7 @@ export function PageViewer(props: PageViewerProps) {
       className={classes.window}
       role="region"
       tabIndex={0}
-      // Who opens the review looks at the page first, and no key pressed then changes a value.
+      // Focus the page first, so that no key pressed on opening changes a value.
       data-autofocus
       aria-label={t('viewer.page', { number: page.page_number })}
     >

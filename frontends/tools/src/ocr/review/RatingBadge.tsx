@@ -24,7 +24,7 @@ export function RatingIcon({ rating, size = 13 }: { rating: Rating; size?: numbe
   return <Icon size={size} aria-hidden />;
 }
 
-/** What the rating says in words: `Check, 61%`. */
+/** The rating in words: `Check, 61%`. */
 export function useRatingWords(): (rating: Rating, confidence: number | null) => string {
   const { t } = useTranslation('ocr');
   return (rating, confidence) => {
@@ -34,7 +34,7 @@ export function useRatingWords(): (rating: Rating, confidence: number | null) =>
   };
 }
 
-/** How far a value can be relied on: a tone, an icon and a word with the figure. */
+/** How reliable a value is: a tone, an icon and a word with the percentage. */
 export function RatingBadge({ rating, confidence }: { rating: Rating; confidence: number | null }) {
   const words = useRatingWords();
   return (

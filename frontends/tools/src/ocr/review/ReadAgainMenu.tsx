@@ -9,11 +9,11 @@ import classes from './CompletedReview.module.css';
 
 interface ReadAgainMenuProps {
   document: Pick<OcrSummary, 'id' | 'document_type'>;
-  /** Sends what is not saved yet, so that no correction is left behind. */
+  /** Sends unsaved corrections first, so that none is lost. */
   flush?: () => Promise<boolean>;
 }
 
-/** Reads a document again: as it is, or as another type than it was taken for. */
+/** Reads a document again, with the same document type or another one. */
 export function ReadAgainMenu({ document, flush }: ReadAgainMenuProps) {
   const { t } = useTranslation('ocr');
   const retry = useRetryDocument();

@@ -51,7 +51,7 @@ test('N goes to what is uncertain, Enter accepts it and goes on', async () => {
   expect(await value('Qty, row 2 (Check 52%)')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText('Nothing uncertain is left')).toBeVisible();
-  // What is right as it stands is nothing to send; it stays settled for the next visit.
+  // A confirmed value is not sent, but stays settled for the next visit.
   expect(corrections()).toEqual([]);
   unmount();
   await open();

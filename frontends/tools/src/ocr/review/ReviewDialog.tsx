@@ -16,7 +16,7 @@ interface StateProps {
   onClose: () => void;
 }
 
-/** A document whose pages are being read: how far it is, and how to stop it. */
+/** A document that is being read: its progress, and a button to cancel. */
 function Reading({ document, onClose }: StateProps) {
   const { t } = useTranslation('ocr');
   const { cancel } = useRemoveDocuments();
@@ -52,7 +52,7 @@ function Reading({ document, onClose }: StateProps) {
   );
 }
 
-/** A document that could not be read: why, and what can be done. */
+/** A document that could not be read: the reason, and what the person can do. */
 function Failed({ document, onClose }: StateProps) {
   const { t } = useTranslation('ocr');
   const { remove } = useRemoveDocuments();
@@ -85,7 +85,7 @@ function Missing({ error, onRetry, onClose }: { error: Error; onRetry: () => voi
   );
 }
 
-/** The document that the address names, whatever its state. */
+/** The document in the address, in whatever state it is. */
 export function ReviewDialog({ documentId, onClose }: { documentId: string; onClose: () => void }) {
   const { t } = useTranslation('ocr');
   const { data: document, error, refetch } = useQuery(documentQuery(documentId));

@@ -31,7 +31,7 @@ type Format = (typeof formats)[number][0];
 
 interface ReviewMenuProps {
   document: OcrDocument;
-  /** Sends what is not saved yet: what leaves here must hold every correction. */
+  /** Sends unsaved corrections first: exports must contain every one. */
   flush: () => Promise<boolean>;
 }
 
@@ -43,7 +43,7 @@ async function saveFirst(flush: () => Promise<boolean>): Promise<void> {
 
 const baseName = (filename: string) => filename.replace(/\.[^.]+$/, '');
 
-/** The document with its corrections as a file. */
+/** Downloads the document with its corrections. */
 export function ExportMenu({ document, flush }: ReviewMenuProps) {
   const { t } = useTranslation('ocr');
   const { id, filename } = document;
@@ -83,7 +83,7 @@ export function ExportMenu({ document, flush }: ReviewMenuProps) {
   );
 }
 
-/** Makes a spreadsheet in the workspace; the toast leads to it. */
+/** Makes a spreadsheet in the workspace. The toast links to it. */
 function useSend({ document, flush }: ReviewMenuProps) {
   const { t } = useTranslation('ocr');
   const queries = useQueryClient();

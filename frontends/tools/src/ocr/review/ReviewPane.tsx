@@ -41,7 +41,7 @@ interface ProgressProps {
   onNext: () => void;
 }
 
-/** How much is left to look at, the way to the next, and what counts as uncertain. */
+/** How many values are left to check, a button to the next one, and the threshold for uncertainty. */
 function ReviewProgress({ left, threshold, onThreshold, onNext }: ProgressProps) {
   const { t } = useTranslation('ocr');
   return (
@@ -83,14 +83,14 @@ const isField = (item: ReviewItem): item is FieldItem => item.kind === 'field';
 interface ReviewPaneProps extends Omit<ProgressProps, 'left'> {
   document: OcrDocument;
   page: OcrPage;
-  /** Sends what is not saved yet. */
+  /** Sends unsaved corrections. */
   flush: () => Promise<boolean>;
   corrections: Corrections;
   items: readonly ReviewItem[];
   edits: ReviewEdits;
   onDraw: (name: string) => void;
   focus: ReviewFocus;
-  /** Which of the file's documents, from 0. */
+  /** Index of the document within the file, from 0. */
   part: number;
   onPart: (part: number) => void;
 }
@@ -103,7 +103,7 @@ export function ReviewPane(props: ReviewPaneProps) {
   const hasSums = fields.some(({ name, value }) => sumNames.some((sum) => sum === name) && value !== '');
   const isPlain = fields.length === 0 && document.tables.length === 0;
   const isBlank = (document.text ?? '').trim() === '';
-  // The empty back of a sheet is no trouble, unless nothing else was read either.
+  // Ignore an empty back of a sheet, unless nothing else was read either.
   const hard = document.pages.filter(
     ({ hard_to_read, words }) => hard_to_read === true && (isBlank || words.length > 0),
   );

@@ -12,7 +12,7 @@ interface SaveIndicatorProps {
 
 const icons = { saved: IconCloudCheck, saving: IconCloudUpload, failed: IconAlertTriangle };
 
-/** Whether what was typed is with the server. */
+/** Whether the server has saved what was typed. */
 export function SaveIndicator({ state, problem, onRetry }: SaveIndicatorProps) {
   const { t } = useTranslation('ocr');
   const Icon = icons[state.kind];

@@ -12,7 +12,7 @@ import { focusItem } from './use-review-focus';
 
 type Warning = OcrDocument['warnings'][number];
 
-/** What does not add up, with a way to each value it speaks of. */
+/** What does not add up, with a link to each value concerned. */
 function Warnings({ warnings, fields }: { warnings: readonly Warning[]; fields: readonly FieldItem[] }) {
   const { t } = useTranslation('ocr');
   const wording = useWording();

@@ -8,7 +8,7 @@ import classes from './TurnAgain.module.css';
 interface TurnAgainProps {
   document: Pick<OcrDocument, 'id'>;
   page: Pick<OcrPage, 'page_number' | 'words'>;
-  /** Sends what is not saved yet, so that no correction is left behind. */
+  /** Sends unsaved corrections first, so that none is lost. */
   flush: () => Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ const turns = [
   { name: 'over', degrees: 180, icon: IconRotateClockwise2 },
 ] as const;
 
-/** A page of which little or nothing could be read: what to do, and a button for each way to turn it. */
+/** For a page where little or nothing could be read: advice, and a button for each rotation. */
 export function TurnAgain({ document, page, flush }: TurnAgainProps) {
   const { t } = useTranslation('ocr');
   const retry = useRetryDocument();

@@ -47,7 +47,7 @@ interface ViewerToolbarProps {
   onWords: (hasWords: boolean) => void;
 }
 
-/** What can be done with the picture; each has a key as well. */
+/** Actions for the picture. Each has a key as well. */
 export function ViewerToolbar({ commands, zoom, page, pageCount, hasWords, onWords }: ViewerToolbarProps) {
   const { t } = useTranslation('ocr');
   const { zoomIn, zoomOut, fitWidth, fitPage, turn, turnPage } = commands;

@@ -22,7 +22,7 @@ test('finds each cell by its words, as sure as the least sure of them', () => {
   const places = findCells(table, words);
   expect(places[0]?.[0]).toEqual({ box: [10, 120, 100, 140], confidence: 55 });
   expect(places[0]?.[2]).toEqual({ box: [500, 120, 540, 140], confidence: 90 });
-  // The same word in two rows belongs to each row's own line.
+  // A word that appears in two rows is found on each row's own line.
   expect(places[1]?.[1]).toEqual({ box: [300, 160, 340, 180], confidence: 40 });
   expect(places[1]?.[2]).toBeUndefined();
 });

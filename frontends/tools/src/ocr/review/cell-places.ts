@@ -2,13 +2,13 @@ import type { OcrPage, OcrTable } from '@rapi/contracts';
 
 export type Box = OcrPage['words'][number]['bbox'];
 
-/** Where on the page a cell stands, and how sure the least sure of its words is. */
+/** A cell's place on the page, and the confidence of its least certain word. */
 export interface CellPlace {
   box: Box;
   confidence: number | null;
 }
 
-/** By row and column of the machine's table. A cell whose words are not found on the page has none. */
+/** By row and column of the machine's table; undefined for cells whose words are not found on the page. */
 export type CellPlaces = readonly (readonly (CellPlace | undefined)[])[];
 
 type Word = OcrPage['words'][number];
@@ -17,9 +17,9 @@ const middleY = ([, top, , bottom]: Box) => (top + bottom) / 2;
 const middleX = ([left, , right]: Box) => (left + right) / 2;
 const heightOf = ([, top, , bottom]: Box) => bottom - top;
 
-/** How far apart two words of one line may be, as a share of the usual height of a word. */
+/** The largest vertical distance between two words of one line, as a share of the usual word height. */
 const SAME_LINE = 0.6;
-/** Lines that one row of a table may take up. */
+/** The most lines that one table row may span. */
 const LINES_OF_ROW = 4;
 
 export function isWithin(word: Word, box: Box): boolean {
@@ -56,7 +56,7 @@ function placeOf(words: readonly Word[]): CellPlace | undefined {
   return { box: around(words.map(({ bbox }) => bbox)), confidence: known.length > 0 ? Math.min(...known) : null };
 }
 
-/** The words of one cell, taken out of those that are free; all of them or none. */
+/** Takes a cell's words out of the free ones: all of them or none. */
 function takeWords(cell: string, free: Word[]): Word[] {
   const taken: Word[] = [];
   for (const part of cell.split(/\s+/).filter(Boolean)) {
@@ -76,7 +76,7 @@ function matchesOf(row: readonly (string | null)[], words: readonly Word[]): num
   return row.reduce((sum, cell) => sum + takeWords(cell ?? '', free).length, 0);
 }
 
-/** The fewest lines of the page where most of a row stands; none where not a word of it is found. */
+/** The shortest run of lines with the most words of a row; empty when no word is found. */
 function linesOfRow(row: readonly (string | null)[], lines: readonly Word[][], from: number) {
   let best = { start: from, end: from, matches: 0 };
   for (let start = from; start < lines.length; start += 1) {
@@ -91,8 +91,8 @@ function linesOfRow(row: readonly (string | null)[], lines: readonly Word[][], f
 }
 
 /**
- * The contract gives a table's cells as text and the page's words with their places. This finds the words of each cell
- * again, row by row from the top, so that a cell can be shown on the picture and be as sure as its least sure word.
+ * The contract gives table cells as text and the page's words with places. This finds each cell's words again, row by
+ * row from the top, to show the cell on the picture and rate it by its least certain word.
  */
 export function findCells(table: Pick<OcrTable, 'rows' | 'bbox'>, words: readonly Word[]): CellPlaces {
   const { bbox } = table;

@@ -3,22 +3,21 @@ import { type Corrections, type CorrectionsBody, unsavedOf } from './corrections
 export type SaveState = { kind: 'saved' } | { kind: 'saving' } | { kind: 'failed'; error: unknown };
 
 interface CorrectionSaverOptions {
-  /** What the server has. */
+  /** The corrections that the server has. */
   known: Corrections;
   send: (body: CorrectionsBody) => Promise<unknown>;
   tell: (state: SaveState) => void;
-  /** Whether the same may succeed later; what was refused waits for the person. */
+  /** Whether a retry may succeed. After a refusal the person has to act. */
   mayPass: (error: unknown) => boolean;
 }
 
-/** Long enough for a word, short enough to be done before the page is left. */
+/** Long enough to type a word, short enough to finish before the person leaves the page. */
 const PAUSE_MS = 600;
 const TRY_AGAIN_MS = 8000;
 
 /**
- * Sends a person's corrections a moment after they were made, one request at a time, each with all that the server does
- * not know yet. What could not be sent is kept and sent again: by itself after a while, with the next change, or by
- * `flush`.
+ * Sends corrections shortly after they are made, one request at a time, each with everything the server lacks. Failed
+ * corrections are kept and retried after a while, with the next change, or by `flush`.
  */
 export function createCorrectionSaver({ known, send, tell, mayPass }: CorrectionSaverOptions) {
   let saved = known;
@@ -63,7 +62,7 @@ export function createCorrectionSaver({ known, send, tell, mayPass }: Correction
       tell({ kind: 'saving' });
       later(PAUSE_MS);
     },
-    /** Sends at once what is not sent; whether the server has all of it. */
+    /** Sends unsaved corrections now; resolves to whether the server has them all. */
     flush,
     hasUnsaved: () => unsavedOf(saved, wanted) !== undefined,
     stop: () => clearTimeout(timer),

@@ -4,44 +4,44 @@ import { expectedFields } from './field-names';
 import type { Box } from './cell-places';
 import { fieldKey } from './item-keys';
 
-/** A row of a table as a person sees it. */
+/** A table row as the person sees it. */
 export interface EditedRow {
-  /** Stays with the row while others come and go. */
+  /** Stable while other rows are added or removed. */
   id: string;
-  /** The machine's row it was made from; null for one that a person has added. */
+  /** The machine's row behind it; null for a row that the person added. */
   source: number | null;
   cells: readonly string[];
 }
 
 export interface EditedTable {
   columns: readonly string[];
-  /** Nobody has changed it. */
+  /** Whether the table is unchanged. */
   isAsRead: boolean;
   rows: readonly EditedRow[];
 }
 
-/** A place on the pages, in the page's own units. */
+/** A place on a page, in the page's own units. */
 export interface ShownPlace {
   page_number: number;
   bbox: Box;
 }
 
-/** Everything a person has said about a document. */
+/** All of a person's corrections to a document. */
 export interface Corrections {
-  /** By the field's name; null where nobody has said anything. */
+  /** By field name; null when the person has given no value. */
   fields: Readonly<Record<string, string | null>>;
-  /** Where a person has shown a field since the document was opened. */
+  /** Places of fields that the person has framed since the document was opened. */
   places: Readonly<Record<string, ShownPlace>>;
-  /** By the table's id. */
+  /** By table id. */
   tables: Readonly<Record<string, EditedTable>>;
-  /** Keys of values that a person has found right as they are. */
+  /** Keys of values that the person accepted as they are. */
   accepted: readonly string[];
 }
 
 export interface ReviewState {
   past: readonly Corrections[];
   present: Corrections;
-  /** The value that is being typed: all its letters are one step back. */
+  /** The value being typed. All its letters are one undo step. */
   typing: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export type ReviewAction =
   | { type: 'settle' }
   | { type: 'undo' };
 
-/** Steps that can be taken back; a document's review is shorter than that. */
+/** The most undo steps; more than the review of a document needs. */
 const MOST_STEPS = 200;
 
 const cellsOf = (row: readonly (string | null)[], width: number): string[] =>
@@ -74,8 +74,8 @@ const likeness = (one: readonly string[], other: readonly string[]) =>
   one.filter((cell, index) => cell !== '' && cell === other[index]).length;
 
 /**
- * A person's rows as they were saved. Which of the machine's rows each came from is not saved: rows of an equal number
- * go by their place, else by what they share, in order.
+ * A person's rows as saved. Their source rows are not saved: with the same number of rows they are matched by position,
+ * else in order by the cells they share.
  */
 export function savedTable(table: OcrTable): EditedTable {
   const machine = machineTable(table);
@@ -118,13 +118,13 @@ function withRows(
   return { ...corrections, tables: { ...corrections.tables, [table]: { ...edited, isAsRead: false, rows } } };
 }
 
-/** Who takes a value back wants it to be asked about again. */
+/** Reverting a value also withdraws its acceptance, so the review asks about it again. */
 function withField(corrections: Corrections, name: string, value: string | null): Corrections {
   const accepted = value === null ? corrections.accepted.filter((key) => key !== fieldKey(name)) : corrections.accepted;
   return { ...corrections, accepted, fields: { ...corrections.fields, [name]: value } };
 }
 
-/** The words in the frame are the value; where there are none, the value stays and only its place is known. */
+/** The words in the frame become the value. Without any, the value stays and only its place is recorded. */
 function shown(corrections: Corrections, { name, value, place }: Extract<ReviewAction, { type: 'showField' }>) {
   const person = value === '' ? (corrections.fields[name] ?? null) : value;
   return { ...withField(corrections, name, person), places: { ...corrections.places, [name]: place } };
@@ -162,7 +162,7 @@ function changed(corrections: Corrections, action: Change): Corrections {
   }
 }
 
-/** Takes what a person does; every step but the letters of one value can be taken back. */
+/** Applies a person's action. Each step can be undone, and the letters of one value are one step. */
 export function reviewed(state: ReviewState, action: ReviewAction): ReviewState {
   if (action.type === 'settle') return state.typing === undefined ? state : { ...state, typing: undefined };
   if (action.type === 'undo') {
@@ -183,11 +183,11 @@ const sameCells = (one: EditedTable | undefined, other: EditedTable | undefined)
 
 export type CorrectionsBody = ApiBody<'ocr.correct'>;
 
-/** A place alone is nothing to keep: it belongs to a person's value. */
+/** Whether a field with a person's value was framed again. A place without a person's value is not saved. */
 const isShownAnew = (known: Corrections, { fields, places }: Corrections, name: string) =>
   typeof fields[name] === 'string' && places[name] !== known.places[name];
 
-/** What the server does not know yet; undefined where it knows all. */
+/** The corrections that the server lacks; undefined when it has all. */
 export function unsavedOf(known: Corrections, wanted: Corrections): CorrectionsBody | undefined {
   const fields = Object.entries(wanted.fields)
     .filter(([name, value]) => value !== (known.fields[name] ?? null) || isShownAnew(known, wanted, name))
@@ -200,7 +200,7 @@ export function unsavedOf(known: Corrections, wanted: Corrections): CorrectionsB
     .filter(([id, table]) => !sameCells(table, known.tables[id]))
     .map(([id, { rows, isAsRead }]) => ({
       id,
-      // An empty cell is none.
+      // The API takes null for an empty cell.
       rows: isAsRead ? null : rows.map(({ cells }) => cells.map((cell) => (cell === '' ? null : cell))),
     }));
   return fields.length + tables.length > 0 ? { fields, tables } : undefined;

@@ -1,6 +1,6 @@
 import type { OcrDocument } from '@rapi/contracts';
 
-/** R-OCR-6: fields that are known by name, in its order. They have words in both languages and can be filled in by hand. */
+/** R-OCR-6: fields known by name, in its order. They have labels in both languages and can be filled in by hand. */
 export const knownFields = [
   'vendor_name',
   'document_number',
@@ -16,7 +16,7 @@ export type KnownField = (typeof knownFields)[number];
 
 const isKnownField = (name: string): name is KnownField => knownFields.some((known) => known === name);
 
-/** Fields that are found in some documents: they have words in both languages too. */
+/** Fields that only some documents have. They have labels in both languages too. */
 const otherFields = [
   'currency',
   'customer_name',
@@ -59,10 +59,10 @@ type NamedField = KnownField | (typeof otherFields)[number];
 export const isNamedField = (name: string): name is NamedField =>
   isKnownField(name) || otherFields.some((other) => other === name);
 
-/** What a person can add where the machine has not found it. */
+/** Fields that a person can add when the machine has not found them. */
 export const addableFields: readonly NamedField[] = [...knownFields, 'currency'];
 
-/** What such a document has in any case: where it was not found, there is a place to write it. */
+/** Fields that every document of a type has. When one is not found, the review shows an empty input for it. */
 const expected: Partial<Record<NonNullable<OcrDocument['document_type']>, readonly KnownField[]>> = {
   invoice: ['vendor_name', 'document_number', 'document_date', 'total'],
   tax_invoice: ['vendor_name', 'document_number', 'document_date', 'npwp', 'ppn', 'total'],
@@ -72,7 +72,7 @@ const expected: Partial<Record<NonNullable<OcrDocument['document_type']>, readon
 export const expectedFields = ({ document_type }: Pick<OcrDocument, 'document_type'>): readonly KnownField[] =>
   (document_type === null ? undefined : expected[document_type]) ?? [];
 
-/** Names of the contract first and in its order, others as they come. */
+/** Known fields first, in the order of the contract, then the others as they come. */
 export function inKnownOrder(names: readonly string[]): string[] {
   const known = knownFields.filter((name) => names.includes(name));
   return [...known, ...names.filter((name) => !isKnownField(name))];

@@ -4,13 +4,16 @@ type Warning = OcrDocument['warnings'][number];
 
 const isSame = (one: Warning, other: Warning) => one.code === other.code && one.message === other.message;
 
-/** One document of a file as if it were alone: its fields, its warnings and the file's, the tables on its pages. */
+/**
+ * One document of a file, as if it were alone: its fields, the file's warnings and its own, and the tables on its
+ * pages.
+ */
 export function documentOf(file: OcrDocument, index: number): OcrDocument {
   const part = file.documents[index];
   if (!part || file.documents.length < 2) return file;
   const first = file.documents[0]?.warnings ?? [];
   const ofFile = file.warnings.filter(
-    // That there are several is said where one of them is chosen.
+    // The document switch already says that there are several.
     (warning) => warning.code !== 'several_documents' && !first.some((other) => isSame(warning, other)),
   );
   return {
@@ -22,12 +25,12 @@ export function documentOf(file: OcrDocument, index: number): OcrDocument {
   };
 }
 
-/** The first page of one of the documents of a file. */
+/** The first page of a document within the file. */
 export const firstPageOf = (file: OcrDocument, index: number): number => file.documents[index]?.page_from ?? 1;
 
 type Part = OcrDocument['documents'][number];
 
-/** What a document of a file is called: its number, else who wrote it, as a person has put them right. */
+/** The name of a document within a file: its number, else its vendor, with the person's corrections. */
 export function nameOf({ fields }: Pick<Part, 'fields'>): string | undefined {
   const values = ['document_number', 'vendor_name'].map((wanted) => {
     const field = fields.find(({ name }) => name === wanted);
@@ -36,6 +39,6 @@ export function nameOf({ fields }: Pick<Part, 'fields'>): string | undefined {
   return values.find((value) => value !== '');
 }
 
-/** Which document of a file, from 0, a page belongs to; −1 for a page that none has. */
+/** The index from 0 of the document that a page belongs to; −1 if there is none. */
 export const documentAt = (documents: readonly Part[], page: number): number =>
   documents.findIndex(({ page_from: from, page_to: to }) => from <= page && page <= to);

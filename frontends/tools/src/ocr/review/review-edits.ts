@@ -5,17 +5,17 @@ import { machineTable, type ReviewAction, type ShownPlace } from './corrections'
 import { isUncertain } from '../rating';
 import type { ReviewItem } from './review-items';
 
-/** What a person can do to the values; the same object as long as the document is open. */
+/** What a person can do with values. The object stays the same while the document is open. */
 export interface ReviewEdits {
   type: (item: ReviewItem, value: string) => void;
-  /** Typing has come to an end: what follows is another step back. */
+  /** Ends typing, so that what follows is a new undo step. */
   settle: () => void;
   accept: (items: readonly ReviewItem[]) => void;
-  /** Back to what the machine read. */
+  /** Reverts to the machine's reading. */
   revert: (item: ReviewItem) => void;
-  /** A place for a field that was not found. */
+  /** Adds an empty field for one that was not found. */
   addField: (name: string) => void;
-  /** Where a field stands on the page, and what was read there. */
+  /** Records where a field is on the page, and the text read there. */
   showField: (name: string, value: string, place: ShownPlace) => void;
   addRow: (table: string, after?: string) => void;
   deleteRow: (table: string, row: string) => void;
@@ -23,7 +23,7 @@ export interface ReviewEdits {
   undo: () => void;
 }
 
-/** What accepting can still settle: a value that nobody has confirmed. An empty one cannot be right. */
+/** Whether accepting makes sense: the value is not confirmed yet. An empty field cannot be accepted. */
 export const canAccept = ({ kind, rating, value }: ReviewItem): boolean =>
   kind === 'cell' ? isUncertain(rating) : value !== '' && rating !== 'accepted' && rating !== 'corrected';
 

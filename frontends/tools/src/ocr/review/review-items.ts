@@ -8,7 +8,7 @@ import { type FieldKind, kindOf, unreadableAs } from './unreadable';
 
 interface ItemBase {
   key: string;
-  /** As it stands now: a person's value, else the machine's. */
+  /** The current value: the person's, else the machine's. */
   value: string;
   machine: string | null;
   confidence: number | null;
@@ -21,7 +21,7 @@ export interface FieldItem extends ItemBase {
   kind: 'field';
   name: string;
   label: string;
-  /** A person's value is none of these, though it ought to be: a sheet will hold it as text. */
+  /** The kind the person's value should have but cannot be read as, so a sheet will hold it as text. */
   unreadableAs: FieldKind | undefined;
 }
 
@@ -31,21 +31,21 @@ export interface CellItem extends ItemBase {
   row: string;
   column: number;
   columnName: string;
-  /** From 1, as a person counts. */
+  /** From 1. */
   rowNumber: number;
 }
 
-/** One value to be looked at. */
+/** One value to review. */
 export type ReviewItem = FieldItem | CellItem;
 
-/** Where each table's cells stand on the page; worked out once for a document. */
+/** The places of each table's cells, computed once for a document. */
 export function placesOf(document: OcrDocument): ReadonlyMap<string, CellPlaces> {
   const wordsOf = (pageNumber: number) =>
     document.pages.find(({ page_number }) => page_number === pageNumber)?.words ?? [];
   return new Map(document.tables.map((table) => [table.id, findCells(table, wordsOf(table.page_number))]));
 }
 
-/** A field that was not found, or that a person has added. */
+/** A field that was not found, or that the person has added. */
 const blank = { value: null, normalized_value: null, confidence: null, page_number: null, bbox: null };
 
 function fieldItems(document: OcrDocument, corrections: Corrections, threshold: number): FieldItem[] {
@@ -84,7 +84,7 @@ interface CellContext {
   threshold: number;
 }
 
-/** An empty cell is no fault: the machine's null and nothing typed are the same. */
+/** An empty cell is no error: the machine's null and an empty input are the same. */
 function cellItem({ table, places, accepted, threshold }: CellContext, row: EditedRow, at: number, column: number) {
   const value = row.cells[column] ?? '';
   const machine = row.source === null ? null : (table.rows[row.source]?.[column] ?? '');
@@ -125,7 +125,7 @@ function cellItems(
   });
 }
 
-/** Every value of a document in the order a person goes through them: fields, then the tables row by row. */
+/** Every value of a document in review order: fields, then the tables row by row. */
 export function itemsOf(
   document: OcrDocument,
   corrections: Corrections,
@@ -135,7 +135,7 @@ export function itemsOf(
   return [...fieldItems(document, corrections, threshold), ...cellItems(document, corrections, places, threshold)];
 }
 
-/** The next value to look at, after the one given and round again from the start; undefined where all are settled. */
+/** The next uncertain value after the given one, wrapping around; undefined when all are settled. */
 export function nextUncertain(
   items: readonly ReviewItem[],
   from: string | undefined,
@@ -154,7 +154,7 @@ export function nextUncertain(
 export const uncertainOn = (items: readonly ReviewItem[], pageNumber: number): number =>
   items.filter((item) => item.pageNumber === pageNumber && isUncertain(item.rating)).length;
 
-/** Whether drawing an item again would change nothing. */
+/** Whether two items render the same. */
 export const isSameItem = (one: ReviewItem, other: ReviewItem): boolean =>
   one.key === other.key &&
   one.value === other.value &&

@@ -2,13 +2,13 @@ import type { OcrPage } from '@rapi/contracts';
 import { type Box, isWithin, linesOf } from './cell-places';
 import type { Size } from './view-frame';
 
-/** A point of the page's own units. */
+/** A point in the page's own units. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** What was read within a frame that a person has drawn: word by word, line by line. */
+/** The text within a frame that the person has drawn, word by word and line by line. */
 export const textWithin = ({ words }: Pick<OcrPage, 'words'>, frame: Box): string =>
   linesOf(words.filter((word) => isWithin(word, frame)))
     .map((line) => line.map(({ text }) => text).join(' '))
@@ -16,14 +16,14 @@ export const textWithin = ({ words }: Pick<OcrPage, 'words'>, frame: Box): strin
 
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
-/** The frame between two points, drawn in whatever direction, as far as it lies on the page. */
+/** The frame between two points, in whatever direction it was drawn, clipped to the page. */
 export function frameBetween(one: Point, other: Point, { width, height }: Size): Box {
   const [left, right] = [one.x, other.x].map((x) => within(x, width)).sort((a, b) => a - b);
   const [top, bottom] = [one.y, other.y].map((y) => within(y, height)).sort((a, b) => a - b);
   return [left ?? 0, top ?? 0, right ?? 0, bottom ?? 0];
 }
 
-/** Smaller than this share of the page it was a click, not a frame. */
+/** Below this share of the page, it was a click and not a frame. */
 const SMALLEST = 0.004;
 
 export const isFrame = ([left, top, right, bottom]: Box, { width, height }: Size): boolean =>

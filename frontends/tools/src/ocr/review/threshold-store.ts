@@ -8,7 +8,7 @@ function stored(): number {
   return value >= 0 && value <= 100 ? value : DEFAULT_THRESHOLD;
 }
 
-/** What counts as uncertain, as this person likes it, from one document to the next. */
+/** The person's threshold for uncertainty, remembered across documents. */
 export function useThreshold(): [number, (threshold: number) => void] {
   const [threshold, setThreshold] = useState(stored);
   const set = (value: number) => {

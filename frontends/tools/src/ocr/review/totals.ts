@@ -3,10 +3,10 @@ import { isRupiah, readAmount, withoutCurrency } from '@rapi/indonesia';
 import type { Corrections, EditedTable } from './corrections';
 
 export interface Totals {
-  /** The sum of the line items, where a table has a column of amounts. */
+  /** The sum of the line items, if a table has a column of amounts. */
   items: number | undefined;
   amounts: Readonly<Record<SumName, number | undefined>>;
-  /** As the document writes it; undefined for rupiah. */
+  /** As written in the document; undefined for rupiah. */
   currency: string | undefined;
 }
 
@@ -15,7 +15,10 @@ type SumName = (typeof sumNames)[number];
 const AMOUNT_HEADER =
   /^(sub ?total|total( harga)?|jumlah( rp\.?| harga)?|harga total|harga jual \/|nilai|amount|line total)(?!\p{L})/iu;
 
-/** `undefined` where it is not an amount. In rupiah three digits after the only sign are thousands, whichever the sign. */
+/**
+ * The amount in a text; undefined if it is none. In rupiah, three digits after a single sign are thousands, whatever
+ * the sign.
+ */
 export function amountOf(text: string | null | undefined): number | undefined {
   if (text === null || text === undefined || text.trim() === '') return undefined;
   const written = withoutCurrency(text);
@@ -24,17 +27,17 @@ export function amountOf(text: string | null | undefined): number | undefined {
   return readAmount(written, { decimal: text.includes(',') ? '.' : ',' })?.value;
 }
 
-/** Whether what is in a column are mostly figures, which stand to the right. */
+/** Whether a column holds mostly figures, which are aligned right. */
 export function isFigures({ rows }: EditedTable, column: number): boolean {
   const filled = rows.flatMap(({ cells }) => cells[column] || []);
   const figures = filled.filter((cell) => /^[\d\s.,%()-]*\d[\d\s.,%()-]*$/.test(withoutCurrency(cell)));
   return filled.length > 0 && figures.length * 2 > filled.length;
 }
 
-/** A header without what is in brackets: '(Rp) Jumlah'. */
+/** A column header without its parts in brackets: '(Rp) Jumlah'. */
 const bare = (name: string) => name.replaceAll(/\(.*?\)/g, ' ').trim();
 
-/** The last column that is called an amount and mostly holds some: 'Jumlah' alone may be a quantity. */
+/** The last column that is named like an amount and mostly holds amounts. 'Jumlah' alone may be a quantity. */
 export function amountColumn({ columns, rows }: EditedTable): number | undefined {
   const isAmounts = (column: number) => {
     const filled = rows.filter(({ cells }) => (cells[column] ?? '') !== '');
@@ -52,7 +55,7 @@ function tableSum(table: EditedTable): number | undefined {
   return amounts.length === 0 ? undefined : amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** All items together; of tables that say the same in other words (a second copy, a summary) the one that fits. */
+/** The sum of all items. When tables repeat each other (a second copy, a summary), the one whose sum fits. */
 function itemsSum(tables: readonly EditedTable[], wanted: readonly (number | undefined)[]): number | undefined {
   const sums = tables.flatMap((table) => tableSum(table) ?? []);
   if (sums.length === 0) return undefined;
@@ -75,7 +78,7 @@ function fieldAmount(document: OcrDocument, corrections: Corrections, name: SumN
   return typeof field?.normalized_value === 'number' ? field.normalized_value : amountOf(field?.value);
 }
 
-/** The sums of a document as it is, with a person's corrections. Whether they agree is the service's to say. */
+/** A document's sums with the person's corrections. The service decides whether they agree. */
 export function totalsOf(document: OcrDocument, corrections: Corrections): Totals {
   const [subtotal, ppn, total] = sumNames.map((name) => fieldAmount(document, corrections, name));
   const tables = document.tables.flatMap(({ id }) => corrections.tables[id] ?? []);

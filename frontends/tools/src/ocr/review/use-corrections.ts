@@ -10,7 +10,7 @@ import { type CorrectionsBody, reviewed, savedCorrections, startReview } from '.
 
 const SAVED: SaveState = { kind: 'saved' };
 
-/** Sends corrections; the answer brings what no longer adds up, or does again. */
+/** Sends corrections. The answer brings the updated warnings. */
 function useSend(documentId: string, part: number): (body: CorrectionsBody) => Promise<void> {
   const queries = useQueryClient();
   const [send] = useState(() => async ({ fields = [], ...rest }: CorrectionsBody) => {
@@ -22,12 +22,15 @@ function useSend(documentId: string, part: number): (body: CorrectionsBody) => P
   return send;
 }
 
-/** No answer, a busy server, somebody else's change at the same moment. */
+/** Failures worth a retry: no answer, a busy server, or a simultaneous change by somebody else. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 409 || error.status === 429 || error.status >= 500);
 
-/** A person's corrections of one document, shown at once and saved behind them; `part`: which of its file, from 0. */
+/**
+ * The person's corrections of one document, shown at once and saved in the background. `part` is its index within the
+ * file, from 0.
+ */
 export function useCorrections(document: OcrDocument, part: number) {
   const { t } = useTranslation('ocr');
   const { id, filename } = document;

@@ -9,14 +9,14 @@ import { textWithin } from './shown-value';
 import { focusItem } from './use-review-focus';
 
 export interface Drawing {
-  /** The field whose frame is drawn now. */
+  /** The field to draw a frame for. */
   name: string | undefined;
   begin: (name: string) => void;
   leave: () => void;
   drawn: (page: OcrPage, frame: Box) => void;
 }
 
-/** Shows the machine where a value stands: the words within the frame become it. */
+/** Lets the person frame a value on the page. The words within the frame become the value. */
 export function useDrawing(edits: ReviewEdits): Drawing {
   const { t } = useTranslation('ocr');
   const [name, setName] = useState<string>();
@@ -26,7 +26,7 @@ export function useDrawing(edits: ReviewEdits): Drawing {
     edits.showField(name, value, { page_number: page.page_number, bbox: frame });
     if (value === '') toast.info(t('draw.nothing'));
     setName(undefined);
-    // The field may be new to the list.
+    // Wait, because the field may be new to the list.
     setTimeout(() => focusItem(fieldKey(name)), 50);
   };
   return { name, begin: setName, leave: () => setName(undefined), drawn };

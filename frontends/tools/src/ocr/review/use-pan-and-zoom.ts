@@ -2,7 +2,7 @@ import { type RefCallback, useCallback } from 'react';
 
 const STEP = 1.15;
 
-/** Dragging moves what is seen, Ctrl and the wheel come nearer or go away. Touch screens scroll and pinch by themselves. */
+/** Dragging pans, Ctrl and the wheel zoom. Touch screens scroll and pinch by themselves. */
 export function usePanAndZoom(onZoom: (factor: number) => void): RefCallback<HTMLElement> {
   return useCallback(
     (element: HTMLElement | null) => {

@@ -16,16 +16,16 @@ const show = (element: Element | null | undefined) => element?.scrollIntoView({ 
 const showBox = (key: string) => show(document.getElementById(boxId(key)));
 const showInput = (key: string) => show(document.getElementById(inputId(key))?.closest('[data-item]'));
 
-/** Puts the cursor into a value's input; the page follows the focus. */
+/** Focuses a value's input. The page follows the focus. */
 export const focusItem = (key: string): void => {
   showInput(key);
   document.getElementById(inputId(key))?.focus({ preventScroll: true });
 };
 
 export interface ReviewFocus {
-  /** The value that is worked on. */
+  /** The key of the active value. */
   active: string | undefined;
-  /** The value to be lit on both sides: under the mouse, else the one worked on. */
+  /** The value to highlight on both sides: the one under the mouse, else the active one. */
   lit: string | undefined;
   page: number;
   showPage: (page: number) => void;
@@ -33,7 +33,7 @@ export interface ReviewFocus {
   point: (key: string | undefined, from?: Side) => void;
 }
 
-/** Which value is looked at, on both sides. A side scrolls to what the other one points at, never by its own mouse. */
+/** The value in view on both sides. Each side scrolls to what the other points at, never to its own mouse. */
 export function useReviewFocus(firstPage: number): ReviewFocus {
   const [active, setActive] = useState<string>();
   const [pointed, setPointed] = useState<Pointed>();

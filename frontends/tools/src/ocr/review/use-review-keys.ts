@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 
 export interface ReviewKeys {
   next: (direction: 1 | -1) => void;
-  /** Enter in a value. */
+  /** Enter in an input. */
   acceptAndGoOn: (key: string) => void;
-  /** Esc in a value. */
+  /** Esc in an input. */
   takeBack: (key: string) => void;
   undo: () => void;
   zoomIn: () => void;
@@ -15,7 +15,7 @@ export interface ReviewKeys {
   turnPage: (by: 1 | -1) => void;
 }
 
-/** Where a key is somebody else's: a menu, a slider, another dialog, anything that is typed into. */
+/** Elements that handle keys themselves: menus, sliders, other dialogs and anything to type into. */
 const TAKEN = 'input, textarea, select, [role="menu"], [role="slider"], [role="alertdialog"]';
 
 function pageKey(event: KeyboardEvent, keys: ReviewKeys): (() => void) | undefined {
@@ -56,7 +56,7 @@ function valueKey(event: KeyboardEvent, item: string, keys: ReviewKeys): (() => 
 const isUndo = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
 
-/** A question stands over the review: the keys are its own. */
+/** Whether another dialog is open over the review and so gets the keys. */
 const hasDialogAbove = () => document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1;
 
 function commandOf(event: KeyboardEvent, keys: ReviewKeys): (() => void) | undefined {
@@ -69,7 +69,7 @@ function commandOf(event: KeyboardEvent, keys: ReviewKeys): (() => void) | undef
   return event.ctrlKey || event.metaKey || event.altKey ? undefined : pageKey(event, keys);
 }
 
-/** The whole review by keyboard. Single letters count only where nothing is typed. */
+/** Keyboard control of the review. Single letters only work while nothing is being typed. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;

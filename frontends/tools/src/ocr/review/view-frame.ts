@@ -7,7 +7,7 @@ export interface Size {
   height: number;
 }
 
-/** The visible part of the page: 1 fits its width. */
+/** The visible part of the page. Zoom 1 fits the page's width. */
 export interface View {
   zoom: number;
   turn: Turn;
@@ -33,11 +33,11 @@ export function turned(view: View, by: 90 | -90): View {
 
 export const isSideways = (turn: Turn): boolean => turn === 90 || turn === 270;
 
-/** The page as it is seen: its sides change places where it lies on its side. */
+/** The page's size as shown: width and height swap when it is rotated sideways. */
 export const shownSize = ({ width, height }: Size, turn: Turn): Size =>
   isSideways(turn) ? { width: height, height: width } : { width, height };
 
-/** The zoom at which the whole page is in sight. */
+/** The zoom at which the whole page is visible. */
 export function zoomToFit(page: Size, turn: Turn, window: Size): number {
   const shown = shownSize(page, turn);
   if (shown.height === 0 || window.width === 0) return 1;
@@ -54,7 +54,7 @@ export interface Placement {
 const percent = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 1e5) / 1e3}%`;
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
-/** A box of the page in shares of the picture, so that it holds at every zoom. What lies outside is cut. */
+/** A box as shares of the page, so that it fits at every zoom. Parts outside the page are cut off. */
 export function placementOf([left, top, right, bottom]: Box, page: Size): Placement {
   const [x0, x1] = [within(left, page.width), within(right, page.width)];
   const [y0, y1] = [within(top, page.height), within(bottom, page.height)];

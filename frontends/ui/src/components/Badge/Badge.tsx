@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word that says a state. The tone helps the eye; the word must say it alone. */
+/** A word for a state. The tone only helps the eye; the word must be enough by itself. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -2,7 +2,7 @@ import { type ComponentProps, useCallback } from 'react';
 
 type BlobImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref'> & { blob: Blob; alt: string };
 
-/** A picture given as bytes; its object URL lives as long as the element. */
+/** Shows a picture from bytes. Its object URL lives as long as the element. */
 export function BlobImage({ blob, alt, ...rest }: BlobImageProps) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -23,7 +23,7 @@ function Page() {
 
 const ready = () => act(() => void window.dispatchEvent(new Event('ready')));
 
-/** As browsers do with the focus of a button that is disabled; jsdom leaves it there. */
+/** Browsers drop the focus of a button that is disabled; jsdom does not. */
 const dropFocus = () => act(() => screen.getByRole('button', { name: 'Saving...' }).blur());
 
 test('a button that was busy has the focus again', async () => {

@@ -5,12 +5,15 @@ import { focusTrail } from '../dialog-stack/focus-trail';
 
 export interface ButtonProps
   extends Omit<MantineButtonProps, 'loading'>, Omit<ComponentProps<'button'>, keyof MantineButtonProps> {
-  /** Working: the button is disabled and says so by this label (`Signing in...`), without a change of width. */
+  /** While busy, the button is disabled and shows this label (`Signing in...`) without changing width. */
   busyLabel?: ReactNode;
   busy?: boolean;
 }
 
-/** A disabled button loses the focus, and the next Tab would begin at the top of the page: it has it again after the work. */
+/**
+ * A disabled button loses the focus, and the next Tab would start at the top of the page, so focus it again after the
+ * work.
+ */
 function useFocusAfter(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -24,12 +27,13 @@ function useFocusAfter(busy: boolean) {
   return button;
 }
 
-/** Busy buttons change their words, which screen readers hear, so they need no spinner. */
+/** A busy button changes its label, which screen readers announce, so it needs no spinner. */
 export function Button({ busy, busyLabel, disabled, children, type = 'button', ref, onClick, ...rest }: ButtonProps) {
   const button = useMergedRef(useFocusAfter(busy === true), ref ?? null);
   const startsWork = type === 'submit' || busy !== undefined;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second click of a double click comes before the button is busy: it would create a second job or batch.
+    // Ignore the second click of a double click, which comes before the button is busy and would create a second job or
+    // batch.
     if (startsWork && event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };

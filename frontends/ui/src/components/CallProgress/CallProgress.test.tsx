@@ -9,10 +9,10 @@ import { CallProgress } from './CallProgress';
 const signIn = () =>
   localStorage.setItem('token', `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 900 }))}.s`);
 
-// Every browser has it; the page of a test lacks it.
+// Every browser has this; jsdom does not.
 Object.assign(globalThis, { TextDecoderStream });
 
-/** The user's stream of events, to which a test adds. */
+/** The user's event stream. The returned function adds an event. */
 function openStream() {
   let add: (event: string) => void = () => undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -7,13 +7,13 @@ import { ProgressLine } from '../ProgressLine/ProgressLine';
 import classes from './CallProgress.module.css';
 
 interface CallProgressProps {
-  /** The call that is waited for; any of the page without it. */
+  /** The call to show; without it, any call of the page. */
   call?: ApiCallId;
 }
 
 const secondsSince = (since: number) => Math.max(0, Math.round((Date.now() - since) / 1000));
 
-/** Where no figure can be told, the time that has passed is one. */
+/** Shows the elapsed time when there is no percentage. */
 function TimeSoFar({ since }: { since: number }) {
   const { t } = useTranslation('ui');
   const [seconds, setSeconds] = useState(() => secondsSince(since));
@@ -35,7 +35,7 @@ function Words({ percent, secondsLeft, since }: Progress) {
   return percent === null ? <TimeSoFar since={since} /> : <TimeLeft percent={percent} secondsLeft={secondsLeft} />;
 }
 
-/** How far a long call is and how long it may still take; where that is unknown, how long it has taken. */
+/** The progress of a slow call and its remaining time; if unknown, the elapsed time. */
 export function CallProgress({ call }: CallProgressProps) {
   const { t } = useTranslation('ui');
   const progress = useCallProgress(call);

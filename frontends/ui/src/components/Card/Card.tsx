@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './Card.module.css';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** A heading of the given level; the card is then a region of that name. */
+  /** A heading of the given level, which also names the card as a region. */
   title?: ReactNode;
   headingLevel?: 2 | 3 | 4;
   actions?: ReactNode;
   padding?: 'sm' | 'md' | 'lg' | 'none';
 }
 
-/** A surface that holds one thing. */
+/** A surface for one thing. */
 export function Card({ title, headingLevel = 2, actions, padding = 'md', className, children, ...rest }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -26,7 +26,7 @@ function inGroups(commands: readonly Command[]): SpotlightActionGroupData[] {
   return [...groups].map(([group, actions]) => ({ group, actions }));
 }
 
-/** Everything the open pages offer by `useCommands`, found by typing. Ctrl+K opens it. */
+/** A searchable list of everything the open pages offer with `useCommands`. Ctrl+K opens it. */
 export function CommandPalette() {
   const { t } = useTranslation('ui');
   const commands = useOfferedCommands();
@@ -34,8 +34,8 @@ export function CommandPalette() {
   return (
     <Spotlight
       shortcut="mod + K"
-      // What is typed after the shortcut is for the palette: it opens, and has the focus, before the next key is told. Until then a
-      // grid below would take the keys for a new value of its cell.
+      // Opens without a transition and takes the focus before the next key arrives. Otherwise a grid below would take
+      // the keys as a new value for its cell.
       transitionProps={{ duration: 0 }}
       onSpotlightOpen={() => search.current?.focus()}
       actions={inGroups(commands)}
@@ -47,7 +47,7 @@ export function CommandPalette() {
       centered={false}
       yOffset="14vh"
       overlayProps={{ blur: 0 }}
-      // Paler than the label, the words would be too faint on the colour of the chosen line.
+      // Full opacity, because paler text would be too faint on the selected line's colour.
       styles={{ actionDescription: { opacity: 1 } }}
       attributes={{ content: { 'aria-label': t('commands.title') } }}
       searchProps={{

@@ -3,7 +3,7 @@ import type { SpotlightActionData, SpotlightFilterFunction } from '@mantine/spot
 const textOf = ({ label, description, keywords }: SpotlightActionData): string =>
   [label, description, keywords].flat().join(' ').toLowerCase();
 
-/** Every word must be in an action, in any order: “clean sales” finds “Smart Clean: sales.csv”. */
+/** Matches actions that contain every word, in any order: “clean sales” finds “Smart Clean: sales.csv”. */
 export const filterByWords: SpotlightFilterFunction = (query, actions) => {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (action: SpotlightActionData) => words.every((word) => textOf(action).includes(word));

@@ -11,7 +11,7 @@ interface ConfirmDialogProps extends Question {
   onAnswer: (yes: boolean) => void;
 }
 
-/** A question with the verb on its button. Most screens call `confirm()`, which shows this. */
+/** A question with a verb on its button. Most screens call `confirm()`, which shows this. */
 export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, destructive, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   useReturnFocus();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { askedQuestion, subscribeToQuestions } from './confirm';
 
-/** The dialog loads with the first question: a page that asks none does not carry it. */
+/** Loads the dialog with the first question, so that pages without questions do not carry it. */
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
 
 export function ConfirmHost() {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 export interface Question {
-  /** The documents' question, word for word: `Delete "X"? This action cannot be undone.` */
+  /** The requirements' question, word for word: `Delete "X"? This action cannot be undone.` */
   title: string;
   text?: ReactNode;
   /** The verb on the button: `Delete`. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** A loss that cannot be made good: a red button, and the focus on Cancel. */
+  /** Cannot be undone: makes the button red and puts the focus on Cancel. */
   destructive?: boolean;
 }
 
@@ -26,7 +26,7 @@ function change(next: Asked | undefined): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Asks before doing; in place of the browser's `confirm()`. A second question answers the first with no. */
+/** Asks the person, replacing the browser's `confirm()`. A second question answers the first one with no. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {

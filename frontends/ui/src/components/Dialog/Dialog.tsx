@@ -14,16 +14,16 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Buttons of the header, left of Close. */
+  /** Header buttons, left of Close. */
   actions?: ReactNode;
-  /** Buttons at the foot, always in sight. */
+  /** Footer buttons, always visible. */
   footer?: ReactNode;
-  /** The whole window, as for the file tools; else a box of `width` pixels. */
+  /** Fills the whole window, as file tools do; otherwise a box of `width` pixels. */
   fullScreen?: boolean;
   width?: number;
-  /** Something would be lost: Esc, Close and leaving the page ask first. */
+  /** Whether there are unsaved changes, so that Esc, Close and leaving the page ask first. */
   unsaved?: boolean;
-  /** Without space around the content, for a grid that fills it. */
+  /** No padding around the content, for a grid that fills it. */
   flush?: boolean;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ function useAskBeforeUnload(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** Closes at once, or where something would be lost after a question. */
+/** Closes, asking first when there are unsaved changes. */
 function useClose({ unsaved = false, onClose }: Pick<DialogProps, 'unsaved' | 'onClose'>): () => Promise<void> {
   const { t } = useTranslation('ui');
   const asking = useRef(false);
@@ -57,10 +57,7 @@ function useClose({ unsaved = false, onClose }: Pick<DialogProps, 'unsaved' | 'o
   }, [unsaved, onClose, t]);
 }
 
-/**
- * A dialog is open while it is mounted. The focus stays inside and goes back to where it was on closing; Esc closes
- * the one on top.
- */
+/** A dialog, open while it is mounted. The focus stays inside and returns on closing. Esc closes the topmost dialog. */
 export function Dialog(props: DialogProps) {
   const { onClose, title, subtitle, actions, footer, fullScreen = false, width = 560, unsaved = false, flush } = props;
   const { t } = useTranslation('ui');
@@ -77,12 +74,12 @@ export function Dialog(props: DialogProps) {
       fullScreen={fullScreen}
       size={width}
       transitionProps={{ duration: fullScreen ? 0 : 120 }}
-      // A class on Modal.Content would land on the box around it as well.
+      // A class on Modal.Content would also apply to the box around it.
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content data-full={fullScreen || undefined}>
-        {/* Not <header> and <footer>: in a dialog over another they would be the page's landmarks twice. */}
+        {/* Not <header> and <footer>, because a dialog over another would duplicate the page's landmarks. */}
         <div className={classes.header}>
           <div className={classes.words}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Places below the header of the full-screen dialogs that are open, the topmost last. */
+/** Places below the headers of open full-screen dialogs, topmost last. */
 let places: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For a dialog, as the `ref` of the place it offers. */
+/** The `ref` with which a dialog offers its place. */
 export function offerPlace(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return undefined;
   change([...places, place]);
@@ -22,7 +22,7 @@ export function offerPlace(place: HTMLElement | null): (() => void) | undefined 
 }
 
 /**
- * Where a bar of the page's frame is to stand while a dialog takes the whole window: in that dialog, since nothing outside
- * of it can be seen or reached. Null while none is open.
+ * The place for a bar of the page's frame while a full-screen dialog is open: inside that dialog, because nothing
+ * outside it is visible or reachable. Null when none is open.
  */
 export const useDialogHost = (): HTMLElement | null => useSyncExternalStore(subscribe, () => places.at(-1) ?? null);

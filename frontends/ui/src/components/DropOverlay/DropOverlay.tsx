@@ -2,7 +2,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './DropOverlay.module.css';
 
-/** Says that the whole page takes what hangs over it (`usePageDrop`). */
+/** Says that the whole page accepts the files being dragged over it (`usePageDrop`). */
 export function DropOverlay({ children }: { children: ReactNode }) {
   return (
     <div className={classes.overlay} role="status">

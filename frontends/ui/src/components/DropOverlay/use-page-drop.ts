@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files dropped anywhere on the page; without it the browser would leave the page to open them. Answers whether
- * files hang over the page now.
+ * Accepts files dropped anywhere on the page; otherwise the browser would leave the page to open them. Returns whether
+ * files are being dragged over the page.
  */
 export function usePageDrop(onFiles: (files: File[]) => void, isEnabled: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -17,12 +17,12 @@ export function usePageDrop(onFiles: (files: File[]) => void, isEnabled: boolean
       setIsOver(true);
     };
     const leave = (event: DragEvent) => {
-      // Leaving for no element is leaving the window.
+      // Without a related target, the pointer left the window.
       if (event.relatedTarget === null) setIsOver(false);
     };
     const drop = (event: DragEvent) => {
       setIsOver(false);
-      // The dropzone has taken its own.
+      // A dropzone already took them.
       if (event.defaultPrevented || !carriesFiles(event)) return;
       event.preventDefault();
       take([...(event.dataTransfer?.files ?? [])]);

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** A picture or a large icon; it says nothing the words do not. */
+  /** A picture or a large icon. It is decorative: the words must say everything. */
   illustration?: ReactNode;
   title: string;
   children?: ReactNode;
-  /** One primary action, at most one more beside it. */
+  /** One primary action, and at most one more. */
   action?: ReactNode;
 }
 
-/** Where a list has nothing to show: what it would hold, and how to get there. */
+/** Shown instead of an empty list: what it would hold, and how to get there. */
 export function EmptyState({ illustration, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

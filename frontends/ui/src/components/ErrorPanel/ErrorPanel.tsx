@@ -6,7 +6,7 @@ import { Button } from '../Button/Button';
 import classes from './ErrorPanel.module.css';
 
 interface ErrorPanelProps {
-  /** What could not be done, as a sentence. */
+  /** A sentence saying what failed. */
   title: string;
   error?: unknown;
   onRetry?: () => void;
@@ -30,7 +30,7 @@ const detailsOf = (title: string, error: unknown): string =>
     .filter(Boolean)
     .join('\n');
 
-/** Stands where content should be: what went wrong, a way to try again, and what support needs to find it. */
+/** Replaces content that failed to load: what went wrong, a Retry button, and the details that support needs. */
 export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
   const { t } = useTranslation('ui');
   const [copied, setCopied] = useState(false);

@@ -6,19 +6,19 @@ import { Button } from '../Button/Button';
 import classes from './FileDropzone.module.css';
 
 interface FileDropzoneProps {
-  /** Files as they come; the caller checks type and size, so that it shows the required messages. */
+  /** Receives all files. The caller checks type and size, in order to show the required messages. */
   onFiles: (files: File[]) => void;
-  /** What the file chooser offers: `{ 'text/csv': ['.csv'] }`. What is dropped is not refused by it. */
+  /** The types that the file chooser offers: `{ 'text/csv': ['.csv'] }`. Dropped files are not filtered by it. */
   accept?: Accept;
   multiple?: boolean;
   disabled?: boolean;
-  /** The words on the button. */
+  /** The button's label. */
   buttonLabel?: string;
-  /** What may come here, below the button. */
+  /** A note below the button about which files are accepted. */
   children?: ReactNode;
 }
 
-/** A place to drop files on, or to choose them by button and keyboard. */
+/** An area to drop files on or choose them, by button and keyboard. */
 export function FileDropzone({ onFiles, accept, multiple, disabled, buttonLabel, children }: FileDropzoneProps) {
   const { t } = useTranslation('ui');
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -26,9 +26,9 @@ export function FileDropzone({ onFiles, accept, multiple, disabled, buttonLabel,
     accept,
     multiple: multiple ?? false,
     disabled,
-    // The button is the way in for the keyboard; the area around it is for the mouse.
+    // The button serves the keyboard; the area around it is for the mouse.
     noKeyboard: true,
-    // What is dropped beside the area is the page's: it may take it, and would not once it is taken here.
+    // Leave files dropped outside the area to the page, which may accept them.
     preventDropOnDocument: false,
   });
   const label = buttonLabel ?? t('dropzone.choose');

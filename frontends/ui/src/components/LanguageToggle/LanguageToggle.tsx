@@ -7,7 +7,7 @@ interface LanguageToggleProps {
   onChange?: (language: Language) => void;
 }
 
-/** Each language is called by its own name, so that people who read only that one find it. */
+/** Each language in its own name, so that people who read only that language find it. */
 const names: Record<Language, string> = { id: 'Bahasa Indonesia', en: 'English' };
 
 export function LanguageToggle({ onChange }: LanguageToggleProps) {

@@ -9,7 +9,7 @@ export function Link(props: AnchorProps & Destination & { children: ReactNode })
   return <Anchor component={RouterLink} {...props} />;
 }
 
-/** A link that looks like a button: it leads somewhere, so it stays a link for the keyboard and screen readers. */
+/** A link that looks like a button. It navigates, so for the keyboard and screen readers it stays a link. */
 export function ButtonLink(props: ButtonProps & Destination & { children: ReactNode }) {
   return <MantineButton component={RouterLink} {...props} />;
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import classes from './LoadingArea.module.css';
 
 interface LoadingAreaProps {
-  /** What is awaited, where it is worth saying: `Analyzing data quality`. */
+  /** What is loading, if it is worth saying: `Analyzing data quality`. */
   label?: string;
-  /** Lines in the shape of the page to come; with 0, a spinner and the label. */
+  /** The number of placeholder lines; 0 shows a spinner and the label. */
   lines?: number;
 }
 
-/** A placeholder while something loads. It shows after 150 ms, so that what is quick does not flicker. */
+/** A placeholder during loading. It appears after 150 ms, so that fast answers do not flicker. */
 export function LoadingArea({ label, lines = 5 }: LoadingAreaProps) {
   const { t } = useTranslation('ui');
   const words = label ?? t('loading');

@@ -6,7 +6,7 @@ interface LogoProps {
   withName?: boolean;
 }
 
-/** Three lines brought into order: what the product does. */
+/** Three lines brought into order, which is what the product does. */
 export function Logo({ size = 26, withName = true }: LogoProps) {
   return (
     <span className={classes.logo}>

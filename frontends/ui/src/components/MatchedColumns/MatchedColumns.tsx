@@ -3,7 +3,7 @@ import type { FoundColumn } from '@rapi/contracts';
 import { foundPairs } from '@rapi/contracts/operations';
 import { useTranslation } from 'react-i18next';
 
-/** Columns that a file has under other names, which steps take for theirs. */
+/** Lists the columns that steps use although the file calls them something else. */
 export function MatchedColumns({ found }: { found: readonly FoundColumn[] }) {
   const { t } = useTranslation('ui');
   const sure = foundPairs(found, 'name').join(', ');

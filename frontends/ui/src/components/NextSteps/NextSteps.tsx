@@ -8,15 +8,15 @@ import classes from './NextSteps.module.css';
 export interface NextStep {
   id: string;
   label: string;
-  /** Where it leads, or what it does here. */
+  /** The link's address; without it, `run` is called. */
   to?: string;
   run?: () => void;
 }
 
 interface NextStepsProps {
-  /** What was done, in a sentence. */
+  /** A sentence about what was done. */
   said: string;
-  /** The way to the result, where it is not in sight. */
+  /** A link to the result, when it is not visible. */
   result?: NextStep;
   onUndo?: () => void;
   isUndoing?: boolean;
@@ -38,7 +38,7 @@ function Step({ step: { label, to, run }, variant }: { step: NextStep; variant: 
   );
 }
 
-/** After something was applied: what came of it, the way back, and what suggests itself next. */
+/** Shown after applying something: what was done, Undo, and suggested next steps. */
 export function NextSteps({ said, result, onUndo, isUndoing = false, next }: NextStepsProps) {
   const { t } = useTranslation('ui');
   const title = useId();

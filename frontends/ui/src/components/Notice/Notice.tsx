@@ -7,14 +7,14 @@ type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 interface NoticeProps {
   tone?: NoticeTone;
   title?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits; leave it out for text that was there from the start. */
+  /** `alert` interrupts a screen reader, `status` waits. Leave it out for text that is there from the start. */
   role?: 'alert' | 'status';
   children?: ReactNode;
 }
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, danger: IconAlertTriangle };
 
-/** A remark inside a page that stays. For what passes by itself there is `toast`. */
+/** A lasting remark within a page. For passing messages use `toast`. */
 export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
   const Icon = icons[tone];
   return (

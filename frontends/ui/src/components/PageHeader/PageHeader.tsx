@@ -7,7 +7,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The one h1 of a page. */
+/** The page's only h1. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

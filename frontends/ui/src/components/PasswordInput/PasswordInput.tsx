@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import classes from './PasswordInput.module.css';
 
 interface PasswordInputProps extends Omit<MantineProps, 'visibilityToggleButtonProps'> {
-  /** Stands below the field, for example how strong the password is. */
+  /** Shown below the field, for example the password's strength. */
   footer?: ReactNode;
 }
 
-/** A password field that can be shown, and that says when Caps Lock is on. */
+/** A password field that can reveal its text and warns about Caps Lock. */
 export function PasswordInput({ footer, onKeyUp, onBlur, ...rest }: PasswordInputProps) {
   const { t } = useTranslation('ui');
   const [shown, setShown] = useState(false);

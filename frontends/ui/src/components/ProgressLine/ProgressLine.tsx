@@ -2,14 +2,14 @@ import { Progress } from '@mantine/core';
 import classes from './ProgressLine.module.css';
 
 interface ProgressLineProps {
-  /** 0 to 100; null where work is being done and nothing can tell how far it is. */
+  /** 0 to 100; null when the work is running and its progress is unknown. */
   percent: number | null;
-  /** What it is the progress of. */
+  /** What the progress belongs to. */
   label: string;
   className?: string;
 }
 
-/** How far work is: a bar, or one that only moves where no figure would be true. */
+/** A progress bar. Without a percentage it only moves. */
 export function ProgressLine({ percent, label, className }: ProgressLineProps) {
   if (percent !== null) return <Progress value={percent} size="sm" className={className} aria-label={label} />;
   return (

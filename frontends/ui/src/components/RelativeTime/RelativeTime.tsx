@@ -4,9 +4,9 @@ import { formatDateTime, formatRelative } from '../../format/format';
 
 const MINUTE_MS = 60_000;
 
-/** `5 minutes ago`, kept true; the exact time in WIB on hover and for screen readers. */
+/** `5 minutes ago`, updated over time. The exact time in WIB is there on hover and for screen readers. */
 export function RelativeTime({ time }: { time: string }) {
-  // Subscribes to the language, which the formats read.
+  // Rerender when the language changes, because the formats depend on it.
   useTranslation('ui');
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -5,14 +5,14 @@ import classes from './StatCard.module.css';
 
 interface StatCardProps {
   label: string;
-  /** Already formatted; undefined while it loads. */
+  /** Already formatted; undefined while loading. */
   value: ReactNode | undefined;
   hint?: ReactNode;
   icon?: ReactNode;
   tone?: Tone;
 }
 
-/** One figure with its name. */
+/** One figure with its label. */
 export function StatCard({ label, value, hint, icon, tone = 'brand' }: StatCardProps) {
   return (
     <div className={classes.card}>

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { templateChoicesQuery } from './template-choices';
 
 interface TemplateSelectProps {
-  /** Null where none is chosen. */
+  /** Null when none is chosen. */
   value: string | null;
   onChange: (id: string | null) => void;
-  /** What it says where nothing is chosen. */
+  /** Shown when nothing is chosen. */
   placeholder: string;
   description?: string;
   error?: string;
-  /** Of a template that the list does not have, such as one that was deleted since. */
+  /** The name of a chosen template that is not in the list, for example because it was deleted. */
   knownName?: string | null;
 }
 
-/** The user's saved recipes, and the templates of the Template Library that are theirs. */
+/** Chooses among the user's saved recipes and their templates of the Template Library. */
 export function TemplateSelect({
   value,
   onChange,

@@ -8,10 +8,10 @@ interface TemplateChoice {
   from: 'recipes' | 'library';
 }
 
-/** What a batch or a scheduled job may run: saved recipes, own templates, and those that were downloaded. */
+/** The choices for a batch or a scheduled job: saved recipes, own templates and downloaded ones. */
 export const templateChoicesQuery = queryOptions({
   queryKey: ['template-choices'],
-  // Downloads and recipes are made elsewhere: what is shown is asked for anew.
+  // Refetch whenever shown, because downloads and recipes change elsewhere.
   staleTime: 0,
   queryFn: async ({ signal }): Promise<TemplateChoice[]> => {
     const query = { limit: MAX_PAGE_SIZE };

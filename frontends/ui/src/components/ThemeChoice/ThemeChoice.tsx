@@ -7,12 +7,12 @@ const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
 const isTheme = (value: string): value is Theme => themes.some((theme) => theme === value);
 
 interface ThemeChoiceProps {
-  /** The id of what names it. */
+  /** The id of the element that labels it. */
   labelledBy: string;
   onChange: (theme: Theme) => void;
 }
 
-/** Light, dark, or as the system is; the choice holds on this device at once. */
+/** Chooses light, dark or the system's theme. It applies at once and is stored on this device. */
 export function ThemeChoice({ labelledBy, onChange }: ThemeChoiceProps) {
   const { t } = useTranslation('ui');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import classes from './ThemeToggle.module.css';
 
 interface ThemeToggleProps {
-  /** Told after the choice, for example to keep it with the account. */
+  /** Called after the choice, for example to save it with the account. */
   onChange?: (theme: 'light' | 'dark') => void;
 }
 
 /**
- * Light or dark; until it is used the page follows the system. The choice is remembered on this device. Style chooses the icon
- * and the names for both schemes stand in the element, since the build draws the landing page without knowing the scheme.
+ * Switches between light and dark. Until it is used, the page follows the system; the choice is stored on this device.
+ * The element holds the icons and names for both schemes and the style sheet picks, because the build draws the landing
+ * page without knowing the scheme.
  */
 export function ThemeToggle({ onChange }: ThemeToggleProps) {
   const { t } = useTranslation('ui');

@@ -46,7 +46,10 @@ function ToastCard({ message }: { message: ToastMessage }) {
   );
 }
 
-/** The two live regions stand on the page from the start: a region that comes with its text is often not read. */
+/**
+ * Both live regions are on the page from the start, because screen readers often miss a region that appears with its
+ * text.
+ */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, toastMessages, toastMessages);
   useLayoutEffect(() => {

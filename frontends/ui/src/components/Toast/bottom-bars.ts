@@ -1,9 +1,11 @@
 const bars = new Set<Element>();
 
-/** A bar that ends higher than this above the window's end, or the next bar, is one of a box in the middle. */
+/**
+ * A bar that ends higher than this above the window's bottom, or above the next bar, belongs to a box in the middle.
+ */
 const END = 48;
 
-/** The height that the bars at the window's end take, for the messages to stand above them. */
+/** Measures the height of the bars at the window's bottom, so that toasts appear above them. */
 export function measureBottomBars(): void {
   const places = [...bars].map((bar) => bar.getBoundingClientRect()).sort((one, other) => other.bottom - one.bottom);
   const clear = places.reduce(
@@ -13,7 +15,7 @@ export function measureBottomBars(): void {
   document.documentElement.style.setProperty('--bottom-bars', `${window.innerHeight - clear}px`);
 }
 
-/** The ref of a bar of buttons or figures at the window's end, which messages never cover. */
+/** The ref for a bar of buttons or figures at the window's bottom. Toasts never cover it. */
 export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   bars.add(bar);

@@ -10,9 +10,9 @@ export interface ToastAction {
 
 interface ToastOptions {
   action?: ToastAction;
-  /** Milliseconds; errors stay until they are closed or their page is left unless this is given. */
+  /** Milliseconds. Without it, errors stay until closed or until the person leaves the page. */
   duration?: number;
-  /** Of a job that goes on elsewhere: an error of it stays when its page is left. */
+  /** The error belongs to a job that continues elsewhere, so it stays when the person leaves the page. */
   outlivesPage?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ToastMessage {
 }
 
 const SHORT_MS = 5000;
-/** Long enough to change one's mind. */
+/** Long enough to change your mind. */
 const WITH_ACTION_MS = 8000;
 const MOST_AT_ONCE = 5;
 
@@ -47,9 +47,9 @@ function show(tone: ToastTone, text: ReactNode, { action, duration, outlivesPage
 }
 
 /**
- * Says something in passing, where the requirements say alert (R-UI-24): `toast.success('Saved')`.
- * Each answers an id for `toast.close`. Success and info pass by themselves; errors stay until they are closed or
- * their page is left.
+ * Shows a passing message, where the requirements say alert (R-UI-24): `toast.success('Saved')`. Each call returns an
+ * id for `toast.close`. Success and info disappear by themselves; errors stay until they are closed or the person
+ * leaves the page.
  */
 export const toast = {
   success: (text: ReactNode, options?: ToastOptions) => show('success', text, options),
@@ -57,7 +57,7 @@ export const toast = {
   info: (text: ReactNode, options?: ToastOptions) => show('info', text, options),
   close: (id: number) => change(messages.filter((message) => message.id !== id)),
   closeAll: () => change([]),
-  /** To be called when the page changes: an error of the page before says nothing about the next. */
+  /** Call it when the page changes: errors of the previous page do not concern the next one. */
   closeErrorsOfPage: () => change(messages.filter(({ tone, outlivesPage }) => tone !== 'error' || outlivesPage)),
 };
 

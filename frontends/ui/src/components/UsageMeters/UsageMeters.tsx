@@ -6,7 +6,7 @@ import classes from './UsageMeters.module.css';
 interface MeterProps {
   label: string;
   used: number;
-  /** Null is unlimited. */
+  /** Null for unlimited. */
   limit: number | null;
   format: (value: number) => string;
 }
@@ -44,7 +44,7 @@ function Meter({ label, used, limit, format }: MeterProps) {
   );
 }
 
-/** How much of a plan is used: storage, and this month's transformations and OCR documents (R-HOME-2). */
+/** The used share of a plan: storage, and this month's transformations and OCR documents (R-HOME-2). */
 export function UsageMeters({ usage }: { usage: Usage }) {
   const { t } = useTranslation('ui');
   return (

@@ -6,20 +6,20 @@ import { formatNumber } from '../../format/format';
 import type { ClusterChoice } from './cluster-choice';
 import classes from './ValueClusterRow.module.css';
 
-/** Letters of a value that are shown. */
+/** The most letters shown of a value. */
 const LENGTH = 40;
 
 interface ValueClusterRowProps {
   cluster: ValueCluster;
   choice: ClusterChoice;
-  /** What ticking it does, given the group's name, for screen readers. */
+  /** What ticking does, given the group's name, for screen readers. */
   tickLabel: (name: string) => string;
-  /** What the value that they become is called. */
+  /** The label of the target value. */
   targetLabel: string;
   onChoose: (changes: Partial<ClusterChoice>) => void;
 }
 
-/** A group of similar values with their counts, and the value that they become. A value is taken as that by a press. */
+/** A group of similar values with their counts and the target value. Pressing a value makes it the target. */
 export function ValueClusterRow({ cluster, choice, tickLabel, targetLabel, onChoose }: ValueClusterRowProps) {
   const { t } = useTranslation('ui');
   const { values, value_count, row_count, suggested_value } = cluster;

@@ -7,7 +7,7 @@ import { Button } from '../Button/Button';
 import { Notice } from '../Notice/Notice';
 import { toast } from '../Toast/toast';
 
-/** What waits for the confirmation of one's address, and another mail with its link; nothing where it is confirmed. */
+/** What an unconfirmed email address blocks, and a button that sends the link again. Hidden once it is confirmed. */
 export function VerifyEmailNotice() {
   const { t } = useTranslation('ui');
   const { email, email_verified } = useUser();

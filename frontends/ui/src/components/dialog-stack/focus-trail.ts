@@ -1,9 +1,9 @@
-/** So many steps back are enough: a menu's item, the menu, the button that opened it. */
+/** Enough steps back for a menu item, its menu and the button that opened it. */
 const KEPT = 8;
 
 let trail: HTMLElement[] = [];
 
-/** What had the focus of late, the last first. */
+/** The elements that had the focus, most recent first. */
 export const focusTrail = (): readonly HTMLElement[] => trail;
 
 const remember = ({ target }: FocusEvent) => {
@@ -11,5 +11,5 @@ const remember = ({ target }: FocusEvent) => {
   trail = [target, ...trail.filter((element) => element !== target && element.isConnected)].slice(0, KEPT);
 };
 
-// The landing page is drawn without a browser, too.
+// The build draws the landing page without a browser.
 if (typeof document !== 'undefined') document.addEventListener('focusin', remember, true);

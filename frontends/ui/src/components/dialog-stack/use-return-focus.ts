@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { focusTrail } from './focus-trail';
 
-/** What had the focus before, and before that, as the button behind the item of a menu. */
+/** The elements that had the focus before: a menu item may be gone, but the button that opened the menu is not. */
 function openers(): HTMLElement[] {
   const { activeElement } = document;
   const trail = focusTrail();
@@ -16,8 +16,8 @@ const takesFocus = (element: HTMLElement): boolean => {
 };
 
 /**
- * Gives the focus to the page's main part where it was in a bar that leaves the page, as with the files it was for: the keyboard would
- * start again from the top.
+ * Focuses the page's main part when a bar that held the focus disappears, for example with the files it was for.
+ * Otherwise the keyboard would start again from the top.
  */
 export function useFocusBehind(): void {
   useEffect(
@@ -29,8 +29,8 @@ export function useFocusBehind(): void {
 }
 
 /**
- * Gives the focus back, when a dialog leaves the page, to what opened it. Where that is gone, as the item of a menu is, what had the
- * focus before it takes it; and where nothing of that is left the page's main part, so that the keyboard does not start again from the top.
+ * Returns the focus when a dialog closes: to the element that opened it, else to the latest earlier element that still
+ * exists (menu items disappear), else to the page's main part, so that the keyboard does not start again from the top.
  */
 export function useReturnFocus(): void {
   const [before] = useState(openers);

@@ -13,8 +13,8 @@ function subscribe(listener: () => void): () => void {
 const top = () => Math.max(0, ...open);
 
 /**
- * Whether a dialog is on top of all others, so that Esc is its own. Every open dialog hears the key; without this one press
- * would close all of them. Dialogs are numbered as they are first drawn: one inside another comes after it.
+ * Whether this dialog is the topmost, and so handles Esc. Every open dialog gets the key; without this, one press would
+ * close them all. Dialogs are numbered when first drawn, so an inner dialog comes after its outer one.
  */
 export function useTopDialog(): boolean {
   const [own] = useState(() => ++last);
