@@ -20,7 +20,7 @@ const WHOLLY_INVALID_LIMIT = 60;
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (part / whole) * 100);
 export const round2 = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
 
-/** What is counted of a table. */
+/** What is counted of a table for its score. */
 interface QualityCounts {
   rows: number;
   cells: number;
@@ -39,7 +39,7 @@ function validityOf(checked: QualityCounts['checked']): { mean: number; percent:
   return { mean, percent: isWrong ? Math.min(mean, WHOLLY_INVALID_LIMIT) : mean };
 }
 
-/** The parts of a score, each with what was counted for it. Their points, as they are written, add up to the score. */
+/** The parts of a score, each with its counts. The rounded points add up to the score. */
 export function qualityParts({
   rows,
   cells,
