@@ -11,7 +11,10 @@ function monthNames(language: NameLanguage): string[] {
   return Array.from({ length: 12 }, (_, month) => format(new Date(Date.UTC(2000, month, 1))));
 }
 
-/** SQL of a part of a day as the pivot screen writes it, `2026-05` as `Mei 2026`; undefined for what is a value of a type. */
+/**
+ * SQL of a date part as the pivot screen shows it, `2026-05` as `Mei 2026`; undefined for days and years, which are
+ * typed values.
+ */
 export function writtenKeySql(
   { datePart }: Pick<GroupKey, 'datePart'>,
   key: string,
@@ -54,7 +57,7 @@ function valueText(value: Cell, { type, datePart }: GroupKey, language: NameLang
   return type === 'date' || type === 'datetime' ? dayText(value) : value;
 }
 
-/** What the columns of the result are called in a language: `Tanggal (bulan)`, `Total (jumlah)`. */
+/** Names of the result's columns in a language: `Tanggal (bulan)`, `Total (jumlah)`. */
 export function writtenNames({ keys, aggregates, pivot, values }: GroupingPlan, language: NameLanguage): string[] {
   const keyNames = keys.map(({ column: { name: column }, datePart }) =>
     datePart ? say(language, sentence('pivot_part', { column, part: `part_${datePart}` })) : column,

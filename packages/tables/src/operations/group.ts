@@ -7,13 +7,13 @@ import { figureName, wideLines } from '../grouping/pivot-table';
 import { writtenKeySql, writtenNames } from '../grouping/written-pivot';
 import { defineOperation } from '../operation/operation';
 
-/** The canonical text of a value, as a typed column of a new dataset is read from. */
+/** SQL of the canonical text of a value, from which typed columns of a new dataset are read. */
 function canonicalText(name: string, type: ColumnType): string {
   if (type === 'datetime') return `strftime(${name}, '%Y-%m-%dT%H:%M:%S')`;
   return type === 'decimal' ? numberTextSql(name) : `CAST(${name} AS VARCHAR)`;
 }
 
-/** One row per group, its aggregates beside it (R-GROUP-3); `pivot_column` spreads them out. */
+/** One row per group with its aggregates (R-GROUP-3); `pivot_column` spreads them over columns. */
 export const group = defineOperation('group@1', {
   reads: ({ group_by, aggregations, filter, pivot_column }) => [
     ...group_by.map(({ column }) => column),
