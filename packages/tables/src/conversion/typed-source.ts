@@ -42,7 +42,7 @@ function fromNumber(column: DatasetColumn, target: TargetType, value: string): T
       return percentReading(column, value);
     case 'boolean':
       return { converted: `CASE ${value} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END`, reason: 'unreadable' };
-    // Dates are read from the text: 20260131 and a workbook's 46053 are days if someone asks for days.
+    // Dates are read from the texts: 20260131 and a workbook's 46053 are days if someone asks for days.
     case 'date':
     case 'datetime':
     case 'text':

@@ -26,7 +26,7 @@ const family: Record<ColumnType, 'number' | 'moment' | 'boolean' | 'text'> = {
 };
 const castTo = { number: 'DOUBLE', moment: 'TIMESTAMP', boolean: 'BOOLEAN' } as const;
 
-/** A key column, and what its texts tell where they tell values. */
+/** A key column, and its reading if its texts hold values. */
 export interface KeySide {
   column: DatasetColumn;
   read?: ReadColumn;

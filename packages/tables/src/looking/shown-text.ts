@@ -39,7 +39,7 @@ export interface TextSearch {
   wholeCell?: boolean;
 }
 
-/** Other forms contain digits, so a text without digits need not be searched in them (except `Rp`). */
+/** Other forms consist of digits and signs, so only a text with a digit is searched in them. */
 export const asksShownForms = ({ text }: TextSearch): boolean => /\d/.test(text);
 
 /** SQL: whether a cell shows a text; never null. */
