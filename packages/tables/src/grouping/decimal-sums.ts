@@ -1,6 +1,6 @@
 /**
  * Sums, averages, medians and deviations of decimals without the noise of binary fractions: 0.1 + 0.2 is 0.3, and no
- * digit of the values is rounded away. If all numbers of a column fit into fifteen digits with a fixed number of places,
+ * digit of the values is rounded away. If all numbers of a column fit into fifteen digits with some number of places,
  * they are counted exactly, as whole numbers of the last place. Otherwise they are summed with compensation, and the
  * result loses only what lies within the error of the doubles.
  */
