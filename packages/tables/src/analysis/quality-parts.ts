@@ -4,8 +4,8 @@ import type { QualityPart } from '@rapi/contracts';
  * The one formula of every quality score in the product (R-PROF-4):
  *
  *   40 % completeness  filled cells, of all cells
- * + 30 % validity      for each column whose values can be checked, the valid cells of its filled cells; the mean over these
- *                      columns, so that a wholly wrong one weighs as much as any other. At most 60 % while a column is wholly
+ * + 30 % validity      valid cells, of filled cells, for each column that can be checked; the mean over these columns,
+ *                      so that a wholly wrong one weighs as much as any other. At most 60 % while a column is wholly
  *                      wrong, so that no such table is excellent
  * + 15 % uniqueness    rows that say something no earlier row says, of all rows
  * + 15 % consistency   filled cells in the standard form of their kind, without stray spaces, of filled cells

@@ -133,7 +133,7 @@ const contextFor = (
   ...(cacheFolder !== undefined && { known: { hash: dataset.hash, folder: cacheFolder } }),
 });
 
-/** Runs one step and writes the new dataset into the folder. 422 for an unknown operation, bad settings, unknown columns. */
+/** Runs one step and writes the new dataset to the folder. 422 for unknown operations or columns and bad settings. */
 export async function runStep(
   session: EngineSession,
   request: StepRequest,
