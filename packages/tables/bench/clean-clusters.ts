@@ -11,7 +11,7 @@ const methods: readonly (readonly [ClusterMethod, number])[] = [
 ];
 
 /**
- * Groups of similar values in columns with few and with nearly as many values as rows; has no peer.
+ * Groups of similar values in columns with few different values and with nearly one per row; has no peer.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/clean-clusters.ts [rows] [rounds]`
  */
 void bench(async ({ session, dataset, rounds }) => {

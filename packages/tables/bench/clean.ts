@@ -2,8 +2,8 @@ import { applyOperation, cleaningRules, parseStep } from '../src';
 import { bench, measured, peer, printRatio } from './profile-measure';
 
 /**
- * All cleaning rules over all columns, with the list of changes and the new dataset written, beside pandas doing the same
- * rules with a list of changes and writing nothing, in the same run.
+ * All cleaning rules over all columns, writing the list of changes and the new dataset, compared with pandas applying
+ * the same rules with a list of changes but writing nothing, in the same run.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/clean.ts [rows] [rounds]`
  */
 void bench(async ({ session, folder, dataset, csv, rounds }) => {

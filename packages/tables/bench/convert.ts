@@ -3,8 +3,9 @@ import { parseConversion, previewConversion } from '../src/conversion/preview-co
 import { bench, measured, peer, printRatio } from './profile-measure';
 
 /**
- * Six columns converted by the same rules, with the rows that fail: by the preview, which keeps nothing, beside pandas; and by
- * the operation, which writes all twenty columns as a new dataset, beside pandas writing its table as a pickle.
+ * Converts six columns by the same rules, listing the rows that fail: by the preview, which keeps nothing, compared
+ * with pandas; and by the operation, which writes all twenty columns as a new dataset, compared with pandas writing a
+ * pickle.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/convert.ts [rows] [rounds]`
  */
 const config = {

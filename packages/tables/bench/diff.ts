@@ -4,7 +4,7 @@ import { runStep } from '../src/operations/run-step';
 import { bench, measured } from './profile-measure';
 
 /**
- * Two versions of a table compared in full, each time anew: cleaned by all rules, with rows gone, and both at once.
+ * Compares two versions of a table in full, from scratch each time: cleaned by all rules, with rows removed, and both.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/diff.ts [rows] [rounds]`
  */
 void bench(async ({ session, folder, dataset, rounds }) => {

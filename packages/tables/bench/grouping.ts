@@ -22,9 +22,9 @@ const each = operationSettings['group@1'].parse({ group_by: [{ column: 'ID' }], 
 const open = { depth: 20, toggled: [] };
 
 /**
- * Pivot tables with subtotals and totals, and the points of a chart, as a service asks for them: through a child process,
- * each in a fresh session that reads the Parquet file. grouping-peer.py does the same in pandas over a table that lies in
- * memory. Needs the built package. The targets at the API are 0.5 s for a pivot table and 0.3 s for a chart.
+ * Pivot tables with subtotals and totals, and chart points, as a service requests them: through a child process, each
+ * in a fresh session that reads the Parquet file. grouping-peer.py does the same in pandas with the table in memory.
+ * Needs the built package. The API targets are 0.5 s for a pivot table and 0.3 s for a chart.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/grouping.ts [rows] [rounds]`
  */
 void bench(async ({ folder, dataset, csv, rounds }) => {
@@ -32,7 +32,7 @@ void bench(async ({ folder, dataset, csv, rounds }) => {
     workers: 1,
     memoryMb: 700,
     deadlineMs: 60_000,
-    // The same child for all runs, whose processor time is read.
+    // Keep one child for all runs, since its processor time is read.
     recycleMb: 700,
     folder: join(folder, 'jobs'),
     cacheFolder: folder,

@@ -4,7 +4,7 @@ import { dataset, openSession, type EngineSession } from '../src';
 import { quoteText } from '@rapi/table-core';
 import { ingest, writeCsv, writeJson, writeParquet, writeXlsx } from '@rapi/table-io';
 
-/** What one task took, measured within its own process. */
+/** The cost of one task, measured within its own process. */
 export interface Measured {
   ms: number;
   cpuMs: number;
@@ -25,13 +25,13 @@ function stopwatch(): () => Measured {
   };
 }
 
-/** What the engine itself makes of a CSV, deciding everything by its own lights: the least that a dataset may cost. */
+/** DuckDB's own copy of a CSV with all defaults: the minimum cost of a dataset. */
 const copyCsv = (session: EngineSession, path: string, target: string): Promise<void> =>
   session.run(`COPY (FROM read_csv(${quoteText(path)})) TO ${quoteText(target)} (FORMAT parquet)`);
 
 const writers = { xlsx: writeXlsx, csv: writeCsv, json: writeJson, parquet: writeParquet };
 
-/** Small files, read first: what a process that has worked before has behind it, its code compiled. */
+/** Reads small files first, so that the process is warm and its code compiled. */
 async function warmUp(session: EngineSession, folder: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await ingest(session, folder, path, { filename: path, ...limits });
@@ -40,8 +40,8 @@ async function warmUp(session: EngineSession, folder: string, paths: readonly st
 }
 
 /**
- * `ingest` reads a file and leaves its dataset beside it, `copy` is the engine alone; the other tasks write that dataset, in
- * a process that did not read. `warming` are small files that the process reads before.
+ * `ingest` reads a file and leaves its dataset next to it; `copy` is DuckDB alone; the other tasks write that dataset
+ * in a new process. `warming` are small files that the process reads first.
  */
 async function run(task: string, path: string, target: string, warming: readonly string[]): Promise<Measured> {
   const folder = dirname(path);

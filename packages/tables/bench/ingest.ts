@@ -7,10 +7,11 @@ import { writeRows } from '@rapi/table-io';
 import { peerVersions, runPeer } from './peers';
 
 /**
- * Reads and writes 100,000 × 20 beside the peers a user would pick instead, in the same run and by turns, since others may use
- * the machine too: prints milliseconds, memory and the ratio to the peer. Our memory includes some 80 MB for the compiler that the hook loads.
+ * Reads and writes 100,000 × 20, compared with the tools a user would pick instead, in the same run and by turns, since
+ * the machine may be shared: prints milliseconds, memory and the ratio to the peer. Our memory includes some 80 MB for
+ * the compiler that the hook loads.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/ingest.ts [rows] [rounds] [csv]`
- * With `csv` as the last word, only CSV is read: what a million rows need.
+ * With `csv` as the last word, only reads CSV, which is all that a million rows need.
  */
 const rowCount = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);
@@ -22,7 +23,7 @@ interface Figures {
   rssMb: number;
 }
 
-/** The least of several runs: what others do on the machine only adds to a run. */
+/** The least of several runs, since other load on the machine only adds time. */
 const least = (runs: readonly Figures[]): Figures => ({
   ms: Math.min(...runs.map(({ ms }) => ms)),
   cpuMs: Math.min(...runs.map(({ cpuMs }) => cpuMs)),
@@ -31,7 +32,7 @@ const least = (runs: readonly Figures[]): Figures => ({
 
 const none: Figures = { ms: 0, cpuMs: 0, rssMb: 0 };
 
-/** Each measured as many times, one after the other in each round. */
+/** Runs all measures once per round, one after the other. */
 function byTurns(measures: readonly (() => Figures)[], times: number): Figures[] {
   const runs = Array.from({ length: times }, () => measures.map((measure) => measure()));
   return measures.map((_, place) => least(runs.map((round) => round[place] ?? none)));
@@ -47,7 +48,7 @@ function ours(task: string, path: string, target = '', warming: readonly string[
   return JSON.parse(output) as Figures;
 }
 
-/** `code` is one line of Python over `a`, the paths; what it does to `warming` before is not measured. */
+/** `code` is one line of Python over `a`, the paths; its work on `warming` comes first and is not measured. */
 function peer(libraries: string, code: string, paths: readonly string[], warming: readonly string[] = []): Figures {
   const script = `
 import sys, time, json, resource
@@ -58,7 +59,7 @@ for path in ${JSON.stringify(warming)}: work([path, path + '.peer'])
 start, cpu = time.perf_counter(), time.process_time()
 work(sys.argv[1:])
 print(json.dumps({'ms': round((time.perf_counter() - start) * 1000), 'cpuMs': round((time.process_time() - cpu) * 1000), 'rssMb': resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024}))`;
-  // What a peer says of its progress comes before.
+  // The figures are the last line; a peer may print its progress before.
   return JSON.parse(
     runPeer(['-c', script, ...paths])
       .trim()
@@ -77,7 +78,7 @@ function print(task: string, own: Figures, name: string, other: Figures, target?
 
 const engineCopy = `duckdb.connect(config={'threads': 2}).execute(f"COPY (FROM read_csv('{a[0]}')) TO '{a[1]}' (FORMAT parquet)")`;
 
-/** CSV → dataset beside its peers: as the first file of a process, then as a later one, the peers' processes alike. */
+/** CSV → dataset compared with peers: as a process's first file, then as a later one, for the peers too. */
 function readCsv(folder: string, csv: string, small: string): Figures {
   const [byEngine, byPeer] = ['engine', 'duckdb'].map((name) => join(folder, `${name}.parquet`));
   const compare = (when: string, warming: readonly string[]): Figures => {

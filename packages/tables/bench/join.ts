@@ -8,8 +8,8 @@ import { suggestKeys } from '../src/join/suggest-keys';
 import { measured, peer, printRatio } from './profile-measure';
 
 /**
- * A sales table of 100,000 rows looks up 10,000 goods: by key without regard to case and spaces, beside pandas merging the
- * same in memory and writing nothing; and by names that each have a typing error, by themselves.
+ * A sales table of 100,000 rows looks up 10,000 goods: by key, ignoring case and spaces, compared with pandas merging
+ * in memory and writing nothing; and by names with a typing error each, without a peer.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/join.ts [rows] [keys] [rounds]`
  */
 const [rows = 100_000, keys = 10_000, rounds = 3] = process.argv.slice(2).map(Number);
@@ -33,7 +33,7 @@ const syllables = [
   'gun',
 ];
 
-/** The same numbers each time (mulberry32). */
+/** The same numbers every time (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {

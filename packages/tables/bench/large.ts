@@ -7,18 +7,18 @@ import { cleaningRules } from '../src/cleaning/rules';
 import { usedBy } from './process-measure';
 
 /**
- * Every tool on a table of 1,000,000 × 20, as a service asks for it: through a child process with the memory that a job has
- * in the product. Prints each one's time, processor time and peak of resident memory, or how it was refused, which makes the
- * exit code 1. Needs the built package.
+ * Every tool on a table of 1,000,000 × 20, as a service requests it: through a child process with a job's memory in the
+ * product. Prints time, processor time and peak resident memory of each, or the refusal, which makes the exit code 1.
+ * Needs the built package.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/large.ts [rows] [words of tasks' names, by commas]`
  */
 const [rowCount, wanted] = [Number(process.argv[2] ?? 1_000_000), (process.argv[3] ?? '').split(',')];
 const MEMORY_MB = 1024;
 const LOOKED_UP_ROWS = 100_000;
-/** The tables of the product's own default, so that a figure here is a figure there. */
+/** The product's default limits, so that figures here apply there. */
 const limits = { memoryMb: MEMORY_MB, duckdbMemoryMb: 256, deadlineMs: 110_000, threads: 2 };
 
-/** Each task with its input, in an order in which a person might come by them. */
+/** Each task with its input, in the order a person might use them. */
 const tasks = (dataset: Dataset, other: Dataset, folder: string) => {
   const clean = { operation: 'clean@1', config: { rule_ids: cleaningRules.map(({ id }) => id), target_columns: [] } };
   const convert = { conversions: { Tanggal: 'date', Total: 'currency', Telepon: 'phone', NPWP: 'npwp' } };
@@ -100,7 +100,7 @@ const settings = (method: string) => ({
   ...{ ignore_case: true, ignore_whitespace: true },
 });
 
-/** Each task in a child of its own, so that the peak is its own too; what it tells of its progress is counted. */
+/** Runs a task in a child of its own, so that the peak is its own; counts its progress messages. */
 async function measure(folder: string, name: string, task: string, input: object): Promise<unknown> {
   const folders = { folder: join(folder, 'jobs'), cacheFolder: join(folder, 'cache') };
   const pool: EnginePool = createEnginePool({ ...limits, workers: 1, ...folders });
@@ -116,7 +116,7 @@ async function measure(folder: string, name: string, task: string, input: object
       `${name}: ${Math.round(performance.now() - start)} ms (cpu ${used.cpuMs}), ${used.peakMb} MB, progress told ${told} times${end}\n`,
     );
   try {
-    // The bench hands each task what it takes: the types of all of them together are no use here.
+    // The bench gives each task its own input; the types of all tasks together do not help here.
     const output = await pool.run(task as 'page', input as never, { onProgress: () => (told += 1) });
     line('');
     return output;

@@ -3,8 +3,8 @@ import { createEnginePool } from '../src';
 import { bench, measured } from './profile-measure';
 
 /**
- * What the workbench asks of a table, as a service asks it: through a child process, each time in a fresh session, once the
- * columns have been read. Needs the built package.
+ * The workbench's requests on a table, as a service makes them: through a child process, each in a fresh session, after
+ * the columns have been read once. Needs the built package.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/looking.ts [rows] [rounds]`
  */
 void bench(async ({ folder, dataset, rowCount, rounds }) => {

@@ -1,9 +1,9 @@
 export interface NumberCase {
-  /** Of test/cases/units. */
+  /** In test/cases/units. */
   file: string;
   separator: ',' | ';';
   column: string;
-  /** The sum, or what else the column is; of a column that may be read in two ways, both. */
+  /** The sum, or what else the column is; both sums if it can be read in two ways. */
   truth: string;
 }
 

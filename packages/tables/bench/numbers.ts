@@ -10,9 +10,9 @@ import { isInstalled, type RefineCell, startOpenRefine } from './openrefine-meas
 import { peerVersions, runPeer } from './peers';
 
 /**
- * What each tool makes of the columns that move by a thousand, as the table of ADR 50: no time is measured. Bold is a figure that
- * took every cell of the column and is not the true one. What the peers read is summed here, in decimals; one that is not
- * installed is left out.
+ * What each tool reads in the columns that can be off by a factor of a thousand, as the table of ADR 50; measures no
+ * time. Bold marks a wrong figure that used every cell of the column. What peers read is summed here, in decimals;
+ * peers that are not installed are left out.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/numbers.ts`
  */
 type Cells = readonly (RefineCell | { kind: 'day' | 'hours'; value: string })[] | null;
@@ -36,7 +36,7 @@ async function exactSum(session: EngineSession, values: readonly string[]): Prom
 
 const notAsked = '–';
 
-/** `7.035`, `1815000 (3 of 9)` where the others stayed texts, `133 h`. */
+/** `7.035`, `1815000 (3 of 9)` if the others stayed texts, `133 h`. */
 function told(figure: string, read: number, filled: number, { truth }: NumberCase): string {
   if (read < filled) return `${figure} (${read} of ${filled})`;
   const [number = ''] = figure.split(' ');
@@ -68,7 +68,7 @@ async function answers(session: EngineSession, tool: string, columns: readonly C
 const pandas = (...signs: string[]): Cells[] =>
   JSON.parse(runPeer([join(__dirname, 'numbers-peer.py'), asked, ...signs])) as Cells[];
 
-/** Debian's build of OpenRefine makes no project of a workbook: it is not asked. */
+/** Debian's build of OpenRefine cannot read workbooks, so it is not asked about them. */
 async function openRefine(folder: string): Promise<VersionedAnswers> {
   const refine = await startOpenRefine(folder);
   const numbers = async (each: NumberCase) =>
@@ -94,7 +94,9 @@ function hasCalc(): boolean {
   }
 }
 
-/** By the screen's own calls: the question, else the first day, else the sum of a formula with what it says it did not read. */
+/**
+ * Uses the same calls as the screen: the question, else the first day, else the sum by formula with its unread cells.
+ */
 async function own(session: EngineSession, folder: string, each: NumberCase): Promise<string> {
   const { sheets } = await ingest(session, folder, path(each), { filename: each.file });
   const read = sheets[0]?.dataset;

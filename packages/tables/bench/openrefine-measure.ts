@@ -20,9 +20,9 @@ export interface RefineCell {
 }
 
 export interface OpenRefine {
-  /** Reads a CSV, all cells as text, or JSON; gives the project's number. */
+  /** Reads a CSV, all cells as text, or JSON; returns the project's number. */
   read(path: string, separator?: string): Promise<string>;
-  /** The cells of a column after GREL's `value.toNumber()`, which leaves what it cannot read. */
+  /** The cells of a column after GREL's `value.toNumber()`, which leaves unreadable ones unchanged. */
   numbers(project: string, column: string): Promise<RefineCell[]>;
   version(): Promise<string>;
   /** How many groups of similar values a column has. */
@@ -47,7 +47,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Each change of anything wants a token of its own. */
+/** Every change needs a new token. */
 async function token(url: string): Promise<string> {
   const answer = (await (await fetch(`${url}/command/core/get-csrf-token`)).json()) as { token: string };
   return answer.token;
@@ -100,7 +100,7 @@ interface Models {
   columnModel: { columns: { name: string; cellIndex: number }[] };
 }
 
-/** Columns of JSON carry the path to them in their names. */
+/** Column names of JSON include their path. */
 async function columnNamed(url: string, project: string, column: string) {
   const { columnModel } = (await (await fetch(`${url}/command/core/get-models?project=${project}`)).json()) as Models;
   const named = columnModel.columns.find(({ name }) => name === column || name.endsWith(` - ${column}`));
@@ -110,7 +110,7 @@ async function columnNamed(url: string, project: string, column: string) {
 
 async function numbers(url: string, project: string, column: string): Promise<RefineCell[]> {
   const named = await columnNamed(url, project, column);
-  // The number is written beside what it is, by OpenRefine itself: JSON would lose digits of the largest.
+  // OpenRefine itself writes the kind and the number as text: JSON would lose digits of the largest.
   const expression = `grel:with(value.toNumber(), n, if(isNumeric(n), 'n:' + n.toString(), 't:' + value))`;
   const operation = {
     op: 'core/text-transform',
@@ -142,7 +142,7 @@ export async function startOpenRefine(folder: string): Promise<OpenRefine> {
   const args = ['-p', String(port), '-i', '127.0.0.1', '-d', folder, '-m', '4096M', '-x', 'refine.headless=true'];
   const server = spawn(COMMAND, args, { stdio: 'ignore', detached: true });
   const stop = () => {
-    // A shell starts the server: both are of one group.
+    // A shell starts the server, so stop the whole process group.
     if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
   };
   const until = performance.now() + STARTED_WITHIN_MS;

@@ -7,8 +7,8 @@ import { type Clusterer, isInstalled, type OpenRefine, startOpenRefine } from '.
 import { bench, type Bench, measured, type Figures } from './profile-measure';
 
 /**
- * Reading a CSV, and groups of similar values, beside OpenRefine (Debian's package `openrefine`) doing the same over its own
- * API. Its processor time is a server's of its own, so only the clock is compared.
+ * Reading a CSV and grouping similar values, compared with OpenRefine (Debian's package `openrefine`) over its API.
+ * OpenRefine is a separate server, so only wall time is compared.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/openrefine.ts [rows] [rounds]`
  */
 const groupings: readonly (readonly [ClusterMethod, string, Clusterer])[] = [

@@ -3,7 +3,8 @@ import { createEnginePool } from '../src';
 import { bench, measured } from './profile-measure';
 
 /**
- * Pages of 100 rows as a service asks for them: through a child process, each in a fresh session. Needs the built package.
+ * Pages of 100 rows as a service requests them: through a child process, each in a fresh session. Needs the built
+ * package.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/page.ts [rows] [rounds]`
  */
 void bench(async ({ folder, dataset, rowCount, rounds }) => {

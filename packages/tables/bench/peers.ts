@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The Python whose libraries are the peers: another one is named by the environment. */
+/** The Python with the peer libraries; the environment may name another. */
 export const peerPython = process.env.RAPI_BENCH_PYTHON ?? 'python3';
 
 const versionsScript = `

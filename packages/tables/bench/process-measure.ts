@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Processor time of a process so far and its peak of resident memory, in milliseconds and MB; zeros where there is no /proc. */
+/** Processor time so far and peak resident memory of a process, in milliseconds and MB; zeros without /proc. */
 export function usedBy(pid: number | undefined): { cpuMs: number; peakMb: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

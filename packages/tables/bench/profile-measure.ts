@@ -12,13 +12,13 @@ export interface Figures {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Of this process; work in a child process is measured by the child's. */
+/** Of this process only; a child process measures its own work. */
 const ownCpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** The median of several runs, wall and processor time; the first run, which loads and compiles, is not counted. */
+/** The median wall and processor time of several runs, without the first one, which loads and compiles. */
 export async function measured(
   rounds: number,
   work: () => Promise<unknown>,
@@ -37,7 +37,7 @@ export async function measured(
   };
 }
 
-/** What a Python script beside this file measures of itself in the same way; it prints {ms, cpuMs}. */
+/** Runs a Python script in this folder that measures itself in the same way and prints {ms, cpuMs}. */
 export const peer = (script: string, csv: string, rounds: number, python?: string, task?: string): Figures => {
   const output = runPeer([join(__dirname, script), csv, String(rounds), ...(task ? [task] : [])], python);
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Figures;
@@ -55,13 +55,13 @@ export interface Bench {
   session: EngineSession;
   folder: string;
   dataset: Dataset;
-  /** The same table for the peer. */
+  /** The same table, for the peer. */
   csv: string;
   rowCount: number;
   rounds: number;
 }
 
-/** Makes the same table of Indonesian dirt for both sides: `[rows] [rounds]` on the command line. */
+/** Generates the same dirty Indonesian table for both sides: `[rows] [rounds]` on the command line. */
 export async function bench(work: (bench: Bench) => Promise<void>): Promise<void> {
   const [rowCount = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
   const folder = await mkdtemp(join(tmpdir(), 'rapi-bench-'));

@@ -2,8 +2,8 @@ import { openDataset, profile } from '../src';
 import { bench, measured, peer, printRatio } from './profile-measure';
 
 /**
- * The full profile of a table beside pandas counting the same things of the same table in memory, in the same run; and
- * beside ydata-profiling where YDATA_PYTHON names a Python that has it (`pip install ydata-profiling`).
+ * The full profile of a table, compared in the same run with pandas counting the same on a table in memory; and with
+ * ydata-profiling if YDATA_PYTHON names a Python that has it (`pip install ydata-profiling`).
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/profile.ts [rows] [rounds]`
  */
 void bench(async ({ session, dataset, csv, rounds }) => {

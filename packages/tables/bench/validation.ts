@@ -14,8 +14,8 @@ const rules = [
 ].map((rule, i) => plannedRule.parse({ id: String(i), rule_name: `${rule.rule_type} ${i}`, ...rule }));
 
 /**
- * Eight rules over a table with the list of violations sorted and written, beside pandas doing the same rules with the
- * same list, in the same run; then the workbook of every failing row.
+ * Eight rules on a table with the list of violations sorted and written, compared in the same run with pandas applying
+ * the same rules with the same list; then the workbook of every failing row.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/validation.ts [rows] [rounds]`
  */
 void bench(async ({ session, folder, dataset, csv, rounds }) => {

@@ -2,8 +2,8 @@ import { applyOperation, parseStep } from '../src';
 import { bench, measured, peer, printRatio } from './profile-measure';
 
 /**
- * The operations of the workbench, each of which writes all twenty columns as a new dataset, beside pandas doing the same and
- * writing its table as a pickle.
+ * The workbench's operations, each writing all twenty columns as a new dataset, compared with pandas doing the same and
+ * writing a pickle.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/workbench-operations.ts [rows] [rounds]`
  */
 const edits = Array.from({ length: 1_000 }, (_, row) => ({ row: row * 7, column: 'Kota', value: `Kota ${row}` }));

@@ -17,12 +17,14 @@ import { columnQualities, failingValues } from './quality-score';
 const MAX_VALUES = 1_000;
 const MAX_SAMPLE = 20;
 
-/** R-PROF-12, "Column detail": values counted and a sample, and beyond it what the dashboard tells of the column, with examples. */
+/**
+ * R-PROF-12, "Column detail": counted values, a sample, and what the dashboard says about the column, with examples.
+ */
 export type ColumnDetail = Required<DetailAnswer>;
 
-/** Values of an issue that are shown. */
+/** Example values shown per issue. */
 const MAX_EXAMPLES = 5;
-/** What a filter takes. */
+/** Longest text a filter accepts. */
 const MAX_FILTER_TEXT = 1_000;
 
 const failing = {
@@ -33,7 +35,7 @@ const failing = {
 } as const;
 const isOfValues = (code: QualityIssue['code']): code is keyof typeof failing => Object.hasOwn(failing, code);
 
-/** An issue with some of the values that are meant; where there is one alone, a filter finds its rows. */
+/** Adds examples of the failing values. If only one value fails, a filter finds its rows. */
 async function withExamples(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -52,7 +54,7 @@ async function withExamples(
   return { ...issue, examples: values, filter };
 }
 
-/** What the dashboard says of the column, measured alone. */
+/** The dashboard's figures and issues for this column, measured alone. */
 async function columnReport(session: EngineSession, dataset: DatasetRelation, column: DatasetColumn) {
   const { relation, schema } = dataset;
   const [quality] = await columnQualities(session, { relation, schema: { ...schema, columns: [column] } });
@@ -74,7 +76,7 @@ async function columnReport(session: EngineSession, dataset: DatasetRelation, co
   };
 }
 
-/** The values of one column, as they are written, counted. 422 `unknown_column`. */
+/** The values of one column as written, with their counts. 422 `unknown_column`. */
 export async function columnDetail(
   session: EngineSession,
   dataset: DatasetRelation,

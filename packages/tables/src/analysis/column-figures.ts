@@ -19,9 +19,9 @@ export interface ValueCount {
 export interface ColumnFigures {
   key: number;
   distinct: number;
-  /** The most frequent values, the first in the file first where they are as frequent. */
+  /** The most frequent values; ties in the order of the file. */
   top: ValueCount[];
-  /** How values are written: letters as a or A, digits as 9. */
+  /** The shapes of the values: letters as a or A, digits as 9. */
   patterns: { pattern: string; count: number }[];
   shortest: number;
   longest: number;
@@ -35,11 +35,11 @@ export interface ColumnFigures {
 const TOP_VALUES = 10;
 const TOP_PATTERNS = 10;
 /**
- * Beyond this many different values, the patterns of many columns at once come from the most frequent ones: spelling
- * out every text takes longer than all else that a profile counts.
+ * With more different values than this, a profile takes the patterns from the most frequent ones only: spelling out
+ * every text takes longer than everything else a profile counts.
  */
 const PATTERN_VALUES = 2_000;
-/** More different values than a table may have rows. */
+/** More than any table has rows, so all values are used. */
 const ALL_VALUES = 2 ** 31;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -78,7 +78,7 @@ async function textFigures(
   };
 }
 
-/** All figures of one column's values, over all rows; patterns too where the column is looked at alone. */
+/** All figures of one column's values, over all rows. `isAlone` takes the patterns from all values, too. */
 export async function columnFigures(
   session: EngineSession,
   { relation }: DatasetRelation,

@@ -31,7 +31,7 @@ function readingInfo({ name: column, notation: stated }: DatasetColumn, decision
   };
 }
 
-/** How each column is read (R-READ-1), and what has to be asked; columns of plain text are left out. */
+/** How each column is read (R-READ-1), and what we have to ask. Columns of plain text are left out. */
 export async function listReadings(
   session: EngineSession,
   dataset: DatasetRelation,

@@ -7,22 +7,22 @@ import {
 } from '@rapi/table-core';
 import { rankedPairs } from './ranked-pairs';
 
-/** How the numbers of a table rise and fall with one another; null where a column has but one value. */
+/** How the numbers of a table rise and fall together; null where a column has only one value. */
 export interface Correlations {
   columns: string[];
   /** Pearson's coefficient of each pair of columns, over the rows in which both are filled. */
   pearson: (number | null)[][];
-  /** Spearman's: the same of their ranks, ties sharing the mean rank. */
+  /** Spearman's coefficient: Pearson's of the ranks; ties share their mean rank. */
   spearman: (number | null)[][];
-  /** Rows that were looked at: all, or so many evenly apart. */
+  /** Rows used: all, or a sample of evenly spaced rows. */
   rows: number;
   total_rows: number;
-  /** Columns of numbers beyond the first thirty. */
+  /** Number columns beyond the first thirty. */
   columns_left_out: number;
 }
 
 const MAX_COLUMNS = 30;
-/** Rows that are looked at, at most, so that a profile of a large table does not wait for its pairs. */
+/** Most rows used, so that a profile of a large table does not wait for its pairs. */
 const MAX_ROWS = 100_000;
 const MAX_PAIR_ROWS = 20_000_000;
 const LEAST_ROWS = 2_000;
@@ -48,14 +48,14 @@ function pairsOf(hasEmpty: readonly boolean[]): Pair[] {
 const rowsFor = (total: number, pairs: readonly Pair[]): number =>
   Math.min(total, MAX_ROWS, Math.max(LEAST_ROWS, Math.floor(MAX_PAIR_ROWS / pairs.length)));
 
-/** The mean rank of those of the same value. */
+/** The rank of each value; equal values share their mean rank. */
 const rankSql = (value: string): string =>
   `rank() OVER (ORDER BY ${value}) + (count(*) OVER (PARTITION BY ${value}) - 1) / 2.0`;
 
 const coefficient = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? Math.round(value * 1e12) / 1e12 : null;
 
-/** Each pair's coefficient on both sides of the diagonal. */
+/** Puts each pair's coefficient on both sides of the diagonal. */
 function matrix(count: number, pairs: readonly Pair[], values: readonly unknown[]): (number | null)[][] {
   const made = Array.from({ length: count }, (_, one) =>
     Array.from({ length: count }, (__, other): number | null => (one === other ? 1 : null)),
@@ -77,7 +77,7 @@ async function corrOf(session: EngineSession, table: string, pairs: readonly Pai
   return pairs.map(({ one, other }) => row[`p${one}_${other}`]);
 }
 
-/** Ranks of whole columns once; of a pair with empty cells only the rows in which both are filled are ranked. */
+/** Ranks whole columns once. A pair with empty cells is ranked over the rows in which both are filled. */
 async function spearman(session: EngineSession, sample: string, columns: number, pairs: readonly Pair[]) {
   const ranks = session.name('ranks');
   const places = Array.from({ length: columns }, (_, index) => `${rankSql(`v${index}`)} AS r${index}`);
@@ -101,7 +101,7 @@ async function readNumbers(session: EngineSession, table: string, columns: numbe
   return read;
 }
 
-/** Of the columns of numbers, with how many cells of each are filled; null where there are fewer than two. */
+/** Correlations of the number columns; `filledOf` counts a column's filled cells. Null with fewer than two columns. */
 export async function correlations(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
@@ -113,7 +113,7 @@ export async function correlations(
   const pairs = pairsOf(columns.map((column) => filledOf(column) < schema.rowCount));
   const step = Math.ceil(schema.rowCount / rowsFor(schema.rowCount, pairs));
   const sample = session.name('numbers');
-  // Infinite and unreadable numbers have no place among the others.
+  // Leave out infinite and huge numbers; they would swamp the others.
   const sides = columns.map((column, index) => {
     const value = `CAST(${valueColumn(column)} AS DOUBLE)`;
     return `CASE WHEN abs(${value}) < 1e150 THEN ${value} END AS v${index}`;

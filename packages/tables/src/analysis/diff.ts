@@ -13,15 +13,15 @@ import { rowsAt } from '../paging/page';
 import { matchColumns, type ColumnPair } from './match-columns';
 import { matchRows, type RowMatch, type Sides } from './match-rows';
 
-/** Rows by the numbers they have in their own table, from zero; texts as they stand in the cells. */
+/** Row numbers count from zero within their own table; texts are as written in the cells. */
 export interface DiffCell {
   row_before: number;
   row_after: number;
-  /** As the later table calls it. */
+  /** The column's name in the later table. */
   column_name: string;
   before: string | null;
   after: string | null;
-  /** What the texts are read as, where their column has a type. */
+  /** The values that the texts were read as, if their column has a type. */
   before_value: Cell;
   after_value: Cell;
 }
@@ -31,18 +31,18 @@ export interface DiffRow {
   values: Row;
 }
 
-/** What a page lists: changed cells, or whole rows that only one of the tables has. */
+/** What a page lists: changed cells, or whole rows that only one table has. */
 export type DiffPart = 'cells' | 'rows_added' | 'rows_removed';
 
 export interface DiffPage {
   part: DiffPart;
   offset: number;
   limit: number;
-  /** Only the cells of this column of the later table. */
+  /** List only the cells of this column of the later table. */
   column?: string;
 }
 
-/** What differs between two datasets. Cells are compared by their text; `match-rows` says which row is which. */
+/** The differences between two datasets. Cells are compared by their text; `match-rows` pairs the rows. */
 export interface DatasetDiff {
   rows_before: number;
   rows_after: number;
@@ -56,9 +56,9 @@ export interface DatasetDiff {
   /** Rows of both tables in which some cell differs. */
   rows_changed: number;
   cells_changed: number;
-  /** Changed cells per column that both have, those without changes left out. */
+  /** Changed cells per shared column; columns without changes are left out. */
   columns_changed: { column_name: string; cells_changed: number }[];
-  /** The page: `cells`, or `rows` where it is of rows, and how many there are of them in all. */
+  /** How many entries the page is taken from, in all; the page itself is in `cells` or `rows`. */
   total: number;
   cells: DiffCell[];
   rows: DiffRow[];
@@ -72,7 +72,10 @@ interface Comparison {
   pairs: readonly ColumnPair[];
 }
 
-/** The rows of a relation as numbers: the same number, the same content by this SQL; where it is null, a number of their own. */
+/**
+ * Numbers the rows of a relation so that equal `content` gets equal numbers. Rows with null content get a number of
+ * their own.
+ */
 async function rowNumbers(
   { session }: Comparison,
   { relation, schema }: DatasetRelation,
@@ -92,7 +95,9 @@ async function rowNumbers(
   return numbers;
 }
 
-/** Rows of both tables as numbers by some of their columns. An empty cell says nothing where it is all that is looked at. */
+/**
+ * Numbers the rows of both tables by some of their columns. With a single column, an empty cell identifies nothing.
+ */
 async function numbered(comparison: Comparison, pairs: readonly ColumnPair[]): Promise<Sides> {
   const known = new Map<bigint, number>();
   const content = (side: keyof ColumnPair) => {
@@ -113,7 +118,7 @@ interface Steadiness {
   distinct: number;
 }
 
-/** Columns that are weighed, one after the other: all at once would need the memory of all. */
+/** Most columns weighed. They are weighed one at a time to save memory. */
 const MOST_COLUMNS = 60;
 
 async function steadinessOf({ session, before, after, pairs }: Comparison): Promise<Steadiness[]> {
@@ -129,14 +134,14 @@ async function steadinessOf({ session, before, after, pairs }: Comparison): Prom
   return found;
 }
 
-/** A column that has fewer of its values left, or fewer different ones per row, does not tell which row is which. */
+/** A column that kept fewer of its values, or has fewer different values per row, cannot identify rows. */
 const TELLING = { share: 0.3, distinct: 0.3 };
-/** Columns that are looked at one by one; each costs a pass over both tables. */
+/** Most columns tried one by one; each costs a pass over both tables. */
 const MOST_KEYS = 6;
 
 /**
- * What tells which row is which where rows as a whole do not: all columns together that have no value which the earlier table
- * lacks, for steps left those alone; then single columns, those of the most values of their own first.
+ * Keys to pair rows by when whole rows do not match. First all columns without new values together, because steps left
+ * those alone; then single columns, those with the most distinct values first.
  */
 async function* furtherKeys(comparison: Comparison): AsyncGenerator<Sides> {
   const columns = await steadinessOf(comparison);
@@ -156,7 +161,9 @@ async function matched(comparison: Comparison): Promise<RowMatch> {
   return matchRows(old, fresh, () => furtherKeys(comparison));
 }
 
-/** Which row is which, as a relation of `b` and `a`; where every row is in its place, the row numbers say it. */
+/**
+ * The paired rows as a relation of `b` and `a`. If every row kept its place, a view over the row numbers is enough.
+ */
 async function createPairs({ session, before, after }: Comparison, earlier: Int32Array): Promise<string> {
   const view = session.name('rows');
   const isInPlace = before.schema.rowCount === after.schema.rowCount && earlier.every((from, at) => from === at);
@@ -174,8 +181,8 @@ async function createPairs({ session, before, after }: Comparison, earlier: Int3
 }
 
 /**
- * For each pair of rows the places of the shared columns in which their cells differ, as a list; rows alike are left out. A list, since
- * a table of a flag for each of 512 columns takes more memory than the cells themselves.
+ * For each pair of rows, lists the places of the shared columns whose cells differ; equal rows are left out. A list,
+ * because flags for each of 512 columns would take more memory than the cells themselves.
  */
 async function createChanged({ session, before, after, pairs }: Comparison, rows: string): Promise<string> {
   const table = session.name('changed');
@@ -213,10 +220,10 @@ async function countChanged({ session, pairs }: Comparison, changed: string) {
   };
 }
 
-/** Columns as they stand in the cells, in place of what they are read as. */
+/** The columns as text, to read the cells as written and not their values. */
 const asTexts = (columns: readonly DatasetColumn[]) => columns.map((column) => ({ ...column, type: 'text' as const }));
 
-/** The changed rows that the page needs, and how many cells come before the first; their cells are counted before. */
+/** The changed rows that the page needs. `skipped` counts the changed cells before each row. */
 async function changedRows(
   { session }: Comparison,
   changed: string,
@@ -237,7 +244,7 @@ async function changedRows(
   }));
 }
 
-/** Only the rows that the page needs are read for their texts. */
+/** The changed cells of a page. Reads only the rows that the page needs. */
 async function cellsOf(
   comparison: Comparison,
   changed: string,
@@ -296,7 +303,7 @@ function columnsOf({ before, after, pairs }: Comparison) {
   };
 }
 
-/** Rows that only one side has, by their numbers. */
+/** The row numbers that only one side has. */
 function unmatched({ before, after }: Comparison, earlier: Int32Array) {
   const taken = new Uint8Array(before.schema.rowCount);
   earlier.forEach((from) => from >= 0 && (taken[from] = 1));
@@ -306,7 +313,9 @@ function unmatched({ before, after }: Comparison, earlier: Int32Array) {
   };
 }
 
-/** Counts what differs in the whole of two tables and lists a page of it. 422 for a column that they do not share. */
+/**
+ * Counts all differences between two tables and lists one page of them. 422 if `page.column` is not in the later table.
+ */
 export async function diff(
   session: EngineSession,
   before: DatasetRelation,

@@ -10,13 +10,13 @@ import {
 import { cleaningReading, createCleanedTexts } from '../cleaning/clean-texts';
 import { writingRules } from '../cleaning/rules';
 
-/** A row by two hashes of 64 bits, the second over its values in another order. */
+/** Two 64-bit hashes of a row, the second over its values in reverse order. */
 const rowHashes = (count: number): string => {
   const aliases = Array.from({ length: count }, (_, i) => `k${i}`);
   return `hash(${aliases.join(', ')}) AS a, hash(${aliases.toReversed().join(', ')}, 1) AS b`;
 };
 
-/** Rows that differ in these values. */
+/** Counts the rows that differ in these values. */
 export async function countDistinctRows(
   session: EngineSession,
   relation: string,
@@ -30,18 +30,18 @@ export async function countDistinctRows(
   return Number(row?.n ?? 0);
 }
 
-/** Above this share of all rows a copy of them costs more than reading them again. */
+/** Above this share of all rows, copying them costs more than reading them again. */
 const FEW = 0.2;
 
 interface Narrowed {
-  /** How many kinds of rows are settled: all rows alike in these values are written alike too. */
+  /** How many groups of rows are settled: rows with equal values that are also written alike. */
   settled: number;
-  /** The rows that are not: alike in these values, and written differently. */
+  /** The rows that are not settled: equal in these values, but written differently. */
   open: string;
   openCount: number;
 }
 
-/** Tells rows apart by some values; what these leave alike and is written differently stays open. */
+/** Groups rows by some values. Groups whose rows are written differently stay open. */
 async function narrow(
   session: EngineSession,
   relation: string,
@@ -69,10 +69,10 @@ const hasMeaning = (column: DatasetColumn): boolean => writingRules(column).leng
 const plainKey = (column: DatasetColumn): string =>
   column.native ? textColumn(column) : `(${plainTextSql(textColumn(column))})`;
 
-/** Tables that one statement joins; each holds its own memory for as long as the statement runs. */
+/** Most tables joined in one statement; each holds its memory for as long as the statement runs. */
 const MOST_JOINS = 16;
 
-/** The values of columns as cleaning would write them: `keys` over `from`, which joins the tables. */
+/** The values of columns as cleaning would write them: `keys` over `from`, which joins `tables`. */
 async function cleanKeys(
   session: EngineSession,
   relation: string,
@@ -98,7 +98,7 @@ async function cleanKeys(
   return { from: `${relation} ${joins.join(' ')}`, keys, tables };
 }
 
-/** Rows that differ even when every value is written as cleaning would write it. */
+/** Counts the rows that still differ when cleaning has written every value. */
 async function countCleanRows(session: EngineSession, relation: string, dataset: DatasetRelation): Promise<number> {
   const { columns } = dataset.schema;
   if (columns.filter(hasMeaning).length <= MOST_JOINS) {
@@ -124,9 +124,9 @@ async function countCleanRows(session: EngineSession, relation: string, dataset:
 }
 
 /**
- * Rows that say something no other row says: two rows are the same when cleaning with all rules would make them the same.
- * So cleaning, of whatever columns, neither makes nor takes away such rows. What is quick to compare goes first: typed
- * values, then texts without a meaning; only the rows that these leave alike are cleaned and compared in full.
+ * Counts the rows that say something no other row says. Two rows are the same if cleaning with all rules would make
+ * them equal, so cleaning any column never changes this count. Quick comparisons go first: typed values, then texts
+ * without a meaning; only rows still alike after that are cleaned and compared in full.
  */
 export async function countDifferentRows(session: EngineSession, dataset: DatasetRelation): Promise<number> {
   const { relation, schema } = dataset;

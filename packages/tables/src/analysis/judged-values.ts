@@ -16,7 +16,7 @@ const readKinds: Partial<Record<SemanticType, ValueKind>> = {
   datetime: 'datetime',
 };
 
-/** The dataset with the values of the columns whose texts should tell amounts or days: valid is what could be read. */
+/** Reads the columns whose texts should be amounts or days. A text is valid if it could be read. */
 export const readJudged = (
   session: EngineSession,
   dataset: DatasetRelation,

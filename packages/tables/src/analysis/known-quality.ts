@@ -5,7 +5,7 @@ import { qualityPart } from '@rapi/contracts';
 import { type Dataset, type EngineSession, openDataset } from '@rapi/table-core';
 import { measureQuality, type Quality } from './quality-score';
 
-/** Goes up with every change of what is counted, so that no figure of an older formula is taken for one of this. */
+/** Raise this when what is counted changes, so that figures kept by an older formula are not reused. */
 const FORMULA = 5;
 
 const keptQuality = z.object({
@@ -32,12 +32,14 @@ async function readKept(path: string): Promise<Quality | undefined> {
   try {
     return keptQuality.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {
-    // Not kept yet, let go of by the cache, or cut short by a power failure: it is measured again.
+    // Not kept yet, evicted from the cache, or cut short by a power failure: measure it again.
     return undefined;
   }
 }
 
-/** The quality of a dataset, which never changes: measured once, then kept beside the datasets in the cache. */
+/**
+ * The quality of a dataset. A dataset never changes, so it is measured once and kept next to the datasets in the cache.
+ */
 export async function knownQuality(session: EngineSession, dataset: Dataset, cacheFolder: string): Promise<Quality> {
   const path = join(cacheFolder, `${dataset.hash}.quality-${FORMULA}.json`);
   const kept = await readKept(path);

@@ -59,7 +59,7 @@ test('bins go from the least to the greatest without a gap and hold every value 
       for (const [i, { from, to, count }] of histogram.entries()) {
         const isLast = i === histogram.length - 1;
         const within = values.filter((value) => value >= Number(from) && (isLast || value < Number(to)));
-        // Edges are shown with twelve digits: a value on one may stand on its other side.
+        // Edges are rounded to twelve digits, so a value on an edge may fall on its other side.
         expect(Math.abs(within.length - count)).toBeLessThanOrEqual(
           values.filter((value) => value === Math.round(Number(from)) || value === Math.round(Number(to))).length,
         );

@@ -16,21 +16,21 @@ export interface HistogramBin {
   count: number;
 }
 
-/** What the numbers of a column are like. */
+/** Statistics of a column of numbers. */
 export interface NumberFigures {
   min: number;
   max: number;
   mean: number;
   median: number;
-  /** Sample standard deviation (R-API-12); null of a single value. */
+  /** Sample standard deviation (R-API-12); null for a single value. */
   std: number | null;
   /** Quartiles, interpolated as numpy and Excel (QUARTILE.INC) do, and the range between them. */
   q1: number;
   q3: number;
   iqr: number;
-  /** Of the sample, without bias (Excel SKEW, pandas `skew`); null of fewer than three values. */
+  /** Unbiased sample skewness (Excel SKEW, pandas `skew`); null for fewer than three values. */
   skewness: number | null;
-  /** In excess of the normal distribution's, without bias (Excel KURT, pandas `kurt`); null of fewer than four values. */
+  /** Unbiased excess kurtosis (Excel KURT, pandas `kurt`); null for fewer than four values. */
   kurtosis: number | null;
   /** Values more than 1.5 quartile ranges beyond the quartiles. */
   outlier_count: number;
@@ -42,11 +42,11 @@ export interface Outliers {
   low_count: number;
   high_count: number;
   bounds: [number, number];
-  /** The furthest out first, up to five below and five above. */
+  /** The furthest out first; up to five below and five above. */
   examples: { value: Cell; count: number }[];
 }
 
-/** The figures of values that lie on a line: numbers, days and times. */
+/** The figures of values on a line: numbers, days and times. */
 export interface LineFigures {
   numbers?: NumberFigures;
   outliers?: Outliers;
@@ -61,11 +61,11 @@ const isTime = ({ type }: DatasetColumn): boolean => type === 'date' || type ===
 export const liesOnLine = (column: DatasetColumn): boolean =>
   isTime(column) || column.type === 'integer' || column.type === 'decimal';
 
-/** Numbers as they are, days and times as seconds since 1970. */
+/** Numbers as they are; days and times as seconds since 1970. */
 const placeSql = (column: DatasetColumn): string =>
   isTime(column) ? `epoch(${valueColumn(column)})` : `CAST(${valueColumn(column)} AS DOUBLE)`;
 
-/** The value at a place: without the last digits of a number, which only binary fractions have. */
+/** The value at a place. Numbers lose their last digits, which come from binary fractions only. */
 function valueAt({ type }: DatasetColumn, place: number): Cell {
   if (type === 'date') return new Date(place * 1000).toISOString().slice(0, 10);
   if (type === 'datetime') return new Date(place * 1000).toISOString().slice(0, 19);
@@ -74,7 +74,7 @@ function valueAt({ type }: DatasetColumn, place: number): Cell {
 
 const OUTLIER_EXAMPLES = 5;
 
-/** The furthest out of the values on one side of the fences. */
+/** The values furthest beyond the fence on one side. */
 async function furthestOut(
   session: EngineSession,
   relation: string,
@@ -88,12 +88,12 @@ async function furthestOut(
 
 const double = (value: number): string => `CAST('${value}' AS DOUBLE)`;
 
-/** So many quartile ranges beyond the quartiles, values would leave the others no room in a plot. */
+/** Values this many quartile ranges beyond the quartiles would leave the others no room in a plot. */
 const FAR = 3;
 
 /**
- * The edges of ten bins of one width from the least to the greatest; one bin where all values are the same. Values far
- * beyond the quartiles have a bin of their own at that end, however wide: one wrong amount must not flatten all others.
+ * The edges of ten equally wide bins from the least to the greatest value; one bin if all values are the same. Values
+ * far beyond the quartiles share one extra bin at that end: a single wrong amount must not flatten all others.
  */
 function binEdges(least: number, most: number, quartiles?: readonly [number, number]): number[] {
   const [low, high] = quartiles ?? [least, most];
@@ -114,24 +114,27 @@ function histogram(column: DatasetColumn, edges: readonly number[], counts: Quer
   }));
 }
 
-/** Without the noise of interpolation: 0.15000000000000002 is 0.15. */
+/** Removes the noise of interpolation: 0.15000000000000002 becomes 0.15. */
 const plainNumber = (value: number): number => Number(value.toPrecision(15));
 
-/** Of the distances from the mean in deviations, as sums of cubes of the numbers themselves lose all digits. */
+/**
+ * Skewness and kurtosis of the standardised distances from the mean; sums of cubes of the numbers themselves lose all
+ * digits.
+ */
 function shapeSql(place: string, mean: number, std: number | null): string[] {
   if (std === null || std === 0) return [];
   const distance = `(${place} - ${double(mean)}) / ${double(std)}`;
   return [`skewness(${distance}) AS skewness`, `kurtosis(${distance}) AS kurtosis`];
 }
 
-/** Values that are all the same lean to no side. */
+/** The shape figure; 0 where all values are the same. */
 const shapeOf = (value: unknown, isEnough: boolean, std: number | null): number | null => {
   if (!isEnough || std === null) return null;
   if (std === 0) return 0;
   return typeof value === 'number' && Number.isFinite(value) ? Number(value.toPrecision(12)) : null;
 };
 
-/** Two looks at the column: the first finds the bounds, the second counts within them. */
+/** Queries the column twice: first for the bounds, then for the counts within them. */
 export async function lineFigures(
   session: EngineSession,
   relation: string,

@@ -1,15 +1,17 @@
 import { type DatasetColumn, type DatasetRelation, type EngineSession, seenText, textColumn } from '@rapi/table-core';
 
-/** A column that both tables have, under whichever names. */
+/** A column that both tables have, possibly under different names. */
 export interface ColumnPair {
   before: DatasetColumn;
   after: DatasetColumn;
 }
 
-/** A column of another name whose values are these at least is the same column renamed. */
+/** A column under another name is a renamed one if at least this share of its values is the same. */
 const MOSTLY = 0.5;
 
-/** The share of values that two columns have in common: by place where the tables are of one length, else by value. */
+/**
+ * The share of values that two columns have in common: row by row if the tables have the same length, else by value.
+ */
 async function commonShares(
   session: EngineSession,
   before: DatasetRelation,
@@ -30,8 +32,8 @@ async function commonShares(
 }
 
 /**
- * Which column is which. An operation that renames a column keeps its key, so a column of the same key and mostly the same
- * values is the same under another name; beyond that, the same name is the same column.
+ * Pairs the columns of two tables. Renaming keeps a column's key, so the same key with mostly the same values is a
+ * renamed column; otherwise columns pair by name.
  */
 export async function matchColumns(
   session: EngineSession,

@@ -1,18 +1,17 @@
 /**
- * Which row of one table is which row of another. Rows have no identity of their own, so it is a reading of what they say,
- * made in this order: rows that are alike in full and stand in the same order; rows that are alike in full and stand
- * elsewhere (moved); between rows that are found, those alike in what steps leave alone; then, where as many rows stand on both
- * sides, those in the same place. What is left was removed or added. Rows are given as numbers: the same number,
- * the same content.
+ * Pairs the rows of two tables. Rows have no identity, so this is inferred from their content, in this order: equal
+ * rows in the same order; equal rows elsewhere (moved); between paired rows, rows with equal unchanged columns; then,
+ * where both sides have equally many rows left, rows in the same place. The rest was removed or added. Rows are given
+ * as numbers; equal numbers mean equal content.
  */
 export interface RowMatch {
-  /** For each row of the later table the row of the earlier one, or -1 for one that was added. */
+  /** For each row of the later table its row in the earlier table, or -1 if it was added. */
   earlier: Int32Array;
-  /** How many of these stand elsewhere. */
+  /** How many of the paired rows moved. */
   moved: number;
 }
 
-/** Rows of both sides between two rows that are found, as indices from `start` up to, not including, `end`. */
+/** Unpaired rows of both sides between two paired rows: indices from `start` up to, not including, `end`. */
 interface Gap {
   beforeStart: number;
   beforeEnd: number;
@@ -29,10 +28,10 @@ export interface Sides {
 const heightOf = ({ beforeStart, beforeEnd }: Gap) => beforeEnd - beforeStart;
 const widthOf = ({ afterStart, afterEnd }: Gap) => afterEnd - afterStart;
 
-/** Cells of the largest table that is filled to find the longest common sequence. */
+/** Most cells of the table that is filled to find the longest common sequence. */
 const MOST_CELLS = 1_000_000;
 
-/** Takes off what is alike at both ends. */
+/** Pairs the equal rows at both ends and returns the gap between. */
 function trim({ before, after }: Sides, gap: Gap, found: (before: number, after: number) => void): Gap {
   let { beforeStart, beforeEnd, afterStart, afterEnd } = gap;
   while (beforeStart < beforeEnd && afterStart < afterEnd && before[beforeStart] === after[afterStart]) {
@@ -44,7 +43,7 @@ function trim({ before, after }: Sides, gap: Gap, found: (before: number, after:
   return { beforeStart, beforeEnd, afterStart, afterEnd };
 }
 
-/** Where each number stands, for those that stand there once. */
+/** The place of each number; -1 if it occurs more than once. */
 function places(rows: Int32Array, start: number, end: number): Map<number, number> {
   const once = new Map<number, number>();
   for (let at = start; at < end; at++) {
@@ -56,7 +55,7 @@ function places(rows: Int32Array, start: number, end: number): Map<number, numbe
 
 type Pair = readonly [before: number, after: number];
 
-/** The longest run of pairs whose earlier rows ascend; the later ones do already. */
+/** The longest run of pairs whose earlier rows ascend. The later rows already do. */
 function longestAscent(pairs: readonly Pair[]): Pair[] {
   const ends: number[] = [];
   const previous = new Int32Array(pairs.length).fill(-1);
@@ -78,7 +77,7 @@ function longestAscent(pairs: readonly Pair[]): Pair[] {
   return run.reverse();
 }
 
-/** Rows that stand once on each side cannot be taken for others. */
+/** Pairs rows that occur once on each side, since nothing else can match them. */
 function anchorsOf({ before, after }: Sides, gap: Gap): Pair[] {
   const there = places(before, gap.beforeStart, gap.beforeEnd);
   const here = places(after, gap.afterStart, gap.afterEnd);
@@ -90,7 +89,7 @@ function anchorsOf({ before, after }: Sides, gap: Gap): Pair[] {
   return longestAscent(pairs);
 }
 
-/** The longest common sequence of a small gap, by filling a table of its lengths from the end. */
+/** The longest common sequence of a small gap, from a table of lengths filled from the end. */
 function commonSequence({ before, after }: Sides, gap: Gap): Pair[] {
   const [height, width] = [heightOf(gap), widthOf(gap)];
   const lengths = new Uint16Array((height + 1) * (width + 1));
@@ -125,7 +124,9 @@ function gapsAround(gap: Gap, pairs: readonly Pair[]): Gap[] {
   return gaps;
 }
 
-/** Finds rows alike in the same order; gives what stays open. The work is bounded: a hostile table stays open sooner. */
+/**
+ * Pairs equal rows in the same order and returns the gaps left. Work is bounded; a hostile table just leaves more gaps.
+ */
 function alignInOrder(sides: Sides, found: (before: number, after: number) => void): Gap[] {
   const open: Gap[] = [];
   const left: Gap[] = [{ beforeStart: 0, beforeEnd: sides.before.length, afterStart: 0, afterEnd: sides.after.length }];
@@ -149,7 +150,7 @@ function alignInOrder(sides: Sides, found: (before: number, after: number) => vo
   return open;
 }
 
-/** Pairs rows alike in full that stand elsewhere, the first with the first. */
+/** Pairs equal rows that moved, the first with the first. Returns how many. */
 function pairMoved({ before, after }: Sides, isFree: (row: number) => boolean, earlier: Int32Array): number {
   const waiting = new Map<number, number[]>();
   for (let at = before.length - 1; at >= 0; at--) {
@@ -169,7 +170,7 @@ function pairMoved({ before, after }: Sides, isFree: (row: number) => boolean, e
   return moved;
 }
 
-/** The rows of a gap that are still open, on either side. */
+/** The rows of a gap still unpaired on either side. */
 interface OpenRows {
   before: number[];
   after: number[];
@@ -179,16 +180,16 @@ const range = (start: number, end: number) => Array.from({ length: end - start }
 
 const pick = (rows: Int32Array, at: readonly number[]) => Int32Array.from(at, (place) => rows[place] ?? -1);
 
-/** Rows in the same place, where as many stand on both sides. */
+/** Pairs rows by place if both sides have equally many. */
 function pairByPlace({ before, after }: OpenRows, earlier: Int32Array): void {
   if (before.length === after.length) after.forEach((at, place) => (earlier[at] = before[place] ?? -1));
 }
 
-/** Whether only the unchanged columns can tell what happened in a gap. */
+/** Whether a gap needs further keys: both sides have rows left, but not equally many. */
 const isUnclear = ({ before, after }: OpenRows) =>
   before.length > 0 && after.length > 0 && before.length !== after.length;
 
-/** Finds rows of a gap by other numbers; gives what stays open of it. */
+/** Pairs the rows of a gap by another key and returns what stays open. */
 function alignGap({ before, after }: OpenRows, key: Sides, earlier: Int32Array): OpenRows[] {
   const sides = { before: pick(key.before, before), after: pick(key.after, after) };
   const gaps = alignInOrder(sides, (from, at) => (earlier[after[at] ?? 0] = before[from] ?? -1));
@@ -203,12 +204,12 @@ const countDifferent = ({ before, after }: Sides, earlier: Int32Array) =>
 
 const byPlace = (length: number): RowMatch => ({ earlier: Int32Array.from({ length }, (_, at) => at), moved: 0 });
 
-/** Rows as numbers by less than all they say, the surest first; each is made when it is asked for. */
+/** Rows numbered by only some columns, the most reliable first; each key is computed on demand. */
 export type FurtherKeys = () => AsyncIterable<Sides>;
 
 async function* noKeys(): AsyncGenerator<Sides> {}
 
-/** The reading of the rows' order and content. */
+/** Pairs rows by order and content. */
 async function alignRows(sides: Sides, furtherKeys: FurtherKeys): Promise<RowMatch> {
   const earlier = new Int32Array(sides.after.length).fill(-1);
   const taken = new Uint8Array(sides.before.length);
@@ -233,8 +234,8 @@ async function alignRows(sides: Sides, furtherKeys: FurtherKeys): Promise<RowMat
 }
 
 /**
- * Matches the rows of two tables (see RowMatch). `furtherKeys` gives the rows as numbers by some of their columns; they are asked
- * for only where the rows as a whole do not tell.
+ * Matches the rows of two tables (see RowMatch). `furtherKeys` numbers the rows by some of their columns; it is called
+ * only if whole rows do not settle the match.
  */
 export async function matchRows(
   before: Int32Array,

@@ -15,14 +15,14 @@ export interface OddValuesQuery {
   offset: number;
 }
 
-/** The mark of a text that is read as most of its column is, not by itself. */
+/** Marks a text that is read the way most of its column is, but is ambiguous alone. */
 const DOUBTFUL = "'doubtful'";
 
-/** The most frequent forms are told: whoever has more of them has no column of values. */
+/** Lists the most frequent forms only; a column with more has no regular values. */
 const MOST_FORMS = 20;
 const EXAMPLES = 3;
 
-/** 05/01/2026 and 17/11/2025 are of the form 00/00/0000, and "belum lunas" is A A. */
+/** The form of a text: 05/01/2026 becomes 00/00/0000, and "belum lunas" becomes A A. */
 export const FORM = "regexp_replace(regexp_replace(text, '\\p{L}+', 'A', 'g'), '\\p{Nd}', '0', 'g')";
 
 async function formsOf(session: EngineSession, odd: string): Promise<OddForm[]> {
@@ -38,7 +38,7 @@ async function formsOf(session: EngineSession, odd: string): Promise<OddForm[]> 
   }));
 }
 
-/** The texts of a column that are doubtful or not read, the most frequent first, each with the first row that has it. */
+/** The doubtful or unread texts of a column, the most frequent first, each with its first row. */
 export async function listOddValues(
   session: EngineSession,
   dataset: DatasetRelation,

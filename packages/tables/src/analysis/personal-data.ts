@@ -1,9 +1,9 @@
 import { type DatasetColumn, type EngineSession, type SemanticType, textColumn, valuePatterns } from '@rapi/table-core';
 
-/** Kinds of personal data, as UU PDP 27/2022 has them in mind. */
+/** Kinds of personal data under UU PDP 27/2022. */
 export type PersonalDataKind = 'nik' | 'npwp' | 'phone' | 'email' | 'name' | 'address' | 'bank_account';
 
-/** Rows whose value is, or holds, something that tells of a person. */
+/** Count of rows whose value is, or contains, personal data of a kind. */
 export interface PersonalData {
   kind: PersonalDataKind;
   count: number;
@@ -31,7 +31,7 @@ const within: readonly (readonly [PersonalDataKind, string])[] = [
 const holds = (text: string, pattern: string): string =>
   `regexp_matches(${text}, '(?:^|[^\\d])(?:${pattern})(?:[^\\d]|$)')`;
 
-/** Most texts have neither; only what has is looked at closely. */
+/** A quick check before the costly patterns: most texts have no run of digits. */
 const hasDigits = (text: string): string => `regexp_matches(${text}, '\\d{3}')`;
 
 async function inFreeText(session: EngineSession, relation: string, column: DatasetColumn): Promise<PersonalData[]> {
@@ -48,8 +48,8 @@ async function inFreeText(session: EngineSession, relation: string, column: Data
 }
 
 /**
- * What of a column tells of people: by what its values stand for, or, in a text that stands for nothing known, by what they
- * hold (a telephone number in a note). `filled` are its cells that are not empty.
+ * The personal data in a column: by the column's meaning, or, for free text, by what the texts contain (a telephone
+ * number in a note). `filled` counts the cells that are not empty.
  */
 export async function personalData(
   session: EngineSession,

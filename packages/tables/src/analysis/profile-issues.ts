@@ -32,10 +32,10 @@ const counted = (count: number, one: string, many: string): string =>
 /** From this share on missing values are an issue: a column is excellent below it (R-PROF-3). */
 const MISSING_PERCENT = 5;
 
-/** `?filter=` of the cells without a value, which is their whole row's. */
+/** The `?filter=` that finds the rows without a value in this column. */
 const isEmpty = (column: string): PlainCondition[] => [{ column, operator: 'equals', value: null }];
 
-/** What a filter can be given: plain decimals. */
+/** Filters accept plain decimals only. */
 const isPlain = (bound: number): boolean => /^-?\d+(\.\d+)?$/.test(String(bound));
 
 function outlierIssues({ name }: DatasetColumn, { outliers }: ColumnFigures): QualityIssue[] {
@@ -60,7 +60,7 @@ function outlierIssues({ name }: DatasetColumn, { outliers }: ColumnFigures): Qu
     }));
 }
 
-/** What is wrong with one column. `examples` of values are left to whoever looks at the column alone. */
+/** What is wrong with one column. Fills `examples` for outliers only; the column detail adds those of other issues. */
 export function columnIssues(
   column: DatasetColumn,
   rows: number,
@@ -130,7 +130,10 @@ function columnAdvice(
   return advice;
 }
 
-/** Issues of no column alone, the gravest first. `similar` are rows that say what another row says, in other words. */
+/**
+ * Issues of the table as a whole, the gravest first. `similar` counts rows that repeat another row in a different
+ * spelling.
+ */
 function issuesOfTable(duplicates: number, similar: number, missing: number): QualityIssue[] {
   const of = (
     code: QualityIssue['code'],
@@ -167,7 +170,7 @@ interface Told {
   recommendations: string[];
 }
 
-/** What is wrong with the table and what to do about it, the gravest first; as facts and in sentences. */
+/** What is wrong with the table and what to do about it, the gravest first, as facts and as sentences. */
 export function tableIssues(
   columns: readonly { name: string; profile: ColumnProfile; issues: readonly QualityIssue[] }[],
   { duplicates, similar, missing }: { duplicates: number; similar: number; missing: number },

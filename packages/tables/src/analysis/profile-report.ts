@@ -5,7 +5,7 @@ import type { Correlations } from './correlations';
 import type { PersonalData } from './personal-data';
 import type { Quality } from './quality-score';
 
-/** R-PROF-10, "Column profile", and what goes beyond it. Percentages have two decimals. */
+/** R-PROF-10, "Column profile", with additions. Percentages have two decimals. */
 export interface ColumnProfile {
   quality_score: number;
   /** 'numeric', 'text', 'datetime' or 'boolean'. */
@@ -13,10 +13,10 @@ export interface ColumnProfile {
   /** The type within that kind: integer, decimal, date, datetime … */
   column_type: DatasetColumn['type'];
   semantic_type: SemanticType | null;
-  /** Whether the values tell of a person (UU PDP 27/2022). */
+  /** Whether the values are personal data (UU PDP 27/2022). */
   is_personal: boolean;
   completeness_percentage: number;
-  /** Different values, of the filled cells. */
+  /** Different values as a share of the filled cells. */
   uniqueness_percentage: number;
   validity_percentage: number;
   consistency_percentage: number;
@@ -32,7 +32,7 @@ export interface ColumnProfile {
   range: ColumnFigures['range'] | null;
   histogram: NonNullable<ColumnFigures['histogram']>;
   outliers: ColumnFigures['outliers'] | null;
-  /** What tells of people, by kind. */
+  /** Personal data found, by kind. */
   personal_data: PersonalData[];
 }
 
@@ -52,7 +52,7 @@ export interface ProfileReport {
   duplicate_rows_count: number;
   data_type_distribution: Record<DataKind, number>;
   quality_issues: string[];
-  /** The same with what they are about. */
+  /** The same issues as structured facts. */
   issues: QualityIssue[];
   recommendations: string[];
   /** Columns by how full they are: 95 and up, 85 to 95, 70 to 85, under 70 percent (R-PROF-3). */

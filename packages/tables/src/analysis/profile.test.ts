@@ -25,7 +25,7 @@ const report = async (texts: Texts) => profile(session, await open(texts), 'tabe
 
 const rows = Array.from({ length: 20 }, (_, i) => i + 1);
 const filled = (row: number, share: number, value: string): string | null => (row <= 20 * share ? value : null);
-/** Three full columns, and three of which 90, 75 and 50 percent are filled. */
+/** Three full columns, and three that are 90, 75 and 50 percent full. */
 const survey: Texts = {
   No: rows.map(String),
   Kota: rows.map((row) => (row <= 10 ? 'Jakarta' : row <= 16 ? 'Bandung' : 'Surabaya')),
@@ -112,7 +112,7 @@ test('repeated rows, invalid values and uneven forms each cost points', async ()
   expect(best.score).toBe(100);
   const worse = async (change: Partial<typeof clean>) => measureQuality(session, await open({ ...clean, ...change }));
   expect(await worse({ Email: ['a@x.id', 'b@x.id', 'c@x.id', 'bukan'] })).toMatchObject({
-    // Of the three columns names cannot be checked.
+    // Names, one of the three columns, cannot be checked.
     validity: 87.5,
     consistency: 100,
   });

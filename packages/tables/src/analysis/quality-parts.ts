@@ -3,16 +3,16 @@ import type { QualityPart } from '@rapi/contracts';
 /**
  * The one formula of every quality score in the product (R-PROF-4):
  *
- *   40 % completeness  cells that are filled, of all cells
- * + 30 % validity      of each column whose values can be checked the filled cells that are what it stands for, of its filled
- *                      cells; the mean of these columns, so that one which is wholly wrong weighs as much as any other, and at
- *                      most 60 % while one is, so that no table with such a column is excellent
+ *   40 % completeness  filled cells, of all cells
+ * + 30 % validity      valid cells, of filled cells, for each column that can be checked; the mean over these columns,
+ *                      so that a wholly wrong one weighs as much as any other. At most 60 % while a column is wholly
+ *                      wrong, so that no such table is excellent
  * + 15 % uniqueness    rows that say something no earlier row says, of all rows
  * + 15 % consistency   filled cells in the standard form of their kind, without stray spaces, of filled cells
  *
- * A column's values say what it stands for, or its header where that names a kind which they do not bear out: a
- * column `Email` without one address is wholly invalid. A column's own score is the same without uniqueness. A table without
- * rows scores 100: nothing in it is wrong.
+ * A column's values show what it stands for, unless its header names a kind that they do not match: a column `Email`
+ * without one address is wholly invalid. A column's own score is the same without uniqueness. A table without rows scores
+ * 100: nothing in it is wrong.
  */
 export const qualityWeights = { completeness: 0.4, validity: 0.3, uniqueness: 0.15, consistency: 0.15 } as const;
 const WHOLLY_INVALID_LIMIT = 60;
@@ -20,7 +20,7 @@ const WHOLLY_INVALID_LIMIT = 60;
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (part / whole) * 100);
 export const round2 = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
 
-/** What is counted of a table. */
+/** What is counted of a table for its score. */
 interface QualityCounts {
   rows: number;
   cells: number;
@@ -39,7 +39,7 @@ function validityOf(checked: QualityCounts['checked']): { mean: number; percent:
   return { mean, percent: isWrong ? Math.min(mean, WHOLLY_INVALID_LIMIT) : mean };
 }
 
-/** The parts of a score, each with what was counted for it. Their points, as they are written, add up to the score. */
+/** The parts of a score, each with its counts. The rounded points add up to the score. */
 export function qualityParts({
   rows,
   cells,

@@ -16,22 +16,22 @@ import { readJudged } from './judged-values';
 import { percentOf, qualityParts, qualityWeights, round2, scoreOf } from './quality-parts';
 import { hasStandardFormSql, isValidSql, judgedColumn, npwpNumberSql } from './value-rules';
 
-/** What is counted of one column; each count is a part of the one before. */
+/** Counts for one column; each count is a subset of the one before. */
 export interface ColumnQuality {
   key: number;
   /** Cells that are not blank. */
   filled: number;
-  /** Filled cells that are what the column stands for. */
+  /** Filled cells that are valid for what the column stands for. */
   valid: number;
   /** Filled cells in the standard form of their kind, without stray spaces. */
   consistent: number;
-  /** Whether it can be said of its values that they are what it stands for; of names and remarks it cannot. */
+  /** Whether its values can be checked; names and remarks cannot. */
   isChecked: boolean;
   /** Percent. */
   score: number;
 }
 
-/** All figures percent, rounded to two decimals. */
+/** All figures are percentages with two decimals. */
 export interface Quality {
   score: number;
   completeness: number;
@@ -67,8 +67,8 @@ const isValid = (column: DatasetColumn, text: string, number: string): string =>
 const looksAtMeaning = (column: DatasetColumn): boolean => isValid(column, 't', 'n') !== 'true';
 
 /**
- * What the figures are counted from: the text `c`, where its meaning is looked at its plain form `t` and number `n`, and where
- * it was read its value `v`.
+ * The SQL source of the counts: each column's text `c`; its plain form `t` and number `n` if its meaning is checked;
+ * its value `v` if it was read.
  */
 function sourceSql({ relation, read }: ReadDataset, columns: readonly DatasetColumn[]): string {
   const plain = columns.flatMap((column) => {
@@ -85,7 +85,7 @@ function sourceSql({ relation, read }: ReadDataset, columns: readonly DatasetCol
   return `(SELECT *${numbers.join('')} FROM (SELECT ${plain.join(', ')} FROM ${relation}))`;
 }
 
-/** What is asked of the cells of a column, over `sourceSql`: that they are filled, valid, and written as their kind is. */
+/** The conditions counted over `sourceSql`: a cell is filled, valid, and in the standard form of its kind. */
 function conditionsOf(
   column: DatasetColumn,
   { read }: ReadDataset,
@@ -107,7 +107,7 @@ const countsSql = (column: DatasetColumn, dataset: ReadDataset): string => {
   return `count(c${key}) AS filled_${key}, ${counted(valid)} AS valid_${key}, ${counted(consistent)} AS consistent_${key}`;
 };
 
-/** The values of a column that are not valid, or not consistent: the most frequent, and how many different ones there are. */
+/** The most frequent invalid or inconsistent values of a column, and how many different ones there are. */
 export async function failingValues(
   session: EngineSession,
   input: DatasetRelation,
@@ -127,7 +127,7 @@ export async function failingValues(
   };
 }
 
-/** Kinds of values that are told from others by their form, their check digit or the calendar. */
+/** Kinds of values that have a recognisable form, a check digit or a calendar to check against. */
 const checkable: ReadonlySet<SemanticType | undefined> = new Set([
   'email',
   'phone',
@@ -142,7 +142,7 @@ const checkable: ReadonlySet<SemanticType | undefined> = new Set([
 ]);
 const isCheckable = (column: DatasetColumn): boolean => checkable.has(judgedColumn(column).semantic);
 
-/** The counts of each column of the schema, which may be a part of the relation's. */
+/** The counts of each column in the schema, which may cover only part of the relation. */
 export async function columnQualities(session: EngineSession, input: DatasetRelation): Promise<ColumnQuality[]> {
   const { schema } = input;
   const row: QueryRow = {};
@@ -174,8 +174,8 @@ async function allQualities(
 }
 
 /**
- * The quality of a dataset, whoever asks: the profile, the cleaning's before and after, the preview. `known` are columns
- * that stand in it just as they were counted before.
+ * The quality of a dataset, by one formula for the profile, the cleaning's before and after, and the preview. `known`
+ * has the counts of columns that did not change since.
  */
 export async function measureQuality(
   session: EngineSession,

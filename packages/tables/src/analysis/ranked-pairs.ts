@@ -15,7 +15,7 @@ function pearson(one: readonly number[], other: readonly number[]): number | und
   return size === 0 ? undefined : both / size;
 }
 
-/** Ranks of the rows of a column that count, in the order of the rows; those of one value share the mean rank. */
+/** Ranks of the rows that count, in row order; equal values share their mean rank. */
 function ranksOf(values: readonly number[], sorted: readonly number[], counts: (row: number) => boolean): number[] {
   const rows = sorted.filter(counts);
   const ranks = new Map<number, number>();
@@ -28,7 +28,7 @@ function ranksOf(values: readonly number[], sorted: readonly number[], counts: (
   return [...ranks].sort(([one], [other]) => one - other).map(([, rank]) => rank);
 }
 
-/** `columns` hold NaN where a cell is empty. Each is sorted once, whatever the number of its pairs. */
+/** `columns` hold NaN for empty cells. Each column is sorted once, however many pairs it is in. */
 export function rankedPairs(columns: readonly (readonly number[])[]) {
   const sorted = columns.map((values) =>
     values

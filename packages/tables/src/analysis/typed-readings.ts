@@ -1,4 +1,4 @@
-/** How columns that were typed on arrival are read, where a person may say otherwise: by `state-notation@1` they are read anew. */
+/** How columns typed on arrival are read, where a person may overrule it with `state-notation@1`. */
 import type { ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
 import { headerWords, notationOf, readValue } from '@rapi/indonesia';
 import {
@@ -9,9 +9,9 @@ import {
   figuresInGroups,
 } from '@rapi/table-core';
 
-/** More than this share of the numbers are days by a reading that is offered. */
+/** A reading as days is offered if more than this share of the numbers are days by it. */
 const MOST = 0.6;
-/** Days of 1927 to 2099, as workbooks count them. */
+/** Serial day numbers of workbooks, for 1927 to 2099. */
 const SERIAL = (value: string) => `${value} >= 10000 AND ${value} < 73051`;
 const COMPACT = (value: string) =>
   `${value} BETWEEN 19000101 AND 20991231 AND try_strptime(CAST(CAST(${value} AS BIGINT) AS VARCHAR), '%Y%m%d') IS NOT NULL`;
@@ -20,7 +20,7 @@ const digitsOfDays = { serial: SERIAL, compact: COMPACT } as const;
 const mayBeDays = ({ name, type }: DatasetColumn): boolean =>
   (type === 'integer' || type === 'decimal') && headerWords(name).date;
 
-/** What the texts of a typed column were read by; undefined where there is nothing to overrule. */
+/** The notation that a typed column was read by; undefined if there is nothing to overrule. */
 function typedBy({ type, format, native }: DatasetColumn): ColumnNotation | undefined {
   if (native) return undefined;
   if (type === 'date' || type === 'datetime') {
@@ -33,7 +33,7 @@ function typedBy({ type, format, native }: DatasetColumn): ColumnNotation | unde
 
 type Figures = Awaited<ReturnType<typeof figuresInGroups>>;
 
-/** The days that the numbers of a column may be, and that they are numbers. */
+/** Asks whether the numbers of a column are days, with examples of both readings. */
 function questionOfDigits({ key }: DatasetColumn, filled: number, figures: Figures): ColumnReadingInfo['question'] {
   const found = (['serial', 'compact'] as const).find((name) => Number(figures[`${name}${key}`] ?? 0) > filled * MOST);
   if (!found) return null;
@@ -54,7 +54,10 @@ function questionOfDigits({ key }: DatasetColumn, filled: number, figures: Figur
   };
 }
 
-/** Numbers under a header of days stay numbers until a person says that they are days: no figure of theirs waits for it. */
+/**
+ * Numbers under a date header stay numbers until a person says that they are days, so figures need not wait for the
+ * answer.
+ */
 export async function typedReadings(
   session: EngineSession,
   { relation, schema }: DatasetRelation,

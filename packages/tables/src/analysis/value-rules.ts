@@ -8,7 +8,7 @@ import {
   valuePatterns,
 } from '@rapi/table-core';
 
-/** Every way a day may be written. */
+/** All date formats. */
 const anyDate = dateNotations.map(({ format }) => format);
 
 const matches = (text: string, ...patterns: string[]): string => `regexp_full_match(${text}, '${patterns.join('|')}')`;
@@ -16,14 +16,14 @@ const matches = (text: string, ...patterns: string[]): string => `regexp_full_ma
 const npwpDigits = (text: string): string => `translate(${text}, '.- ', '')`;
 
 /**
- * The first nine digits of an NPWP as a number, of an old one of sixteen digits without its leading zero; null where there
- * are not that many. Counted apart from the check, which uses it nine times.
+ * The first nine digits of an NPWP as a number (of an old sixteen-digit one, without its leading zero); null if there
+ * are not that many. A separate column, because the check uses it nine times.
  */
 export const npwpNumberSql = (text: string): string =>
   `TRY_CAST(CASE length(${npwpDigits(text)}) WHEN 15 THEN substr(${npwpDigits(text)}, 1, 9) ` +
   `WHEN 16 THEN CASE WHEN starts_with(${npwpDigits(text)}, '0') THEN substr(${npwpDigits(text)}, 2, 9) ELSE '0' END END AS INTEGER)`;
 
-/** Ninth-digit check of an NPWP (R-IDN-1, R-IDN-2); new numbers of sixteen digits have none and pass as 0. */
+/** Ninth-digit check of an NPWP (R-IDN-1, R-IDN-2); new sixteen-digit numbers have no check digit and pass as 0. */
 function npwpCheck(number: string): string {
   const digit = (place: number): string => `(${number} // ${10 ** (9 - place)} % 10)`;
   const doubled = (place: number): string => `(${digit(place)} * 2 % 10 + ${digit(place)} // 5)`;
@@ -31,7 +31,10 @@ function npwpCheck(number: string): string {
   return `(${number} IS NOT NULL AND (${sum.join(' + ')}) % 10 = 0)`;
 }
 
-/** Whether a text (`text` is its SQL, as `plainText` leaves it; `number` that of `npwpNumberSql`) is what its column stands for; 'true' where nothing can be said. */
+/**
+ * SQL that tests whether a text is valid for its column; 'true' if that cannot be checked. `text` is SQL of the text as
+ * `plainText` leaves it, `number` that of `npwpNumberSql`.
+ */
 export function isValidSql({ type, semantic, native }: DatasetColumn, text: string, number: string): string {
   if (type === 'date' || type === 'datetime' || type === 'boolean') return 'true';
   switch (semantic) {
@@ -66,15 +69,15 @@ export function isValidSql({ type, semantic, native }: DatasetColumn, text: stri
   }
 }
 
-/** Typed as its header promises; a day of the month or a year under `Tanggal` is no wrong date. */
+/** Typed as its header says. A day of the month or a year under `Tanggal` is not a wrong date. */
 const isTypedAsNamed = ({ type, semantic }: DatasetColumn, kind: SemanticType): boolean =>
   kind === semantic ||
   (kind === 'date' && (semantic === 'datetime' || type !== 'text')) ||
   (kind === 'money' && (type === 'integer' || type === 'decimal'));
 
 /**
- * The column as its values are judged: by what they stand for, or, where they do not bear out what the header names, by
- * that. A column of e-mail addresses without one is not faultless.
+ * The column with the kind its values are judged by: their own, or the header's if the values do not match it. So an
+ * e-mail column without a single address is not faultless.
  */
 export function judgedColumn(column: DatasetColumn): DatasetColumn {
   const kind = namedKind(column.name);
@@ -82,7 +85,7 @@ export function judgedColumn(column: DatasetColumn): DatasetColumn {
   return { ...column, semantic: kind, type: 'text', native: false };
 }
 
-/** The form in which the product writes a kind of value; what cleaning makes, and nothing else. */
+/** The form in which cleaning writes each kind of value. */
 const standardForms = {
   email: "NOT regexp_matches(#, '[A-Z]')",
   phone: "regexp_full_match(#, '\\+62\\d+')",
@@ -95,8 +98,8 @@ const hasStandardForm = (semantic: string | undefined): semantic is StandardKind
   semantic !== undefined && Object.hasOwn(standardForms, semantic);
 
 /**
- * Whether a text stands in the standard form of its kind; 'true' where there is none. Values typed by the workbook have no
- * form of their own, and a typed column of one notation is as consistent as can be.
+ * SQL that tests whether a text has the standard form of its kind; 'true' if there is none. Values typed by the
+ * workbook have no written form, and a typed column of one notation is already consistent.
  */
 export function hasStandardFormSql({ type, semantic, native, format }: DatasetColumn, text: string): string {
   const isTyped = type !== 'text' && (semantic !== 'date' || format !== undefined);

@@ -19,7 +19,7 @@ import { FORM } from './odd-values';
 import { sayIn } from './words/words';
 
 export interface OddValuesFile {
-  /** One column alone; else all. */
+  /** Only this column; else all. */
   column?: string;
   path: string;
   language: 'en' | 'id';
@@ -34,7 +34,7 @@ const COLUMNS = [
   { name: 'could_be', type: 'VARCHAR' },
 ] as const;
 
-/** The reading that the column decided against: the other sign of decimals, or the other order of day, month and year. */
+/** The reading that the column decided against: the other decimal sign, or the other order of day, month and year. */
 export function otherReading(reading: ColumnReading): ColumnReading | undefined {
   const { decimal, dateOrder, groups: _, ...rest } = reading.notation;
   if (reading.kind === 'number' && decimal)
@@ -46,16 +46,16 @@ export function otherReading(reading: ColumnReading): ColumnReading | undefined 
   return undefined;
 }
 
-/** A value as it can be read one way only; null where the text tells none. */
+/** The value in an unambiguous form; null if the text has none. */
 function valueText(text: string, reading: ColumnReading | undefined): string | null {
   const read = reading && readValue(text, reading);
   return !read || 'reason' in read ? null : sureNumber(String(read.value));
 }
 
-/** The same text may be a number of the workbook in one row, and a doubtful text in another. */
+/** The state of a cell. The same text may be a number of the workbook in one row and a doubtful text in another. */
 const stateOf = ({ key }: DatasetColumn): string => `CASE q${key} WHEN 'doubtful' THEN 'doubtful' ELSE 'unread' END`;
 
-/** What else a column could be: each answer to its question while that is open, or the reading that it decided against. */
+/** Other possible readings of a column: each answer to its open question, or the reading that it decided against. */
 function otherReadings({ column, reading, isDecided }: ReadColumn, { open }: ReadDataset): ColumnReading[] {
   const asked = isDecided ? undefined : open.find(({ name }) => name === column.name);
   if (!asked) return [otherReading(reading) ?? []].flat();
@@ -66,7 +66,7 @@ function otherReadings({ column, reading, isDecided }: ReadColumn, { open }: Rea
   }));
 }
 
-/** Each different odd text of a column with its readings; those of an open question stand side by side. */
+/** Each different odd text of a column with its readings; for an open question, all possible values side by side. */
 async function createReadings(session: EngineSession, part: ReadDataset, found: ReadColumn) {
   const { column, reading } = found;
   const text = textColumn(column);
@@ -98,7 +98,7 @@ interface AddedCells {
   say: ReturnType<typeof sayIn>;
 }
 
-/** Puts the odd cells of one column into the table of all. */
+/** Adds the odd cells of one column to the table of all. */
 async function addCells(session: EngineSession, part: ReadDataset, { column, rows, place, say }: AddedCells) {
   const found = part.read.get(column.key);
   if (!found) return;
@@ -113,7 +113,7 @@ async function addCells(session: EngineSession, part: ReadDataset, { column, row
   );
 }
 
-/** Every cell that is doubtful or not read, row by row with both of its readings, as CSV; rows count from one. */
+/** Writes every doubtful or unread cell as CSV, row by row with both readings; rows count from one. */
 export async function writeOddValues(
   session: EngineSession,
   dataset: DatasetRelation,

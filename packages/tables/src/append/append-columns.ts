@@ -9,45 +9,45 @@ export interface AppendSource {
   schema: DatasetSchema;
 }
 
-/** How the columns of tables find each other. */
+/** Rules for matching the columns of tables. */
 export interface AppendRules {
-  /** By likeness too; else by their names without regard to case and the space around them. */
+  /** Match by likeness too; otherwise by name, ignoring case and surrounding space. */
   alike?: boolean;
-  /** Where columns go whose names do not tell; `file` counts the sources from the second on. */
+  /** Columns placed by hand; `file` counts the sources from the second on. */
   matches?: readonly AppendMatch[];
-  /** Columns that the first table lacks are left out. */
+  /** Leave out columns that the first table lacks. */
   onlyFirst?: boolean;
 }
 
-/** A column of tables that were appended to one another. */
+/** A column of the appended result. */
 export interface AppendedColumn {
   name: string;
   key: number;
-  /** By the place of the table: its own column of this name. */
+  /** By the index of the table: its own column that goes here. */
   parts: ReadonlyMap<number, DatasetColumn>;
-  /** What it is where all of them are of one type. */
+  /** The column's facts if all parts have the same type. */
   known?: DatasetColumn;
-  /** How its cells are brought together where they are not. */
+  /** How to combine the parts if their types differ. */
   kind: CommonKind;
 }
 
 /** Where a column of a table went. */
 export interface PlacedColumn {
   column: DatasetColumn;
-  /** The place of the column of the result; -1 where it was left out. */
+  /** Index of the result's column; -1 if it was left out. */
   target: number;
   how: HeaderMatch['how'];
 }
 
 export interface Appended {
   columns: AppendedColumn[];
-  /** By the place of the table. */
+  /** By the index of the table. */
   placed: PlacedColumn[][];
 }
 
 const allSame = <Value>(values: readonly Value[]): boolean => new Set(values).size <= 1;
 
-/** A format, a meaning or a notation that only some of the tables give their column is not the column's. */
+/** Keeps a format, meaning or notation only if all tables agree on it. */
 function knownOf(name: string, key: number, parts: readonly DatasetColumn[]): DatasetColumn | undefined {
   const [first] = parts;
   if (!first || !allSame(parts.map(({ type }) => type))) return undefined;
@@ -64,7 +64,10 @@ function knownOf(name: string, key: number, parts: readonly DatasetColumn[]): Da
   };
 }
 
-/** The columns that a person placed, by their places; 422 for one the table lacks, one in two places and two in one. */
+/**
+ * The columns that a person placed, with their targets. 422 if the table lacks a column, one is placed twice, or two
+ * share a place.
+ */
 function placedByHand(
   { schema }: AppendSource,
   matches: readonly AppendMatch[],
@@ -84,7 +87,7 @@ function placedByHand(
   return placed;
 }
 
-/** Finds a place for each column of a table; those that have none become targets themselves. */
+/** Finds a target for each column of a table. Columns without one become new targets. */
 function place(source: AppendSource, matches: readonly AppendMatch[], targets: string[], rules: AppendRules) {
   const known = new Set(targets.slice(0));
   const byHand = placedByHand(source, matches, targets);
@@ -94,7 +97,7 @@ function place(source: AppendSource, matches: readonly AppendMatch[], targets: s
     open.map(({ name }) => name),
     {
       ...{ alike: rules.alike ?? false, taken: new Set(byHand.values()) },
-      // Dollars are not put under rupiah.
+      // Do not put dollars under rupiah.
       mayStand: (at, target) => foreignCurrency(open[at]?.name ?? '') === foreignCurrency(targets[target] ?? ''),
     },
   );
@@ -117,8 +120,8 @@ function place(source: AppendSource, matches: readonly AppendMatch[], targets: s
 }
 
 /**
- * Every column that any of the tables has, each under its first spelling, in the order in which they first appear, and where
- * the columns of each table went.
+ * Every column of any table, under its first spelling and in order of first appearance, and where the columns of each
+ * table went.
  */
 export function appendedColumns(sources: readonly AppendSource[], rules: AppendRules = {}): Appended {
   const targets: string[] = [];

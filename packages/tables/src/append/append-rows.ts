@@ -19,23 +19,23 @@ import {
 import { type NamedTable, readParts } from './read-parts';
 
 export interface AppendOptions extends AppendRules {
-  /** A first column that names the table of each row. */
+  /** Name of a first column that holds each row's table. */
   origin?: string;
   maxRows: number;
 }
 
-/** Rows of tables under one another, as a relation. */
+/** The rows of several tables under one another, as a relation. */
 export interface AppendedRows extends Appended {
   relation: string;
   rowCount: number;
   written: WriteColumn[];
 }
 
-/** Whether a column in which texts stand under numbers has these beside them. */
+/** Whether a column that mixes texts and numbers keeps the numbers in a side column. */
 const keepsNumbers = ({ kind, parts }: Pick<AppendedColumn, 'kind' | 'parts'>): boolean =>
   kind.type === null && [...parts.values()].some((part) => numbersOf(part) !== undefined);
 
-/** SQL of the sides of a column in one of the tables: nothing where the table lacks it. */
+/** SQL of a column's text and value in one of the tables; NULL if the table lacks it. */
 function sidesIn({ key, known, kind, parts }: AppendedColumn, source: number): string[] {
   const part = parts.get(source);
   const beside = known ? besideText({ ...known, key }) : keepsNumbers({ kind, parts }) ? `num${key}` : undefined;
@@ -82,8 +82,9 @@ function writtenColumn({ name, key, known, kind, parts }: AppendedColumn): Write
 }
 
 /**
- * Puts the rows of several tables under one another. A column that has one type in all tables that hold it keeps its values;
- * numbers and fractions, days and moments are brought to one type, texts under them are read, and all else becomes text.
+ * Puts the rows of several tables under one another. A column with the same type in all its tables keeps its values.
+ * Integers and decimals, or days and moments, are brought to one type, texts under them are read, and everything else
+ * becomes text.
  */
 export async function appendRows(
   session: EngineSession,

@@ -8,12 +8,12 @@ import { foldedName } from '../headers/header-forms';
 import { matchValues } from './match-values';
 
 export interface AppendRequest {
-  /** In the order in which their rows follow one another. */
+  /** In the order of their rows in the result. */
   sources: readonly { dataset: Dataset; name: string }[];
-  /** What the column is called that names the table each row comes from; another name where a table has such a column. */
+  /** Name of the column that holds each row's table; changed if a table already has such a column. */
   originColumn: string;
   maxRows: number;
-  /** Where columns go that a person placed; `file` counts the sources from the second on. */
+  /** Columns placed by hand; `file` counts the sources from the second on. */
   matches?: readonly AppendMatch[];
 }
 
@@ -26,13 +26,13 @@ export interface MatchedColumn {
   names: { table: string; name: string }[];
 }
 
-/** A column whose values are of different types in the tables, and became text. */
+/** A column with different types in the tables, which became text. */
 export interface ColumnConflict {
   column: string;
   types: { table: string; type: ColumnType }[];
 }
 
-/** Columns that some tables lack, and which do. */
+/** A column that some tables lack, and which tables those are. */
 export interface MissingColumn {
   column: string;
   tables: string[];
@@ -52,7 +52,7 @@ export const missingColumns = (columns: readonly AppendedColumn[], tables: reado
     return lacking.length > 0 ? [{ column, tables: lacking }] : [];
   });
 
-/** Columns of different types of which only texts are left. */
+/** Columns whose types differ between tables and that therefore became text. */
 const conflictsOf = (
   columns: readonly AppendedColumn[],
   tables: readonly string[],
@@ -76,7 +76,7 @@ function matchedColumns({ columns }: Appended, tables: readonly string[], byValu
 const openTables = (session: EngineSession, sources: AppendRequest['sources']): Promise<NamedTable[]> =>
   Promise.all(sources.map(async ({ dataset, name }) => ({ ...(await openDataset(session, dataset)), name })));
 
-/** Where columns go: as a person placed them, else by name and likeness, and where neither tells by their values. */
+/** Places columns as a person said, else by name and likeness, else by their values. */
 async function matchTables(session: EngineSession, tables: readonly NamedTable[], placed: readonly AppendMatch[]) {
   const byHand = new Set(placed.map(({ file, column }) => `${file} ${column}`));
   const found = await matchValues(session, tables, appendedColumns(tables, { alike: true, matches: placed }));
@@ -94,8 +94,8 @@ export async function planTables(
 }
 
 /**
- * Puts the rows of several tables under one another. Columns are matched by name, by likeness, and where neither tells by their
- * values; each has one type, which the texts of a table are read as where all of them can be.
+ * Puts the rows of several tables under one another. Columns are matched by name, by likeness, else by their values.
+ * Each gets one type; a table's texts are read as that type if all of them can be.
  */
 export async function appendTables(
   session: EngineSession,

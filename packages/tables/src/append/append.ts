@@ -17,7 +17,7 @@ export const rulesOf = ({ matches, extra }: Pick<Settings, 'matches' | 'extra'>)
   onlyFirst: extra === 'leave_out',
 });
 
-/** The table and the others, each under the name that its rows are told apart by. */
+/** This table and the others, each under the name that identifies its rows. */
 async function openTables(
   session: EngineSession,
   own: DatasetRelation,
@@ -30,7 +30,7 @@ async function openTables(
   return tables;
 }
 
-/** The name of the column of origin beside those of the result. */
+/** A name for the origin column that no column of the result has. */
 function originName(tables: readonly NamedTable[], settings: Settings): string | undefined {
   if (settings.source_column === undefined) return undefined;
   const names = appendedColumns(tables, rulesOf(settings)).columns.map(({ name }) => name);
@@ -40,7 +40,7 @@ function originName(tables: readonly NamedTable[], settings: Settings): string |
 const extraNames = ({ columns }: AppendedRows): string[] =>
   columns.flatMap(({ name, parts }) => (parts.has(0) ? [] : [name]));
 
-/** What of the files did not match the table, as people are told of it. */
+/** Warnings about columns of the files that did not match the table. */
 function warningsOf(extra: readonly string[], missing: readonly string[]): Sentence[] {
   return [
     ...(extra.length > 0
@@ -52,7 +52,7 @@ function warningsOf(extra: readonly string[], missing: readonly string[]): Sente
   ];
 }
 
-/** Rows of other files under those of the table (R-BENCH-44), each file as it was when it was chosen. */
+/** Rows of other files under those of the table (R-BENCH-44), each file in the version that was chosen. */
 export const append = defineOperation('append@1', {
   others: ({ files }) => files,
   async run(session, input, settings, { others, maxRows = MAX_PLAN_ROWS, signal }) {

@@ -4,19 +4,19 @@ import type { Appended, AppendedColumn } from './append-columns';
 import { meantHeader } from '../headers/column-synonyms';
 import type { NamedTable } from './read-parts';
 
-/** More columns than these that only some tables have are left apart: each pair would be looked at. */
+/** With more unmatched columns than these, none are compared: each pair would cost a query. */
 const MOST_COLUMNS = 16;
-/** Of so many different values of a column. */
+/** Most different values compared per column. */
 const LOOKED_AT = 5000;
-/** Fewer say nothing: `Ya` and `Tidak` stand in many columns. */
+/** With fewer values, sharing them means nothing: `Ya` and `Tidak` are in many columns. */
 const FEWEST_VALUES = 3;
-/** The share of the smaller column's values that the other has, too. */
+/** Share of the smaller column's values that the other must have. */
 const SHARED = 0.8;
 
 const areApart = (one: AppendedColumn, other: AppendedColumn): boolean =>
   [...one.parts.keys()].every((source) => !other.parts.has(source));
 
-/** Headers that have a word in common and are not one are named apart on purpose: `Kota Asal` and `Kota Tujuan`. */
+/** Headers that share a word but differ are named apart on purpose: `Kota Asal` and `Kota Tujuan`. */
 function areNamedApart(one: string, other: string): boolean {
   const words = new Set(meantHeader(one).split(' '));
   return meantHeader(other)
@@ -47,7 +47,7 @@ function hold(one: ReadonlySet<unknown>, other: ReadonlySet<unknown>): boolean {
 
 type Pair = readonly [column: AppendedColumn, into: AppendedColumn];
 
-/** What stands in columns of texts, each looked at once. */
+/** Compares columns of texts; queries each column once. */
 function createTexts(session: EngineSession, tables: readonly NamedTable[]) {
   const known = new Map<AppendedColumn, Promise<ReadonlySet<unknown>>>();
   const textsIn = (column: AppendedColumn) => {
@@ -58,7 +58,7 @@ function createTexts(session: EngineSession, tables: readonly NamedTable[]) {
   return async (one: AppendedColumn, other: AppendedColumn) => hold(await textsIn(one), await textsIn(other));
 }
 
-/** Columns of texts of which one has nearly all values of the other, and no third has them. */
+/** Pairs of text columns that share most values, where no third column shares them too. */
 async function pairsOfTexts(session: EngineSession, tables: readonly NamedTable[], columns: readonly AppendedColumn[]) {
   const areAlike = createTexts(session, tables);
   const isPartial = ({ parts }: AppendedColumn) => parts.size < tables.length;
@@ -78,10 +78,10 @@ async function pairsOfTexts(session: EngineSession, tables: readonly NamedTable[
   return sure;
 }
 
-/** What a column of days is called that says no more of them: a day of payment is none of birth. */
+/** Headers of date columns that do not say which date: a payment date must not match a birth date. */
 const PLAIN_DAYS: ReadonlySet<string> = new Set(['tanggal', 'waktu', 'hari']);
 
-/** The one column of days of some tables and that of the others, where no table has a second and neither says which days they are. */
+/** Pairs the only date column of some tables with that of the others, if both headers are plain (`PLAIN_DAYS`). */
 function pairsOfDays(columns: readonly AppendedColumn[], sources: number): Pair[] {
   const [into, column, ...others] = columns.filter(isOf('date'));
   if (!into || !column || others.length > 0 || !areApart(into, column)) return [];
@@ -90,8 +90,8 @@ function pairsOfDays(columns: readonly AppendedColumn[], sources: number): Pair[
 }
 
 /**
- * Where columns go that no name brought together and whose values tell that they are one: `Wilayah` under `Kota`. Columns that
- * stand side by side in any table are two.
+ * Matches columns by their values where no name did: `Wilayah` under `Kota`. Columns that appear together in a table
+ * are never matched.
  */
 export async function matchValues(
   session: EngineSession,

@@ -1,4 +1,4 @@
-/** Twelve files of sales in four spellings of their columns, three of their days and four of their amounts, as one table. */
+/** Twelve sales files as one table: columns in four spellings, days in three and amounts in four notations. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import { type NamedTable, readParts } from './read-parts';
 export interface PlanAppendRequest {
   dataset: Dataset;
   others: readonly { dataset: Dataset; name: string }[];
-  /** What rows of the table itself are told by where its types are others than those of the files; left out where it is blank. */
+  /** The table's own name, shown next to its type where types differ; left out if blank. */
   name?: string;
 }
 
@@ -17,7 +17,7 @@ export interface AppendOutline {
   row_count: number;
 }
 
-/** Which file has a column in which type. */
+/** The type that each named file gives the column. */
 const typesByFile = ({ parts }: AppendedColumn, tables: readonly NamedTable[]) =>
   [...parts].flatMap(([source, { type }]) => {
     const filename = tables[source]?.name ?? '';
@@ -39,14 +39,14 @@ function filesOf({ columns, placed }: Appended, tables: readonly NamedTable[]): 
   }));
 }
 
-/** How the columns of other files match those of a table, and what they become together. Nothing is put together yet. */
+/** How the columns of other files match those of a table, and their common types. Appends nothing. */
 export async function planAppend(session: EngineSession, request: PlanAppendRequest): Promise<AppendOutline> {
   const tables: NamedTable[] = [{ ...(await openDataset(session, request.dataset)), name: request.name ?? '' }];
   for (const { dataset, name } of request.others) tables.push({ ...(await openDataset(session, dataset)), name });
   return outlineOf(session, tables, { alike: true });
 }
 
-/** How the columns of tables match by given rules, the first of them the one that the others are put under. */
+/** How the columns of tables match by the given rules. The others go under the first table. */
 export async function outlineOf(
   session: EngineSession,
   tables: readonly NamedTable[],

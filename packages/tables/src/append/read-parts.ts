@@ -13,14 +13,14 @@ export type NamedTable = DatasetRelation & { name: string };
 
 const hasTyped = ({ parts }: AppendedColumn): boolean => [...parts.values()].some(({ type }) => type !== 'text');
 
-/** Columns of texts that stand under values of a type in another table. */
+/** Text columns that go under typed values of another table. */
 const unlike = (columns: readonly AppendedColumn[], source: number): DatasetColumn[] =>
   columns.flatMap((column) => {
     const part = column.parts.get(source);
     return !column.known && part?.type === 'text' && hasTyped(column) && mayBeRead(part) ? [part] : [];
   });
 
-/** A table whose columns of texts have the values that these tell, where every one tells one. */
+/** Types the text columns of a table in which every text could be read. */
 async function readTable(session: EngineSession, table: NamedTable, wanted: readonly DatasetColumn[]) {
   const read = await readColumns(
     session,
@@ -36,8 +36,8 @@ async function readTable(session: EngineSession, table: NamedTable, wanted: read
 }
 
 /**
- * The tables with the values of texts that stand under numbers or days of another table: `Rp 1.500` under 1500. They are read by
- * the one reading, and only where all of a column reads.
+ * Reads texts that go under numbers or days of another table: `Rp 1.500` under 1500. Columns are read as everywhere
+ * else, and typed only if every text could be read.
  */
 export async function readParts(
   session: EngineSession,

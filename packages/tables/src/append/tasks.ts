@@ -12,6 +12,6 @@ export const appendTasks = {
   /** How the columns of several tables match, before their rows are put under one another. */
   planAppend: defineTask(({ session }, request: PlanAppendRequest) => planAppend(session, request)),
 
-  /** The same of tables of which none goes before the others. */
+  /** The same for tables that are all equal, with no first one. */
   planTables: defineTask(({ session }, request: PlanTablesRequest) => planTables(session, request)),
 };

@@ -140,7 +140,7 @@ test('no label and no amount goes missing, whatever the labels, their number and
       fc.constantFrom('auto', 'value_desc', 'value_asc', 'label', 'row', 'time'),
       async (rows, max_labels, order) => {
         const table = await tableOf({
-          // A first row keeps the columns what they are.
+          // The first row keeps the columns' types.
           Label: ['kata', ...rows.map(({ label }) => label)],
           Jumlah: ['1', ...rows.map(({ amount }) => (amount === null ? null : String(amount)))],
         });

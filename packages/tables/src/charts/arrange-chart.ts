@@ -6,20 +6,20 @@ import type { ChartRequest } from './chart-request';
 import { type DaySpan, fittingPart, isDay, spanSql } from './fitting-part';
 import { monthPlaces, MOST_MONTHS } from './month-labels';
 
-/** How many labels the eye compares: slices of a whole, and bars. */
+/** How many slices of a pie, or bars, a person can compare. */
 const FEW_SLICES = 11;
 const FEW_LABELS = 20;
 
-/** What is made of the choices of a chart. */
+/** The settled choices of a chart. */
 export interface Arrangement {
   aggregation: ChartAggregation | null;
   date_part: DatePart | null;
   order: ChartOrder;
-  /** So many labels by themselves; null where all are. */
+  /** Most labels shown on their own; null for all. */
   maxLabels: number | null;
-  /** Whether points of the same label are put together, if only to gather the rest of many. */
+  /** Whether rows with the same label become one point, even if only to gather the rest. */
   isGrouped: boolean;
-  /** Labels that are months as people write them, by their place in time. */
+  /** The place in time of each label that names a month. */
   months: ReadonlyMap<string, number> | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface ArrangedRows {
 
 interface LabelFacts extends DaySpan {
   rows: number;
-  /** Different labels, that of the empty cells among them. */
+  /** Different labels, counting the empty one. */
   distinct: number;
 }
 
@@ -69,7 +69,10 @@ function aggregationOf(
   return facts.rows > facts.distinct || !isOfDays ? 'sum' : null;
 }
 
-/** By value unless the labels have an order of their own; lines follow the rows, as they say how one thing leads to another. */
+/**
+ * By value, unless the labels have an order of their own. Lines follow the rows, because they show one thing leading to
+ * another.
+ */
 function fittingOrder(type: ChartRequest['chart_type'], label: DatasetColumn | null, hasMonths: boolean): ChartOrder {
   if (label === null) return 'row';
   if (!isText(label) || hasMonths) return 'time';
@@ -84,7 +87,7 @@ function orderOf({ request, columns: { label } }: ArrangedRows, isGrouped: boole
   return order === 'time' && !hasTime ? 'label' : order;
 }
 
-/** Days and months have no rest to gather: a gap in time would be drawn as none. */
+/** Days and months are never gathered as a rest: the gap in time would not show. */
 function maxLabelsOf({ request, columns: { label } }: ArrangedRows, hasMonths: boolean): number | null {
   const { max_labels, chart_type } = request;
   if (max_labels === null || label === null || isDay(label) || hasMonths) return null;
@@ -103,7 +106,7 @@ async function monthsOf({ session, relation, condition, columns: { label }, requ
   return rows.length > MOST_MONTHS ? undefined : monthPlaces(rows.map((row) => String(row.label)));
 }
 
-/** Settles what is `auto` by what the columns hold (R-CHART-5). */
+/** Settles what is `auto` from what the columns hold (R-CHART-5). */
 export async function arrangeChart(source: ArrangedRows): Promise<Arrangement> {
   const { request, columns } = source;
   const { label, values } = columns;

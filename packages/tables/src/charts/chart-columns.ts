@@ -11,11 +11,11 @@ import type { ChartRequest } from './chart-request';
 
 export const isNumeric = ({ type }: DatasetColumn): boolean => type === 'integer' || type === 'decimal';
 
-/** What each of the chosen columns is to the chart. */
+/** The role of each chosen column in the chart. */
 export interface ChartColumns {
-  /** Gives the labels, or the horizontal axis of points; null where rows are numbered. */
+  /** Gives the labels, or the horizontal axis of a scatter chart; null if rows are numbered. */
   label: DatasetColumn | null;
-  /** One dataset each; none where rows are counted by their label. */
+  /** One chart dataset each; empty if rows are counted by their label. */
   values: DatasetColumn[];
 }
 
@@ -32,7 +32,7 @@ function pointColumns(columns: DatasetColumn[]): ChartColumns {
   return { label, values };
 }
 
-/** The first chosen column that holds no numbers names the points; where all hold numbers, the first of several does. */
+/** The first chosen column without numbers gives the labels. If all hold numbers, the first of several does. */
 function labelled(columns: DatasetColumn[]): ChartColumns {
   const label = columns.find((column) => !isNumeric(column)) ?? (columns.length > 1 ? columns[0] : undefined);
   return { label: label ?? null, values: columns.filter((column) => column !== label) };
@@ -40,7 +40,7 @@ function labelled(columns: DatasetColumn[]): ChartColumns {
 
 const isParted = (datePart: ChartRequest['date_part']): boolean => datePart !== null && datePart !== 'auto';
 
-/** Whether the chart needs what a column's open question leaves unsaid. */
+/** Whether the chart depends on a column's open question. */
 function isDrawn(
   { name, question: { about } }: OpenColumn,
   { columns, aggregation, date_part }: ChartRequest,
@@ -59,7 +59,7 @@ function assertFitting({ label, values }: ChartColumns, { aggregation, date_part
   if (text) refuse('selected_columns', text, sentence('chart_not_numbers', { column: text.name }));
 }
 
-/** 422 naming a column that the file lacks, or that does not suit the chart. */
+/** 422 naming a column that the file lacks or that does not suit the chart. */
 export function chartColumns(
   { schema, open }: Pick<ReadDataset, 'schema' | 'open'>,
   request: ChartRequest,

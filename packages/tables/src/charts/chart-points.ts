@@ -16,11 +16,11 @@ export interface ChartPoints {
   /** Rows in the range that meet the filter. */
   row_count: number;
   notes: ChartNote[];
-  /** What was made of the choices; points on two axes have no labels to arrange. */
+  /** The settled choices; null for scatter charts, which have no labels to arrange. */
   arrangement: ChartArrangement | null;
 }
 
-/** The rows as they stand; labels as the file writes them. */
+/** One point per row; labels as the file writes them. */
 async function plainRows(source: ChartSource): Promise<DrawnPoints> {
   const { relation, condition, columns } = source;
   const { label, values } = columns;
@@ -41,7 +41,7 @@ async function plainRows(source: ChartSource): Promise<DrawnPoints> {
   );
 }
 
-/** Coordinates; rows that lack one have no place. */
+/** Scatter coordinates; rows that lack one are left out. */
 async function scatterPoints({
   session,
   relation,
@@ -82,7 +82,7 @@ function assertParts({ datasets }: ChartData, { chart_type }: ChartRequest): voi
   }
 }
 
-/** Amounts that are not read have no height; labels that are not read stand under the empty one. */
+/** A note on unread cells: unread amounts are left out, unread labels go under the empty label. */
 function unreadNote({ column, count }: UnreadCells, isLabel: boolean): ChartNote {
   const cells = `${count} ${count === 1 ? 'cell' : 'cells'} of “${column}” cannot be read`;
   return isLabel
@@ -96,8 +96,8 @@ function unreadNote({ column, count }: UnreadCells, isLabel: boolean): ChartNote
 }
 
 /**
- * The figures of a chart (R-CHART-4, R-CHART-5), at most 2,000 points a dataset. 422 naming a column that the file lacks or that does not
- * suit the chart, or a filter that fits no column.
+ * The figures of a chart (R-CHART-4, R-CHART-5), at most 2,000 points per dataset. 422 naming a column that the file
+ * lacks or that does not suit the chart, or a filter that fits no column.
  */
 export async function chartPoints(
   session: EngineSession,

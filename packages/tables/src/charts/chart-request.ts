@@ -1,7 +1,7 @@
 import { chartAggregations, chartOrders, chartTypes, dateParts, plainConditions } from '@rapi/contracts';
 import { z } from 'zod';
 
-/** What a chart is drawn of (R-CHART-3): rows `start_row` up to but not `end_row`, of these those that meet the filter. */
+/** What to draw (R-CHART-3): rows `start_row` up to but not including `end_row` that meet the filter. */
 export const chartRequest = z.object({
   chart_type: z.enum(chartTypes),
   columns: z.array(z.string()).min(1),

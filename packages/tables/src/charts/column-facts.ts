@@ -2,11 +2,11 @@ import { type ColumnType, type DatasetRelation, type EngineSession, findColumns,
 import { readReckoned } from '../grouping/reckoned-columns';
 import { type DaySpan, isDay, spanSql } from './fitting-part';
 
-/** What a chart suggestion is based on. */
+/** The facts about a column that a chart suggestion is based on. */
 export interface ChartColumnFacts extends DaySpan {
   name: string;
   type: ColumnType;
-  /** Values that differ, empty cells apart. */
+  /** Different values, not counting empty cells. */
   distinct: number;
   empty: number;
   hasNegative: boolean;

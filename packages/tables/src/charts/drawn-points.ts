@@ -2,7 +2,7 @@ import type { ChartArrangement, ChartData, ChartNote } from '@rapi/contracts';
 import type { QueryRow } from '@rapi/table-core';
 import { type ChartSource, EMPTY, type FoundPoints, numberOf, sampled } from './points-in-order';
 
-/** The figures of a chart, and how they came about. */
+/** The figures of a chart and how they were made. */
 export interface DrawnPoints {
   data: ChartData;
   arrangement: ChartArrangement | null;
@@ -16,7 +16,7 @@ function labelOf({ label, is_rest, rest }: QueryRow): string {
   return label === null || label === undefined ? EMPTY : String(label);
 }
 
-/** Points as the API tells them; `names` are those of the datasets. */
+/** Points in the form of the API; `names` are the datasets' names. */
 export function drawnPoints(
   { arrangement }: ChartSource,
   found: FoundPoints,

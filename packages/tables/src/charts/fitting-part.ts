@@ -1,14 +1,14 @@
 import type { ColumnType } from '@rapi/table-core';
 import type { DatePart } from '../grouping/group-key';
 
-/** Points in time that fit beside each other. */
+/** Most points in time that fit next to each other. */
 const MOST_DAYS = 31;
 const MOST_MONTHS_DRAWN = 36;
 const MOST_QUARTERS = 120;
 
 export const isDay = ({ type }: { type: ColumnType }): boolean => type === 'date' || type === 'datetime';
 
-/** Different days, and the months from the first to the last; none of either where nothing is a day. */
+/** Different days, and months from first to last; both 0 if there are no days. */
 export interface DaySpan {
   days: number;
   months: number;
@@ -20,7 +20,7 @@ export const spanSql = (side: string): Record<keyof DaySpan, string> => ({
   months: `coalesce(date_diff('month', min(${side}), max(${side})) + 1, 0)`,
 });
 
-/** Days as they are while they fit beside each other, else the months, quarters or years that they make. */
+/** Days while they fit next to each other, else their months, quarters or years. */
 export function fittingPart({ days, months }: DaySpan): DatePart {
   if (days <= MOST_DAYS) return 'day';
   if (months <= MOST_MONTHS_DRAWN) return 'month';

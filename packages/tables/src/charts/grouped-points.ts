@@ -5,7 +5,7 @@ import { type DatePart, groupKey } from '../grouping/group-key';
 import { drawnPoints, type DrawnPoints } from './drawn-points';
 import { type ChartSource, pointsInOrder } from './points-in-order';
 
-/** Only a count or a sum of numbers can be drawn: the greatest of texts or days has no height. */
+/** The aggregates to draw: counts and figures of numbers only, since the greatest text or day has no height. */
 async function aggregates({ session, relation, arrangement, columns: { values } }: ChartSource): Promise<Aggregate[]> {
   if (values.length === 0) return [rowCount];
   const name = arrangement.aggregation ?? 'sum';
@@ -13,11 +13,11 @@ async function aggregates({ session, relation, arrangement, columns: { values } 
   return aggregatesOf(session, () => relation, wanted);
 }
 
-/** How a group is called: a part of a day by its key, all else as the file writes its first row. */
+/** The label of a group: its key for a part of a date, else the text in its first row. */
 function groupLabel(column: DatasetColumn | null, datePart: DatePart | null) {
   if (column === null) return { key: 'true', label: `'*'` };
   const { sql } = groupKey(column, datePart ?? undefined);
-  // What could not be read has no key: its rows are no group of the first text among them.
+  // Unread texts have no key, so their group gets no label, not the text of its first row.
   if (datePart === null)
     return { key: sql, label: `CASE WHEN count(${sql}) > 0 THEN arg_min(${textColumn(column)}, _row) END` };
   const isDays = datePart === 'day';
@@ -39,8 +39,8 @@ const allGroups = ({ source: { relation, condition }, key, label, sides }: Group
    FROM ${relation} WHERE ${condition} GROUP BY ${key}`;
 
 /**
- * The largest groups by themselves, and the rows of all others as one, reckoned anew: the average of the rest is that of its
- * rows. One label more than is wanted is drawn rather than called the rest.
+ * The largest groups on their own, and all other rows as one group, aggregated again: the rest's average is over its
+ * rows. A rest of only one label is drawn under its own name.
  */
 function largestGroups(query: GroupQuery, most: number): string {
   const { source, key, label, sides } = query;
@@ -55,7 +55,7 @@ function largestGroups(query: GroupQuery, most: number): string {
     GROUP BY slot`;
 }
 
-/** Rows of the same label as one point, in the order that was settled. */
+/** One point per label, in the settled order. */
 export async function groupedRows(source: ChartSource): Promise<DrawnPoints> {
   const { request, columns, arrangement } = source;
   const { label, values } = columns;

@@ -1,6 +1,6 @@
 import { monthNumber } from '@rapi/indonesia';
 
-/** As many months of different years as anyone writes out. */
+/** More months than anyone spells out as labels. */
 export const MOST_MONTHS = 120;
 
 const named = /^([\p{L}]+)\.?(?:[\s\-/']+(\d{4}|\d{2}))?$/u;
@@ -11,7 +11,7 @@ const placeOf = (year: number, month: number): number | undefined =>
   month >= 1 && month <= 12 ? year * 12 + month : undefined;
 const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
-/** Where a text stands in time if it is a month, with a year or without: `Januari`, `Mei 2026`, `2026-05`, `05/2026`. */
+/** Place in time of a text that names a month, with or without a year: `Januari`, `Mei 2026`, `2026-05`, `05/2026`. */
 function monthPlace(text: string): number | undefined {
   const label = text.trim();
   const [, name, year = '0000'] = named.exec(label) ?? [];
@@ -23,7 +23,7 @@ function monthPlace(text: string): number | undefined {
   return slash ? placeOf(Number(slash[2]), Number(slash[1])) : undefined;
 }
 
-/** The places of texts in time where all of them are months. */
+/** The place in time of each text; undefined unless all of them are months. */
 export function monthPlaces(texts: readonly string[]): ReadonlyMap<string, number> | undefined {
   if (texts.length === 0) return undefined;
   const places = new Map<string, number>();

@@ -2,12 +2,12 @@ import type { ChartNote, ChartOrder } from '@rapi/contracts';
 import { type EngineSession, type QueryRow, quoteText } from '@rapi/table-core';
 import type { Arrangement, ArrangedRows } from './arrange-chart';
 
-/** Nobody can distinguish more points than this, and they would slow down the drawing. */
+/** More points than anyone can distinguish; they would slow the drawing down. */
 export const MAX_POINTS = 2_000;
-/** The label of the empty cells, as the API has it. */
+/** The API's label for empty cells. */
 export const EMPTY = '(empty)';
 
-/** What the rows of a chart are drawn from, and how. */
+/** The rows of a chart and its settled choices. */
 export interface ChartSource extends ArrangedRows {
   arrangement: Arrangement;
 }
@@ -17,7 +17,7 @@ export interface FoundPoints {
   total: number;
 }
 
-/** The points a query gives, in the order of `place`: all of them, or where they are too many, some evenly apart. */
+/** The points of a query in the order of `place`: all, or an evenly spaced sample if there are too many. */
 export async function pointsOf(session: EngineSession, sql: string): Promise<FoundPoints> {
   const numbered = `SELECT *, row_number() OVER (ORDER BY place) - 1 AS n, count(*) OVER () AS total FROM (${sql})`;
   const rows = await session.rows(
@@ -26,7 +26,7 @@ export async function pointsOf(session: EngineSession, sql: string): Promise<Fou
   return { rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** Months as people write them stand by their place in time. */
+/** Sorts written months by their place in time. */
 const timeKey = (months: Arrangement['months']): string =>
   months === undefined
     ? 'key'
@@ -47,7 +47,10 @@ function orderSql(order: ChartOrder, { months }: Arrangement, hasFigures: boolea
   }
 }
 
-/** Points of `first` (their first row), `key`, `label`, `is_rest` and figures `a0` …, in the order that is wanted; the rest last. */
+/**
+ * Points with `first` (their first row), `key`, `label`, `is_rest` and figures `a0` …, in the wanted order, the rest
+ * last.
+ */
 export const pointsInOrder = ({ session, arrangement }: ChartSource, sql: string, hasFigures: boolean) =>
   pointsOf(
     session,

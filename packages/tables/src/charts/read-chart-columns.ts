@@ -3,8 +3,8 @@ import { readReckoned } from '../grouping/reckoned-columns';
 import type { ChartRequest } from './chart-request';
 
 /**
- * The dataset with the chosen columns read whose texts are amounts or days: people draw what stands in their file, `Rp
- * 1.250.000` as well as 1250000. Cells that are only counted need no reading.
+ * Reads the chosen columns whose texts are amounts or days, so that `Rp 1.250.000` can be drawn like 1250000. Cells
+ * that are only counted need no reading.
  */
 export const readChartColumns = (
   session: EngineSession,

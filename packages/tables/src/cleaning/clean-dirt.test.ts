@@ -107,7 +107,7 @@ const dirtyTable = fc
     ),
   );
 
-/** What only one column of a hundred tables would draw together: both decimal signs, both orders of days. */
+/** Contradictions that only a mix of a hundred tables would have: both decimal signs, both day orders. */
 const contradictions = {
   Total: dirty(
     'Rp 1.250.000',

@@ -15,27 +15,27 @@ import { THREE_DECIMALS } from './rules';
 import { decideSpellings, namesCategories, type Spellings } from './spellings';
 import { unreadTexts } from './unread-texts';
 
-/** A column, the rules that work on it, and how they read its amounts and days. */
+/** A column, the rules for it, and how they read its amounts and days. */
 export interface CleanedColumn {
   column: DatasetColumn;
   rules: readonly CleaningRule[];
   reading?: CleaningReading;
-  /** How its categories are spelled, where it has some. */
+  /** How its categories are spelled, if it has any. */
   spellings?: Spellings;
-  /** What the reading was decided by, where values of the column are read. */
+  /** The decision that gave the reading, if values of the column are read. */
   decision?: ReadingDecision;
-  /** A person said that what cannot be read is to be emptied. */
+  /** A person asked to empty what cannot be read. */
   emptiesUnread?: boolean;
 }
 
-/** What a text of a column is cleaned by. */
+/** What `cleanText` needs of a column. */
 type CleaningMeans = Pick<CleanedColumn, 'rules' | 'reading' | 'spellings'>;
 
 export interface CleanedText {
   text: string | null;
-  /** The last rule that changed it; none where it is as it was. */
+  /** The last rule that changed it; undefined if unchanged. */
   rule?: CleaningRule;
-  /** Some rule that is meant for it could not read it. */
+  /** Some rule for this column could not read it. */
   isUnreadable: boolean;
 }
 
@@ -50,10 +50,10 @@ function runThrough({ rules, reading, spellings }: CleaningMeans, text: string):
   return cleaned;
 }
 
-/** Each rule leaves alone what it made, and tidying what others made; only of several others together that is not sure. */
+/** Each rule alone leaves its own output unchanged, also after tidying; several others together may not. */
 const mayNotSettle = (rules: readonly CleaningRule[]): boolean => rules.length > 2;
 
-/** What rules make of a text, one after the other. A text that a second cleaning would change again is left alone. */
+/** Applies rules to a text one after the other. A text that a second cleaning would change again is left alone. */
 export function cleanText(means: CleaningMeans, text: string): CleanedText {
   const { rules, reading } = means;
   const cleaned = runThrough(means, text);
@@ -70,21 +70,21 @@ const columns = [
 
 export interface CleanedTexts {
   /**
-   * A table of the texts that change: `original`, `cleaned` (null: nothing is left), `rule` (the place in the rules of the
-   * last that changed it).
+   * Table of the texts that change: `original`, `cleaned` (null: emptied), `rule` (index of the last rule that changed
+   * it).
    */
   table: string;
-  /** Texts that some rule could not read, and the cells of all of them. */
+  /** Texts that some rule could not read, and how many cells hold them. */
   unread: { cells: number; texts: UnreadText[] };
 }
 
-/** What a text must look like for some of the rules to be able to change it. */
+/** SQL for the texts that some rule might change. */
 const candidatesSql = ({ column, rules, reading, spellings }: CleanedColumn): string =>
   rules.length === 0
     ? 'false'
     : rules.map((rule) => `(${rule.candidates(textColumn(column), reading, spellings)})`).join(' OR ');
 
-/** Those of the columns that have a text some of their rules could change: one look at the table spares the others theirs. */
+/** The columns that have a text some rule might change. One query over the table spares the others their own. */
 export async function withCandidates<Work extends CleanedColumn>(
   session: EngineSession,
   relation: string,
@@ -95,11 +95,11 @@ export async function withCandidates<Work extends CleanedColumn>(
   return new Set(work.filter((_, i) => Number(found[`n${i}`]) > 0));
 }
 
-/** Only amounts and days are read; all else is tidied as the text that it is. */
+/** Rules read only amounts and days; everything else is tidied as text. */
 const isReadByRules = ({ type, semantic }: DatasetColumn): boolean =>
   type === 'text' && (semantic === 'money' || semantic === 'date');
 
-/** Whether amounts such as 25.000 stand in a column whose values, not a person, make a point the decimal sign. */
+/** Whether the column has amounts like 25.000 although its values, not a person, made the point the decimal sign. */
 async function threeDecimalsOf(
   session: EngineSession,
   { relation }: DatasetRelation,
@@ -113,7 +113,7 @@ async function threeDecimalsOf(
   return found?.found === true ? 'torn' : undefined;
 }
 
-/** How the rules read the amounts and days of a column, and spell its categories: as the whole of it writes them. */
+/** How rules read the amounts and days of a column and spell its categories, decided from the whole column. */
 export async function cleaningReading(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -141,13 +141,13 @@ export async function cleaningReading(
   };
 }
 
-/** Why a rule could not read a text, as far as the reading of its column tells. */
+/** Why a rule could not read a text, as far as the column's reading explains it. */
 function reasonOf(text: string, reading: CleaningReading | undefined): UnreadText['reason'] {
   const read = reading && readValue(text, reading);
   return read && 'reason' in read ? read.reason : 'unreadable';
 }
 
-/** As `cleanText`; of what cannot be read nothing is left where a person said so. */
+/** Like `cleanText`, but empties what cannot be read if a person asked for that. */
 function cleanOrEmpty(column: CleanedColumn, text: string): CleanedText {
   const { rules, reading, emptiesUnread } = column;
   const cleaned = cleanText(column, text);
@@ -157,8 +157,8 @@ function cleanOrEmpty(column: CleanedColumn, text: string): CleanedText {
 }
 
 /**
- * Cleans the different texts of a column. Each text is cleaned once, however many rows have it, and those that no rule could
- * change never leave the engine.
+ * Cleans the different texts of a column. Each text is cleaned once, however many rows have it; texts that no rule
+ * could change never leave the engine.
  */
 export async function createCleanedTexts(
   session: EngineSession,

@@ -34,7 +34,7 @@ const clean = async (dataset: Dataset, config: object = {}) => {
 };
 const write = (texts: Texts) => writeTexts(session, texts, folder);
 
-/** Text and value of each row of the first column. */
+/** Text and value of the first column, row by row. */
 async function sides(dataset: Dataset): Promise<[unknown, unknown][]> {
   const { relation, schema } = await openDataset(session, dataset);
   const [column] = schema.columns;

@@ -33,14 +33,16 @@ interface ColumnWork extends CleanedColumn {
   custom: readonly CustomRule[];
 }
 
-/** The columns that settings name, however the table spells, shortens or translates them (R-RECIPE-2). */
+/** Whether settings name a column, also when the table spells, shortens or translates the name (R-RECIPE-2). */
 function namedIn(columns: readonly DatasetColumn[], names: readonly string[]): (name: string) => boolean {
   const found = matchColumns(names, columns).found.flatMap((each) => (each.how === 'name' ? [each.found] : []));
   const all = new Set([...names, ...found]);
   return (name) => all.has(name);
 }
 
-/** Which rules work on which columns, in the order of the columns. One's own work on any, but for what the workbook typed. */
+/**
+ * The rules for each column, in column order. Custom rules work on every column except those typed by the workbook.
+ */
 function planWork(
   columns: readonly DatasetColumn[],
   { rule_ids, custom_rules, target_columns, excluded, empty_unread }: Config,
@@ -63,7 +65,7 @@ function planWork(
 
 type Unread = CleanedTexts['unread'];
 
-/** Collects what the rules change in one column, by their places among all rules; returns what could not be read. */
+/** Collects what the rules change in one column, numbered among all rules. Returns what they could not read. */
 async function cleanColumn(session: EngineSession, relation: string, work: ColumnWork, cells: string): Promise<Unread> {
   const { column, rules, custom } = work;
   const { table: cleaned, unread } = await createCleanedTexts(session, relation, work);
@@ -81,7 +83,7 @@ async function cleanColumn(session: EngineSession, relation: string, work: Colum
   return unread;
 }
 
-/** Collects what the rules change in the columns; returns what could not be read, by the keys of the columns. */
+/** Collects what the rules change. Returns what they could not read, by column key. */
 async function collectCells(
   session: EngineSession,
   input: DatasetRelation,
@@ -89,7 +91,7 @@ async function collectCells(
   cells: string,
   { known, signal, progress }: OperationContext,
 ): Promise<Map<number, Unread>> {
-  // One's own rules come and go, and so does what a person says: only what the system's do alone is worth keeping.
+  // Keep only results of system rules alone: custom rules and a person's answers change too often.
   const isLasting = ({ custom, emptiesUnread }: ColumnWork) => custom.length === 0 && !emptiesUnread;
   const mayBeKnown = known ? planned.filter(isLasting) : [];
   const added = known ? await addKnownCells(session, known, mayBeKnown, cells) : { left: mayBeKnown, unread: [] };
@@ -115,19 +117,19 @@ async function collectCells(
   return unread;
 }
 
-/** The columns to be cleaned, with how their amounts and days are read. */
+/** The columns to clean, with how to read their amounts and days. */
 async function readWork(session: EngineSession, input: DatasetRelation, settings: Config): Promise<ColumnWork[]> {
   const read: ColumnWork[] = [];
   for (const each of planWork(input.schema.columns, settings)) {
     const known = await cleaningReading(session, input, each.column, each.emptiesUnread);
-    // What a person has not said how to read is nothing that cannot be read.
+    // A column with an open question is not unreadable yet, so do not empty its cells.
     const emptiesUnread = each.emptiesUnread === true && known.decision?.question === undefined;
     read.push({ ...each, ...known, emptiesUnread });
   }
   return read;
 }
 
-/** Cells of columns of numbers that tell none, emptied because a person said so. */
+/** Empties the cells of number columns that hold no number, where a person asked for it. */
 async function emptyUnread(
   session: EngineSession,
   input: DatasetRelation,
@@ -149,7 +151,7 @@ async function emptyUnread(
 
 const isReadable = ({ decision }: CleanedColumn): boolean => decision?.reading !== undefined;
 
-/** What of the columns is left unread, and what was read with a doubt. */
+/** What is left unread in each column, and what was read with doubt. */
 const remainingValues = (columns: readonly CleanedColumn[], unread: ReadonlyMap<number, Unread>): RemainingValues[] =>
   columns.flatMap((each) => {
     const { column, decision, rules } = each;
@@ -172,8 +174,8 @@ const remainingValues = (columns: readonly CleanedColumn[], unread: ReadonlyMap<
   });
 
 /**
- * The result with its columns of amounts to be read as numbers. What cleaning has written is written its way: 05/01/2026 is 5
- * January then, whatever order the column had.
+ * Marks the amount columns to be read as numbers. Drops the old notation, since cleaning writes its own: 05/01/2026 is
+ * now 5 January, whatever order the column had.
  */
 function withAmounts(output: OperationOutput, work: readonly ColumnWork[]): OperationOutput {
   const amounts = new Set(
@@ -189,7 +191,7 @@ function withAmounts(output: OperationOutput, work: readonly ColumnWork[]): Oper
   return { ...output, columns };
 }
 
-/** That a table has none of the columns that were to be cleaned, so that nothing was. */
+/** A warning if the table has none of the named columns, so that nothing was cleaned. */
 function nothingNamed(columns: readonly DatasetColumn[], names: readonly string[]): Sentence[] {
   const isNamed = namedIn(columns, names);
   if (names.length === 0 || columns.some(({ name }) => isNamed(name))) return [];
@@ -197,8 +199,8 @@ function nothingNamed(columns: readonly DatasetColumn[], names: readonly string[
 }
 
 /**
- * The data cleaner (R-CLEAN-1): system rules change single values, and only those they can read with certainty; a person's
- * own find and replace come after them.
+ * The data cleaner (R-CLEAN-1). System rules change single values, and only those they can read with certainty; a
+ * person's own find-and-replace rules run after them.
  */
 export const clean = defineOperation('clean@1', {
   async run(session, input, settings, { only = settings.only, ...context }) {

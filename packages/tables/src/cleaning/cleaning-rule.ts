@@ -3,21 +3,21 @@ import type { ColumnReading } from '@rapi/indonesia';
 import type { DatasetColumn } from '@rapi/table-core';
 import type { Spellings } from './spellings';
 
-/** R-CLEAN-2. 'custom' rules are the users' own. */
+/** R-CLEAN-2. 'custom' rules are the user's own. */
 export type CleaningCategory = (typeof cleaningCategories)[number];
 
 /** How a column writes its values. */
 export interface CleaningReading extends ColumnReading {
-  /** All its values are amounts: bare numbers among them are written as such too, and the column becomes one of numbers. */
+  /** All its values are amounts. Bare numbers are then written as amounts too, and the column becomes numeric. */
   isAllAmounts?: boolean;
   /**
-   * Of amounts such as 25.000 where nobody said that a point is the decimal sign: 'unread' leaves those alone; 'torn' leaves
-   * every amount of the column as it is, since the others written with a comma would make thousands of them.
+   * For amounts like 25.000 where nobody said that the point is decimal. 'unread' leaves those alone; 'torn' leaves
+   * every amount of the column alone, since writing the others with a comma would turn these into thousands.
    */
   threeDecimals?: 'torn' | 'unread';
 }
 
-/** How cleaning writes, whatever the column did before: 31/01/2026 and Rp 1.250.000,50. */
+/** The reading after cleaning, whatever the column used before: 31/01/2026 and Rp 1.250.000,50. */
 export const asCleaned = (reading: CleaningReading): CleaningReading =>
   reading.threeDecimals === 'torn'
     ? reading
@@ -29,23 +29,23 @@ export const asCleaned = (reading: CleaningReading): CleaningReading =>
       };
 
 /**
- * One thing that cleaning does to a single value. Rules are pure: the same text gives the same result in any row of a column. They
- * never guess: what cannot be read with certainty is `undefined` and stays as it is.
+ * One thing that cleaning does to a single value. Rules are pure: in one column the same text always gives the same
+ * result. They never guess: `run` returns `undefined` for what it cannot read with certainty, and the text stays.
  */
 export interface CleaningRule {
   id: (typeof cleaningRuleIds)[number];
   name: string;
   description: string;
   category: CleaningCategory;
-  /** Whether it is meant for such a column at all, told by what the column stands for. */
+  /** Whether the rule suits a column, judged by what the column stands for. */
   isFor(column: DatasetColumn): boolean;
-  /** SQL of whether a text may need it. Texts it leaves out are clean already; so most values never reach `run`. */
+  /** SQL: may the rule change this text? Clean texts are excluded, so most values never reach `run`. */
   candidates(text: string, reading?: CleaningReading, spellings?: Spellings): string;
   /**
-   * The clean text (null: nothing is left of it), the same text where it is clean, undefined where it cannot be read. Amounts
-   * and days are read as the column writes them, and categories are spelled as most of its cells spell them.
+   * The clean text; null if nothing is left; undefined if it cannot be read. Amounts and days are read as the column
+   * writes them; categories are spelled as most cells spell them.
    */
   run(text: string, reading?: CleaningReading, spellings?: Spellings): string | null | undefined;
-  /** It writes no text anew: a column whose values all read becomes one of their type. */
+  /** The rule rewrites no text; it gives a column a type if all its values can be read. */
   typesOnly?: true;
 }

@@ -1,13 +1,13 @@
 import { customRule, MAX_CELL_LENGTH, type CustomRule, sentence, sentenceIn, type Sentence } from '@rapi/contracts';
 import { type EngineSession, filledTextSql, quoteText, TableError } from '@rapi/table-core';
 
-/** `$$`, or a group's number. */
+/** `$$` or `$` with a group number. */
 const groupSign = /\$(?:\$|(\d))/g;
 
 const asLiteral = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 const coreOf = ({ find, is_regex }: CustomRule): string => (is_regex ? find : asLiteral(find));
 
-/** RE2, which takes linear time whatever the pattern. */
+/** An RE2 pattern; RE2 takes linear time for any pattern. */
 function patternOf(rule: CustomRule): string {
   const core = coreOf(rule);
   return `${rule.match_case ? '' : '(?i)'}${rule.whole_cell ? `^(?:${core})$` : core}`;
@@ -21,8 +21,8 @@ function rewriteOf({ replace, is_regex }: CustomRule): string {
 }
 
 /**
- * What a rule makes of a text, as SQL; null where nothing is left. A text that would outgrow a cell stays as it is, so that
- * a rule which doubles what it finds does no harm.
+ * SQL of the text after a rule; null if nothing is left. A text that would outgrow a cell stays as it is, so a rule
+ * that doubles its matches does no harm.
  */
 export function customTextSql(rule: CustomRule, text: string): string {
   const replaced = `regexp_replace(${text}, ${quoteText(patternOf(rule))}, ${quoteText(rewriteOf(rule))}, 'g')`;
@@ -33,13 +33,13 @@ const refuse = (said: Sentence, field = 'find'): never => {
   throw new TableError('invalid_config', said, { field });
 };
 
-/** What the engine says of a pattern it cannot read: `missing ): (`. */
+/** The engine's complaint about a pattern it cannot read: `missing ): (`. */
 const complaintIn = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'message' in error
     ? /Invalid Input Error: (.+)/.exec(String(error.message))?.[1]
     : undefined;
 
-/** Matches that a pattern finds where there is nothing: between all letters, if it finds any but at an end. */
+/** Counts empty matches in 'a b'. More than one means that the pattern matches between all letters. */
 async function emptyMatches(session: EngineSession, pattern: string): Promise<number> {
   const [row] = await session.rows(
     `SELECT len(list_filter(regexp_extract_all('a b', ${quoteText(pattern)}), found -> found = '')) AS n`,
@@ -48,8 +48,8 @@ async function emptyMatches(session: EngineSession, pattern: string): Promise<nu
 }
 
 /**
- * Refuses a pattern that cannot be read, one that finds nothing between every two letters, and a replacement that names a
- * group which is none; 422 `invalid_config`.
+ * 422 `invalid_config` for a pattern that cannot be read, one that matches between all letters, and a replacement with
+ * a group that does not exist.
  */
 export async function checkCustomRule(session: EngineSession, rule: CustomRule): Promise<void> {
   if (!rule.is_regex) return;

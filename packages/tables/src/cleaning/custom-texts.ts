@@ -3,8 +3,8 @@ import { type DatasetColumn, type EngineSession, textColumn } from '@rapi/table-
 import { customTextSql } from './custom-rule';
 
 /**
- * A person's own rules over the different texts of a column, one after the other, after the system's: what they ask for is
- * what they get. Takes the table of `createCleanedTexts` and gives one like it; `rule` is counted on from `firstPlace`.
+ * Applies a person's own rules, one after the other, to the different texts of a column, after the system rules. Takes
+ * the table of `createCleanedTexts` and returns one like it; `rule` counts on from `firstPlace`.
  */
 export async function createCustomTexts(
   session: EngineSession,

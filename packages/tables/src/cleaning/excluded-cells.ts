@@ -3,10 +3,10 @@ import type { DatasetSchema, EngineSession } from '@rapi/table-core';
 
 type ExcludedCells = SettingsOf<'clean@1'>['excluded']['cells'];
 
-/** Category and name, which together tell rules apart. */
+/** Category and name together identify a rule. */
 export const ruleKey = ({ name, category }: { name: string; category: string }): string => `${category}:${name}`;
 
-/** Takes what these rules were the last to change out of a table of changes; their places are those in `rules`. */
+/** Removes from a table of changes those that an excluded rule made last; rule numbers are indexes into `rules`. */
 export async function leaveOutRules(
   session: EngineSession,
   changes: string,
@@ -17,7 +17,7 @@ export async function leaveOutRules(
   if (places.length > 0) await session.run(`DELETE FROM ${changes} WHERE rule IN (${places.join(', ')})`);
 }
 
-/** Takes the changes of these cells out of a table of changes. */
+/** Removes the changes of these cells from a table of changes. */
 export async function leaveOut(
   session: EngineSession,
   changes: string,

@@ -112,7 +112,7 @@ wideTest('a kept file that was cut short, or let go of, costs time alone', async
   expect(await preview(cacheFolder, allRules)).toEqual(plain);
 });
 
-/** Where this fails, texts are cleaned otherwise than before: raise CLEANING, then write down the new digest. */
+/** If this fails, cleaning has changed: raise CLEANING, then update the digest. */
 wideTest('the number of the cleaning stands for what the rules make of texts', () => {
   const digest = createHash('sha256').update(String(CLEANING));
   for (const row of table)

@@ -14,11 +14,11 @@ interface CleanedColumn {
   rules: readonly CleaningRule[];
 }
 
-/** Goes up with every change of what a rule makes of a text, so that nothing an older rule made is taken for a newer one's. */
+/** Raise this when a rule's output changes, so that kept results of older rules are not reused. */
 export const CLEANING = 5;
 const UNREAD = 'unread';
 
-/** What rules change in a column of a dataset is the same for ever: its file is named by the three. */
+/** The kept file for a dataset, column and rules. The three determine the changes, so the file never goes stale. */
 function fileOf({ hash, folder }: KnownDataset, { column, rules }: CleanedColumn): string {
   const chosen = createHash('sha256')
     .update(rules.map(({ id }) => id).join(' '))
@@ -27,7 +27,7 @@ function fileOf({ hash, folder }: KnownDataset, { column, rules }: CleanedColumn
   return join(folder, `${hash}-cells-${CLEANING}-${column.key}-${chosen}.parquet`);
 }
 
-/** A copy in the job's own folder: the cache may let go of the file at any moment. */
+/** Copies the file into the job's folder, because the cache may evict it at any moment. */
 async function takeFile(session: EngineSession, known: KnownDataset, work: CleanedColumn): Promise<string | undefined> {
   const path = fileOf(known, work);
   const copy = join(session.folder, basename(path));
@@ -37,7 +37,7 @@ async function takeFile(session: EngineSession, known: KnownDataset, work: Clean
     await utimes(path, now, now);
     return copy;
   } catch {
-    // Not cleaned so yet, or let go of.
+    // Not cleaned this way yet, or evicted.
     return undefined;
   }
 }
@@ -62,8 +62,8 @@ async function unreadIn(session: EngineSession, files: readonly string[]): Promi
 }
 
 /**
- * Adds the changes that earlier cleanings of the same dataset found to a table of cells. Gives the work that is left, and what
- * of the rest could not be read, by the keys of the columns.
+ * Adds the changes that earlier cleanings of this dataset found. Returns the work left, and what could not be read in
+ * the rest, by column key.
  */
 export async function addKnownCells<Work extends CleanedColumn>(
   session: EngineSession,
@@ -81,14 +81,14 @@ export async function addKnownCells<Work extends CleanedColumn>(
     return { left, unread };
   } catch (error) {
     if (error instanceof TableError) throw error;
-    // Cut short by a power failure: what a statement cannot read whole it does not insert, and all is cleaned anew.
+    // Cut short by a power failure. A failed statement inserts nothing, so clean everything again.
     return { left: [...work], unread: [] };
   } finally {
     await Promise.all(files.map((file) => rm(file)));
   }
 }
 
-/** Keeps what rules changed in a column, for the next look at the same dataset. */
+/** Keeps what rules changed in a column for the next preview of this dataset. */
 export async function keepCells(
   session: EngineSession,
   known: KnownDataset,

@@ -26,7 +26,7 @@ import {
 import { asCleaned, type CleaningReading, type CleaningRule } from './cleaning-rule';
 import { namesCategories, namesUnits, wordKey } from './spellings';
 
-/** Texts of these meanings. Values that the workbook typed itself are as they should be. */
+/** Whether a column holds texts of these meanings. Values that the workbook typed need no cleaning. */
 const textOf =
   (...semantics: SemanticType[]) =>
   ({ type, semantic, native }: DatasetColumn): boolean =>
@@ -39,16 +39,16 @@ const isNot =
 
 const any = (): string => 'true';
 
-/** As a column of days in several notations is typed. */
+/** Default reading: the order that the engine uses for date columns with several notations. */
 const dayFirst: ColumnReading = { kind: 'date', notation: { dateOrder: 'day-first' } };
 
-/** Where the month comes first, 05/01/2026 is no clean 5 January. */
+/** In a month-first column, 05/01/2026 is not a clean 5 January. */
 const writesMonthFirst = (reading?: ColumnReading): boolean => reading?.notation.dateOrder === 'month-first';
 const writtenDay = '(0[1-9]|1\\d|2[0-8])/(0[1-9]|1[0-2])/(1[89]|20|21)\\d{2}';
 
 /**
- * 1.250.000 among amounts such as 5,000.25, and 31/01/2026 where the month comes first, cannot be read as their column
- * writes; there is one other way to read them, in which a second cleaning would, once the others are written anew.
+ * Reads a text as its column writes, else as cleaning writes. The fallback reads 1.250.000 among amounts like 5,000.25,
+ * and 31/01/2026 in a month-first column; a second cleaning, with the others rewritten, would read them that way too.
  */
 function readInColumn(text: string, reading: ColumnReading): ReadResult {
   const read = readValue(text, reading);
@@ -56,7 +56,7 @@ function readInColumn(text: string, reading: ColumnReading): ReadResult {
   return 'reason' in read && isOtherwise ? readValue(text, asCleaned(reading)) : read;
 }
 
-/** A moment stays: a day has no room for its time. */
+/** Leaves moments alone: a date has no room for their time. */
 function standardDate(text: string, reading: ColumnReading = dayFirst): string | undefined {
   const read = readInColumn(plainText(text) ?? '', reading);
   if ('reason' in read || read.shortened) return undefined;
@@ -65,16 +65,18 @@ function standardDate(text: string, reading: ColumnReading = dayFirst): string |
 
 const currencyMark = /rp|idr|rupiah/i;
 
-/** The ways nearly all amounts are written, of which the reading is plain. */
+/** How nearly all amounts are written; these are unambiguous. */
 const plainAmount = /^rp\.? ?([1-9]\d{0,2}(?:\.\d{3}){0,3})(?:,-|,00)?$/i;
 
-/** 25.000 where a point is the decimal sign: thousands of another hand, or 25 with three decimals of a rupiah. */
+/** 25.000 where the point is the decimal sign: either thousands written by someone else, or 25 with three decimals. */
 export const THREE_DECIMALS = '^\\D*\\d+\\.\\d{3}[^\\d,]*$';
 const threeDecimals = new RegExp(THREE_DECIMALS);
 
-/** Only what says that it is money, unless the whole column is; and only where nothing of the amount is lost by writing it so. */
+/**
+ * Rewrites a text only if it says that it is money, or the whole column is, and only if the rupiah form loses nothing.
+ */
 function standardAmount(text: string, reading: CleaningReading = { kind: 'number', notation: {} }): string | undefined {
-  // What is no rupiah is not written as such.
+  // Do not write other currencies as rupiah.
   if (reading.currency) return text;
   const plain = plainText(text) ?? '';
   const isPointDecimal = reading.notation.decimal === '.';
@@ -89,7 +91,7 @@ function standardAmount(text: string, reading: CleaningReading = { kind: 'number
   return parseAmount(written) === read.value ? written : undefined;
 }
 
-/** The ways nearly all mobile numbers are written, of which the reading is plain. */
+/** How nearly all mobile numbers are written; these are unambiguous. */
 const plainMobile = /^(?:\+62|62|0) ?(8[1-35-9]\d(?:[ -]?\d){6,9})$/;
 
 function standardPhone(text: string): string | undefined {
@@ -97,7 +99,7 @@ function standardPhone(text: string): string | undefined {
   return mobile === undefined ? formatPhone(plainText(text) ?? '') : `+62${mobile.replace(/[ -]/g, '')}`;
 }
 
-/** Jakarta is a province of six cities, and what people write where a city is asked for. */
+/** Jakarta is a province of six cities, yet people enter it as a city. */
 const capitalNames: ReadonlySet<string> = new Set(['jakarta', 'jkt']);
 const cityName = (plain: string): string | undefined =>
   normaliseCity(plain)?.name ?? (capitalNames.has(spellingKey(plain)) ? 'Jakarta' : undefined);
@@ -107,7 +109,7 @@ const standardPlace = (text: string, semantic: 'city' | 'province'): string | un
   return semantic === 'city' ? cityName(plain) : findProvince(plain)?.name;
 };
 
-/** The known spelling of a place, where it differs in capitals, spaces and points alone; other places stay. */
+/** The known spelling of a place that differs only in capitals, spaces and points; other places stay. */
 const placeSpelling = (semantic: 'city' | 'province') => (text: string) => {
   const known = standardPlace(text, semantic);
   return known !== undefined && spellingKey(known) === spellingKey(text) ? known : text;
@@ -115,7 +117,7 @@ const placeSpelling = (semantic: 'city' | 'province') => (text: string) => {
 
 const placeName = (semantic: 'city' | 'province') => (text: string) => standardPlace(text, semantic) ?? text;
 
-/** The system rules, in the order in which they work on a value: first what makes the others read better. */
+/** The system rules in the order they run: tidying first, which helps the others read. */
 export const cleaningRules: readonly CleaningRule[] = [
   {
     id: 'tidy-spaces',
@@ -247,10 +249,10 @@ export const cleaningRules: readonly CleaningRule[] = [
   },
 ];
 
-/** The rules that write the texts of a column anew. */
+/** The rules that rewrite the texts of a column. */
 export const writingRules = (column: DatasetColumn): CleaningRule[] =>
   cleaningRules.filter((rule) => !rule.typesOnly && rule.isFor(column));
 
-/** The columns that system rules are meant for by what they stand for; spaces are looked at in all. */
+/** The columns whose meaning has rules of its own; tidying spaces applies to all. */
 export const columnsWithRules = ({ columns }: DatasetSchema): string[] =>
   columns.filter((column) => writingRules(column).length > 1).map(({ name }) => name);

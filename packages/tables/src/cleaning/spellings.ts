@@ -8,17 +8,17 @@ import {
   textColumn,
 } from '@rapi/table-core';
 
-/** The one spelling of each category of a column, by `wordKey`; and the texts that are written otherwise. */
+/** The chosen spelling of each category by `wordKey`, and the texts spelled otherwise. */
 export interface Spellings {
   byKey: ReadonlyMap<string, string>;
   others: readonly string[];
 }
 
-/** Whether the texts of a column name a few kinds of things, each again and again. */
+/** Whether a column names a few kinds of things over and over. */
 export const namesCategories = ({ name, type, semantic, native }: DatasetColumn): boolean =>
   type === 'text' && !native && semantic === undefined && saysCategory(name);
 
-/** Abbreviations of small words, which mean one thing only. */
+/** Unambiguous abbreviations of small words. */
 const shortWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     blm: 'belum',
@@ -33,7 +33,7 @@ const shortWords: ReadonlyMap<string, string> = new Map(
 
 const wordsOf = (text: string): string[] => (plainText(text) ?? '').toLowerCase().split(' ');
 
-/** What texts that say the same share: `LUNAS`, `lunas`; `blm lunas`, `Belum Lunas`. */
+/** A key shared by texts that say the same: `LUNAS`, `lunas`; `blm lunas`, `Belum Lunas`. */
 export const wordKey = (text: string): string =>
   wordsOf(text)
     .map((word) => shortWords.get(word.replace(/\.$/, '')) ?? word)
@@ -41,14 +41,14 @@ export const wordKey = (text: string): string =>
 
 const isShort = (text: string): boolean => wordsOf(text).some((word) => shortWords.has(word.replace(/\.$/, '')));
 
-/** Codes are written as they are written: A1 may be another than a1. */
+/** Codes keep their spelling: A1 may differ from a1. */
 const isCode = (text: string): boolean => /\d/.test(text);
 
 const UNITS = /\b(?:satuan|sat|units?|uom)\b/i;
-/** In a column of units the capitals of a symbol mean something: mA is no MA. */
+/** In a column of units, capitals matter: mA is not MA. */
 export const namesUnits = ({ name }: Pick<DatasetColumn, 'name'>): boolean => UNITS.test(name.replace(/_/g, ' '));
 
-/** More different texts than these are no categories. */
+/** A column with more different texts holds no categories. */
 const MOST_TEXTS = 500;
 
 interface Spelling {
@@ -60,14 +60,14 @@ interface Spelling {
 const looks = (text: string): number =>
   text !== text.toUpperCase() && text[0] !== text[0]?.toLowerCase() ? 0 : text === text.toUpperCase() ? 1 : 2;
 
-/** In full before shortened; then the most frequent; of like ones as most sheets write. */
+/** Prefers the full form over the short one, then the most frequent, then the usual capitals. */
 const best = (one: Spelling, other: Spelling): number =>
   Number(isShort(one.text)) - Number(isShort(other.text)) ||
   other.cells - one.cells ||
   looks(one.text) - looks(other.text) ||
   (one.text < other.text ? -1 : 1);
 
-/** How the categories of a column are spelled by most of their cells; none for a column of too many texts. */
+/** The spelling of each category that most cells use; undefined for a column with too many texts. */
 export async function decideSpellings(
   session: EngineSession,
   { relation }: DatasetRelation,

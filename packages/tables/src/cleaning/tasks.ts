@@ -7,13 +7,13 @@ import { cleaningRules } from './rules';
 
 export interface TriedText {
   original: string;
-  /** Null where nothing is left of it. */
+  /** Null if nothing is left. */
   cleaned: string | null;
 }
 
-/** What the cleaner asks of the engine pool beside its operation. */
+/** The cleaner's tasks for the engine pool, in addition to its operation. */
 export const cleaningTasks = {
-  /** Cleans one column with all system rules and keeps what they change, for the previews to come; gives nothing. */
+  /** Cleans one column with all system rules and keeps the changes for later previews; returns nothing. */
   cleanAhead: defineTask(
     async ({ session, cacheFolder, signal }, { dataset, column }: { dataset: Dataset; column: string }) => {
       const known = { hash: dataset.hash, folder: cacheFolder };
@@ -23,7 +23,7 @@ export const cleaningTasks = {
     },
   ),
 
-  /** Checks a rule, and shows what it makes of some texts. 422 `invalid_config` for a pattern that cannot be read. */
+  /** Checks a rule and shows its effect on some texts. 422 `invalid_config` for a pattern that cannot be read. */
   tryCleaningRule: defineTask(
     async ({ session }, { rule, texts }: { rule: CustomRule; texts: readonly string[] }): Promise<TriedText[]> => {
       await checkCustomRule(session, rule);

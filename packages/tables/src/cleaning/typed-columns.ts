@@ -13,10 +13,10 @@ import { saysMoney } from '../conversion/suggest-types';
 import type { OperationOutput } from '../operation/operation';
 import type { CleanedColumn } from './clean-texts';
 
-/** A column is looked at for numbers only where so many of its texts have a digit. */
+/** Share of a column's texts that must contain a digit before it is read for numbers. */
 const LEAST_DIGITS = 0.4;
 
-/** Those of the columns that have digits enough to be read at all: most texts of most tables are words. */
+/** The columns with enough digits to be worth reading; most texts of most tables are words. */
 async function withDigits(
   session: EngineSession,
   { relation }: DatasetRelation,
@@ -33,8 +33,8 @@ async function withDigits(
 }
 
 /**
- * Of columns without a meaning those whose values read as numbers, with what decided it. A header of money is not needed:
- * the values of `Qty` are no amounts, and numbers all the same.
+ * The columns without a meaning whose values read as numbers, with the decision. The header need not say money: the
+ * values of `Qty` are numbers, though not amounts.
  */
 export async function numberColumns(
   session: EngineSession,
@@ -57,11 +57,11 @@ export async function numberColumns(
   return found;
 }
 
-/** The columns of what an operation gave, as they stand in its relation. */
+/** The columns of an operation's output as they are named in its relation. */
 const sidesOf = ({ key, known, holdsNumbers }: WriteColumn): string[] =>
   columnSides(known ?? { key, type: 'text', ...(holdsNumbers && { holdsNumbers }) });
 
-/** How the texts of a column of numbers are written, and what they stand for. */
+/** A column's facts once it holds numbers: its notation and meaning. */
 function typedColumn({ column, reading }: CleanedColumn, isWhole: boolean): DatasetColumn {
   const { name, key } = column;
   const decimal = reading?.notation.decimal;
@@ -74,7 +74,7 @@ function typedColumn({ column, reading }: CleanedColumn, isWhole: boolean): Data
   };
 }
 
-/** Of columns that read as numbers those of which every text that is left does: only they may become numbers. */
+/** The columns whose remaining texts all read as numbers. Only these may become numeric. */
 async function fullyRead(session: EngineSession, view: string, columns: readonly CleanedColumn[]) {
   const figures = await figuresInGroups(session, columns, (group) => {
     const counts = group.flatMap(({ column: { key } }) => [
@@ -88,7 +88,7 @@ async function fullyRead(session: EngineSession, view: string, columns: readonly
     .map((each) => ({ ...each, isWhole: figures[`whole${each.column.key}`] === true }));
 }
 
-/** What came of a cleaning, with these columns typed by the values that their texts tell; the texts stay as they are. */
+/** The output of a cleaning with these columns typed by their values; the texts stay as they are. */
 export async function typeNumbers(
   session: EngineSession,
   input: DatasetRelation,

@@ -6,7 +6,7 @@ const KEPT = 200;
 const mostFrequent = (one: UnreadText, other: UnreadText): number =>
   other.cells - one.cells || (one.text < other.text ? -1 : 1);
 
-/** Takes texts that come in any order and keeps the most frequent of them. */
+/** Collects texts in any order and lists the most frequent. */
 export function unreadTexts() {
   let texts: UnreadText[] = [];
   let cells = 0;

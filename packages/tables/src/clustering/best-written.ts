@@ -6,20 +6,20 @@ export interface CountedValue {
   count: number;
 }
 
-/** Legal forms: a name says the same with them and without, and more with them. */
+/** Legal forms. A name says the same without them, but more with them. */
 const FORMS: ReadonlySet<string> = new Set(['pt', 'cv', 'ud', 'tbk', 'persero']);
-/** With fewer letters it is a unit or a code, whose capitals mean something: kWh, pcs. */
+/** With fewer letters it is a unit or a code, whose capitals have a meaning: kWh, pcs. */
 const LETTERS_OF_A_WORD = 4;
 const FORM_BEHIND = /,\s*(?:pt|cv|ud)\.?$/i;
 
-/** The words of a value but for its legal form: what must be right before its capitals are looked at. */
+/** The words of a value without its legal form; these must be right before capitals count. */
 const spellingOf = (value: string): string => {
   const words = plainWords(value);
   const others = words.filter((word) => !FORMS.has(word));
   return [...new Set(others.length > 0 ? others : words)].sort().join(' ');
 };
 
-/** 2 as a name is written, 1 with capitals and small letters, 0 all in one or with spaces too many. */
+/** How carefully a value is written: 2 like a name, 1 with mixed case, 0 in one case only or with extra spaces. */
 function careOf(value: string): number {
   if ((value.match(/\p{L}/gu) ?? []).length < LETTERS_OF_A_WORD) return 0;
   const isMixed = value !== value.toUpperCase() && /^\P{L}*\p{Lu}/u.test(value);
@@ -32,9 +32,9 @@ function careOf(value: string): number {
 const formsIn = (value: string): number => plainWords(value).filter((word) => FORMS.has(word)).length;
 
 /**
- * The value that the others of its group become: of the spelling that most rows have, the one that says the legal form and
- * has its capitals; only among equals the most frequent. So 90 rows of `budi santoso` become `Budi Santoso`, and a slip that
- * stands once, however well it is written, wins nothing. `values` are the most frequent first.
+ * The value that replaces the others of its group. First comes the spelling with the most rows, then legal form and
+ * capitals, then frequency. So 90 rows of `budi santoso` become `Budi Santoso`, but a well-written typo that occurs
+ * once never wins. `values` have the most frequent first.
  */
 export function bestWritten(values: readonly CountedValue[], spelling = spellingOf): CountedValue | undefined {
   const rows = new Map<string, number>();

@@ -13,47 +13,49 @@ import { digitRuns, fingerprint, ngramFingerprint, plainWords } from './fingerpr
 import { nearTexts } from './near-texts';
 import { phoneticKey } from './phonetic-key';
 
-/** By OpenRefine's names: kinds of key collision, one of them for Indonesian names, and nearest neighbours. */
+/**
+ * Methods by OpenRefine's names: three kinds of key collision (`phonetic` for Indonesian names) and nearest neighbours.
+ */
 export type ClusterMethod = 'fingerprint' | 'ngram' | 'phonetic' | 'levenshtein';
 
 export interface ClusterRequest {
   column: string;
   method: ClusterMethod;
-  /** Letters of a piece, for `ngram`. */
+  /** Letters per piece, for `ngram`. */
   ngramSize: number;
-  /** Slips between two values at most, for `levenshtein`: an edit, or two neighbouring letters exchanged. */
+  /** Most slips between two values, for `levenshtein`: edits, or swaps of two neighbouring letters. */
   distance: number;
   offset: number;
   limit: number;
 }
 
 export interface ValueCluster {
-  /** As they are written, the most frequent first; at most 500. */
+  /** As written, the most frequent first; at most 500. */
   values: { value: string; count: number }[];
-  /** How many different values belong to it in all. */
+  /** How many different values the cluster has in all. */
   value_count: number;
-  /** Rows that have one of them. */
+  /** Rows with one of these values. */
   row_count: number;
-  /** The best written of the values: its legal form, its capitals, and only then how often it stands. */
+  /** The best written value: by legal form, then capitals, then frequency. */
   suggested_value: string;
   method: ClusterMethod;
 }
 
 export interface ClusterPage {
   clusters: ValueCluster[];
-  /** Clusters in all. */
+  /** All clusters, not only this page. */
   total: number;
-  /** Different values of the column. */
+  /** Different values in the column. */
   distinct_count: number;
   /** Rows whose value would change if every cluster became its suggested value. */
   rows_to_change: number;
 }
 
-/** Beyond this many different values a column holds no names of things that repeat. */
+/** A column with more different values does not name repeating things. */
 const MAX_DISTINCT = 100_000;
 const MAX_LISTED_VALUES = 500;
 
-/** The different values of a column, the most frequent first. 422 where there are too many, or no text to compare. */
+/** The different values of a column, the most frequent first. 422 if there are too many or the column is not text. */
 async function columnValues(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
@@ -82,7 +84,7 @@ async function columnValues(
   return values;
 }
 
-/** Values of the same key and the same digits; what has no key stands alone. */
+/** Groups values with the same key and digits. Values without a key are left out. */
 function byKey(values: readonly ColumnValue[], keyOf: (value: string) => string): ColumnValue[][] {
   const groups = new Map<string, ColumnValue[]>();
   for (const each of values) {
@@ -97,8 +99,8 @@ function byKey(values: readonly ColumnValue[], keyOf: (value: string) => string)
 }
 
 /**
- * Values about a centre: the most frequent spelling takes all that are near it, then the next that is left. So every value
- * is near the one it would become, and chains of small steps do not join what is far apart.
+ * Groups values around a centre: the most frequent spelling takes everything near it, then the next one left does. So
+ * each value is near the one it would become, and chains of small steps do not join distant values.
  */
 function byNearness(values: readonly ColumnValue[], most: number): ColumnValue[][] {
   const spellings = byKey(values, (value) => (plainText(value) ?? '').toLowerCase());
@@ -122,7 +124,7 @@ function byNearness(values: readonly ColumnValue[], most: number): ColumnValue[]
   });
 }
 
-/** `Jumlah Juni` is no misspelt `Jumlah Juli`, nor `Total` a name that sounds like it. */
+/** Excludes totals: `Jumlah Juni` is not a misspelt `Jumlah Juli`, and no name sounds like `Total`. */
 const withoutTotals = (values: readonly ColumnValue[]): ColumnValue[] =>
   values.filter(({ value }) => !beginsAsTotal(value));
 
@@ -139,10 +141,10 @@ function groupValues(values: readonly ColumnValue[], { method, ngramSize, distan
   }
 }
 
-/** Where spaces make no difference to the method, they make no other spelling. */
+/** A spelling without spaces, for the method that ignores spaces. */
 const lettersOf = (value: string): string => plainWords(value).join('');
 
-/** A group as the answer has it, and how many rows have its suggested value. */
+/** A group in the form of the API, and how many rows already have its suggested value. */
 function toCluster(group: readonly ColumnValue[], method: ClusterMethod): { cluster: ValueCluster; kept: number } {
   const values = group.toSorted((left, right) => right.count - left.count);
   const best = method === 'ngram' ? bestWritten(values, lettersOf) : bestWritten(values);
@@ -157,7 +159,7 @@ function toCluster(group: readonly ColumnValue[], method: ClusterMethod): { clus
 }
 
 /**
- * Groups of values that are probably one value written differently, those of the most rows first. The same table and
+ * Groups of values that are probably one value written differently, those with the most rows first. The same table and
  * request always give the same clusters. 422 `unknown_column`, or `invalid_config` for a column that cannot be grouped.
  */
 export async function clusterValues(

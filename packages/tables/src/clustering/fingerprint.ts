@@ -1,4 +1,4 @@
-/** Letters that have no mark to take off, as they are written without it. */
+/** Letters without a removable mark, and how to write them in ASCII. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,8 +19,8 @@ const punctuation = /[\p{P}\p{S}\p{Cc}\p{Cf}]+/gu;
 const beyondAscii = /[^\x20-\x7e]/;
 
 /**
- * Lower-case letters without their marks, and without the forms that fonts and keyboards give them (NFKD): `Café` and `CAFE`
- * are one, and so are `ﬁrma`, `ｆｉｒｍａ` and `firma`.
+ * Lower case without marks or the variants of fonts and keyboards (NFKD): `Café` equals `CAFE`, and `ﬁrma`, `ｆｉｒｍａ` and
+ * `firma` are equal.
  */
 function plainLower(text: string): string {
   if (!beyondAscii.test(text)) return text.toLowerCase();
@@ -33,7 +33,7 @@ function plainLower(text: string): string {
 
 const sortedOnce = (parts: readonly string[]): string[] => [...new Set(parts)].sort();
 
-/** What is no word apart is a space between words first, so that a line break does not join two of them. */
+/** Turns white space into plain spaces first, so that a line break does not join two words. */
 const withoutPunctuation = (text: string): string => plainLower(text).replace(/\s+/g, ' ').replace(punctuation, '');
 
 /** The words of a text in lower case, without marks and punctuation. */
@@ -42,18 +42,18 @@ export const plainWords = (text: string): string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-/** Words as a key: each once, in order. */
+/** A key of words: each once, sorted. */
 export const keyOfWords = (words: readonly string[]): string => sortedOnce(words).join(' ');
 
 /**
- * OpenRefine's fingerprint: lower case, no marks, no punctuation, each word once, in order. `Santoso, Budi` and
- * `budi  SANTOSO` have the same. Empty where there is neither letter nor digit.
+ * OpenRefine's fingerprint: lower case, no marks, no punctuation, each word once, sorted. `Santoso, Budi` and `budi
+ * SANTOSO` share one. Empty without any letter or digit.
  */
 export const fingerprint = (text: string): string => keyOfWords(plainWords(text));
 
 /**
- * OpenRefine's n-gram fingerprint: the pieces of `size` letters that a text has, spaces and punctuation aside, each once,
- * in order. `Kota Bandung` and `KotaBandung` have the same. A text shorter than that is its own.
+ * OpenRefine's n-gram fingerprint: all pieces of `size` letters, ignoring spaces and punctuation, each once, sorted.
+ * `Kota Bandung` and `KotaBandung` share one. A shorter text is its own fingerprint.
  */
 export function ngramFingerprint(text: string, size: number): string {
   const letters = withoutPunctuation(text).replaceAll(' ', '');
@@ -62,8 +62,8 @@ export function ngramFingerprint(text: string, size: number): string {
 }
 
 /**
- * The digits of a text, run by run. Values with other digits are other things, however alike they look: `No. 1, RT 3` and
- * `No. 3, RT 1`, `Rp 920.000` and `Rp 92.000`. OpenRefine knows no such rule; here a click merges them.
+ * The runs of digits in a text. Values with different digits are different things, however alike they look: `No. 1, RT
+ * 3` and `No. 3, RT 1`, `Rp 920.000` and `Rp 92.000`. OpenRefine has no such rule, but here a click merges them.
  */
 export const digitRuns = (text: string): string =>
   (beyondAscii.test(text) ? text.normalize('NFKD') : text).replace(/\D+/g, ' ').trim();

@@ -1,7 +1,7 @@
-/** Numbers per text: one with a bit for each letter it has, two with one for each two letters in a row. */
+/** Numbers per text: one with a bit per letter, two with a bit per pair of neighbouring letters. */
 const MARKS = 3;
 
-/** What tells most texts apart without a closer look, side by side for all of them. */
+/** Bit marks of all texts, which tell most texts apart without a closer look. */
 export function marksOf(texts: readonly string[]): Int32Array {
   const marks = new Int32Array(texts.length * MARKS);
   for (const [i, text] of texts.entries()) {
@@ -26,8 +26,8 @@ function countBits(bits: number): number {
 }
 
 /**
- * Whether the texts at two places of two lists may be alike but for `most` letters. A letter that is changed takes away one
- * letter and two pairs of letters at most, and brings as many.
+ * Whether two texts, one from each list, may differ by at most `most` letters. A changed letter removes at most one
+ * letter and two pairs, and adds as many.
  */
 export function mayBeSimilar(one: Int32Array, place: number, other: Int32Array, at: number, most: number): boolean {
   const [left, right] = [place * MARKS, at * MARKS];

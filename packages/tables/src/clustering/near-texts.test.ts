@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { digitRuns } from './fingerprint';
 import { allowedSlips, areNear, nearTexts } from './near-texts';
 
-/** What is meant, pair by pair. */
+/** The expected result, pair by pair. */
 function everyPair(texts: readonly string[], most: number): string[] {
   return texts.flatMap((left, i) =>
     texts.flatMap((right, j) =>

@@ -3,16 +3,16 @@ import { distance } from 'fastest-levenshtein';
 import { TableError } from '@rapi/table-core';
 import { digitRuns } from './fingerprint';
 
-/** Comparisons of one search: some seconds' worth. */
+/** Most comparisons per search: a few seconds' worth. */
 const MAX_COMPARISONS = 12_000_000;
-/** Below four letters every word is near every other: `SMA` is no misspelt `SMP`. */
+/** Letters needed per slip. Below four letters every word is near every other: `SMA` is not a misspelt `SMP`. */
 const LETTERS_PER_SLIP = 4;
 
-/** How many slips may lie between two texts of these lengths. */
+/** Most slips allowed between two texts of these lengths. */
 export const allowedSlips = (left: number, right: number, most: number): number =>
   Math.min(most, Math.floor(Math.min(left, right) / LETTERS_PER_SLIP));
 
-/** Edits and exchanges of two neighbouring letters that lead from one text to the other, none of them undone again. */
+/** Edits and swaps of neighbouring letters from one text to the other (optimal string alignment). */
 function slipsBetween(left: string, right: string): number {
   let [before, last] = [new Array<number>(), Array.from({ length: right.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= left.length; i++) {
@@ -28,7 +28,7 @@ function slipsBetween(left: string, right: string): number {
   return last[right.length] ?? 0;
 }
 
-/** Whether at most so many slips lie between two texts. An exchange is two edits, so that few pairs are looked at twice. */
+/** Whether two texts are at most `slips` slips apart. A swap is two edits, so few pairs need the second check. */
 export function areNear(left: string, right: string, slips: number): boolean {
   const edits = distance(left, right);
   return edits <= slips || (edits <= 2 * slips && slipsBetween(left, right) <= slips);
@@ -40,8 +40,8 @@ interface Segment {
 }
 
 /**
- * A length cut twice into parts that differ by little, the cuts of the second one letter further on. A slip spoils one part,
- * and an exchange across a cut two, but in one of the two only: so of two near texts one part stands whole in one of them.
+ * Cuts a length twice into nearly equal parts, the second time one letter further on. A slip spoils one part; a swap
+ * across a cut spoils two, but in only one of the two cuttings. So two near texts always share one whole part.
  */
 function segmentsOf(length: number, slips: number): Segment[] {
   const count = slips + 1 + Math.floor(slips / 2);
@@ -52,16 +52,15 @@ function segmentsOf(length: number, slips: number): Segment[] {
   });
 }
 
-/** For each segment of the texts of one length: its text, and who has it. */
+/** For each segment of the texts of one length: the segment's text and the texts that have it. */
 type SegmentIndex = Map<string, number[]>[];
 
 const tooMany = (): TableError => new TableError('invalid_config', sentence('too_much_alike'), { field: 'method' });
 
 /**
- * Pairs of texts that at most `most` slips lead from one to the other: a letter too many, too few or wrong, or two neighbours
- * exchanged (Pass-Join: of two such texts, some part of the one stands whole in the other, so only texts that share a part
- * are compared; no pair is missed). Texts in
- * which other digits stand are never a pair: `No. 10` is no misspelt `No. 11`. 422 where too many are alike.
+ * Pairs of texts at most `most` slips apart: a letter too many, too few or wrong, or two neighbours swapped. Pass-Join:
+ * two such texts share a whole part, so only texts that share one are compared, and no pair is missed. Texts with
+ * different digits never pair: `No. 10` is not a misspelt `No. 11`. 422 if too many texts are alike.
  */
 export function nearTexts(
   texts: readonly string[],
@@ -74,7 +73,7 @@ export function nearTexts(
   return pairs;
 }
 
-/** Places of the texts that are long enough, by the digits in them, the shorter first. */
+/** Groups the long enough texts by their digits, the shorter first. */
 function byDigits(texts: readonly string[]): number[][] {
   const groups = new Map<string, number[]>();
   for (const [place, text] of texts.entries()) {
@@ -117,8 +116,8 @@ function findNear(
 }
 
 /**
- * Who of the texts of one length has a segment where this text may have it too: what is longer before it and what is longer
- * behind it are slips, and an exchange moves nothing.
+ * Texts of one length that share a segment with this text at a possible place. Extra letters before and after it count
+ * as slips; a swap shifts nothing.
  */
 function* candidates(text: string, length: number, index: SegmentIndex, slips: number): Generator<number> {
   const longer = text.length - length;

@@ -14,26 +14,26 @@ import { createReadTexts } from './read-texts';
 import { typedReading } from './typed-source';
 import { kindOfTarget, type ReaderContext } from './value-reader';
 
-/** How the cells of a column come to their canonical texts, as SQL over the dataset and `join`. */
+/** SQL over the dataset and `join` that converts the cells of a column to canonical text. */
 export interface ConvertingColumn {
   column: DatasetColumn;
   target: TargetType;
-  /** The canonical text, null where there is none. */
+  /** The canonical text; null if the value cannot be converted. */
   converted: string;
-  /** Why there is none, as a number. */
+  /** Why it cannot, as a number. */
   reason: string;
-  /** Whether something of the value is left out, where the engine can say. */
+  /** Whether part of the value is dropped, if SQL can tell. */
   shortened?: string;
-  /** A person has not said yet how the column is written. */
+  /** Open question to a person: how the column is written. */
   question?: ReadingQuestion;
-  /** Cells of which it is known already. */
+  /** Cells already known to lose a part. */
   shortenedTexts: number;
   join?: string;
-  /** SQL over the dataset alone that `converted` uses more than once, there named `p{key}`. */
+  /** SQL over the dataset alone that `converted` uses more than once, as `p{key}`. */
   prepared?: string;
 }
 
-/** A column that is to be read as a type. */
+/** A column to read as a type. */
 export interface AskedColumn {
   column: DatasetColumn;
   target: TargetType;
@@ -41,7 +41,7 @@ export interface AskedColumn {
   today: string;
 }
 
-/** The basis of a column's reader: how the column writes its values is decided over all of them. */
+/** What a column's reader needs. How the column writes its values is decided from all of them. */
 export async function readerContext(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -55,7 +55,7 @@ export async function readerContext(
   return { context: { ...context, reading: reading ?? sureReading }, ...(question && { question }) };
 }
 
-/** Cells that came as numbers are not read again on their way to a kind of number. */
+/** Cells that arrived as numbers need no second reading for a numeric target. */
 function cameAsNumber(column: DatasetColumn, target: TargetType) {
   const numbers = numberSide(column);
   if (numbers === undefined || kindOfTarget[target] !== 'number') return undefined;
@@ -63,7 +63,7 @@ function cameAsNumber(column: DatasetColumn, target: TargetType) {
   return typed && { ...typed, is: `${numbers} IS NOT NULL` };
 }
 
-/** Texts of the plain form are settled where they are; each different one of the others is read once. */
+/** Converts texts of the plain form in SQL, and reads each different one of the others once. */
 async function readTexts(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -94,7 +94,7 @@ async function readTexts(
   };
 }
 
-/** Typed columns convert inside the engine; the different texts of the others are read one by one. */
+/** Typed columns are converted in the engine; the different texts of other columns are read one by one. */
 export async function columnReading(
   session: EngineSession,
   dataset: DatasetRelation,

@@ -3,7 +3,7 @@ import { asCell, type EngineSession, valueColumn } from '@rapi/table-core';
 import type { ConvertedColumn } from './convert-columns';
 import { reasonOf } from './distinct-readings';
 
-/** The first cells of a column that could not be converted, by row. */
+/** The first cells of a column, by row, that could not be converted. */
 export async function failedRows(
   session: EngineSession,
   { column, reason, counts, source, readings }: ConvertedColumn,
@@ -27,7 +27,7 @@ const shown = (value: ConversionFailure['value']): string => {
   return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : letters.join('');
 };
 
-/** For a person, so rows count from one: 2 of 980 values of “Harga” … “gratis” (row 4), “?” (row 17). */
+/** A sentence with rows counted from one: 2 of 980 values of “Harga” … “gratis” (row 4), “?” (row 17). */
 export function failureSentence(
   { column, target, counts }: ConvertedColumn,
   first: readonly ConversionFailure[],

@@ -16,51 +16,53 @@ import type { ReadingCounts } from './distinct-readings';
 import { columnReading, type ConvertingColumn } from './column-reading';
 import { kindOfTarget } from './value-reader';
 
-/** What is to be converted, as checked by the operation's schema. */
+/** The conversions to do, already checked by the operation's schema. */
 export interface ConversionPlan {
   conversions: readonly (readonly [string, TargetType])[];
   on_error: 'null' | 'keep' | 'fail';
   number_formats: readonly (readonly [string, NumberFormat])[];
 }
 
-/** One column on its way to another type. The SQL is over its own `source`, and over that of the whole conversion. */
+/** One column being converted. Its SQL works over its own `source` and over that of the whole conversion. */
 export interface ConvertedColumn {
   column: DatasetColumn;
-  /** What stands after FROM where only this column is looked at: `_row`, both its sides and what was read of it. */
+  /** FROM clause for queries on this column alone: `_row`, its text and value, and its readings. */
   source: string;
-  /** A table of what was read of it and of some others alone, by `_row`. */
+  /** The table of readings for this column and its group, by `_row`. */
   readings: string;
   target: TargetType;
-  /** The column as it comes out. */
+  /** The column after conversion. */
   result: DatasetColumn;
   counts: ReadingCounts;
-  /** A person has not said yet how the column is written: nothing is written of it. */
+  /**
+   * Open question to a person: how the column is written. Until it is answered, nothing of the column is converted.
+   */
   question?: ReadingQuestion;
-  /** Canonical text, null where the value was not read. */
+  /** Canonical text; null if the value was not read. */
   converted: string;
-  /** Text side of the result: as `on_error` says where the value was not read. */
+  /** Text of the result; `on_error` decides it where the value was not read. */
   text: string;
-  /** The side of the result beside its text, where it has one. */
+  /** The side column of the result next to its text, if it has one. */
   value?: string;
-  /** Why a value was not read, as a number; null where it was. */
+  /** Why a value was not read, as a number; null if it was read. */
   reason: string;
-  /** Whether the canonical text is another than the one that stood there, or none. */
+  /** Whether the canonical text differs from the original, or is missing. */
   differs: string;
 }
 
 export interface Conversion {
-  /** What stands after FROM: the dataset and what was read of it. */
+  /** FROM clause: the dataset with all readings. */
   source: string;
-  /** The tables of what was read, each of other columns, all with the same rows in the same order. */
+  /** The tables of readings, each for other columns, all with the same rows in the same order. */
   readings: readonly string[];
-  /** How `source` gives its rows. */
+  /** The order in which `source` returns its rows. */
   order: RowOrder;
   columns: ConvertedColumn[];
 }
 
 type ResultShape = Pick<DatasetColumn, 'type' | 'format' | 'semantic' | 'holdsNumbers'>;
 
-/** What a column becomes. Rupiah without sen are whole numbers, so that a workbook shows none. */
+/** The facts of the converted column. Rupiah without sen become integers, so that a workbook shows no decimals. */
 export function shapeOf(target: TargetType, { semantic }: DatasetColumn, isWhole: boolean): ResultShape {
   switch (target) {
     case 'text':
@@ -85,13 +87,13 @@ export function shapeOf(target: TargetType, { semantic }: DatasetColumn, isWhole
   }
 }
 
-/** Converted by hand, so that no later look at the values makes it something else; plain text stays open to cleaning. */
+/** Whether the conversion fixes the type, so that no later step infers another. Plain text stays open to cleaning. */
 const isSettled = (target: TargetType): boolean => target !== 'text';
 
 /**
- * Everything that was read of some columns, once, as a table: `n{key}` the canonical text, `x{key}` the reason where there is
- * none, `d{key}` whether it differs from the text that stood there, `s{key}` whether something of it is left out.
- * @param originals further columns of the relation to stand beside them; then the rows stand in their order too
+ * Reads the columns once, into a table: `n{key}` the canonical text, `x{key}` the reason if there is none, `d{key}`
+ * whether it differs from the original, `s{key}` whether part of it is dropped.
+ * @param originals further columns of the relation to copy; then the table keeps the row order, too
  */
 async function createReadings(
   session: EngineSession,
@@ -143,15 +145,17 @@ async function countReadings(session: EngineSession, table: string, keys: readon
   });
 }
 
-/** Columns that were read together. */
+/** Columns read together. */
 interface ReadGroup {
   readings: readonly ConvertingColumn[];
-  /** What stands after FROM to look at them, and the table of what was read. */
+  /** FROM clause to query the columns, and the table of their readings. */
   source: string;
   table: string;
 }
 
-/** Columns of a dataset of many columns: their cells stand beside what was read of them, so that nothing need be joined. */
+/**
+ * Reads one group of a wide dataset. The table holds the cells next to their readings, so nothing has to be joined.
+ */
 async function readApart(
   session: EngineSession,
   relation: string,
@@ -167,7 +171,7 @@ async function readApart(
   return { readings, table, source: table };
 }
 
-/** The dataset and all that was read of it: the rows of the tables are those of the dataset, in its order. */
+/** The dataset joined by position with all tables of readings, which have the same rows in the same order. */
 const besideEachOther = (relation: string, groups: readonly ReadGroup[]): string =>
   [
     relation,
@@ -216,7 +220,7 @@ function convertedColumn(
 
 type ReadColumns = (relation: string, columns: readonly DatasetColumn[]) => Promise<ConvertingColumn[]>;
 
-/** All columns at once, or where they are many group by group; and what stands after FROM to see them all. */
+/** Reads all columns at once, or group by group if there are many; `source` shows them all together. */
 async function readGroups(
   session: EngineSession,
   relation: string,
@@ -234,7 +238,7 @@ async function readGroups(
   return { groups, source: besideEachOther(relation, groups), order: 'numbered' };
 }
 
-/** A column with the notation that a person gave for this conversion alone. */
+/** The column with the number format that a person chose for this conversion. */
 const withFormat = (column: DatasetColumn, format: NumberFormat | undefined): DatasetColumn =>
   format === undefined
     ? column
@@ -247,8 +251,8 @@ interface ConversionContext {
 }
 
 /**
- * Reads columns as other types. Nothing is lost yet: what could not be read is counted, and `on_error` has only said what the
- * text and value of it would be. 422 for columns that are none.
+ * Reads columns as other types. Loses nothing yet: it counts what could not be read, and prepares text and value as
+ * `on_error` says. 422 for unknown columns.
  */
 export async function convertColumns(
   session: EngineSession,

@@ -57,7 +57,7 @@ const preview = async (dataset: Dataset, conversions: Record<string, TargetType>
     now,
   });
 
-/** The values of one column of texts converted, and why the others were not. */
+/** Converts a column of texts and returns the values, and the reasons of those that failed. */
 async function converted(values: readonly (string | null)[], target: TargetType, name = 'Kolom', settings?: Settings) {
   const dataset = await write({ [name]: values, lain: values.map(() => 'x') });
   const { column } = await convert(dataset, { [name]: target }, settings);

@@ -15,7 +15,7 @@ import { defineOperation, type OperationCounts, type OperationOutput } from '../
 import { convertColumns, type Conversion } from './convert-columns';
 import { failedRows, failureSentence } from './conversion-failures';
 
-/** The table as it comes out, as a view, and its columns. */
+/** The converted table as a view, with its columns. */
 export async function createConvertedView(
   session: EngineSession,
   { schema }: DatasetRelation,
@@ -37,7 +37,7 @@ export async function createConvertedView(
   };
 }
 
-/** Cells whose text becomes another, as operations tell of them. */
+/** A view of the cells whose text changes, in the form of an operation's changes. */
 async function createChanges(session: EngineSession, { columns }: Conversion): Promise<string> {
   const view = session.name('changes');
   const parts = columns.map(
@@ -72,7 +72,7 @@ async function countChanges(
   };
 }
 
-/** Columns that would lose what a person has not said yet how to read. */
+/** Columns with an open question; converting them now would lose values. */
 const openColumns = ({ columns }: Conversion): OpenColumn[] =>
   columns.flatMap(({ column: { name }, question }) => (question ? [{ name, question }] : []));
 
@@ -95,8 +95,9 @@ async function refuseFailures(session: EngineSession, conversion: Conversion): P
 }
 
 /**
- * The type converter (R-TYPE-1, R-TYPE-4). Values are read by the rules of `@rapi/indonesia`; what has no one reading fails, and
- * becomes null, stays (then the column stays text, with the canonical text of what was read) or has the whole refused.
+ * The type converter (R-TYPE-1, R-TYPE-4). Values are read by the rules of `@rapi/indonesia`. A value without exactly
+ * one reading fails: it becomes null, stays (then the column stays text, with canonical texts for the others), or the
+ * whole conversion is refused.
  */
 export const convert = defineOperation('convert@1', {
   reads: ({ conversions }) => conversions.map(([column]) => column),

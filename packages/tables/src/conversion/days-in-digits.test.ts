@@ -1,7 +1,7 @@
-/** Whole numbers that are days to whoever asks for days. */
+/** Whole numbers that are days if someone asks for days. */
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
 
-// Real engines on a machine that may be busy with other things.
+// Real engines, possibly on a busy machine.
 jest.setTimeout(120_000);
 
 let bench: OperationBench;

@@ -3,7 +3,7 @@ import type { ConversionFailureReason } from '@rapi/contracts';
 import { plainText } from '@rapi/table-core';
 import type { ValueReader } from './value-reader';
 
-/** What became of one text of a column. */
+/** The result of reading one text of a column. */
 export interface SettledText {
   original: string;
   /** Canonical; null where it could not be read. */
@@ -11,23 +11,23 @@ export interface SettledText {
   reason?: ConversionFailureReason;
 }
 
-/** What came of a column, in cells. */
+/** The result of reading a column, in cells. */
 export interface ReadingCounts {
   filled: number;
   failed: number;
-  /** Of which something, such as a time of day, is left out. */
+  /** Cells that lose a part of their value, such as a time of day. */
   shortened: number;
-  /** Of which the canonical text is another than the one that stood there. */
+  /** Cells whose canonical text differs from the original. */
   changed: number;
 }
 
 export interface ReadDistinct {
-  /** Takes the next different text and how many cells have it. */
+  /** Reads the next different text, which `cells` cells have. */
   add(original: string, cells: number): SettledText;
   readonly counts: ReadingCounts;
 }
 
-/** Reads each different text of a column once, and counts what comes of it. */
+/** Reads each different text of a column once and counts the results. */
 export function readDistinct(read: ValueReader): ReadDistinct {
   const counts: ReadingCounts = { filled: 0, failed: 0, shortened: 0, changed: 0 };
   return {
@@ -47,7 +47,7 @@ export function readDistinct(read: ValueReader): ReadDistinct {
   };
 }
 
-/** Reasons go into the engine as numbers. */
+/** The engine stores reasons as numbers. */
 export const reasonNumber = (reason: ConversionFailureReason): number => conversionFailureReasons.indexOf(reason);
 export const reasonOf = (place: unknown): ConversionFailureReason =>
   conversionFailureReasons[Number(place)] ?? 'unreadable';

@@ -18,7 +18,7 @@ const step = (operation: string, config: object) => parseStep({ operation, confi
 const run = async (dataset: Dataset, operation: string, config: object) =>
   (await bench.run(dataset, step(operation, config))).dataset;
 
-/** Without the rows that `Baris` says are no data. */
+/** Without the rows that `Baris` marks as not data. */
 const withoutRows = (dataset: Dataset) =>
   run(dataset, 'filter-rows@1', {
     conditions: [{ column: 'Baris', operator: 'equals', value: 'data' }],
@@ -31,7 +31,7 @@ const take = (dataset: Dataset, offers: readonly TypeOffer[]) =>
     on_error: 'keep',
   });
 
-/** A column under its name, with its name in the middle, as a header that is repeated. */
+/** A column with its name repeated in the middle, like a repeated header. */
 async function afterHeader(name: string, values: readonly string[]) {
   const middle = Math.ceil(values.length / 2);
   const cells = [...values.slice(0, middle), name, ...values.slice(middle)];
@@ -103,7 +103,7 @@ const texts = {
   Kode: fc.constantFrom('001', '12', '7', 'A-1'),
 } as const;
 
-/** Columns of which each is written in a few ways, so that many of them are of one type. */
+/** Columns with few notations each, so that many of them have a single type. */
 const table = fc
   .integer({ min: 1, max: 8 })
   .chain((size) =>
@@ -122,7 +122,7 @@ const table = fc
   );
 const isData = fc.array(fc.constantFrom('data', 'judul', 'jumlah'), { minLength: 4, maxLength: 12 });
 
-/** The rows with others between them: repeated headers, and totals with a word in each column. */
+/** Mixes other rows in: repeated headers, and totals with a word in each column. */
 function mixed(data: TextTable, kinds: readonly string[]): TextTable {
   const [first = []] = Object.values(data);
   const rest = first.map((_, row): string | number => row);
@@ -137,7 +137,7 @@ function mixed(data: TextTable, kinds: readonly string[]): TextTable {
   return { ...Object.fromEntries(columns), Baris: rows.map((row) => (typeof row === 'number' ? 'data' : row)) };
 }
 
-/** The columns that a question waits for. */
+/** The columns with an open question. */
 async function askedOf(dataset: Dataset): Promise<string[]> {
   const readings = await listReadings(bench.session, await openDataset(bench.session, dataset));
   return readings.filter(({ question }) => question !== null).map(({ column }) => column);
@@ -156,7 +156,7 @@ test('what is offered is what the rows alone would have been typed as, and nothi
       const [found, expected] = [await bench.rows(taken), await bench.rows(alone)];
       for (const { name, type, semantic } of wanted) {
         const made = taken.schema.columns.find((column) => column.name === name);
-        // Rupiah without sen are whole numbers.
+        // Rupiah without sen become integers.
         expect(semantic === 'money' ? [made?.semantic] : [made?.type]).toEqual(
           semantic === 'money' ? ['money'] : [type],
         );

@@ -13,14 +13,14 @@ import {
 import { z } from 'zod';
 import { kindOfTarget } from './value-reader';
 
-/** Goes up with every change of what is offered, so that no offer of older rules is taken for one of these. */
+/** Raise this when the offers change, so that kept offers of older rules are not reused. */
 const OFFERS = 1;
 
-/** As it arrived it would be shown as money, which a plain number is not. */
+/** The type to offer. An amount that arrives is shown as money; a plain number would not be. */
 const targetOf = ({ type, semantic }: DatasetColumn): TypeOffer['type'] | undefined =>
   type === 'text' ? undefined : semantic === 'money' ? 'currency' : type;
 
-/** Whether conversion reads each text, and nothing of the column is asked. */
+/** Whether conversion reads every text and the column has no open question. */
 async function isPlain(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -50,15 +50,15 @@ async function readKept(path: string): Promise<TypeOffer[] | undefined> {
   try {
     return z.array(typeOffer).parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {
-    // Not found out yet, let go of by the cache, or cut short by a power failure: it is found out again.
+    // Not computed yet, evicted from the cache, or cut short by a power failure: compute it again.
     return undefined;
   }
 }
 
 /**
- * R-BENCH-95 The types that columns of texts are offered: what they would be typed as if their rows arrived by themselves. Found
- * out once for a dataset, then kept beside it.
- * @param isTypedFile the file gives each cell its type, as workbooks and JSON do
+ * R-BENCH-95 The types offered for text columns: those they would get if their rows were imported now. Computed once
+ * per dataset, then kept next to it.
+ * @param isTypedFile the file types each cell, as workbooks and JSON do
  */
 export async function offerTypes(
   session: EngineSession,

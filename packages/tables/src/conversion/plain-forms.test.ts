@@ -36,7 +36,7 @@ const valid = [
   '01.234.567.8-901.000',
 ];
 
-/** What the engine makes of texts of the plain form; the others are left out. */
+/** The engine's results for texts of the plain form; other texts are left out. */
 async function settled(target: TargetType, texts: readonly string[]): Promise<[string, unknown][]> {
   const form = plainForm(target, 't', 'p');
   if (!form) throw new Error(`no plain form of ${target}`);

@@ -1,21 +1,21 @@
 import type { ConversionFailureReason, TargetType } from '@rapi/contracts';
 
 /**
- * The form in which most values of a type are written, settled inside the engine so that they need not leave it. It gives
- * exactly what the reader of the type gives (see the test), only sooner.
+ * The form most values of a type have, converted in SQL so that they need not leave the engine. It must give exactly
+ * what the type's reader gives (see the test), only faster.
  */
 export interface PlainForm {
-  /** SQL: the text is of this form. */
+  /** SQL: whether the text has this form. */
   is: string;
-  /** SQL that `converted` uses more than once, under the name that was asked for. */
+  /** SQL that `converted` uses more than once, under the name the caller gave. */
   prepared?: string;
-  /** SQL: its canonical text, null where it is none after all. */
+  /** SQL: the canonical text; null if the value is invalid after all. */
   converted: string;
-  /** Why it is none. */
+  /** Why it is invalid. */
   reason: ConversionFailureReason;
 }
 
-/** Mobile numbers, whatever spaces and hyphens stand between their digits. */
+/** Mobile numbers with any spaces and hyphens between the digits. */
 const phoneForm = (text: string, digits: string): PlainForm => ({
   is: `length(${text}) <= 30 AND ${text} NOT LIKE '-%' AND regexp_full_match(translate(${text}, ' -', ''), '(?:\\+62|62|0)8[1-35-9]\\d{7,10}')`,
   prepared: `translate(${text}, ' -', '')`,
@@ -23,7 +23,7 @@ const phoneForm = (text: string, digits: string): PlainForm => ({
   reason: 'unreadable',
 });
 
-/** Luhn over the first nine digits, which a number of nine digits holds. */
+/** Luhn check over the first nine digits, given as a number. */
 function hasCheckDigit(number: string): string {
   const digit = (place: number): string => `(${number} // ${10 ** (9 - place)} % 10)`;
   const doubled = (place: number): string => `(${digit(place)} * 2 % 10 + ${digit(place)} // 5)`;
@@ -31,7 +31,7 @@ function hasCheckDigit(number: string): string {
   return `(${sum.join(' + ')}) % 10 = 0`;
 }
 
-/** With its points and hyphen an NPWP is canonical already; one of nothing but zeros is left to the reader. */
+/** An NPWP with points and hyphen is canonical already. The reader handles one of only zeros. */
 const npwpForm = (text: string, number: string): PlainForm => ({
   is: `regexp_full_match(${text}, '\\d{2}\\.\\d{3}\\.\\d{3}\\.\\d-\\d{3}\\.\\d{3}') AND NOT starts_with(${text}, '00.000.000.0')`,
   prepared: `TRY_CAST(translate(left(${text}, 12), '.', '') AS INTEGER)`,
@@ -44,6 +44,6 @@ const forms: Partial<Record<TargetType, (text: string, prepared: string) => Plai
   npwp: npwpForm,
 };
 
-/** The form over the SQL of a text; what it has `prepared` is to be at hand under that name. */
+/** The plain form for the SQL of a text; the caller must provide `prepared` under that name. */
 export const plainForm = (target: TargetType, text: string, prepared: string): PlainForm | undefined =>
   forms[target]?.(text, prepared);

@@ -30,7 +30,7 @@ const SAMPLES = 5;
 const LISTED_FAILURES = 100;
 const FAILED_VALUES = 5;
 
-/** Settings as they came; 422 where they do not fit. */
+/** Parses the settings; 422 if they do not fit. */
 export function parseConversion(config: unknown): ConversionPlan {
   const checked = operationSettings['convert@1'].safeParse(config);
   if (checked.success) return checked.data;
@@ -44,10 +44,10 @@ export function parseConversion(config: unknown): ConversionPlan {
   );
 }
 
-/** Different values mostly show in the first rows. */
+/** Rows to look for samples in; different values mostly show in the first rows. */
 const FIRST_ROWS = 200;
 
-/** The first different values of a column, and beside each what becomes of it. */
+/** The first different values of a column, each with its result. */
 async function samples(
   session: EngineSession,
   { column, text, value, converted, reason, source, readings }: ConvertedColumn,
@@ -84,8 +84,8 @@ async function resultOf(session: EngineSession, converted: ConvertedColumn, sql:
 }
 
 /**
- * R-TYPE-11 Conversion preview: what `convert@1` would do, by the same reading. With `fail` nothing is refused here: what it would
- * refuse is listed, and the rows are shown with nulls in those places.
+ * R-TYPE-11 Conversion preview: what `convert@1` would do, by the same reading. Even with `fail` nothing is refused:
+ * the preview lists what would be, and shows nulls in its place.
  */
 export async function previewConversion(
   session: EngineSession,

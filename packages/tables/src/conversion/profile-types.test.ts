@@ -70,7 +70,7 @@ describe('what names things is never proposed as a number', () => {
   });
 });
 
-/** Values of a column that all repeat, though few of them are what the column stands for. */
+/** A column of repeating values, few of which are valid for what the column stands for. */
 const repeated = (...values: string[]) => Array.from({ length: 60 }, (_, i) => values[i % values.length] ?? '');
 
 test.each<[string, string[]]>([

@@ -24,12 +24,12 @@ import { typedReading, type TypedReading } from './typed-source';
 import { typeName } from './type-names';
 
 const SAMPLE_ROWS = 400;
-/** A column with fewer values in the sample is tried as everything. */
+/** With fewer values in the sample, a column is tried as every type. */
 const FEW_VALUES = 20;
-/** A type that so few values of the sample have is not tried on all of them. */
+/** A type that fewer of the sample's values have is not tried on all values. */
 const LEAST_SHARE = 0.2;
 
-/** What texts are tried as, those that name things as the first three alone or as days. */
+/** The types tried on texts. Identifiers are not tried as the numeric ones (`numbers`). */
 const tried: readonly TargetType[] = [
   'nik',
   'npwp',
@@ -44,7 +44,7 @@ const tried: readonly TargetType[] = [
 ];
 const numbers: ReadonlySet<TargetType> = new Set(['boolean', 'percentage', 'currency', 'integer', 'decimal']);
 
-/** Writing that says the type by itself. */
+/** Notation that shows the type by itself. */
 const marks: Partial<Record<TargetType, RegExp>> = {
   currency: /rp|idr|rupiah/i,
   percentage: /%|persen|percent/i,
@@ -53,7 +53,7 @@ const marks: Partial<Record<TargetType, RegExp>> = {
   npwp: /\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}/,
 };
 
-/** Names under which numbers are names. */
+/** Headers under which numbers are identifiers. */
 const identifierHeader =
   /(?:^|[^a-z])(?:id|kode|code|no|nomor|number|nip|nis|nisn|npwp|nik|ktp|kk|sku|barcode|ean|imei|faktur|invoice|resi|rekening|nopol)(?:[^a-z]|$)/i;
 const identifierSemantics: readonly DatasetColumn['semantic'][] = [
@@ -132,7 +132,7 @@ function createTrial(context: ReaderContext): Trial {
   };
 }
 
-/** Values of some rows of each text column, the same ones each time; of a small table all of them. */
+/** Texts of a fixed sample of rows for each column; of a small table, all of them. */
 async function sampleTexts(
   session: EngineSession,
   relation: string,
@@ -152,7 +152,7 @@ async function sampleTexts(
   );
 }
 
-/** The types that the sample leaves open; what is money is not tried as plain numbers too. */
+/** The types that the sample does not rule out. Money is not tried as plain numbers as well. */
 function candidates(
   column: DatasetColumn,
   sample: readonly string[],
@@ -177,7 +177,7 @@ function candidates(
 
 const days: ReadonlySet<TargetType> = new Set(['date', 'datetime']);
 
-/** Bare digits are days (20260131, 46053) only in a column that says so itself. */
+/** Bare digits are days (20260131, 46053) only in a column that is clearly one of days. */
 async function withoutGuessedDays(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -190,7 +190,7 @@ async function withoutGuessedDays(
   return isDay ? targets : targets.filter((target) => !days.has(target));
 }
 
-/** Reads all different values of a text column as each of the types, in one go. */
+/** Reads all different values of a text column as each type, in one pass. */
 async function readAs(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -216,14 +216,14 @@ async function readAs(
   return trials.map((trial) => trial.result());
 }
 
-/** What typed columns may be besides: only what loses nothing. */
+/** Other types that a typed column can take without loss. */
 const typedCandidates: Partial<Record<DatasetColumn['type'], readonly TargetType[]>> = {
   integer: ['currency', 'boolean'],
   decimal: ['currency', 'integer'],
   datetime: ['date'],
 };
 
-/** Counts what a typed reading makes of the cells of a column. */
+/** Counts the results of a typed reading over a column. */
 async function countTyped(
   session: EngineSession,
   relation: string,
@@ -252,8 +252,8 @@ async function readTyped(session: EngineSession, relation: string, column: Datas
 }
 
 /**
- * R-TYPE-10 Data profile: what each column is, and what its values would let it be, with the share of them that really converts.
- * Digits that name things are never proposed as numbers. The same table always gives the same answer.
+ * R-TYPE-10 Data profile: each column's type, and the types its values allow, with the share that really converts.
+ * Identifiers are never proposed as numbers. The same table always gives the same answer.
  */
 export async function profileTypes(session: EngineSession, dataset: DatasetRelation, now: Date): Promise<DataProfile> {
   const { schema } = dataset;

@@ -17,14 +17,14 @@ const batchOf = (settled: readonly SettledText[]): Batch => [
 
 export interface ReadTexts {
   /**
-   * A table of `original`, `converted` (null: not read) and `reason`; texts that stay as they are have no row in it, nor have
-   * those that meet `leftOut`.
+   * Table of `original`, `converted` (null: not read) and `reason`. Texts that do not change, or that meet `leftOut`,
+   * have no row.
    */
   table: string;
   counts: ReadingCounts;
 }
 
-/** Reads the different texts of a column, each once, however many rows have it. */
+/** Reads each different text of a column once, however many rows have it. */
 export async function createReadTexts(
   session: EngineSession,
   relation: string,

@@ -5,18 +5,18 @@ import { kindOfTarget, type ReaderContext, type Reading, type ValueReader } from
 
 type Finish = (value: number) => Reading;
 
-/** Beyond 2^53 a whole number is not all of its digits any more. */
+/** Above 2^53 a number no longer holds all digits of a whole number. */
 const whole: Finish = (value) => {
   if (!Number.isInteger(value)) return { reason: 'fraction' };
   return Number.isSafeInteger(value) ? { text: String(value) } : { reason: 'too_many_digits' };
 };
 const exact: Finish = (value) => ({ text: String(value) });
 
-/** 12.3 / 100 is 0.12300000000000001 to a machine. */
+/** Rounded, because 12.3 / 100 is 0.12300000000000001 in floating point. */
 const fractionOfPercent = (value: number): number => roundHalfUp(value / 100, 14);
 
 const percentWritten = /(?:%|persen|percent)$/i;
-/** Says of bare numbers that they are percent: Diskon (%), Persentase. */
+/** Whether the column name says that bare numbers are percent: Diskon (%), Persentase. */
 export const saysPercent = (columnName: string): boolean =>
   /%|\b(persen|persentase|percent|percentage)\b/i.test(columnName);
 
@@ -24,9 +24,9 @@ const known: ReadonlySet<string> = new Set(conversionFailureReasons);
 const isFailure = (reason: UnreadReason): reason is UnreadReason & ConversionFailureReason => known.has(reason);
 const failure = (reason: UnreadReason): Reading => ({ reason: isFailure(reason) ? reason : 'unreadable' });
 
-/** So many digits name something rather than count it, unless a person asks for a number. */
+/** A number this long is rather an identifier, unless a person asks for a number. */
 const longWhole = /^-?[1-9]\d{15}$/;
-/** Beyond 2^53 it would become another number. */
+/** Above 2^53 it would become another number. */
 const isHeld = (text: string): boolean => longWhole.test(text) && Number.isSafeInteger(Number(text));
 
 function numberReader(reading: ColumnReading, finish: Finish): ValueReader {
@@ -37,7 +37,7 @@ function numberReader(reading: ColumnReading, finish: Finish): ValueReader {
   };
 }
 
-/** What is written with a percent sign is read as its fraction already; bare numbers are percent where the name says so. */
+/** A text with a percent sign is read as its fraction already. Bare numbers are percent only if the name says so. */
 function percentReader(reading: ColumnReading, columnName: string): ValueReader {
   const isPercent = saysPercent(columnName);
   const read = numberReader(reading, exact);
@@ -50,7 +50,7 @@ function percentReader(reading: ColumnReading, columnName: string): ValueReader 
   };
 }
 
-/** Dollars are no amount in rupiah, and nobody has said the rate. */
+/** Dollars are not rupiah, and the exchange rate is unknown. */
 const otherCurrency: ValueReader = () => ({ reason: 'other_currency' });
 
 const valueReader =
@@ -61,7 +61,7 @@ const valueReader =
     return { text: String(read.value), ...(read.shortened && { shortened: true }) };
   };
 
-/** How the values of a type are read: as every tool reads the column (R-READ-1). */
+/** Reads values of a type the way every tool reads the column (R-READ-1). */
 export function readingReader({ target, columnName, reading }: ReaderContext): ValueReader {
   const decided = reading ?? { kind: kindOfTarget[target] ?? 'number', notation: {} };
   const numbers: Partial<Record<TargetType, () => ValueReader>> = {

@@ -4,7 +4,7 @@ import type { ConversionFailureReason, TargetType } from '@rapi/contracts';
 import { readingReader } from './read-value-reader';
 import type { ReaderContext, ValueReader } from './value-reader';
 
-/** The way nearly all mobile numbers are written, of which the reading is plain. */
+/** How nearly all mobile numbers are written; these are unambiguous. */
 const plainMobile = /^(?:\+62|62|0) ?(8[1-35-9]\d(?:[ -]?\d){6,9})$/;
 
 const phoneReader: ValueReader = (text) => {
@@ -55,5 +55,5 @@ const makers: Record<TargetType, MakeReader> = {
   nik: ({ today }) => nikReader(today),
 };
 
-/** How the texts of a column are read as the wanted type, by the rules of `@rapi/indonesia`; never by a guess. */
+/** The reader for the wanted type, by the rules of `@rapi/indonesia`; it never guesses. */
 export const createReader = (context: ReaderContext): ValueReader => makers[context.target](context);

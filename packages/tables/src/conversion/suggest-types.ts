@@ -7,14 +7,14 @@ import { sqlType } from '../sql-schema/sql-types';
 import { shapeOf } from './convert-columns';
 import type { ReadingCounts } from './distinct-readings';
 
-/** What reading every value of a column as a type came to. */
+/** The result of reading every value of a column as a type. */
 export interface ReadAs {
   target: TargetType;
   counts: ReadingCounts;
-  /** Digits before and behind the point, of numbers. */
+  /** Most digits before and after the point, for numbers. */
   wholeDigits: number;
   scale: number;
-  /** Cells whose writing says the type by itself: Rp, %, a time of day, a leading 0 or +62. */
+  /** Cells whose notation shows the type by itself: Rp, %, a time of day, a leading 0 or +62. */
   marked: number;
 }
 
@@ -23,12 +23,12 @@ export interface ColumnFindings {
   filled: number;
   unique: number;
   facts: ColumnFacts;
-  /** Its values name things: never a number. */
+  /** Its values are identifiers, never numbers. */
   isIdentifier: boolean;
   reads: readonly ReadAs[];
 }
 
-/** From the most telling to the least, for types of equal confidence. */
+/** The most specific first, for types of equal confidence. */
 const order: readonly TargetType[] = [
   'nik',
   'npwp',
@@ -45,10 +45,10 @@ const order: readonly TargetType[] = [
 ];
 const numeric: ReadonlySet<TargetType> = new Set(['integer', 'decimal', 'currency', 'percentage', 'boolean']);
 
-/** What money and percentages are as well, and less well. */
+/** Types that fit money and percentages too, but say less. */
 const plainNumbers: ReadonlySet<TargetType> = new Set(['integer', 'decimal']);
 
-/** Below half the values a suggestion is no help. */
+/** Below half of the values a suggestion does not help. */
 const LEAST_CONFIDENCE = 50;
 const MOST_CATEGORIES = 50;
 
@@ -70,11 +70,11 @@ const names: Record<TargetType, string> = {
 const round = (value: number): number => Math.floor(value * 100) / 100;
 const number = (value: number): string => value.toLocaleString('en-US');
 
-/** Whether numbers under this name would be taken for money. */
+/** Whether numbers under this name count as money. */
 export const saysMoney = (name: string): boolean =>
   inferSemantic(name, 'decimal', { count: 1, types: new Map(), values: new Map() }) === 'money';
 
-/** Whether a type that the values would allow is meant at all. */
+/** Whether a type that the values allow is also meant. */
 function isMeant({ column, filled, isIdentifier }: ColumnFindings, { target, marked, scale }: ReadAs): boolean {
   const { semantic } = column;
   const mostAreMarked = marked * 2 >= filled;
@@ -117,7 +117,7 @@ function suggestion(findings: ColumnFindings, read: ReadAs): ConversionSuggestio
   };
 }
 
-/** What is read as one of these by most of its values counts, measures or dates something, and only repeats by chance. */
+/** A column whose values mostly read as one of these counts, measures or dates something; repeats are chance. */
 const valueTypes: ReadonlySet<TargetType> = new Set([
   'integer',
   'decimal',
@@ -130,7 +130,7 @@ const valueTypes: ReadonlySet<TargetType> = new Set([
   'nik',
 ]);
 
-/** Names, addresses and numbers to call by are each of their own, however often they repeat; so are amounts and days. */
+/** Names, addresses, phone numbers, amounts and days are not categories, however often they repeat. */
 function mayBeCategory({ column, filled, isIdentifier, reads }: ColumnFindings): boolean {
   const { name, semantic } = column;
   const { money, measure, percent, date, time, birth, identifier } = headerWords(name);
@@ -141,7 +141,10 @@ function mayBeCategory({ column, filled, isIdentifier, reads }: ColumnFindings):
   return !reads.some(({ target, counts }) => valueTypes.has(target) && 2 * (counts.filled - counts.failed) >= filled);
 }
 
-/** Every other text may be a category; its confidence is the share of cells that repeat an earlier value. */
+/**
+ * Suggests a category for a text column with few values; the confidence is the share of cells that repeat an earlier
+ * value.
+ */
 function categorySuggestion(findings: ColumnFindings): ConversionSuggestion[] {
   const { column, filled, unique, facts } = findings;
   const isFew = column.type === 'text' && column.format !== 'category' && unique <= MOST_CATEGORIES;
@@ -160,7 +163,7 @@ function categorySuggestion(findings: ColumnFindings): ConversionSuggestion[] {
 
 const CERTAIN = 90;
 
-/** Suggestions for a column, the most certain first; the same values always give the same ones. */
+/** Suggestions for a column, the most certain first; the same values always give the same suggestions. */
 export function suggestTypes(findings: ColumnFindings): ConversionSuggestion[] {
   if (findings.filled === 0) return [];
   const found = findings.reads

@@ -20,7 +20,7 @@ import { profileTypes } from './profile-types';
 interface SchemaInput {
   dataset: Dataset;
   request: SqlRequest;
-  /** The settings of a conversion: then the schema is that of the converted table. */
+  /** Settings of a conversion; if given, the schema describes the converted table. */
   conversion?: unknown;
 }
 
@@ -37,13 +37,13 @@ interface ZipInput {
   dataset: Dataset;
   request: SqlRequest;
   sheetName: string;
-  /** What the workbook is called inside the archive. */
+  /** Name of the workbook inside the archive. */
   workbookName: string;
-  /** Where the archive is wanted; any folder. */
+  /** Where to write the archive; any folder. */
   path: string;
 }
 
-/** A workbook and schema.sql in one archive. */
+/** Writes a workbook and schema.sql into one archive. */
 async function writeZip({ session, folder }: TaskContext, input: ZipInput) {
   const parts = { workbook: join(folder, 'table.xlsx'), sql: join(folder, 'schema.sql') };
   const made = join(folder, 'converted.zip');
@@ -62,18 +62,18 @@ async function writeZip({ session, folder }: TaskContext, input: ZipInput) {
   return {};
 }
 
-/** The engine's work for the type converter. */
+/** The type converter's engine tasks. */
 export const convertTasks = {
   profileTypes: defineTask(async ({ session }, { dataset }: { dataset: Dataset }) =>
     profileTypes(session, await openDataset(session, dataset), new Date()),
   ),
 
-  /** Columns of texts that hold values of one type only, and that type. */
+  /** The type to offer for each text column whose values all have it. */
   offerTypes: defineTask(async ({ session }, { dataset, isTypedFile }: { dataset: Dataset; isTypedFile: boolean }) =>
     offerTypes(session, await openDataset(session, dataset), isTypedFile),
   ),
 
-  /** What `convert@1` would do with these settings, with what fails listed. */
+  /** What `convert@1` would do with these settings, listing the failures. */
   previewConversion: defineTask(
     async ({ session, signal }, { dataset, config }: { dataset: Dataset; config: unknown }) =>
       previewConversion(session, await openDataset(session, dataset), parseConversion(config), {

@@ -1,7 +1,9 @@
 import type { TargetType } from '@rapi/contracts';
 import type { DatasetColumn } from '@rapi/table-core';
 
-/** What a column is, in the words of the converter: a native column of money is currency, one of digits in +62 form a phone. */
+/**
+ * A column's type in the converter's terms: a native column of money is currency, one with digits in +62 form is phone.
+ */
 export function typeName({ type, semantic, format, native }: DatasetColumn): TargetType {
   if (type === 'text') {
     if (format === 'category') return 'category';

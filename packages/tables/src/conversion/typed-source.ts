@@ -2,13 +2,13 @@ import type { ConversionFailureReason, TargetType } from '@rapi/contracts';
 import type { ColumnType, DatasetColumn } from '@rapi/table-core';
 import { saysPercent } from './read-value-reader';
 
-/** How a column that is typed already becomes another type: SQL over its typed side, where its texts need no reading. */
+/** SQL over a typed column that converts it to another type without reading its texts. */
 export interface TypedReading {
-  /** The canonical text, null where the value has none in the type. */
+  /** The canonical text; null if the value has none in the target type. */
   converted: string;
-  /** Of values that have none. */
+  /** Why values fail. */
   reason: ConversionFailureReason;
-  /** Whether something of a value has no room in the type. */
+  /** Whether the target type drops part of a value. */
   shortened?: string;
 }
 
@@ -16,7 +16,7 @@ export interface TypedReading {
 const numberText = (value: string): string =>
   `CASE WHEN isfinite(CAST(${value} AS DOUBLE)) THEN regexp_replace(CAST(${value} AS VARCHAR), '\\.0$', '') END`;
 
-/** Below 2^53: from there on not every whole number is held. */
+/** Below 2^53 only: above it, not every whole number is exact. */
 const wholeText = (value: string): string =>
   `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 9007199254740992 THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) END`;
 
@@ -42,7 +42,7 @@ function fromNumber(column: DatasetColumn, target: TargetType, value: string): T
       return percentReading(column, value);
     case 'boolean':
       return { converted: `CASE ${value} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END`, reason: 'unreadable' };
-    // 20260131 and a workbook's 46053 are days to whoever asks for days.
+    // Dates are read from the texts: 20260131 and a workbook's 46053 are days if someone asks for days.
     case 'date':
     case 'datetime':
     case 'text':
@@ -74,8 +74,8 @@ function fromBoolean(target: TargetType, value: string): TypedReading | undefine
 }
 
 /**
- * Undefined where the texts of the column are to be read, as those of an untyped one are.
- * @param value SQL of the typed side
+ * Undefined if the texts of the column must be read, as for an untyped column.
+ * @param value SQL of the typed value
  */
 export function typedReading(
   column: DatasetColumn,

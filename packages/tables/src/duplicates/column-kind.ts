@@ -4,8 +4,8 @@ import { comparedSql, textSql } from './compared-value';
 import { roleOf, type ColumnRole } from './column-role';
 
 /**
- * How the values of a column are compared when they need not be equal: `digits` (phone, NPWP, day of birth …) may differ in
- * a digit or two, `text` by how alike it reads, `value` (numbers, days, amounts) not at all.
+ * How two values of a column are compared for similarity: `digits` (phone, NPWP, date of birth …) may differ in a digit
+ * or two, `text` is scored by how alike it reads, `value` (numbers, days, amounts) must be equal.
  */
 export type ColumnKind = 'digits' | 'text' | 'value';
 
@@ -25,10 +25,10 @@ export const kindOf = (column: DatasetColumn): ColumnKind => {
 
 const digitsOf = (text: string): string => `nullif(regexp_replace(${text}, '[^0-9]', '', 'g'), '')`;
 
-/** What addresses are written with or without: “Jl. Merdeka No. 12” is “Jalan Merdeka 12”. */
+/** Words that addresses may omit: “Jl. Merdeka No. 12” is “Jalan Merdeka 12”. */
 const addressWords = '(?i)\\b(jl|jln|jalan|no|nomor|gg|gang|rt|rw|kel|kec|kab)\\b';
 
-/** A text as it is compared by similarity: without what separates its words; names with their words in order. */
+/** A text for similarity: separators become spaces, and the words of names are sorted. */
 function wordsOf(column: DatasetColumn, ignored: DuplicateSettings): string {
   const text = textSql(textColumn(column), ignored);
   const spaced = (sql: string) => `trim(regexp_replace(${sql}, '[^\\p{L}\\p{N}@]+', ' ', 'g'))`;
@@ -37,21 +37,21 @@ function wordsOf(column: DatasetColumn, ignored: DuplicateSettings): string {
     const short = spaced(`regexp_replace(${text}, '${addressWords}', ' ', 'g')`);
     return `coalesce(nullif(${short}, ''), ${text})`;
   }
-  // Most texts are plain words already, and are spared the slow pattern.
+  // Most texts are plain words already, so skip the slow pattern for them.
   const words = `CASE WHEN regexp_full_match(${text}, '[A-Za-z0-9@]+( [A-Za-z0-9@]+)*') THEN ${text} ELSE ${spaced(text)} END`;
   const inOrder = role === 'person_name' ? `array_to_string(list_sort(string_split(${words}, ' ')), ' ')` : words;
   return `coalesce(nullif(${inOrder}, ''), ${text})`;
 }
 
-/** Numbers that name something, as digits: 2119 and 2119.0 are one, and a day is year, month and day. */
+/** Digits of numeric identifiers: 2119 and 2119.0 are equal, and a day is year, month and day. */
 function typedDigits({ key, type }: DatasetColumn): string {
   if (type === 'date' || type === 'datetime') return `strftime(v${key}, '%Y%m%d')`;
   return `regexp_replace(CAST(v${key} AS VARCHAR), '\\.0+$', '')`;
 }
 
 /**
- * What is compared of a column by similarity, as SQL: a phone number is its digits however it is written, an amount too. A
- * text that has nothing of the kind stays as it is, so that it is still equal to itself.
+ * SQL of what similarity compares: the digits of a phone number or amount, however it is written. A text without digits
+ * stays as it is, so that it still equals itself.
  */
 export function similarSql(column: DatasetColumn, settings: DuplicateSettings): string {
   const text = textColumn(column);

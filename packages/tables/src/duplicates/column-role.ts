@@ -1,6 +1,6 @@
 import { type DatasetColumn, headerWords } from '@rapi/table-core';
 
-/** What a column says about the thing that a row is of. It decides how its values are compared and how much they tell. */
+/** What a column says about the thing in a row. It decides how values are compared and how much evidence they give. */
 export const columnRoles = [
   'identifier',
   'phone',
@@ -17,9 +17,9 @@ export const columnRoles = [
 export type ColumnRole = (typeof columnRoles)[number];
 
 interface RoleTraits {
-  /** How often two different things have the same value, before anything is known of the table. */
+  /** How often two different things share a value, before anything is known about the table. */
   chance: number;
-  /** How often two rows of the same thing agree in it: what is left are slips, removals and new numbers. */
+  /** How often two rows of the same thing agree; the rest are slips, moves and new numbers. */
   kept: number;
 }
 
@@ -53,7 +53,7 @@ const bySemantic: Partial<Record<NonNullable<DatasetColumn['semantic']>, ColumnR
   boolean: 'value',
 };
 
-/** Headers that say what values alone cannot; the first that fits decides. */
+/** Headers that say more than the values; the first match decides. */
 const byHeader: readonly [ColumnRole, RegExp][] = [
   ['birth_date', /\b(birth ?(date|day)|date of birth|dob|lahir)\b(?!.*\b(tempat|place)\b)/],
   [
@@ -73,15 +73,15 @@ const byHeader: readonly [ColumnRole, RegExp][] = [
   ],
 ];
 
-/** Roles that words can have, and numbers too where they name something: a house, a person. */
+/** Roles that numeric columns can have as well, if the numbers name something: a house, a person. */
 const numberRoles: ReadonlySet<ColumnRole> = new Set(['identifier', 'house_number', 'postal_code', 'birth_date']);
 
-/** The role of a column, by what its values were found to be and what its header says. */
+/** The role of a column, from the meaning of its values and its header. */
 export function roleOf({ name, type, semantic }: DatasetColumn): ColumnRole {
   const header = headerWords(name);
   const [hinted] = byHeader.find(([, pattern]) => pattern.test(header)) ?? [];
   const known = semantic === undefined ? undefined : bySemantic[semantic];
-  // The number of a house has the look of an address to whoever reads headers word by word.
+  // Word by word, the header of a house number looks like an address.
   if (known) return known === 'address' && hinted === 'house_number' ? hinted : known;
   if (type === 'date' || type === 'datetime') return hinted === 'birth_date' ? hinted : 'value';
   if (type === 'integer' || type === 'decimal') return hinted && numberRoles.has(hinted) ? hinted : 'value';

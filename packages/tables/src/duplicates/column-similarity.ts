@@ -1,25 +1,25 @@
 import type { ColumnKind } from './column-kind';
 import type { ColumnRole } from './column-role';
 
-/** Texts that read less alike than this are different, not somewhat alike: most names share that much by chance. */
+/** Texts less alike than this are different, not somewhat alike: most names share that much by chance. */
 const LEAST_ALIKE = 0.75;
-/** Numbers and codes less alike than this differ in more than two digits; it spares them the slower look. */
+/** Numbers and codes less alike than this differ in more than two digits, so skip the slower distance. */
 const LEAST_DIGITS = 0.78;
-/** Letters that are compared of a very long text; such texts are equal, or alike by how they begin. */
+/** Letters compared of a very long text, which is alike if its beginning is. */
 const MOST_LETTERS = 256;
 
-/** A column as two values of it are compared. */
+/** A column as two of its values are compared. */
 export interface ComparedColumn {
   key: number;
   kind: ColumnKind;
   role: ColumnRole;
-  /** Letters of its longest text. */
+  /** Length of its longest text. */
   longest: number;
-  /** Whether the relations tell by f{key} which values recur: two that both do are two, and not one with a slip. */
+  /** Whether f{key} marks recurring values: two recurring values are different, not a slip. */
   hasRecurring?: boolean;
 }
 
-/** How alike two numbers that name something are, where they are not equal. */
+/** SQL cases that score two unequal identifiers. */
 function digitsAlike(role: ColumnRole, left: string, right: string): string {
   const distance = `levenshtein(${left}, ${right})`;
   const shorter = `least(length(${left}), length(${right}))`;
@@ -27,7 +27,7 @@ function digitsAlike(role: ColumnRole, left: string, right: string): string {
   if (role === 'house_number')
     return `WHEN ${shorter} > 1 AND ${distance} = 1 THEN 0.85 WHEN ${shorter} > 0 AND (starts_with(${left}, ${right}) OR starts_with(${right}, ${left})) THEN 0.8 ELSE 0.0`;
   const oneDigit = `WHEN ${near} = 0 THEN 0.0 WHEN ${shorter} > 3 AND ${distance} = 1 THEN 0.9`;
-  // Two digits in each other's place, as far as that differs from two that are wrong.
+  // Two digits swapped, as far as that can be told from two wrong digits.
   if (role === 'postal_code') return `${oneDigit} WHEN ${near} >= 0.9 AND ${distance} = 2 THEN 0.9 ELSE 0.0`;
   const twoDigits = `WHEN ${shorter} > 6 AND ${distance} = 2 THEN 0.85 ELSE 0.0`;
   if (role !== 'birth_date') return `${oneDigit} ${twoDigits}`;
@@ -39,7 +39,7 @@ function digitsAlike(role: ColumnRole, left: string, right: string): string {
 const text = (side: string, longest: number): string =>
   longest > MOST_LETTERS ? `left(${side}, ${MOST_LETTERS})` : side;
 
-/** Whether two texts speak of different numbers: “Blok A 12” and “Blok A 21” are two things. */
+/** Whether two texts contain different numbers: “Blok A 12” and “Blok A 21” are two things. */
 function otherDigits(role: ColumnRole, left: string, right: string): string {
   if (role === 'person_name' || role === 'place') return 'false';
   if (role !== 'address') return `${left} IS DISTINCT FROM ${right}`;
@@ -47,8 +47,8 @@ function otherDigits(role: ColumnRole, left: string, right: string): string {
 }
 
 /**
- * How alike two records are in a column, 0 to 1, as SQL; null where one of them has no value. `a` and `b` are aliases of
- * relations with t{key}, what is compared, and of texts d{key}, the digits in it. No function in it can fail on any text.
+ * SQL of how alike two records are in a column, 0 to 1; null if either has no value. `a` and `b` alias relations with
+ * the compared t{key} and, for texts, their digits d{key}. None of its functions fails on any text.
  */
 export function columnSimilaritySql(column: ComparedColumn, a = 'a', b = 'b'): string {
   const { key, kind, role, longest, hasRecurring } = column;
@@ -66,7 +66,7 @@ export function columnSimilaritySql(column: ComparedColumn, a = 'a', b = 'b'): s
   return `${start} WHEN ${otherDigits(role, `${a}.d${key}`, `${b}.d${key}`)} THEN 0.0 ${recurring} ${initial} ELSE ${alike} END`;
 }
 
-/** Two columns of a kind whose values stand in each other's place: given name and surname, two lines of an address. */
+/** Whether two columns swapped their values: given name and surname, two address lines. */
 export function swappedSql({ key }: { key: number }, { key: partner }: { key: number }, a = 'a', b = 'b'): string {
   const across = (one: number, two: number) =>
     `jaro_winkler_similarity(left(${a}.t${one}, ${MOST_LETTERS}), left(${b}.t${two}, ${MOST_LETTERS}), 0.9) > 0`;

@@ -3,34 +3,34 @@ import { kindOf } from './column-kind';
 import { roleOf, roleTraits, type ColumnRole } from './column-role';
 import type { ComparedColumn } from './column-similarity';
 
-/** A column as records are compared by it. */
+/** A column as used to compare records. */
 export interface RecordColumn extends ComparedColumn {
   column: DatasetColumn;
-  /** Different values among the different records. */
+  /** Different values among the distinct records. */
   distinct: number;
-  /** Evidence for a pair that agrees in it, in bits; the rarer its values are, the more. */
+  /** Evidence for a pair that agrees, in bits: more for rarer values. */
   weight: number;
-  /** Evidence against a pair that differs in it, in bits; the rarer slips are in it, the more. */
+  /** Evidence against a pair that differs, in bits: more where slips are rarer. */
   against: number;
-  /** A column with which its values may have changed places. */
+  /** A column with which its values may have been swapped. */
   partner?: DatasetColumn;
 }
 
-/** The values of a column among the records. */
+/** Statistics of a column's values among the records. */
 interface ColumnFigures {
   distinct: number;
   filled: number;
-  /** Pairs of records that have the same value. */
+  /** Pairs of records with equal values. */
   equalPairs: number;
   longest: number;
 }
 
-/** As many pairs as what is known of columns in general counts for. */
+/** Number of pairs that the prior chance counts as. */
 const KNOWN_PAIRS = 50;
-/** A table shows values to be rarer than in general by so many times at most. */
+/** A table can make values at most this many times rarer than the prior chance. */
 const RARER = 8;
 
-/** Columns whose values recur so often, on average, hold a set of words, such as products. */
+/** Columns whose values recur this often on average hold a fixed set of words, such as products. */
 const RECURS = 5;
 const setRoles: ReadonlySet<ColumnRole> = new Set(['text', 'place']);
 const isSet = ({ role, figures: { distinct, filled } }: { role: ColumnRole; figures: ColumnFigures }): boolean =>
@@ -53,10 +53,10 @@ async function figuresOf(session: EngineSession, table: string, column: DatasetC
   };
 }
 
-/** Roles of which a value is one person's or thing's alone: pairs that agree in it are the same, nearly always. */
+/** Roles whose values belong to one person or thing: pairs that agree are nearly always the same. */
 const own: ReadonlySet<ColumnRole> = new Set(['identifier', 'phone', 'email', 'birth_date']);
 
-/** How many pairs are probably duplicates: as many as agree in the column whose values are the least shared. */
+/** Estimates the number of duplicate pairs: those that agree in the column with the least shared values. */
 function likelyDuplicates(columns: readonly { role: ColumnRole; figures: ColumnFigures }[], records: number): number {
   const telling = columns.filter(({ role, figures: { distinct, filled } }) => own.has(role) || 2 * distinct > filled);
   const filled = telling.filter(({ figures }) => 2 * figures.filled > records);
@@ -72,20 +72,20 @@ function weigh(role: ColumnRole, { equalPairs, filled }: ColumnFigures, duplicat
   return { weight, against: Math.max(0, role === 'value' ? Math.max(slip, weight) : slip) };
 }
 
-/** Roles of which a table may have several columns that are filled in in each other's place. */
+/** Roles that may have several columns in which people swap values. */
 const swappable: ReadonlySet<ColumnRole> = new Set(['person_name', 'address']);
 
-/** The column beside it of the same kind: the first with the second, the third with the fourth. */
+/** The column that it may be swapped with: the first of its role with the second, the third with the fourth. */
 function partnerOf(column: RecordColumn, columns: readonly RecordColumn[]): DatasetColumn | undefined {
   if (!swappable.has(column.role)) return undefined;
   const family = columns.filter(({ role }) => role === column.role);
   return family[family.indexOf(column) ^ 1]?.column;
 }
 
-/** Each join of a statement keeps a piece of all columns of the records. */
+/** Most joins per statement; each one holds a piece of all columns. */
 const JOINED_AT_ONCE = 8;
 
-/** Adds to the records f{key}: whether a value is one of those that recur, of which none is a slip for another. */
+/** Adds f{key} to the records: whether a value recurs, so that it is not a slip for another. */
 export async function markRecurring(
   session: EngineSession,
   { table, count }: { table: string; count: number },
@@ -105,8 +105,8 @@ export async function markRecurring(
 }
 
 /**
- * What each column tells of whether two records are the same, reckoned from how often its values recur in this very table;
- * `table` has t{key} of `count` records.
+ * How much each column says about whether two records are the same, computed from how often its values recur in this
+ * table. `table` has t{key} of `count` records.
  */
 export async function weighColumns(
   session: EngineSession,

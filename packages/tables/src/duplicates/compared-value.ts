@@ -3,15 +3,15 @@ import { type DatasetColumn, plainTextSql, textColumn } from '@rapi/table-core';
 
 type Ignored = Pick<DuplicateSettings, 'ignore_case' | 'ignore_whitespace'>;
 
-/** A text without regard to what is to be ignored. White space is trimmed and runs of it count as one space. */
+/** A text without what is to be ignored. White space is trimmed, and runs of it become one space. */
 export function textSql(text: string, { ignore_case, ignore_whitespace }: Ignored): string {
   const plain = ignore_whitespace ? plainTextSql(text) : text;
   return ignore_case ? `lower(${plain})` : plain;
 }
 
 /**
- * What is compared of a column in SQL. To the letter it is the text as it was read; else the typed value says the same in
- * however many ways it was written.
+ * SQL of what is compared of a column: the exact text if nothing is ignored; else the typed value, which is the same
+ * however it was written.
  */
 export function comparedSql(column: DatasetColumn, ignored: Ignored): string {
   const isStrict = !ignored.ignore_case && !ignored.ignore_whitespace;

@@ -29,7 +29,7 @@ import { comparedColumns, settingsKey } from './settings';
 export interface DetectRequest {
   dataset: Dataset;
   settings: DuplicateSettings;
-  /** Which groups to show, and up to how many rows of each. */
+  /** The page of groups to show, and most rows shown per group. */
   groups: { offset: number; limit: number };
   sampleRows: number;
 }
@@ -38,7 +38,7 @@ export interface DetectedGroup {
   group_id: string;
   detection_method: DuplicateSettings['method'];
   row_count: number;
-  /** Percent: of the weakest link that holds the group together. */
+  /** Percent; the weakest link that holds the group together. */
   similarity_score: number;
   row_indices: number[];
   sample_data: Row[];
@@ -46,23 +46,23 @@ export interface DetectedGroup {
 }
 
 export interface DetectedDuplicates {
-  /** The key of the settings, with which the names of all their groups begin. */
+  /** Key of the settings; the ids of all their groups begin with it. */
   settings_key: string;
   total_rows: number;
-  /** Rows left when one of each group is kept (R-PROF-5). */
+  /** Rows left if one row per group is kept (R-PROF-5). */
   unique_rows: number;
   total: number;
   groups: DetectedGroup[];
   notes: DuplicateNote[];
-  /** Of rows compared by similarity: how their scores are spread, and where that suggests to draw the line. */
+  /** For similarity methods: the spread of the scores and the suggested threshold. */
   score_histogram?: ScoreHistogram;
   suggested_threshold?: number;
 }
 
-/** What is kept of a detection beside its groups. */
+/** What is kept of a detection in addition to its groups. */
 const keptFacts = z.object({ notes: z.array(duplicateNote), scores: scoreHistogram.optional() });
 
-/** Keeps the groups beside the dataset: row numbers and no data, so that further pages need no further detection. */
+/** Keeps the groups next to the dataset, so that further pages need no new detection. Holds row numbers, no data. */
 async function keepGroups(
   { session, folder }: Pick<TaskContext, 'session' | 'folder'>,
   { table, ...facts }: DuplicateGroups,
@@ -131,7 +131,7 @@ async function pageOfGroups(
   }));
 }
 
-/** Looks for duplicates in a dataset and shows a page of the groups. Settings that do not fit the table are refused. */
+/** Finds duplicates in a dataset and returns a page of groups. 422 for settings that do not fit the table. */
 export async function detectDuplicates(
   context: Pick<TaskContext, 'session' | 'folder' | 'cacheFolder'>,
   input: DetectRequest,

@@ -3,12 +3,12 @@ import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-
 import { comparedSql } from './compared-value';
 import { createGroupTable, type DuplicateGroups } from './group-table';
 
-/** Above this share of all rows a copy of them costs more than reading them again. */
+/** Above this share of all rows, copying them costs more than reading them again. */
 const FEW = 0.2;
-/** Rows in which the most telling text column is looked for. */
+/** Rows sampled to find the most telling text column. */
 const SAMPLE_ROWS = 2_000;
 
-/** The text column with the most different values among the first rows: rows that are alike in it are few. */
+/** The text column with the most different values in the sample: few rows are alike in it. */
 async function mostTelling(
   session: EngineSession,
   relation: string,
@@ -23,7 +23,7 @@ async function mostTelling(
   return texts.reduce((best, each) => (distinct(each) > distinct(best) ? each : best));
 }
 
-/** Only the rows that some other row is like in these values. */
+/** Keeps only rows that share these values with another row. */
 async function narrow(session: EngineSession, relation: string, values: readonly string[], rowCount: number) {
   const [hashes, rows] = [session.name('hashes'), session.name('alike')];
   await session.run(
@@ -40,8 +40,8 @@ async function narrow(session: EngineSession, relation: string, values: readonly
 }
 
 /**
- * The rows that may be duplicates at all: what is quick to compare goes first, typed values and then the most telling text,
- * so that most rows need not be compared in full.
+ * The rows that may be duplicates. Typed values are compared first, then the most telling text, because that is quick
+ * and spares most rows the full comparison.
  */
 async function candidates(
   session: EngineSession,
@@ -66,7 +66,7 @@ async function candidates(
   return (await narrow(session, rows.relation, [comparedSql(telling, settings)], schema.rowCount)).relation;
 }
 
-/** Rows whose key columns are all empty say nothing, so they are no duplicates of each other. */
+/** Notes the rows whose key columns are all empty; they are not duplicates of each other. */
 async function withoutKey(
   session: EngineSession,
   relation: string,
@@ -79,7 +79,7 @@ async function withoutKey(
   return count === 0 ? [] : [{ code: 'rows_without_key', count, columns: columns.map(({ name }) => name) }];
 }
 
-/** Groups of rows that are equal in these columns. Rows are distinguished by two hashes of 64 bits. */
+/** Groups rows that are equal in these columns, by two 64-bit hashes. */
 export async function createExactGroups(
   session: EngineSession,
   input: DatasetRelation,

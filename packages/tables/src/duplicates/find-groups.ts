@@ -7,8 +7,9 @@ import { comparedColumns } from './settings';
 import { createTextGroups } from './text-groups';
 
 /**
- * Groups of rows that are duplicates of each other (R-DUP-1, R-DUP-4). `exact` and `key_columns` compare for equality; `fuzzy`
- * compares one key column by edit distance, and several or all columns as records. 422 for columns that the table lacks.
+ * Groups rows that are duplicates of each other (R-DUP-1, R-DUP-4). `exact` and `key_columns` compare for equality;
+ * `fuzzy` compares one key column by edit distance, several or all columns as records. 422 for columns that the table
+ * lacks.
  */
 export async function createDuplicateGroups(
   session: EngineSession,

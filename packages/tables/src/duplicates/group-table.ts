@@ -3,18 +3,21 @@ import { type EngineSession, quoteText } from '@rapi/table-core';
 import type { ScoreHistogram } from './score-histogram';
 import { settingsKey } from './settings';
 
-/** The groups of a detection: a table of g (0, 1, 2 …, by their first rows), group_id, row_count, score and rows (a list, ascending). */
+/**
+ * The groups of a detection: a table of g (0, 1, 2 …, ordered by first row), group_id, row_count, score and rows
+ * (ascending list).
+ */
 export interface DuplicateGroups {
   table: string;
   notes: DuplicateNote[];
-  /** Of rows compared by similarity. */
+  /** Only for similarity methods. */
   scores?: ScoreHistogram;
 }
 
 /**
- * Names and numbers the groups. `members` has `label` (any value that the rows of a group share), `_row` and `score`
- * (percent, the same within a label); a label with one row is no group. The name of a group is a hash of the settings and its
- * rows, after the key of the settings: the same input and settings give the same names (R-DUP-4).
+ * Names and numbers the groups. `members` has `label` (any value shared by the rows of a group), `_row` and `score`
+ * (percent, the same within a label); labels with one row are dropped. A group's id is the settings key plus a hash of
+ * settings and rows, so the same input and settings give the same ids (R-DUP-4).
  */
 export async function createGroupTable(
   session: EngineSession,
@@ -34,6 +37,6 @@ export async function createGroupTable(
   return table;
 }
 
-/** Which settings a group was found with, by its name; undefined where it is no such name. */
+/** The settings key in a group id; undefined for any other text. */
 export const settingsKeyOf = (groupId: string): string | undefined =>
   /^([0-9a-f]{10})-[0-9a-f]{16}$/.exec(groupId)?.[1];

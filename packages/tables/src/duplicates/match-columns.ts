@@ -15,7 +15,7 @@ import { comparedColumns } from './settings';
 
 const round = (percent: number): number => Math.round(percent * 100) / 100;
 
-/** Columns that are equal within every group because that is what makes the group. */
+/** Columns that are equal in every group because the grouping compares them. */
 function equalByDefinition(schema: DatasetRelation['schema'], settings: DuplicateSettings): ReadonlySet<number> {
   return new Set(settings.method === 'fuzzy' ? [] : comparedColumns(schema, settings).map(({ key }) => key));
 }
@@ -47,7 +47,7 @@ async function createPageValues(
   return { similar, drop: () => session.run(`DROP VIEW ${similar}; DROP TABLE ${values}`) };
 }
 
-/** How the rows of some groups compare with the first of their group, one row per group: n, e{key}, f{key}, s{key}. */
+/** Compares the rows of groups with the first row of each, one result per group: n, e{key}, f{key}, s{key}. */
 async function compareWithFirst(
   session: EngineSession,
   relation: string,
@@ -89,8 +89,8 @@ function matchOf({ name, key }: DatasetColumn, row: QueryRow): DuplicateColumn {
 }
 
 /**
- * Why the rows of each group match, column by column: all of them are compared with the first row of their group. `groups` is
- * a table as `createGroupTable` makes it; `from` and `to` bound its `g`.
+ * Why the rows of each group match, column by column, compared with the group's first row. `groups` is a table from
+ * `createGroupTable`; `from` and `to` bound its `g`.
  */
 export async function matchColumns(
   session: EngineSession,

@@ -36,7 +36,7 @@ const detect = (dataset: Dataset, settings: Partial<DuplicateSettings>) =>
     { dataset, settings: duplicateSettings.parse(settings), groups: { offset: 0, limit: 20 }, sampleRows: 5 },
   );
 
-/** Headers of every role a column may have; what stands below them is anything at all. */
+/** A header for every role; the cells below may be anything. */
 const headers = ['Nama', 'Telepon', 'NIK', 'Tanggal Lahir', 'Alamat', 'Nomor Rumah', 'Kode Pos', 'Kota', 'Total', 'Catatan'] as const; // prettier-ignore
 
 const digits = fc.stringMatching(/^[0-9]{0,20}$/);
@@ -56,7 +56,7 @@ const table = fc.array(fc.tuple(...headers.map(() => cell)), { minLength: 1, max
 const textsOf = (rows: readonly (string | null)[][]): Texts =>
   Object.fromEntries(headers.map((header, i) => [header, rows.map((row) => row[i]?.replaceAll('\u0000', '') ?? null)]));
 
-/** Cells with one letter changed, left out or put in: the near ones that arbitrary values never are. */
+/** Cells with one letter changed, dropped or added: near values, which arbitrary cells never contain. */
 const slipped = (rows: readonly (string | null)[][]) =>
   rows.map((row, r) => row.map((value, i) => (value && (r + i) % 3 === 0 ? value.slice(1) + '1' : value)));
 

@@ -3,47 +3,50 @@ import type { RecordColumn } from './column-weights';
 import type { Records } from './record-columns';
 
 export interface CandidatePairs {
-  /** A table of a and b, ids of records, a < b, each pair once. */
+  /** A table of record ids a < b, each pair once. */
   table: string;
-  /** Keys that so many records share that they tell nothing; their records were compared by other keys only. */
+  /** Keys shared by too many records to mean anything; these records were compared by other keys only. */
   dropped: number;
 }
 
-/** Below this many records all are compared with all. */
+/** Up to this many records, all pairs are compared. */
 const FEW_RECORDS = 500;
-/** The same where hardly a column has values enough to be a key. */
+/** The same limit if hardly any column has enough values to be a key. */
 const FEW_WITHOUT_KEYS = 1_500;
-/** Records that share a key, at most. */
+/** Most records that may share a key. */
 const LARGEST_BLOCK = 100;
-/** Pairs that all keys together may give. */
+/** Most pairs from all keys together. */
 const PAIRS = 2_500_000;
-/** A column with fewer different values is no key by itself. */
+/** A column with fewer different values is no key on its own. */
 const KEY_VALUES = 50;
-/** A value that so few records share, on average, is enough to compare them; of other keys two records must share two. */
+/**
+ * A value shared by at most this many records on average is enough to compare them; otherwise two records must share
+ * two keys.
+ */
 const FEW_SHARE = 20;
 const [WORDY_COLUMNS, CONTEXTS] = [3, 2];
 
 const isWordy = ({ kind, role }: RecordColumn): boolean => kind === 'text' && role !== 'email';
 const byWeight = (a: RecordColumn, b: RecordColumn): number => b.weight - a.weight || a.key - b.key;
 
-/** The lowest bit of a key says whether it is enough by itself. */
+/** The lowest bit of a key says whether it is enough on its own. */
 const strong = (key: string): string => `(${key} | 1)`;
 const weak = (key: string): string => `(${key} & ${2n ** 64n - 2n})`;
 const ofValue = (key: number, sql: string): string => `CASE WHEN t${key} IS NULL THEN NULL ELSE ${sql} END`;
 
-/** Equal values: a phone number, an e-mail address, an amount. */
+/** Keys of equal values: a phone number, an e-mail address, an amount. */
 const equalKeys = ({ columns, count }: Records): string[] =>
   columns
     .filter(({ distinct }) => distinct >= KEY_VALUES)
     .map(({ distinct, key }) => ofValue(key, (distinct * FEW_SHARE >= count ? strong : weak)(`hash(${key}, t${key})`)));
 
-/** A text by its consonants, which most slips of the pen leave as they are. */
+/** Keys of a text's consonants, which most slips do not change. */
 const skeletonKeys = ({ columns }: Records): string[] =>
   columns
     .filter((column) => isWordy(column) && column.distinct >= KEY_VALUES)
     .map(({ key }) => ofValue(key, weak(`hash(${key}, 'skeleton', translate(t${key}, 'aeiou ', ''))`)));
 
-/** What narrows a word down to a few records: the city, the postal code, the number of the house. */
+/** SQL of what narrows a word down to few records: the city, the postal code, the house number. */
 function contextsOf({ columns, count }: Records, wordy: RecordColumn): string[] {
   const middling = columns.filter(({ distinct }) => distinct >= 5 && distinct <= count / 10 && distinct < 5_000);
   const others = middling.filter((column) => column !== wordy).sort(byWeight);
@@ -53,7 +56,7 @@ function contextsOf({ columns, count }: Records, wordy: RecordColumn): string[] 
   return [...house, ...others.map(({ key }) => `t${key}`)].slice(0, CONTEXTS);
 }
 
-/** Each word of a text together with a context: a name with one word in error is still found by the other. */
+/** Keys of each word with a context: a name with one wrong word is still found by the other. */
 function wordKeys(records: Records): string[] {
   const wordy = records.columns.filter(isWordy).sort(byWeight).slice(0, WORDY_COLUMNS);
   return wordy.flatMap((column) => {
@@ -77,7 +80,7 @@ async function createKeys(session: EngineSession, records: Records): Promise<str
   return table;
 }
 
-/** The largest block to compare: as large as it may be while all pairs together stay within bounds. */
+/** The largest block size that keeps the total number of pairs within bounds. */
 async function largestBlock(session: EngineSession, blocks: string): Promise<number> {
   const sizes = await session.rows(
     `SELECT n, count(*) * n * (n - 1) / 2 AS pairs FROM ${blocks} WHERE n <= ${LARGEST_BLOCK} GROUP BY n ORDER BY n`,
@@ -95,7 +98,7 @@ const isFew = ({ count, columns }: Records): boolean =>
   count <= FEW_RECORDS ||
   (count <= FEW_WITHOUT_KEYS && columns.filter(({ distinct }) => distinct >= KEY_VALUES).length < 2);
 
-/** Pairs of records that are worth comparing: those that share keys. */
+/** Pairs of records worth comparing, because they share keys. */
 export async function createCandidatePairs(session: EngineSession, records: Records): Promise<CandidatePairs> {
   const table = session.name('candidates');
   if (isFew(records)) {

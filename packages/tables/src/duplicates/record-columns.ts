@@ -4,28 +4,28 @@ import { kindOf, similarSql } from './column-kind';
 import { roleOf } from './column-role';
 import { markRecurring, weighColumns, type RecordColumn } from './column-weights';
 
-/** Rows as records to be compared: rows that are equal in all compared columns are one record. */
+/** Rows as records to compare: rows that are equal in all compared columns form one record. */
 export interface Records {
-  /** How many columns more than can be compared there are. */
+  /** How many of the given columns are not compared, because there are too many. */
   notCompared: number;
-  /** A table of id (0, 1, 2 …), t{key}: what is compared of each column, and d{key}: the digits of texts. */
+  /** A table of id (0, 1, 2 …), t{key} (the compared value of each column) and d{key} (the digits of texts). */
   table: string;
   /** A table of id and _row. */
   rows: string;
   count: number;
   columns: RecordColumn[];
-  /** Columns that number the rows, and so tell nothing about whether two are the same. */
+  /** Columns that number the rows, and so say nothing about whether two are the same. */
   leftOut: DatasetColumn[];
-  /** Rows that are empty in every compared column. */
+  /** Rows that are empty in all compared columns. */
   emptyRows: number;
 }
 
 /** A column with at least this share of different values among the records may number them. */
 const NUMBERING = 0.98;
-/** Columns of which one statement counts the different values: it keeps them all. */
+/** Columns whose different values one statement counts; it holds them all in memory. */
 const COUNTED_AT_ONCE = 16;
 
-/** Not those that are known to name something, as the number of an identity card; nor amounts, of which no two are alike. */
+/** Whether a column may number the rows. Known identifiers do not, nor do amounts, which rarely repeat anyway. */
 const mayNumber = (column: DatasetColumn): boolean => {
   const role = roleOf(column);
   if (column.semantic === 'money') return false;
@@ -33,11 +33,11 @@ const mayNumber = (column: DatasetColumn): boolean => {
   return column.type === 'text' && column.semantic === undefined && role === 'text';
 };
 
-/** Of texts those that are one word with digits. */
+/** Limits texts to single words with digits. */
 const codesOnly = ({ key, type }: DatasetColumn): string =>
   type === 'text' ? `FILTER (regexp_full_match(c${key}, '\\S*[0-9]\\S*'))` : '';
 
-/** Columns in which nearly every record has a value of its own that is one word with digits: a code, a number, a time stamp. */
+/** Columns in which nearly every record has its own single word with digits: a code, a number, a time stamp. */
 async function numberingColumns(
   session: EngineSession,
   values: string,
@@ -55,10 +55,10 @@ async function numberingColumns(
   return candidates.filter(({ key }) => Number(figures[`n${key}`] ?? 0) >= NUMBERING * records);
 }
 
-/** Every column more is compared in each pair of rows; of more than these the others hardly say anything new. */
+/** Most columns compared. Each one costs time for every pair, and further ones hardly add anything new. */
 const MOST_COMPARED = 128;
 
-/** The columns that tell the most: those with many different values, and of these not the ones that may number the rows. */
+/** The columns that tell the most: those with many different values, except ones that may number the rows. */
 async function mostTelling(
   session: EngineSession,
   { relation }: DatasetRelation,
@@ -85,7 +85,7 @@ async function mostTelling(
   return columns.filter((column) => chosen.has(column));
 }
 
-/** The values to compare, one row per row; only texts need both sides, to tell codes from words. */
+/** The values to compare, one line per row. Texts keep their original too, to tell codes from words. */
 async function createValues(
   session: EngineSession,
   relation: string,
@@ -102,7 +102,7 @@ async function createValues(
   return values;
 }
 
-/** Makes the records of a table. Columns that number the rows are left out, unless they were asked for by name. */
+/** Makes the records of a table. Columns that number the rows are left out, unless the user chose them. */
 export async function createRecords(
   session: EngineSession,
   dataset: DatasetRelation,

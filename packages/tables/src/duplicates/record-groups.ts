@@ -10,7 +10,7 @@ import { linkPairs } from './union-find';
 
 const EPSILON = 1e-9;
 
-/** The pairs that are alike enough, in memory, to be linked. */
+/** Reads the pairs that are alike enough into memory, to link them. */
 async function readPairs(session: EngineSession, scored: string, threshold: number) {
   const pairs: { left: number[]; right: number[]; similarity: number[] } = { left: [], right: [], similarity: [] };
   for await (const chunk of session.chunks(
@@ -23,7 +23,7 @@ async function readPairs(session: EngineSession, scored: string, threshold: numb
   return pairs;
 }
 
-/** How the scores of all pairs are spread. */
+/** The distribution of all pairs' scores. */
 async function histogramOfScores(session: EngineSession, scored: string) {
   const scores: number[] = [];
   for await (const chunk of session.chunks(`SELECT similarity FROM ${scored}`))
@@ -50,7 +50,7 @@ function notesOf({ leftOut, notCompared, emptyRows, hasKey, dropped, differing }
   return notes;
 }
 
-/** Groups of rows that are alike over several columns. */
+/** Groups rows that are alike over several columns. */
 export async function createRecordGroups(
   session: EngineSession,
   input: DatasetRelation,

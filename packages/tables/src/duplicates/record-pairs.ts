@@ -18,18 +18,18 @@ import {
 export interface ScoredPairs {
   /** A table of a, b (ids of records, a < b) and similarity, 0.5 to 1. */
   table: string;
-  /** Columns in which most rows that are somewhat alike differ: what each of them says once, as an order its date. */
+  /** Columns in which most somewhat alike pairs differ, because each row has its own value: an order's date. */
   differing: RecordColumn[];
 }
 
 /** Columns compared at a time. */
 const STAGE_COLUMNS = 4;
 const EPSILON = 1e-9;
-/** From so many pairs on it can be said in what most of them differ. */
+/** With fewer pairs, no column is called differing. */
 const ENOUGH_PAIRS = 10;
 const MOST = 0.5;
 
-/** Quick and telling comparisons come first, so that a few columns decide about most pairs. */
+/** Orders quick and telling comparisons first, so that a few columns decide about most pairs. */
 function stagesOf(columns: readonly RecordColumn[]): RecordColumn[][] {
   const ordered = columns.toSorted(
     (a, b) => Number(a.kind === 'text') - Number(b.kind === 'text') || b.weight - a.weight || a.key - b.key,
@@ -44,8 +44,8 @@ const weightOf = (columns: readonly RecordColumn[]): number => columns.reduce((s
 const namesOf = (columns: readonly RecordColumn[]): string => columns.map(({ key }) => `, s${key}`).join('');
 
 /**
- * The similarities, column by column, of the pairs that may score at least the lowest score: a table of a, b and s{key}. A
- * few columns are compared at a time, and only the pairs that may still get there go on to the next.
+ * Similarities by column of the pairs that can still reach the lowest score: a table of a, b and s{key}. Compares a few
+ * columns at a time and passes on only pairs that can still get there.
  */
 async function compareStaged(
   session: EngineSession,
@@ -106,7 +106,7 @@ async function differingColumns(
   });
 }
 
-/** The columns anew, where all but some say only of whom a row is: together they tell as much as the most telling of them. */
+/** Scales the columns that only say whose row it is: together they then weigh as much as the most telling of them. */
 function weighTogether(columns: readonly RecordColumn[], differing: readonly RecordColumn[]): RecordColumn[] {
   const others = columns.filter((column) => !differing.includes(column));
   const share = Math.max(...others.map(({ weight }) => weight)) / weightOf(others);
@@ -114,9 +114,9 @@ function weighTogether(columns: readonly RecordColumn[], differing: readonly Rec
 }
 
 /**
- * Scores pairs of records. Where most of those that are somewhat alike differ in the same columns, they are not one thing
- * that was entered twice, but several of one owner, such as the orders of a customer: then the other columns count together
- * as one, so that rows are only alike if they agree in those too.
+ * Scores pairs of records. If most somewhat alike pairs differ in the same columns, they are not one thing entered
+ * twice but several things of one owner, such as a customer's orders. Then the other columns count as one, so that rows
+ * are alike only if they agree in the differing columns, too.
  */
 export async function createScoredPairs(
   session: EngineSession,

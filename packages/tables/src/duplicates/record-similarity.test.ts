@@ -91,7 +91,7 @@ test('day and month, names and address lines in each other’s place are slips a
   expect(groups[0]?.similarity_score).toBeGreaterThan(95);
 });
 
-/** Orders of a few customers, each another product on another day; every twentieth is entered again with a slip in the name. */
+/** Orders of a few customers for different products and days; every twentieth is repeated with a slip in the name. */
 function createOrders(count: number): { texts: Texts; same: [number, number][] } {
   const random = createRandom(11);
   const customers = createPersonTable({ originals: 150, duplicates: 0, seed: 12 }).rows;

@@ -6,11 +6,11 @@ import { readRows } from './row-list';
 export type ResolutionConfig = SettingsOf<'deduplicate@1'>;
 type Choice = ResolutionConfig['choices'][number];
 
-/** What becomes of which rows: tables of p (a number per resolved group), action, survivor; and of p, _row. */
+/** The decisions: a table of p (number of a resolved group), action, survivor; and a table of p, _row. */
 export interface ResolutionPlan {
   decisions: string;
   rows: string;
-  /** By column key and p, the row whose value a merge takes. */
+  /** Chosen values of merges: for group p and a column key, the row whose value the merge takes. */
   values: { p: number; key: number; row: number }[];
 }
 
@@ -39,7 +39,7 @@ function chosenGroups(choices: readonly Choice[], rowCount: number): ChosenGroup
   );
 }
 
-/** Each chosen group must be rows of one group that is found now. */
+/** Refuses a chosen group whose rows are not all in one group that the detection finds now. */
 async function checkFound(
   session: EngineSession,
   planRows: string,
@@ -81,7 +81,7 @@ function chosenValues(chosen: readonly ChosenGroup[], { schema }: DatasetRelatio
   });
 }
 
-/** Puts the choices into tables; 422 for rows that do not exist, are named twice or are no duplicates of each other. */
+/** Puts the choices into tables. 422 for rows that do not exist, are named twice or do not duplicate each other. */
 export async function createResolutionPlan(
   session: EngineSession,
   input: DatasetRelation,
@@ -113,7 +113,7 @@ export async function createResolutionPlan(
   return { decisions, rows, values: chosenValues(chosen, input) };
 }
 
-/** All groups of which no row is chosen for. */
+/** Adds the default action for all groups without a chosen row. */
 async function addDefault(
   session: EngineSession,
   groups: string,

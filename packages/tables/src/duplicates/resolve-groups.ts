@@ -3,8 +3,8 @@ import type { OperationOutput } from '../operation/operation';
 import type { ResolutionPlan } from './resolution-plan';
 
 /**
- * The rows that merges leave, one per group, as `_row` of the survivor and its values: in each column that of the row that
- * was chosen for it, else the first there is, the survivor's before the others'.
+ * The rows that merges leave, one per group: the survivor's `_row` and the merged values. Each column takes the value
+ * of the row chosen for it, else the first filled one, starting with the survivor.
  */
 async function createMergedRows(
   session: EngineSession,
@@ -25,7 +25,7 @@ async function createMergedRows(
   const order = 'CASE WHEN _row = survivor THEN -1 ELSE _row END';
   const sides = schema.columns.flatMap((column) =>
     columnSides(column).map((side) => {
-      // All sides come from one cell, the first that is not blank.
+      // Take all sides from one cell: the first that is not blank.
       const first = `arg_min_null(${side}, ${order}) FILTER (${textColumn(column)} IS NOT NULL)`;
       if (!chosen.has(column.key)) return `${first} AS ${side}`;
       const taken = `any_value(${side}) FILTER (_row = p${column.key})`;
@@ -43,7 +43,7 @@ async function createMergedRows(
   return merged;
 }
 
-/** How many cells of the surviving rows a merge changes, and in how many rows. */
+/** Counts the cells of surviving rows that merges change, and their rows. */
 async function countMerged(session: EngineSession, { relation, schema }: DatasetRelation, merged: string) {
   const changed = schema.columns.map((column) => {
     const side = textColumn(column);
@@ -55,7 +55,7 @@ async function countMerged(session: EngineSession, { relation, schema }: Dataset
   return { cells: Number(row?.cells ?? 0), rows: Number(row?.rows ?? 0) };
 }
 
-/** The rows that stay, numbered anew in their order: a table of `_row` and `place`. */
+/** The rows that stay, renumbered in order: a table of `_row` and `place`. */
 async function createKept(session: EngineSession, { relation }: DatasetRelation, { decisions, rows }: ResolutionPlan) {
   const kept = session.name('kept_rows');
   await session.run(
@@ -67,7 +67,7 @@ async function createKept(session: EngineSession, { relation }: DatasetRelation,
   return { kept, rowCount: Number(row?.n ?? 0) };
 }
 
-/** Takes the duplicates out of a table and puts merged values in. The columns keep their types: no value is a new one. */
+/** Removes the duplicates from a table and puts merged values in. Columns keep their types, since no value is new. */
 export async function resolveGroups(
   session: EngineSession,
   input: DatasetRelation,

@@ -1,4 +1,4 @@
-/** Row numbers as a short text, as recipes keep them: `0,5,9-12`. A recipe may name every row of a table. */
+/** Row numbers as a short text for recipes, which may name every row of a table: `0,5,9-12`. */
 export function writeRows(rows: readonly number[]): string {
   const parts: string[] = [];
   const sorted = [...rows].sort((a, b) => a - b);
@@ -12,10 +12,10 @@ export function writeRows(rows: readonly number[]): string {
 }
 
 const PART = /^(\d{1,9})(?:-(\d{1,9}))?$/;
-/** More rows than any table has: a text of a few letters must not grow into a list without end. */
+/** More rows than any table has, so that a short text cannot expand into an endless list. */
 const MOST_ROWS = 10_000_000;
 
-/** The row numbers in such a text; undefined where it is none. */
+/** The row numbers in such a text; undefined if it is malformed. */
 export function readRows(text: string): number[] | undefined {
   const rows: number[] = [];
   for (const part of text.split(',')) {

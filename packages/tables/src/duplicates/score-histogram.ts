@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** How many pairs have which score, of all pairs that were compared and are at least `lowest` percent alike. */
+/** The scores of all compared pairs that are at least `lowest` percent alike, counted in bars. */
 export const scoreHistogram = z.object({
   /** Percent at which the first bar begins. */
   lowest: z.number(),
-  /** Percent that a bar spans; the last one has its upper end, 100, too. */
+  /** Percent per bar; the last bar includes 100. */
   width: z.number(),
   counts: z.array(z.number()),
 });
@@ -12,14 +12,14 @@ export type ScoreHistogram = z.infer<typeof scoreHistogram>;
 
 const WIDTH = 2;
 const HIGHEST = 100;
-/** Bars on either side over which a count is evened out. */
+/** Bars on either side that smooth a count. */
 const REACH = 1;
-/** A valley has at most this share of the lower of the two hills beside it. */
+/** A valley has at most this share of the lower of its two hills. */
 const DEPTH = 0.5;
-/** A hill has at least so many pairs in a bar, evened out. */
+/** A hill has at least this many pairs per bar, smoothed. */
 const LEAST_HILL = 1;
 
-/** Similarities are 0 to 1; those below `lowest` percent (50 to 100) are passed over. */
+/** Similarities are 0 to 1. Those below `lowest` percent (50 to 100) are skipped. */
 export function histogramOf(similarities: ArrayLike<number>, lowest: number): ScoreHistogram {
   const first = Math.min(HIGHEST - WIDTH, WIDTH * Math.floor(lowest / WIDTH));
   const counts = Array.from({ length: (HIGHEST - first) / WIDTH }, () => 0);
@@ -39,8 +39,8 @@ function evenedOut(counts: readonly number[]): number[] {
 }
 
 /**
- * The threshold that the scores themselves propose: the valley between the pairs that are alike by chance and those that are
- * the same, in whole percent; undefined where there are no two hills.
+ * The threshold that the scores suggest, in whole percent: the valley between pairs that are alike by chance and pairs
+ * that are the same. Undefined without two hills.
  */
 export function suggestedThreshold({ lowest, width, counts }: ScoreHistogram): number | undefined {
   const even = evenedOut(counts);

@@ -2,12 +2,12 @@ import { type DuplicateSettings, sentence } from '@rapi/contracts';
 import { createHash } from 'node:crypto';
 import { type DatasetColumn, type DatasetSchema, findColumns, TableError } from '@rapi/table-core';
 
-/** Counted up when a detection finds other groups than before with the same settings. */
+/** Raise this when detection finds other groups than before for the same settings. */
 const DETECTION_VERSION = 3;
 
 /**
- * What the settings come down to, as 10 hexadecimal digits: the order of the key columns and a threshold that is not used
- * make no difference; a way of detecting that finds other groups does.
+ * Hash of the settings that matter, 10 hexadecimal digits. The order of the key columns and an unused threshold do not
+ * change it; a new detection version does.
  */
 export function settingsKey(settings: DuplicateSettings): string {
   const { method, similarity_threshold, ignore_case, ignore_whitespace, key_columns } = settings;
@@ -23,7 +23,7 @@ export function settingsKey(settings: DuplicateSettings): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-/** The columns to compare, in the order of the table. 422 `unknown_column` for one that it lacks. */
+/** The columns to compare, in table order. 422 `unknown_column` for one that the table lacks. */
 export function comparedColumns(schema: DatasetSchema, { key_columns }: DuplicateSettings): DatasetColumn[] {
   const wanted = new Set(findColumns(schema, key_columns).map(({ key }) => key));
   const columns = schema.columns.filter(({ key }) => wanted.size === 0 || wanted.has(key));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { findSimilarTexts, textSimilarity, type SimilarTextOptions } from './similar-texts';
 
-/** All pairs, one by one. */
+/** Compares all pairs one by one. */
 function bruteForce(
   texts: readonly string[],
   threshold: number,

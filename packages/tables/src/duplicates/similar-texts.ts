@@ -3,37 +3,40 @@ import { marksOf, mayBeSimilar } from '../clustering/letter-marks';
 import type { SimilarPairs } from './union-find';
 
 export interface SimilarTexts extends SimilarPairs {
-  /** Pieces of text that so many share that they tell nothing; texts that are alike in no other piece were not compared. */
+  /** Pieces shared by too many texts to mean anything. Texts that share no other piece were not compared. */
   dropped: number;
-  /** Where texts that are similar enough may differ in more letters than could be looked for: how many were. */
+  /** Set if more letters may differ than could be searched: how many were. */
   mostLetters?: number;
 }
 
-/** Pairs of texts that one detection looks at; a few seconds. */
+/** Most pairs of texts that one detection compares; a few seconds. */
 const BUDGET = 60_000_000;
-/** Pieces that one detection looks up. */
+/** Most pieces that one detection looks up. */
 const LOOKUPS = 6_000_000;
-/** Up to this many texts all are compared with all. */
+/** Up to this many texts, all pairs are compared. */
 const FEW_TEXTS = 200;
 
 const EPSILON = 1e-9;
-/** How alike is alike enough, and in how many letters two texts may differ at all. */
+/** The similarity needed, and the most letters in which two texts may differ. */
 interface Limits {
   threshold: number;
   mostLetters: number;
 }
 
-/** How many letters a text of this length and one that is no longer may differ in. */
+/** How many letters may differ between a text of this length and one that is not longer. */
 const allowed = (length: number, { threshold, mostLetters }: Limits): number =>
   Math.min(mostLetters, Math.floor((1 - threshold) * length + EPSILON));
 
-/** As many letters as so many texts can be compared by: each more makes for more pieces, in more places, of more lengths. */
+/**
+ * The most differing letters that are affordable for this many texts; each one more means more pieces, places and
+ * lengths.
+ */
 function mostLettersOf(count: number): number {
   let letters = 1;
   while (count * (letters + 2) ** 2 * ((letters + 1) / 2 + 1) <= LOOKUPS) letters++;
   return letters;
 }
-/** How alike two texts are, 0 to 1: one minus their edit distance as a share of the longer one's length. */
+/** Similarity of two texts, 0 to 1: one minus the edit distance as a share of the longer text. */
 export const textSimilarity = (a: string, b: string): number =>
   a === b ? 1 : 1 - distance(a, b) / Math.max(a.length, b.length);
 
@@ -43,17 +46,17 @@ interface Pairs {
   similarity: number[];
 }
 
-/** Texts to be compared with each other, the shortest first. */
+/** Texts to compare with each other, the shortest first. */
 interface Work {
   sorted: readonly string[];
-  /** Where each of them stands in the list that was given. */
+  /** Their indexes in the given list. */
   places: readonly number[];
   marks: Int32Array;
   limits: Limits;
   pairs: Pairs;
 }
 
-/** Compares two texts and keeps the pair if it is similar enough; `most` letters may differ. */
+/** Compares two texts, of which `most` letters may differ, and keeps the pair if it is similar enough. */
 function compare(work: Work, a: number, b: number, most: number): void {
   const { sorted, places, marks, limits, pairs } = work;
   if (!mayBeSimilar(marks, a, marks, b, most)) return;
@@ -64,7 +67,7 @@ function compare(work: Work, a: number, b: number, most: number): void {
   pairs.similarity.push(similarity);
 }
 
-/** All with all of the lengths that can be similar. */
+/** Compares all pairs whose lengths allow similarity. */
 function compareAll(work: Work): void {
   const { sorted, limits } = work;
   for (const [i, { length }] of sorted.entries()) {
@@ -76,7 +79,9 @@ function compareAll(work: Work): void {
   }
 }
 
-/** One more piece than the most letters that a text of this length may differ in from a longer one: one piece is untouched. */
+/**
+ * One more piece than letters may differ between a text of this length and a longer one, so one piece is always intact.
+ */
 const pieceCount = (length: number, limits: Limits): number =>
   allowed(Math.floor(length / limits.threshold + EPSILON), limits) + 1;
 
@@ -96,7 +101,7 @@ function piecesOf(length: number, count: number): Piece[] {
   });
 }
 
-/** Texts by their pieces, and the texts too short to be cut into as many pieces. */
+/** Texts by their pieces, and the texts too short to cut. */
 interface PieceIndex {
   lists: Map<string, number[]>;
   pieces: Map<number, Piece[]>;
@@ -126,7 +131,7 @@ function indexPieces({ sorted, limits }: Work): PieceIndex {
   return index;
 }
 
-/** The lists of texts that share a piece with this text where a similar one would have it (Pass-Join, position-aware). */
+/** The lists of texts that share a piece with this text at a possible place (Pass-Join, position-aware). */
 function* listsFor(text: string, limits: Limits, index: PieceIndex): Generator<readonly number[]> {
   const most = allowed(text.length, limits);
   for (let length = Math.max(1, text.length - most); length <= text.length; length++) {
@@ -146,7 +151,7 @@ function* listsFor(text: string, limits: Limits, index: PieceIndex): Generator<r
   }
 }
 
-/** The longest list that can be gone through within the budget, all texts together. */
+/** The longest list that fits the budget, over all texts together. */
 function longestList({ sorted, limits }: Work, index: PieceIndex, budget: number): number {
   const comparisons = new Map<number, number>();
   for (const text of sorted) {
@@ -162,7 +167,7 @@ function longestList({ sorted, limits }: Work, index: PieceIndex, budget: number
   return Infinity;
 }
 
-/** Only texts that share a piece, as Pass-Join does; lists too long for the budget are dropped. */
+/** Compares only texts that share a piece, as Pass-Join does. Drops lists too long for the budget. */
 function compareByPieces(work: Work, budget: number): { comparisons: number; dropped: number } {
   const { sorted, limits } = work;
   const index = indexPieces(work);
@@ -186,7 +191,9 @@ function compareByPieces(work: Work, budget: number): { comparisons: number; dro
   return { comparisons, dropped: [...index.lists.values(), ...index.short.values()].filter(isLong).length };
 }
 
-/** Texts by the digits in them: “Jl. Merdeka 12” and “Jl. Merdeka 21” are two addresses, however few letters differ. */
+/**
+ * Groups texts by their digits: “Jl. Merdeka 12” and “Jl. Merdeka 21” are two addresses, however few letters differ.
+ */
 function byDigits(texts: readonly string[]): number[][] {
   const groups = new Map<string, number[]>();
   for (const [place, text] of texts.entries()) {
@@ -199,16 +206,16 @@ function byDigits(texts: readonly string[]): number[][] {
 }
 
 export interface SimilarTextOptions {
-  /** Whether texts with other digits in them are never alike. */
+  /** Whether texts with different digits are never alike. */
   keepDigits?: boolean;
   budget?: number;
   fewTexts?: number;
 }
 
 /**
- * Pairs of different texts that are at least so similar (0.5 to 1). All of them are found, unless that took too many
- * comparisons: then pieces that many texts share are passed over, and counted; and of very many texts those are found that
- * differ in a few letters, and says so. The same texts always give the same pairs.
+ * Pairs of different texts with at least this similarity (0.5 to 1). Finds all of them, unless that takes too many
+ * comparisons: then it skips and counts pieces that many texts share; among very many texts it looks only for a few
+ * differing letters and reports that. The same texts always give the same pairs.
  */
 export function findSimilarTexts(
   texts: readonly string[],

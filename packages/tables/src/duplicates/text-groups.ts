@@ -8,7 +8,7 @@ import { linkPairs, type SimilarPairs } from './union-find';
 
 const EPSILON = 1e-9;
 
-/** The different values of a column, in the order of their texts. */
+/** The different values of a column, sorted. */
 async function distinctTexts(session: EngineSession, values: string): Promise<string[]> {
   const texts: string[] = [];
   for await (const chunk of session.chunks(`SELECT DISTINCT t FROM ${values} WHERE t IS NOT NULL ORDER BY t`))
@@ -18,19 +18,19 @@ async function distinctTexts(session: EngineSession, values: string): Promise<st
 
 const none: SimilarTexts = { left: [], right: [], similarity: [], dropped: 0 };
 
-/** Letters that are compared of a very long text; texts that begin with the same are alike and not equal. */
+/** Letters compared of a very long text. Texts with the same beginning are alike, not equal. */
 const MOST_LETTERS = 512;
 const NOT_EQUAL = 0.99;
-/** Up to so many texts of so many letters all pairs are looked at, to know how their similarities are spread. */
+/** Up to this many texts of this length, all pairs are compared, to show the distribution of their scores. */
 const [FEW_TEXTS, SHORT_TEXT] = [1_000, 200];
 const LOWEST = 0.5;
 
-/** Pairs of texts and how alike they are, from `lowest` percent on. */
+/** Pairs of texts with their similarity, from `lowest` percent on. */
 interface ComparedTexts extends SimilarTexts {
   lowest: number;
 }
 
-/** Numbers and days are equal or they are not; two texts have the same digits in them, or they are not alike. */
+/** Finds similar texts. Numbers and days must be equal; two texts must contain the same digits. */
 function compareTexts(texts: readonly string[], column: DatasetColumn, settings: DuplicateSettings): ComparedTexts {
   const kind = kindOf(column);
   const threshold = settings.similarity_threshold / 100;
@@ -55,7 +55,7 @@ function withThreshold({ left, right, similarity }: SimilarPairs, threshold: num
   return { left: pick(left), right: pick(right), similarity: pick(similarity) };
 }
 
-/** Groups of rows that are alike in one column: each different value is compared once, however many rows have it. */
+/** Groups rows that are alike in one column. Each different value is compared once, however many rows have it. */
 export async function createTextGroups(
   session: EngineSession,
   { relation, schema }: DatasetRelation,

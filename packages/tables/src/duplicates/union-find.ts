@@ -1,4 +1,4 @@
-/** Pairs of things that are alike: places in a list and a similarity, in three lists of equal length. */
+/** Similar pairs: two indexes and a similarity, in three lists of equal length. */
 export interface SimilarPairs {
   left: ArrayLike<number>;
   right: ArrayLike<number>;
@@ -6,13 +6,15 @@ export interface SimilarPairs {
 }
 
 export interface LinkedGroups {
-  /** For each thing the first thing of its group; itself where it is alone. */
+  /** For each thing the first of its group; itself if it is alone. */
   leader: Int32Array;
-  /** By leader: the weakest of the links that hold the group together; 1 where there are none. */
+  /** By leader, the weakest link that holds the group together; 1 without links. */
   weakest: Float64Array;
 }
 
-/** Groups what is linked by pairs, the strongest first, so that a group's weakest link is as strong as it can be. */
+/**
+ * Groups linked things, using the strongest pairs first, so that each group's weakest link is as strong as possible.
+ */
 export function linkPairs(count: number, { left, right, similarity }: SimilarPairs): LinkedGroups {
   const leader = Int32Array.from({ length: count }, (_, i) => i);
   const weakest = new Float64Array(count).fill(1);

@@ -1,4 +1,4 @@
-/** Tables of very many columns, with the memory that a job has in the product. */
+/** Very wide tables with the memory that a job has in the product. */
 import { duplicateSettings } from '@rapi/contracts';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { openSession, writeTexts } from '@rapi/table-core';
 import { detectDuplicates } from './detect';
 
-// Real engines on a machine that may be busy with other things.
+// Real engines, possibly on a busy machine.
 jest.setTimeout(300_000);
 
 const [ROWS, COLUMNS] = [230, 1_000];
 const FIRST = 'Abadi Berkah Cahaya Dunia Elok Firdaus Gemilang Harum Indah Jaya'.split(' ');
 const LAST = 'Kencana Lestari Mulia Nusantara Oriental Pratama Quantum Rejeki Sentosa Tunggal'.split(' ');
 
-/** Shops that recur, a product of three, and numbers. The last row is the first, with a slip in one of its texts. */
+/** Recurring shops, one of three products, and numbers. The last row repeats the first with a slip in one text. */
 function cellAt(row: number, column: number): string {
   if (row === ROWS - 1) return cellAt(0, column) + (column === 3 ? 'x' : '');
   const mixed = Math.imul(Math.imul(row + 1, 2_654_435_761) ^ ((column + 1) * 40_503), 2_246_822_519) >>> 8;

@@ -3,28 +3,28 @@ import { caseExtractors, extended, lastExtractors, pieceExtractors } from './ext
 import type { InputRow, Program } from './program';
 import { formatPrograms } from './value-formats';
 
-/** What is to be made, and of which rows. */
+/** The wanted texts and their rows. */
 export interface Examples {
   columns: readonly string[];
   rows: readonly InputRow[];
   wanted: readonly string[];
-  /** Other rows, by which programs that do the same on the examples are told apart. */
+  /** Other rows, which distinguish programs that agree on the examples. */
   others: readonly InputRow[];
 }
 
-/** Programs that do the same on the examples, the smallest first; `values` is what they make there. */
+/** Programs with equal results on the examples, the smallest first; `values` are these results. */
 export interface Piece {
   values: readonly string[];
   programs: Program[];
 }
 
-/** Programs that do the same on the examples and are still kept, since they differ on other rows. */
+/** Most programs kept that agree on the examples but differ on other rows. */
 const MOST_ALIKE = 4;
 const LOOKED_AT = 40;
-/** Pieces that others are taken out of. */
+/** Most pieces that further pieces are taken from. */
 const MOST_BASES = 90;
 
-/** Gathers programs whose values are pieces of what is wanted. */
+/** Collects programs whose results are parts of the wanted texts. */
 function openPieces({ rows, wanted, others }: Examples) {
   const pieces = new Map<string, Piece & { seen: Map<string, number> }>();
   const looked = others.slice(0, LOOKED_AT);
@@ -50,7 +50,7 @@ function openPieces({ rows, wanted, others }: Examples) {
   };
 }
 
-/** All that one column gives: itself, pieces of it, pieces of these, and each in other letters. */
+/** Tries everything from one column: itself, pieces of it, pieces of pieces, each also in other case. */
 function columnPrograms(examples: Examples, place: number, gathered: ReturnType<typeof openPieces>): void {
   const { rows, wanted, columns } = examples;
   const [first] = rows;
@@ -82,7 +82,7 @@ function columnPrograms(examples: Examples, place: number, gathered: ReturnType<
         gathered.add(changed, gathered.values(changed));
       }
     }
-    // A piece of a piece: the name behind the first dot of what stands behind the @.
+    // A piece of a piece, such as the part before the first dot after the @.
     if (program.size > 3.3) continue;
     for (const each of pieceExtractors(text)) {
       const made = extended(program, each);
@@ -97,7 +97,7 @@ function columnPrograms(examples: Examples, place: number, gathered: ReturnType<
   }
 }
 
-/** Every piece of what is wanted that a short program makes of a row, on all examples at once. */
+/** Every part of the wanted texts that a short program makes from its row, in all examples at once. */
 export function candidatePieces(examples: Examples): Piece[] {
   const gathered = openPieces(examples);
   for (const place of examples.columns.keys()) columnPrograms(examples, place, gathered);

@@ -41,7 +41,7 @@ test('of typed columns and missing values, and where nothing fits', async () => 
   expect((await ask('Rp 1.500')).candidates[0]?.preview.map(({ value }) => value)).toEqual([
     'Rp 1.500',
     'Rp 25.000',
-    // As in Excel, an empty cell is written as the number 0.
+    // As in Excel, an empty cell counts as 0.
     'Rp 0',
   ]);
   expect((await ask('')).candidates).toEqual([]);

@@ -20,7 +20,7 @@ import { searchFormulas } from './search-formulas';
 
 export interface ColumnExamplesRequest {
   dataset: Dataset;
-  /** All of them where none is named. */
+  /** All columns if empty. */
   columns: readonly string[];
   examples: readonly { row: number; value: string }[];
   name: string;
@@ -48,7 +48,7 @@ export interface ColumnCandidates {
   columns: string[];
 }
 
-/** Columns that are searched at once, and rows by which formulas are judged. */
+/** Most columns searched at once, and rows used to judge formulas. */
 const MOST_COLUMNS = 5;
 const JUDGED_ROWS = 300;
 const MOST_TRIED = 6;
@@ -60,7 +60,7 @@ function refuseRowsBeyond({ dataset: { schema }, examples }: ColumnExamplesReque
   throw new TableError('invalid_config', sentence('rows_beyond', { rows: schema.rowCount }), { field: 'examples' });
 }
 
-/** Rows of the table that are looked at, as a table of their own; `source` is the row that each was. */
+/** Copies the rows to look at into a table; `source` is the original row number. */
 async function takeRows(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
@@ -91,7 +91,7 @@ const cellOf = (text: unknown, day: unknown, number: unknown): InputCell => ({
   ...(typeof number === 'number' && { number }),
 });
 
-/** What each row tells of each column: the text that a formula sees, and the value that it reads. */
+/** The cells of each row: the text that a formula sees, and the value read from it. */
 async function readCells(session: EngineSession, table: DatasetRelation): Promise<LookedAt[]> {
   const { columns } = table.schema;
   const read = await readColumns(
@@ -121,7 +121,7 @@ async function readCells(session: EngineSession, table: DatasetRelation): Promis
   }));
 }
 
-/** Letters and digits that a cell and what is wanted have in common, in runs of two and more. */
+/** Counts the two-character runs of letters and digits that a cell shares with the wanted text. */
 function likeness(text: string, wanted: string): number {
   const [one, other] = [text.toLowerCase(), wanted.toLowerCase()];
   let common = 0;
@@ -132,7 +132,7 @@ function likeness(text: string, wanted: string): number {
   return common;
 }
 
-/** The columns that what is wanted most likely comes of. */
+/** The columns that the wanted texts most likely come from. */
 function likelyColumns(rows: readonly InputRow[], wanted: readonly string[], count: number): number[] {
   const places = Array.from({ length: count }, (_, place) => place);
   const liking = (place: number) =>
@@ -168,7 +168,7 @@ function examplesOf(
   return { columns: places.map((place) => columns[place]?.name ?? ''), rows: shown.map(pick), wanted, others };
 }
 
-/** What a formula makes of the rows that are looked at, as the engine works it out. */
+/** The engine's result of a formula on the rows to look at. */
 async function outcomeOf(session: EngineSession, table: DatasetRelation, formula: string, now: Date) {
   const { table: made } = await evaluateFormula(session, table, formula, { now });
   const rows = await session.rows(`SELECT text FROM ${made} ORDER BY _row`);
@@ -203,8 +203,8 @@ function candidateOf(
 }
 
 /**
- * Formulas that make a column as a few examples show (R-BENCH-45). What is searched is judged by the engine itself before it is offered:
- * a formula that does not make every example there is none.
+ * Formulas that produce a column from a few examples (R-BENCH-45). The engine checks each formula before it is offered;
+ * one that misses any example is dropped.
  */
 export async function columnFromExamples(
   session: EngineSession,

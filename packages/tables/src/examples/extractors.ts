@@ -1,7 +1,7 @@
 import { quoted, type Program } from './program';
 import { left, lengthOf, mid, proper, right, type Text, textAfter, textBefore, trimmed } from './text-functions';
 
-/** What a step makes of a text, and how it is written around the formula of that text. */
+/** A step on a text, and how to write it around the text's formula. */
 interface Extractor {
   size: number;
   write(formula: string): string;
@@ -25,7 +25,7 @@ const cases: readonly Extractor[] = [
   extractor(0.9, (x) => `TRIM(${x})`, trimmed),
 ];
 
-/** Kinds of characters that stand together, from the plainest. */
+/** Classes of characters that form a run, the simplest first. */
 const classes: readonly (readonly [pattern: string, size: number])[] = [
   ['[0-9]+', 0],
   ['[A-Za-z]+', 0.4],
@@ -64,7 +64,7 @@ const patterns: readonly Extractor[] = [
   without('[0-9]', 0.2),
 ];
 
-/** Pieces beside the separators of a text, by their places from either end. */
+/** Pieces before, after and between the separators of a text, counted from either end. */
 function besideSeparator(separator: string): Extractor[] {
   const sign = quoted(separator);
   const before = (n: number, endCounts: boolean, size: number) => {
@@ -118,7 +118,7 @@ function besideSeparator(separator: string): Extractor[] {
   ];
 }
 
-/** What stands between two different signs, such as brackets. */
+/** The piece between two different signs, such as brackets. */
 function betweenSigns(open: string, close: string): Extractor {
   return extractor(
     3,
@@ -134,14 +134,14 @@ const brackets = ['()', '[]', '<>', '{}'] as const;
 const MOST_SEPARATORS = 8;
 const MOST_CHARACTERS = 16;
 
-/** The signs that stand in a text, alone and with the space or sign beside them: `, ` and `://`. */
+/** The separators in a text, alone and together with their neighbours: `, ` and `://`. */
 export function separatorsIn(text: string): string[] {
   const runs = text.match(/[^\p{L}\p{N}]+/gu) ?? [];
   const signs = runs.flatMap((run) => (run.length > 1 ? [run.slice(0, 4), ...run] : [run]));
   return [...new Set(signs)].filter((sign) => sign.length > 0).slice(0, MOST_SEPARATORS);
 }
 
-/** Characters by their places, from either end. */
+/** Characters by position, from either end. */
 function byPlaces(text: string): Extractor[] {
   const length = Math.min(lengthOf(text), MOST_CHARACTERS);
   const counts = Array.from({ length }, (_, i) => i + 1);
@@ -189,7 +189,7 @@ const replacedSign = (sign: string, fresh: string): Extractor =>
     (text) => text.replaceAll(sign, fresh),
   );
 
-/** Zeros in front, up to so many digits. */
+/** Leading zeros, up to this many digits. */
 const padded = (count: number): Extractor =>
   extractor(
     3,
@@ -197,7 +197,7 @@ const padded = (count: number): Extractor =>
     (text) => right('0'.repeat(count) + text, count),
   );
 
-/** What takes a piece out of a text such as this one. */
+/** Steps that take a piece out of a text like this one. */
 export function pieceExtractors(text: string): Extractor[] {
   const separators = separatorsIn(text);
   const pairs = separators.flatMap((open) =>
@@ -214,7 +214,7 @@ export function pieceExtractors(text: string): Extractor[] {
   ];
 }
 
-/** What changes a text such as this one into one like that, or takes characters of it by their places. */
+/** Steps that turn a text like this into the wanted one, or take characters by position. */
 export function lastExtractors(text: string, wanted: string): Extractor[] {
   const fresh = separatorsIn(wanted).filter((sign) => sign.length === 1);
   return [
@@ -228,7 +228,7 @@ export function lastExtractors(text: string, wanted: string): Extractor[] {
 
 export const caseExtractors = cases;
 
-/** A program whose outcome another step goes on from. */
+/** A program followed by one more step. */
 export const extended = (program: Program, { size, write, run }: Extractor): Program => ({
   formula: write(program.formula),
   size: program.size + size,

@@ -1,7 +1,7 @@
 import type { Examples, Piece } from './candidate-pieces';
 import { quoted, type Program } from './program';
 
-/** A way to make the beginnings of all that is wanted: a step behind another way. */
+/** A way to build the beginnings of all wanted texts: one more part after another way. */
 interface Way {
   cost: number;
   steps: number;
@@ -13,11 +13,11 @@ const MOST_WAYS = 6;
 const MOST_STEPS = 9;
 const MOST_PROGRAMS = 60;
 
-/** What a text that stands in the formula costs; letters and digits are likely to be of the row instead. */
+/** Cost of a constant text in the formula. Letters and digits cost more, since they probably come from the row. */
 const constantCost = (text: string): number =>
   1.1 + 0.12 * text.length + 0.9 * (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
 
-/** The longest text that stands at these places of all that is wanted. */
+/** The longest text that all wanted texts share at these places. */
 function commonText(wanted: readonly string[], places: readonly number[]): string {
   const [first = '', ...others] = wanted.map((text, i) => text.slice(places[i]));
   let length = first.length;
@@ -35,7 +35,7 @@ function partsOf(way: Way): (Piece | string)[] {
   return parts;
 }
 
-/** Parts as one formula; constants beside each other are one already. */
+/** Joins parts into one formula. Neighbouring constants are already merged. */
 function programOf(parts: readonly (Program | string)[]): Program {
   const size = parts.reduce((sum, part) => sum + (typeof part === 'string' ? constantCost(part) : part.size + 0.4), 0);
   return {
@@ -53,7 +53,7 @@ function programOf(parts: readonly (Program | string)[]): Program {
   };
 }
 
-/** The programs of a way: its pieces by their smallest programs, and each of them once by its others. */
+/** The programs of a way: the smallest of each piece, then each piece's alternatives one at a time. */
 function programsOf(way: Way): Program[] {
   const parts = partsOf(way);
   if (parts.every((part) => typeof part === 'string')) return [];
@@ -68,7 +68,7 @@ function programsOf(way: Way): Program[] {
   return [smallest, ...others].map(programOf);
 }
 
-/** All programs, the smallest ways first, that put pieces and constant texts together to what is wanted. */
+/** All programs that join pieces and constants into the wanted texts, the smallest first. */
 export function joinPieces({ wanted }: Examples, pieces: readonly Piece[]): Program[] {
   const key = (places: readonly number[]) => places.join(' ');
   const start = wanted.map(() => 0);

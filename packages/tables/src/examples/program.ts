@@ -1,6 +1,6 @@
 import type { Text } from './text-functions';
 
-/** What a row tells of a column: its text, and its value where the column has one. */
+/** A cell as formulas see it: its text, and its value if the column has one. */
 export interface InputCell {
   text: string;
   /** Days since 1899-12-30. */
@@ -8,16 +8,16 @@ export interface InputCell {
   number?: number;
 }
 
-/** The cells of a row by the places of the columns. */
+/** The cells of a row by column index. */
 export type InputRow = readonly InputCell[];
 
-/** A formula, and what it makes of a row. */
+/** A formula and its result on a row. */
 export interface Program {
   formula: string;
-  /** How much there is to it; of two that do the same the smaller is the better. */
+  /** Complexity; of two equivalent programs the smaller is better. */
   size: number;
   run(row: InputRow): Text;
 }
 
-/** A text as formulas write it. */
+/** A text as a literal in a formula. */
 export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -2,13 +2,13 @@ import { columnReference } from '@rapi/contracts/formula-functions';
 import type { Examples } from './candidate-pieces';
 import type { Program } from './program';
 
-/** A program with what it makes of the other rows. */
+/** A program with its results on the other rows. */
 export interface RankedProgram extends Program {
   score: number;
   values: (string | null)[];
 }
 
-/** The look of a text: runs of letters, digits and spaces, and its signs. */
+/** The shape of a text: runs of letters, digits and spaces, and its signs. */
 export const shapeOf = (text: string): string =>
   text
     .replace(/\p{Lu}+/gu, 'A')
@@ -21,11 +21,11 @@ const FAILING = 14;
 const UNLIKE = 3;
 const SAME_EVERYWHERE = 4;
 
-/** The smaller a program and the better it does on the other rows, the lower its score: no gaps, and texts that look like the examples. */
+/** Lower is better: small programs that leave no gaps on other rows and make texts shaped like the examples. */
 function scoreOf(program: Program, { columns, others, wanted }: Examples): RankedProgram {
   const values = others.map((row) => program.run(row));
   const used = columns.flatMap((name, place) => (program.formula.includes(columnReference(name)) ? [place] : []));
-  // A row that has nothing in these columns tells nothing of the program.
+  // A row that is empty in these columns says nothing about the program.
   const judged = values.filter((_, i) => used.every((place) => others[i]?.[place]?.text !== ''));
   const filled = judged.filter((value) => value !== null && value !== '');
   const shapes = new Set(wanted.map(shapeOf));
@@ -40,7 +40,7 @@ function scoreOf(program: Program, { columns, others, wanted }: Examples): Ranke
   return { ...program, score, values };
 }
 
-/** The best programs first, each of another outcome on the other rows. */
+/** The best programs first, each with different results on the other rows. */
 export function rankPrograms(programs: readonly Program[], examples: Examples): RankedProgram[] {
   const ranked = programs.map((program) => scoreOf(program, examples)).sort((one, other) => one.score - other.score);
   const seen = new Set<string>();

@@ -8,7 +8,7 @@ import { unseenTasks } from './testing/unseen-tasks';
 const EPOCH = Date.UTC(1899, 11, 30);
 const days = (year: number, month: number, day: number) => (Date.UTC(year, month - 1, day) - EPOCH) / 86_400_000;
 
-/** A cell as the one reading gives it: days in the two notations, whole numbers and amounts. */
+/** A cell as the product reads it: days in two notations, whole numbers and amounts. */
 function cellOf(text: string): InputCell {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (iso) return { text: `${iso[3]}/${iso[2]}/${iso[1]}`, day: days(Number(iso[1]), Number(iso[2]), Number(iso[3])) };
@@ -29,7 +29,7 @@ const examplesOf = ({ rows }: FlashTask, chosen: readonly number[]): Examples =>
   };
 };
 
-/** How a person works: an example, and one more where the outcome is wrong. */
+/** Works like a person: gives an example, and another one as long as a result is wrong. */
 function examplesNeeded(task: FlashTask): { needed: number | null; formula?: string; slowest: number } {
   const chosen = [0];
   let slowest = 0;

@@ -6,7 +6,7 @@ import { rankPrograms, type RankedProgram } from './rank-programs';
 
 const MOST_CASES = 20;
 
-/** The last resort: a column whose values are told one by one. */
+/** The last resort: maps each value of a column to its result. */
 function dictionaries({ columns, rows, wanted }: Examples): Program[] {
   return columns.flatMap((name, place): Program[] => {
     const pairs = new Map(rows.map((row, i) => [row[place]?.text ?? '', wanted[i] ?? '']));
@@ -23,7 +23,7 @@ function dictionaries({ columns, rows, wanted }: Examples): Program[] {
   });
 }
 
-/** Formulas that make all examples, the best first; none where nothing short does. */
+/** Formulas that match all examples, the best first; empty if nothing short does. */
 export function searchFormulas(examples: Examples): RankedProgram[] {
   const found = rankPrograms(joinPieces(examples, candidatePieces(examples)), examples);
   return found.length > 0 ? found : rankPrograms(dictionaries(examples), examples);

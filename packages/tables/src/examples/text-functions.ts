@@ -1,4 +1,4 @@
-/** What the functions of formulas make of a text, as the engine works them out; null where the formula fails. */
+/** Formula functions on a text, with the engine's results; null if the formula fails. */
 export type Text = string | null;
 
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
@@ -20,7 +20,7 @@ export const proper = (text: string): string =>
 
 export const trimmed = (text: string): string => text.replace(/[ \u00a0]+/g, ' ').replace(/^ | $/g, '');
 
-/** Where the nth separator stands, counted from the end where n is below zero. */
+/** Position of the nth separator, counted from the end if n is negative. */
 function placeOf(text: string, separator: string, n: number): number {
   let place = n > 0 ? -separator.length : text.length;
   for (let i = Math.abs(n); i > 0; i -= 1) {

@@ -45,7 +45,7 @@ const numberCodes = [
 ] as const;
 const hasNames = (code: string): boolean => /mmm|ddd/.test(code);
 
-/** A column's day or number written by a code of TEXT; the names of months and days in either language. */
+/** Programs that format a column's day or number with a TEXT code; month and day names in either language. */
 export function formatPrograms(reference: string, place: number, first: InputRow): Program[] {
   const { day, number } = first[place] ?? {};
   const days =

@@ -8,7 +8,7 @@ export interface Aggregate {
   function: AggregateName;
   name: string;
   type: ColumnType;
-  /** SQL of the aggregate over the rows of a group, or over those of them that meet a condition. */
+  /** SQL of the aggregate over the rows of a group, or over those that meet a condition. */
   sql(condition?: string): string;
 }
 
@@ -17,7 +17,7 @@ const figures = ['sum', 'average', 'median', 'std'] as const;
 const ofNumbers: ReadonlySet<AggregateName> = new Set(figures);
 const ofOrdered: ReadonlySet<AggregateName> = new Set([...figures, 'max', 'min']);
 
-/** Whether an aggregate asks how much: of amounts that stand as text, their value has to be read first. */
+/** Whether an aggregate needs amounts; those that stand as text have to be read first. */
 export const aggregatesNumbers = (name: AggregateName): boolean => ofOrdered.has(name);
 
 function assertNumbers(column: DatasetColumn, name: AggregateName): void {
@@ -69,7 +69,7 @@ function typeOf(column: DatasetColumn, name: AggregateName): ColumnType {
 
 const whereOf = (condition?: string) => (condition === undefined ? '' : ` FILTER (WHERE ${condition})`);
 
-/** 422 where a sum, average, median or deviation is asked of a column that is none of numbers. */
+/** 422 for a sum, average, median or deviation of a column that does not hold numbers. */
 export function aggregate(column: DatasetColumn, name: AggregateName, places: Places = null): Aggregate {
   assertNumbers(column, name);
   const call = callOf(column, name, places);
@@ -84,8 +84,8 @@ export function aggregate(column: DatasetColumn, name: AggregateName, places: Pl
 }
 
 /**
- * The aggregates of a table, with the places that the decimals of its columns have. 422 as `aggregate`.
- * @param valuesOf the relation that has the values of a column
+ * The wanted aggregates, with the decimal places of their columns. 422 as `aggregate`.
+ * @param valuesOf the relation with the values of a column
  */
 export async function aggregatesOf(
   session: EngineSession,
@@ -101,7 +101,7 @@ export async function aggregatesOf(
   return wanted.map(({ column, function: name }) => aggregate(column, name, places.get(column.key) ?? null));
 }
 
-/** How many rows there are: what a grouping without aggregates shows. */
+/** Counts rows; the figure of a grouping without aggregates. */
 export const rowCount: Aggregate = {
   column: null,
   function: 'count',

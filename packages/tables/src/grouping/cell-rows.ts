@@ -15,11 +15,11 @@ import { isReckoned, readReckoned } from './reckoned-columns';
 
 export interface CellRowsRequest {
   config: GroupingConfig;
-  /** The values of the first keys; none stands for all rows. */
+  /** The values of the first keys; empty for all rows. */
   keys: readonly Cell[];
-  /** The value of the column dimension, in a list of one; null for all of them. */
+  /** The value of the column dimension, in a list of one; null for all values. */
   pivot: readonly [Cell] | null;
-  /** Further conditions of whoever looks at the rows. */
+  /** Further filters on the rows, besides the grouping's own. */
   filter: readonly FilterCondition[];
   sort: readonly SortKey[];
   limit: number;
@@ -28,7 +28,7 @@ export interface CellRowsRequest {
 
 export interface CellRows {
   rows: Row[];
-  /** Where the rows stand in the table, from 0. */
+  /** The rows' numbers in the table, from 0. */
   indices: number[];
   total: number;
 }
@@ -37,7 +37,7 @@ const refuse = (said: Sentence): never => {
   throw new TableError('invalid_config', said, { field: 'keys' });
 };
 
-/** The rows that a figure of a pivot table is made of, as the table has them. */
+/** The rows behind a figure of a pivot table, as they are in the table. */
 export async function cellRows(
   session: EngineSession,
   input: DatasetRelation,

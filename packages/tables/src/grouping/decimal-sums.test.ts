@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The figures over decimals given as texts, as a grouping works them out. */
+/** The figures of a grouping over decimals given as texts. */
 async function figuresOf(texts: readonly (string | null)[]) {
   const table = session.name('numbers');
   const values = texts.map((text) => `(${text === null ? 'NULL' : `'${text}'`})`).join(', ');
@@ -31,7 +31,7 @@ async function figuresOf(texts: readonly (string | null)[]) {
   return { sum: row.sum, average: row.average, median: row.median, std: row.std, places };
 }
 
-/** `12.5` as whole numbers of its twentieth place. */
+/** `12.5` in units of the twentieth decimal place. */
 function unitsOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.');
   const units = BigInt(whole + fraction.padEnd(20, '0'));

@@ -1,32 +1,32 @@
 /**
- * Sums, averages, medians and deviations of decimals that are free of the noise of binary fractions: 0.1 + 0.2 is 0.3, and
- * nothing is rounded that the values have. Where all numbers of a column have room in fifteen digits with so many places,
- * they are counted as whole numbers of the last place, exactly; elsewhere they are summed with compensation, and of the
- * outcome only that is dropped which lies within what the doubles themselves cannot tell.
+ * Sums, averages, medians and deviations of decimals without the noise of binary fractions: 0.1 + 0.2 is 0.3, and no
+ * digit of the values is rounded away. If all numbers of a column fit into fifteen digits with some number of places,
+ * they are counted exactly, as whole numbers of the last place. Otherwise they are summed with compensation, and the
+ * result loses only what lies within the error of the doubles.
  */
 import { type EngineSession, withoutNoise } from '@rapi/table-core';
 
 /**
- * Places behind the decimal point that all numbers of a column have room in; `wide` where they have few places, but more
- * than fifteen digits, of whose outcomes no more is dropped than of a formula's. Null for all others.
+ * Decimal places that hold all numbers of a column exactly; `wide` if they have few places but more than fifteen
+ * digits, whose results are rounded no more than a formula's; null otherwise.
  */
 export type Places = number | 'wide' | null;
 
-/** What a double tells of a decimal with certainty. */
+/** Decimal digits that a double holds reliably. */
 const DIGITS = 15;
-/** Digits and places of amounts that a double holds, but not with certainty. */
+/** Digits and places of amounts that a double holds, though not reliably. */
 const [MOST_DIGITS, FEW_PLACES] = [17, 6];
 const SAMPLE = 2_000;
-/** Whole numbers up to here are doubles. */
+/** Whole numbers up to here are exact doubles. */
 const WHOLE = '9007199254740992';
 
-/** Squares of numbers beyond this are more than a double holds; they have no deviation. */
+/** Beyond this, a square overflows a double, so there is no deviation. */
 const SQUARABLE = '1e150';
 
 const allPlaces = Array.from({ length: DIGITS + 1 }, (_, places) => places);
 const hasRoom = (side: string, places: number): string => `bool_and(round(${side}, ${places}) = ${side})`;
 
-/** Which of these places all values have room in, as one row of truths, with the greatest value. */
+/** The first of these places that holds all values within the digits; undefined if none does. */
 async function roomIn(session: EngineSession, rows: string, side: string, places: readonly number[], digits = DIGITS) {
   const [row = {}] = await session.rows(
     `SELECT max(abs(${side})) AS most, ${places.map((each) => `${hasRoom(side, each)} AS p${each}`).join(', ')} FROM ${rows}`,
@@ -35,7 +35,7 @@ async function roomIn(session: EngineSession, rows: string, side: string, places
   return places.find((each) => row[`p${each}`] !== false && most * 10 ** each <= 10 ** digits);
 }
 
-/** Looks at the first values, then whether the others agree: most columns of money are read but once. */
+/** Guesses from the first values, then checks the rest: most money columns are read only once. */
 export async function placesOf(session: EngineSession, relation: string, side: string): Promise<Places> {
   const first = `(SELECT ${side} FROM ${relation} WHERE ${side} IS NOT NULL LIMIT ${SAMPLE})`;
   const guess = await roomIn(session, first, side, allPlaces);
@@ -56,8 +56,8 @@ export interface DecimalFigures {
 }
 
 /**
- * The number of fifteen digits that lies within `error` of a number, else the number itself. The digits are counted from the
- * first of `scale`, the size of what it was made of: 0.1 + 0.2 - 0.3 is 0.
+ * SQL of the fifteen-digit number within `error` of a number, else the number itself. Digits are counted from the first
+ * of `scale`, the size of the terms: 0.1 + 0.2 - 0.3 is 0.
  */
 const plainNumber = (value: string, error: string, scale: string = value): string => {
   const size = (of: string) => `floor(log10(nullif(abs(${of}), 0)))`;
@@ -70,7 +70,7 @@ const plainNumber = (value: string, error: string, scale: string = value): strin
 const EPSILON = '2.3e-16';
 const within = (value: string, times = 1): string => `${times} * ${EPSILON} * abs(${value})`;
 
-/** Of whole numbers of the last place; `counted` is their SQL. */
+/** Figures of numbers counted in units of the last place; `counted` is their SQL. */
 function exactFigures(counted: string, places: number): DecimalFigures {
   const unit = `1e${places}::DOUBLE`;
   const sum = (where: string) => `sum(${counted})${where}`;
@@ -92,8 +92,8 @@ function exactFigures(counted: string, places: number): DecimalFigures {
 }
 
 /**
- * Of numbers that fifteen digits do not hold, such as the outcome of a division.
- * @param plain drops what is noise of a figure
+ * Figures of numbers that fifteen digits cannot hold, such as quotients.
+ * @param plain removes the noise from a figure
  */
 function compensatedFigures(side: string, plain: typeof plainNumber): DecimalFigures {
   const sum = (where: string) => `fsum(${side})${where}`;
@@ -118,7 +118,7 @@ function compensatedFigures(side: string, plain: typeof plainNumber): DecimalFig
   };
 }
 
-/** Of a column of decimals whose places `placesOf` found. */
+/** Figures of a column of decimals, with the places that `placesOf` found. */
 export const decimalFigures = (side: string, places: Places): DecimalFigures =>
   places === null || places === 'wide'
     ? compensatedFigures(side, places === 'wide' ? withoutNoise : plainNumber)
@@ -127,12 +127,12 @@ export const decimalFigures = (side: string, places: Places): DecimalFigures =>
         places,
       );
 
-/** Of a column of whole numbers, whatever their size. */
+/** Figures of a column of whole numbers of any size. */
 export const wholeFigures = (side: string): DecimalFigures => exactFigures(side, 0);
 
 /**
- * SQL of a double as text, digit by digit and never with an exponent: 3, 0.00000015, 500000000100.5. As short as reads back as
- * the same number.
+ * SQL of a double as plain digits, never with an exponent: 3, 0.00000015, 500000000100.5. The shortest form that reads
+ * back as the same number.
  */
 export function numberTextSql(value: string): string {
   const short = `CAST(${value} AS VARCHAR)`;

@@ -3,18 +3,18 @@ import { type Cell, type ColumnType, type DatasetColumn, quoteText, TableError, 
 
 export type DatePart = (typeof dateParts)[number];
 
-/** One column of a grouping: what rows are alike by. */
+/** One column to group by. */
 export interface GroupKey {
   column: DatasetColumn;
   datePart?: DatePart;
-  /** What it is called in the result. */
+  /** Its name in the result. */
   name: string;
   type: ColumnType;
-  /** SQL of the value rows are grouped by. */
+  /** SQL of the value that rows are grouped by. */
   sql: string;
 }
 
-/** Weeks begin on Monday and are numbered as ISO 8601 has them; all texts sort as the time runs. */
+/** Weeks begin on Monday, numbered by ISO 8601. All texts sort in time order. */
 const datePartSql: Record<DatePart, (day: string) => string> = {
   day: (day) => `CAST(${day} AS DATE)`,
   week: (day) => `strftime(${day}, '%G-W%V')`,
@@ -31,7 +31,7 @@ const datePartType: Record<DatePart, ColumnType> = {
   year: 'integer',
 };
 
-/** 422 where a part of a date is asked of a column that holds none. */
+/** 422 for a date part of a column that holds no dates. */
 export function groupKey(column: DatasetColumn, datePart?: DatePart): GroupKey {
   const side = valueColumn(column);
   if (datePart === undefined) return { column, name: column.name, type: column.type, sql: side };
@@ -55,6 +55,6 @@ const sqlTypes: Record<ColumnType, string> = {
   boolean: 'BOOLEAN',
 };
 
-/** SQL of whether a value is the one that a result shows of a key; null is the group of the empty cells. */
+/** SQL: whether a key equals a value shown in a result; null means the group of empty cells. */
 export const isKeySql = (sql: string, type: ColumnType, value: Cell): string =>
   value === null ? `${sql} IS NULL` : `${sql} = TRY_CAST(${quoteText(String(value))} AS ${sqlTypes[type]})`;

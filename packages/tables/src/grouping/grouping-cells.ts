@@ -2,12 +2,12 @@ import type { EngineSession } from '@rapi/table-core';
 import { isKeySql } from './group-key';
 import type { GroupingPlan, ValueColumn } from './grouping-plan';
 
-/** Names of the columns that the tables of this file share: keys `k0 …`, aggregates `a0 …`. */
+/** Column names in the tables of this file: keys `k0 …`, aggregates `a0 …`. */
 export const keyName = (index: number) => `k${index}`;
 export const aggregateName = (index: number) => `a${index}`;
 const keyNames = (count: number) => Array.from({ length: count }, (_, index) => keyName(index));
 
-/** The combinations to group by: each run of first keys, with the column dimension and without. */
+/** The grouping sets: each prefix of the keys, with and without the column dimension. */
 function groupingSets({ keys, pivot }: GroupingPlan, levels: 'all' | 'leaves'): string {
   const names = keyNames(keys.length);
   const runs = levels === 'all' ? [...names.keys(), names.length].map((length) => names.slice(0, length)) : [names];
@@ -16,8 +16,8 @@ function groupingSets({ keys, pivot }: GroupingPlan, levels: 'all' | 'leaves'): 
 }
 
 /**
- * A table of every figure, each taken from the rows themselves: `level` says how many of the keys a line is of (0 for the
- * whole), `across` the place of its value in the column dimension (null over all of them), `n` of how many rows.
+ * A table of all figures, each computed from the rows themselves. `level` is the number of keys of a line (0 for the
+ * whole), `across` the index of its value in the column dimension (null over all values), `n` its row count.
  */
 export async function groupingCells(
   session: EngineSession,
@@ -56,8 +56,8 @@ const inOrder = ({ type, datePart }: GroupingPlan['keys'][number], name: string,
 };
 
 /**
- * The lines of a grouping in their order, a sum line before what it sums up: `level`, the keys and `place`, from 0. Groups
- * are sorted among those of the same parent; empty cells come last.
+ * The lines of a grouping in order, a sum line before its groups: `level`, the keys and `place`, from 0. Groups are
+ * sorted within their parent; empty cells come last.
  */
 export function orderedLines(cells: string, plan: GroupingPlan): string {
   const { keys, sort } = plan;
@@ -79,7 +79,7 @@ export function orderedLines(cells: string, plan: GroupingPlan): string {
   return `SELECT level, ${names.join(', ')}, row_number() OVER (ORDER BY ${order.join(', ')}) - 1 AS place FROM (${placed})`;
 }
 
-/** SQL of whether a cell belongs to a line; both are of `level` and the keys. */
+/** SQL: whether a cell belongs to a line; both have `level` and the keys. */
 export const sameLine = (one: string, other: string, keyCount: number): string =>
   [
     `${one}.level = ${other}.level`,

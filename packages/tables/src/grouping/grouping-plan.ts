@@ -16,35 +16,35 @@ import { groupKey, type GroupKey } from './group-key';
 import type { GroupingConfig } from './grouping-config';
 import { isReckoned, readReckoned, type UnreadCells } from './reckoned-columns';
 
-/** Values of the column dimension, and columns in all; more of them make a table nobody can read. */
+/** Most values of the column dimension, and columns in all; a larger table is unreadable. */
 const MAX_PIVOT_VALUES = 200;
 const MAX_VALUE_COLUMNS = 500;
 const EMPTY = '(empty)';
-/** The same word in English and in Indonesian. */
+/** The same in English and in Indonesian. */
 export const TOTAL = 'Total';
 
-/** One column of figures in the result: an aggregate over a value of the column dimension, or over all of them. */
+/** A column of figures in the result: an aggregate over one value of the column dimension, or over all. */
 export interface ValueColumn {
   name: string;
   type: ColumnType;
-  /** Which of the plan's aggregates. */
+  /** Index among the plan's aggregates. */
   aggregate: number;
-  /** Which of the plan's pivot values; null over all of them. */
+  /** Index among the plan's pivot values; null for all of them. */
   pivot: number | null;
 }
 
 export interface PlanSort {
   direction: 'asc' | 'desc';
-  /** Which of the keys, or which of the value columns. */
+  /** Index of a key, or one of the value columns. */
   by: { key: number } | { value: ValueColumn };
 }
 
-/** What a grouping of a table consists of. */
+/** Everything needed to compute a grouping. */
 export interface GroupingPlan {
-  /** The rows, with money and dates read out of texts where they are reckoned with. */
+  /** The rows; money and dates in texts are read where the grouping computes with them. */
   dataset: DatasetRelation;
   unread: UnreadCells[];
-  /** The condition that rows have to meet. */
+  /** SQL that rows must meet. */
   condition: string;
   /** `name` is unique in the result. */
   keys: GroupKey[];
@@ -68,7 +68,7 @@ async function pivotValues(session: EngineSession, relation: string, { sql, name
   return found.map(({ value }): Cell => (value === undefined || typeof value === 'object' ? null : value));
 }
 
-/** Each aggregate for each value of the column dimension and, last, over all of them. */
+/** Each aggregate for each value of the column dimension and, last, over all values. */
 function valueColumns(aggregates: readonly Aggregate[], pivots: readonly Cell[] | null): ValueColumn[] {
   const all = aggregates.map(({ name, type }, index) => ({ name, type, aggregate: index, pivot: null }));
   if (pivots === null) return all;
@@ -116,7 +116,7 @@ function sortOf(names: readonly string[], values: readonly ValueColumn[], { sort
   });
 }
 
-/** What a grouping of this table consists of. 422 naming the column or setting that does not fit. */
+/** Plans a grouping of this table. 422 naming the column or setting that does not fit. */
 export async function planGrouping(
   session: EngineSession,
   input: DatasetRelation,
@@ -141,7 +141,7 @@ export async function planGrouping(
     config.pivot_column === null
       ? null
       : groupKey(findColumn(schema, config.pivot_column), config.pivot_date_part ?? undefined);
-  // Without what was read beside the rows, where nothing asks for it: the plain file is looked through several times as fast.
+  // Query the plain file if no read values are needed: that is several times as fast.
   const isPlain = pivotKey !== null && config.filter.length === 0 && input.schema.columns.includes(pivotKey.column);
   const pivotSource = isPlain ? input.relation : relation;
   const pivot = pivotKey && { key: pivotKey, values: await pivotValues(session, pivotSource, pivotKey, condition) };

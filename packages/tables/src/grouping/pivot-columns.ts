@@ -3,19 +3,19 @@ import type { Cell, ColumnType } from '@rapi/table-core';
 import type { DatePart } from './group-key';
 import type { GroupingPlan } from './grouping-plan';
 
-/** What a column of the result is. */
+/** A column of the result. */
 export interface PivotColumn {
   name: string;
   type: ColumnType;
   role: 'group' | 'value';
-  /** The column it is made of; null where rows are counted. */
+  /** The source column; null if rows are counted. */
   source: string | null;
-  /** What the source means: sums of money are money. */
+  /** The meaning of the source: sums of money are money. */
   semantic: string | null;
   date_part: DatePart | null;
-  /** Of values. */
+  /** Set for value columns. */
   function: AggregateName | null;
-  /** The value of the column dimension, in a list of one; null where there is none or the column is over all of them. */
+  /** The value of the column dimension, in a list of one; null without a dimension or for all its values. */
   pivot: [Cell] | null;
 }
 

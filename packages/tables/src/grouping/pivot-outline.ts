@@ -6,17 +6,17 @@ import { planGrouping, type GroupingPlan } from './grouping-plan';
 import { resultColumns, type PivotColumn } from './pivot-columns';
 import type { UnreadCells } from './reckoned-columns';
 
-/** Which groups show the groups inside them. */
+/** Which groups are expanded. */
 export interface OpenGroups {
-  /** Groups above this level are open: 1 shows the groups of the first column alone. */
+  /** Groups above this level are open: 1 shows only the groups of the first column. */
   depth: number;
-  /** Groups, by their keys, that are the other way round. */
+  /** Groups, by their keys, that deviate from `depth`. */
   toggled: readonly (readonly Cell[])[];
 }
 
 /** One line of the outline: a group, or the sum line of the groups inside it. */
 export interface OutlineLine {
-  /** The values of its keys, as many as its level. */
+  /** As many key values as its level. */
   keys: Cell[];
   /** One for each value column. */
   values: Cell[];
@@ -25,13 +25,13 @@ export interface OutlineLine {
 export interface PivotOutline {
   columns: PivotColumn[];
   lines: OutlineLine[];
-  /** Lines that are shown in all; `lines` is a page of them. */
+  /** All visible lines; `lines` is a page of them. */
   line_count: number;
   group_count: number;
   /** Rows that met the filter. */
   matched_rows: number;
   original_rows: number;
-  /** Over all rows that met the filter, each by its own aggregate. */
+  /** Each aggregate over all rows that met the filter. */
   totals: Cell[];
   unread: UnreadCells[];
 }
@@ -51,7 +51,7 @@ const isGroup = ({ keys }: GroupingPlan, path: readonly Cell[]): string =>
     })
     .join(' AND ');
 
-/** SQL of whether a line is in sight: all groups around it are open. */
+/** SQL: whether a line is visible, because all groups around it are open. */
 function isShown(plan: GroupingPlan, { depth, toggled }: OpenGroups): string {
   const conditions = plan.keys.slice(1).flatMap((_, above) => {
     const level = above + 1;
@@ -76,7 +76,7 @@ const valuesOf = ({ values, aggregates }: GroupingPlan) => {
   };
 };
 
-/** The lines of a page with their figures, read from the cells that belong to them. */
+/** The lines of a page with their figures. */
 async function pageLines(
   session: EngineSession,
   plan: GroupingPlan,
@@ -102,7 +102,7 @@ async function pageLines(
   }));
 }
 
-/** Rows that meet the filter, groups of all keys, and the figures over all rows. */
+/** The filtered row count, the number of groups, and the totals. */
 async function figuresOf(session: EngineSession, plan: GroupingPlan, cells: string) {
   const whole = await session.rows(`SELECT * FROM ${cells} WHERE level = 0`);
   const [counted] = await session.rows(
@@ -116,8 +116,8 @@ async function figuresOf(session: EngineSession, plan: GroupingPlan, cells: stri
 }
 
 /**
- * The pivot table as an outline: every group with the sum lines of the groups around it, of which those are left out that
- * lie in closed groups. A page of its lines; the figures are over all of them.
+ * The pivot table as an outline: every group, with the sum lines around it, except those inside closed groups. Returns
+ * one page of lines; the figures cover all.
  */
 export async function pivotOutline(
   session: EngineSession,

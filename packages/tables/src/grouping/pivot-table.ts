@@ -5,10 +5,10 @@ import { planGrouping, type GroupingPlan } from './grouping-plan';
 import { resultColumns, type PivotColumn } from './pivot-columns';
 import type { UnreadCells } from './reckoned-columns';
 
-/** Sum lines in one answer; an outline pages through all of them. */
+/** Most sum lines per answer; the outline pages through all. */
 const MAX_SUBTOTALS = 1_000;
 
-/** The sum line of the groups that share their first keys; `level` is how many. */
+/** The sum line of groups that share their first `level` keys. */
 export interface Subtotal {
   level: number;
   row: Row;
@@ -22,9 +22,9 @@ export interface PivotTable {
   /** Rows of the table that met the filter. */
   matched_rows: number;
   original_rows: number;
-  /** Over all rows that met the filter, each by its own aggregate: the average of all, not of averages. */
+  /** Each aggregate over all rows that met the filter: the overall average, not an average of averages. */
   totals: Row | null;
-  /** The first thousand. */
+  /** At most the first thousand. */
   subtotals: Subtotal[];
   unread: UnreadCells[];
 }
@@ -38,7 +38,7 @@ export interface PivotRequest {
 
 export const figureName = (index: number) => `f${index}`;
 
-/** SQL of whole lines: keys `k0 …`, the figures of the result `f0 …`, in their order by `place`. */
+/** SQL of whole lines: keys `k0 …`, figures `f0 …`, sorted by `place`. */
 export function wideLines(cells: string, plan: GroupingPlan): string {
   const keys = plan.keys.map((_, index) => `lines.${keyName(index)}`);
   const figures = plan.values.map((value, index) => `${valueSql(value)} AS ${figureName(index)}`);
@@ -53,7 +53,7 @@ const rowOf = ({ keys, values }: GroupingPlan, row: QueryRow): Row =>
     ...values.map(({ name }, index) => [name, asCell(row[figureName(index)])] as const),
   ]);
 
-/** The pivot table of a dataset; a page of its groups, the figures over all of them. */
+/** The pivot table of a dataset: one page of its groups; the totals cover all. */
 export async function pivotTable(
   session: EngineSession,
   input: DatasetRelation,

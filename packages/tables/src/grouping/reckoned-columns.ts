@@ -13,7 +13,7 @@ import { comparesValues } from '../paging/filter';
 import { aggregatesNumbers } from './aggregate';
 import type { GroupingConfig } from './grouping-config';
 
-/** Cells of a column that say something, but not with certainty what is asked of them. */
+/** Cells that are not empty but could not be read with certainty as wanted. */
 export interface UnreadCells {
   column: string;
   as: 'number' | 'date';
@@ -27,7 +27,10 @@ const readAs: Partial<Record<ValueKind, UnreadCells['as']>> = {
   datetime: 'date',
 };
 
-/** Whether the settings reckon with the amounts of a column, or part its days: only then its texts are taken as these. */
+/**
+ * Whether the settings compute with a column's amounts or group by parts of its dates; only then its texts are read as
+ * such.
+ */
 export function isReckoned(
   { name }: Pick<DatasetColumn, 'name'>,
   as: UnreadCells['as'],
@@ -41,15 +44,15 @@ export function isReckoned(
   );
 }
 
-/** What of a table is reckoned with, and what its rows have to meet. */
+/** Which columns of a table need values, and the filter on its rows. */
 export interface Reckoning {
   isReckoned(column: DatasetColumn, as: UnreadCells['as']): boolean;
   filter: readonly FilterCondition[];
 }
 
 /**
- * The dataset with the amounts and days that its texts tell, where they are reckoned with: these columns are typed then. What
- * a text does not tell is empty, and counted. Columns that rows are only filtered by are read, and stay text.
+ * Reads the amounts and dates in texts that the caller computes with, and types these columns. Texts that cannot be
+ * read are empty and counted. Columns used only in filters are read, but stay text.
  */
 export async function readReckoned(
   session: EngineSession,

@@ -3,7 +3,7 @@ import { cellRows, type CellRowsRequest } from './cell-rows';
 import { pivotOutline, type OutlineRequest } from './pivot-outline';
 import { pivotTable, type PivotRequest } from './pivot-table';
 
-/** Nothing of what these make is kept. */
+/** Nothing that these tasks compute is kept. */
 export const groupingTasks = {
   /** The pivot table of a grouping. */
   pivotTable: defineTask(async ({ session }, { dataset, ...request }: { dataset: Dataset } & PivotRequest) =>
@@ -15,7 +15,7 @@ export const groupingTasks = {
     pivotOutline(session, await openDataset(session, dataset), request),
   ),
 
-  /** The rows behind one of its figures. */
+  /** The rows behind a figure. */
   cellRows: defineTask(async ({ session }, { dataset, ...request }: { dataset: Dataset } & CellRowsRequest) =>
     cellRows(session, await openDataset(session, dataset), request),
   ),

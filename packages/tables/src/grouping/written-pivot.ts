@@ -33,7 +33,7 @@ function valueText(value: Cell, { type, datePart }: GroupKey, language: NameLang
   return type === 'date' || type === 'datetime' ? dayText(value) : value;
 }
 
-/** What the columns of the result are called in a language: `Tanggal (bulan)`, `Total (jumlah)`. */
+/** Names of the result's columns in a language: `Tanggal (bulan)`, `Total (jumlah)`. */
 export function writtenNames({ keys, aggregates, pivot, values }: GroupingPlan, language: NameLanguage): string[] {
   const keyNames = keys.map(({ column: { name: column }, datePart }) =>
     datePart ? say(language, sentence('pivot_part', { column, part: `part_${datePart}` })) : column,

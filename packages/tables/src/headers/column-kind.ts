@@ -6,7 +6,7 @@ const numberTypes: ReadonlySet<string> = new Set(['integer', 'decimal']);
 const dayTypes: ReadonlySet<string> = new Set(['date', 'datetime']);
 const figures: readonly string[] = ['money', 'percentage', 'integer', 'decimal'];
 const days: readonly string[] = ['date', 'datetime'];
-/** Numbers of things, which a file may hold as numbers. */
+/** Codes of digits that a file may hold as numbers. */
 const codes: readonly string[] = ['phone', 'npwp', 'nik', 'postal_code', 'bank_account'];
 
 const saysOneOf = ({ semantics }: KnownHeader, kinds: readonly string[]): boolean =>
@@ -17,7 +17,10 @@ export type KindColumn = Pick<DatasetColumn, 'name' | 'type' | 'semantic'>;
 const holdsMoney = ({ name, type, semantic }: KindColumn): boolean =>
   semantic === 'money' || (numberTypes.has(type) && knownHeader(name).semantics.has('money'));
 
-/** Whether values of a column can be what a header of another spelling says; what it leaves open may be anything but money. */
+/**
+ * Whether a column's values can fit the header it is matched with. A header that leaves the kind open fits anything but
+ * money.
+ */
 function couldBe(said: KnownHeader, column: KindColumn): boolean {
   const { type, semantic } = column;
   if (holdsMoney(column)) return said.semantics.has('money');
@@ -27,8 +30,8 @@ function couldBe(said: KnownHeader, column: KindColumn): boolean {
 }
 
 /**
- * Whether the values surely are what the header says: figures under a figure, days under days, texts under neither. Figures and
- * days that are still texts, as `147,000` is until its question is answered, are such by the name of their own column.
+ * Whether the values surely fit the header: figures under a figure, days under days, texts under neither. Figures and
+ * days that are still text (`147,000` before its question is answered) are recognised by their own column name.
  */
 function surelyIs(said: KnownHeader, { name, type }: KindColumn): boolean {
   for (const [kinds, types] of [[days, dayTypes] as const, [figures, numberTypes] as const])
@@ -36,7 +39,7 @@ function surelyIs(said: KnownHeader, { name, type }: KindColumn): boolean {
   return type === 'text' || (numberTypes.has(type) && saysOneOf(said, codes));
 }
 
-/** Whether a column of a table may stand for one that is called so: the less sure the name, the more its values have to bear it out. */
+/** Whether a column may stand for a needed name. The less certain the name match, the better the values must fit. */
 export function mayStandFor(needed: string, column: KindColumn, { isSpelledSo, isCertain }: Likeness): boolean {
   if (isSpelledSo) return true;
   const said = knownHeader(needed);

@@ -1,4 +1,6 @@
-/** What headers call the same thing, in Indonesian, English and short forms; of each line the first stands for all. */
+/**
+ * Header words with the same meaning, in Indonesian, English and short forms; the first of each line stands for all.
+ */
 const synonyms: readonly (readonly string[])[] = [
   ['nama', 'name'],
   ['tanggal', 'tgl', 'date'],
@@ -56,29 +58,29 @@ const meant: ReadonlyMap<string, string> = new Map(
 
 const known: ReadonlySet<string> = new Set(synonyms.flat());
 
-/** Signs that say a unit, and make a header another as a word does: `Diskon %` is no Diskon, `Nilai €` no `Nilai $`. */
+/** Unit signs make different headers, as words do: `Diskon %` is not Diskon, `Nilai €` is not `Nilai $`. */
 const SIGN = String.raw`[%‰°+\p{Sc}]`;
 const words = new RegExp(String.raw`\p{L}+|\p{N}+|${SIGN}`, 'gu');
 const plain = new RegExp(String.raw`[\p{L}\p{N}]+|${SIGN}`, 'gu');
 
-/** `m²` is m2, full-width letters are letters. */
+/** `m²` becomes m2; full-width letters become normal ones. */
 const folded = (header: string): string => header.normalize('NFKC').toLowerCase();
 
-/** The words of a header without case and punctuation: `No. HP` is `no hp`, `namaBarang` is `nama barang`. */
+/** The words of a header without case and punctuation: `No. HP` gives `no hp`, `namaBarang` gives `nama barang`. */
 export const headerWords = (header: string): string[] =>
   folded(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(words) ?? [];
 
-/** Letters and digits alone, and the signs that say a unit. */
+/** Only the letters, digits and unit signs. */
 export const plainHeader = (header: string): string => (folded(header).match(plain) ?? []).join('');
 
-/** What stands first in Indonesian and last in English: `Tgl. Faktur`, `invoice_date`. */
+/** Head words, first in Indonesian and last in English: `Tgl. Faktur`, `invoice_date`. */
 const heads: ReadonlySet<string> = new Set(
   'tanggal nomor nama kode jenis alamat status harga total jumlah nilai'.split(' '),
 );
 
 /**
- * What a header means whichever word it uses, and wherever its head stands: `Tgl. Faktur`, `invoice_date`. The order of the
- * others says something: `Debit - Kredit` is not `Kredit - Debit`, nor `USD/IDR` what `IDR/USD` is.
+ * The meaning of a header, whatever words it uses and wherever its head is: `Tgl. Faktur`, `invoice_date`. The order of
+ * the other words matters: `Debit - Kredit` is not `Kredit - Debit`, `USD/IDR` is not `IDR/USD`.
  */
 export function meantHeader(header: string): string {
   const said = headerWords(header).join(' ');
@@ -86,6 +88,6 @@ export function meantHeader(header: string): string {
   return [...each.filter((word) => heads.has(word)).sort(), ...each.filter((word) => !heads.has(word))].join(' ');
 }
 
-/** Whether two words are known to mean different things, however alike they are written. */
+/** Whether two words are known to differ in meaning, however alike they look. */
 export const areKnownApart = (one: string, other: string): boolean =>
   known.has(one) && known.has(other) && (meant.get(one) ?? one) !== (meant.get(other) ?? other);

@@ -1,32 +1,32 @@
-/** What of a header is compared with another, worked out once for each. */
+/** The forms of a header to compare, computed once per header. */
 import { currencyCodes, knownHeader } from '@rapi/indonesia';
 import { headerWords, meantHeader, plainHeader } from './column-synonyms';
 
 export interface HeaderForms {
   folded: string;
   plain: string;
-  /** In lower case, and what each means. */
+  /** In lower case; `meantWords` has the meaning of each. */
   words: readonly string[];
   meantWords: readonly string[];
-  /** Without what is added in brackets. */
+  /** Without the addition in brackets. */
   meant: string;
-  /** The name in full, where that is known. */
+  /** The full name, if known. */
   full: string;
-  /** What signs and brackets add; empty where that says nothing of the values. */
+  /** What signs and brackets add; empty if that says nothing about the values. */
   addition: string;
 }
 
 const ADDITION = /[([{](?<added>[^()[\]{}]*)[)\]}][\s*]*$/u;
 
-/** `(dd/mm/yyyy)` says how a person is to write, `(wajib)` that they have to. */
+/** `(dd/mm/yyyy)` and `(wajib)` are instructions for filling in, not about the values. */
 const SAYS_NOTHING =
   /^(?:[dmyhs]{1,4}(?: [dmyhs]{1,4})+|[dmy]{6,8}|wajib(?: diisi)?|harus diisi|opsional|required|optional|mandatory)$/u;
 const SIGNS = /[%‰°+\p{Sc}]/gu;
 
-/** A name without regard to case and the space around it. */
+/** A name in lower case without surrounding space. */
 export const foldedName = (header: string): string => header.trim().toLowerCase();
 
-/** Whether amounts under a name are rupiah where nothing else is said; a discount may be percents. */
+/** Whether amounts under a name are rupiah by default. A discount may be in percent. */
 const isRupiah = (name: string): boolean => {
   const { semantics } = knownHeader(name);
   return semantics.has('money') && !semantics.has('percentage');
@@ -34,12 +34,12 @@ const isRupiah = (name: string): boolean => {
 
 const currencyOf = (text: string): string | undefined => currencyCodes[text]?.toLowerCase();
 
-/** What the brackets of a header say of its values: a unit, a currency, which of several. */
+/** What the brackets of a header say about its values: a unit, a currency, which of several. */
 function additionOf(name: string, added: string): string {
   const text = added.trim().toLowerCase();
   const said = currencyOf(text.replace(/\.$/, '')) ?? headerWords(added).map(meantHeader).join(' ');
   if (SAYS_NOTHING.test(said) || (['idr', 'rupiah'].includes(said) && isRupiah(name))) return '';
-  // Nothing but signs: `Selisih (+)` and `Selisih (-)`.
+  // Keep bare signs: `Selisih (+)` and `Selisih (-)`.
   return said || text;
 }
 

@@ -1,11 +1,11 @@
-/** How likely two headers name the same column: what all that matches columns by their names goes by. */
+/** A degree of likeness between two headers; all matching of columns by name uses these. */
 import { distance } from 'fastest-levenshtein';
 import { areKnownApart } from './column-synonyms';
 import type { HeaderForms } from './header-forms';
 
 export interface Likeness {
   isLike(one: HeaderForms, other: HeaderForms): boolean;
-  /** The same name however it is spelled, shortened or translated; else it is only like it. */
+  /** The same name, however spelled, shortened or translated; otherwise only a similar one. */
   isCertain: boolean;
   /** The same letters and digits. */
   isSpelledSo: boolean;
@@ -13,7 +13,7 @@ export interface Likeness {
   confidence: number;
 }
 
-/** Words that only differ by a slip: a letter of five, two of ten; digits are never a slip. */
+/** Whether two words differ only by a slip: one letter from five on, two from ten; digits are never slips. */
 function isWordSlip(one: string, other: string): boolean {
   if (one === other) return true;
   const shorter = Math.min(one.length, other.length);
@@ -22,14 +22,14 @@ function isWordSlip(one: string, other: string): boolean {
   return distance(one, other) <= most && !areKnownApart(one, other);
 }
 
-/** Word by word: `Harga A` is not `Harga B`, nor `Piutang Usaha` a slip of `Hutang Usaha`. */
+/** Compares word by word: `Harga A` is not `Harga B`, and `Piutang Usaha` is not a slip of `Hutang Usaha`. */
 const isSlip = ({ words: ones }: HeaderForms, { words: others }: HeaderForms): boolean =>
   ones.length > 0 && ones.length === others.length && ones.every((word, at) => isWordSlip(word, others[at] ?? ''));
 
-/** What stands before a thing without making it another: `Nama Pelanggan` is Pelanggan, `Kode Barang` is no Barang. */
+/** A prefix that does not change the thing: `Nama Pelanggan` is Pelanggan, but `Kode Barang` is not Barang. */
 const NAMING = 'nama';
 
-/** Whether the words of one are those of the other behind `Nama`. */
+/** Whether the longer header is `Nama` plus the shorter one. */
 export const isNaming = (shorter: HeaderForms, longer: HeaderForms): boolean =>
   longer.meantWords[0] === NAMING &&
   longer.words.length === shorter.words.length + 1 &&
@@ -39,8 +39,8 @@ export const byLength = (one: HeaderForms, other: HeaderForms): [shorter: Header
   one.words.length <= other.words.length ? [one, other] : [other, one];
 
 /**
- * Whether one header is the other with a word that says more: `Kode` and `Kode Barang`, `Harga` and `Harga Satuan`, `Pelanggan`
- * and `Nama Pelanggan`. A number that is added makes another column: `Alamat` and `Alamat 2`.
+ * Whether one header is the other plus a word: `Kode` and `Kode Barang`, `Harga` and `Harga Satuan`, `Pelanggan` and
+ * `Nama Pelanggan`. An added number makes another column: `Alamat` and `Alamat 2`.
  */
 function saysMore(one: HeaderForms, other: HeaderForms): boolean {
   const [shorter, longer] = byLength(one, other);
@@ -52,7 +52,7 @@ function saysMore(one: HeaderForms, other: HeaderForms): boolean {
 
 const isSame = (one: string, other: string): boolean => one !== '' && one === other;
 
-/** From what is certain to what is likely: each is asked only of what those before it left. */
+/** From certain to likely; each is tried only on what the earlier ones left unmatched. */
 export const likenesses: readonly Likeness[] = [
   {
     isLike: (one, other) => isSame(one.folded, other.folded),
@@ -71,6 +71,6 @@ export const likenesses: readonly Likeness[] = [
   { isLike: saysMore, ...{ isCertain: false, isSpelledSo: false, confidence: 60 } },
 ];
 
-/** Percent; 0 where the two have nothing in common. */
+/** Percent; 0 if the two have nothing in common. */
 export const headerLikeness = (one: HeaderForms, other: HeaderForms): number =>
   likenesses.find(({ isLike }) => isLike(one, other))?.confidence ?? 0;

@@ -6,39 +6,42 @@ import { readHeader } from './header-forms';
 import { byLength, isNaming } from './likenesses';
 import { matchHeaders } from './match-headers';
 
-/** A column that may be one of several, or one that several may be. */
+/** A column with several candidates, or one of several that share a candidate. */
 export interface UnsureColumn {
   column: string;
   candidates: string[];
 }
 
 export interface MatchedColumns {
-  /** Those of another name than the table has them under. */
+  /** Columns that the table has under another name. */
   found: FoundColumn[];
   unsure: UnsureColumn[];
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-/** Words that leave an amount, a price or a day what it is. */
+/** Words that do not change what an amount, a price or a date is. */
 const rupiah = set('rp idr rupiah');
 const ofPrices = set('rp idr rupiah satuan barang');
 const ofDays = set('faktur transaksi penjualan nota');
 const inFull = set('lengkap');
-/** What says by itself nothing of whose or of what it is: `Nama Bank` is no Nama, `No HP` no No. */
+/** Words that alone do not say of what: `Nama Bank` is not Nama, `No HP` is not No. */
 const bareHeads = set('nomor kode nama id jenis tipe status alamat kategori metode bank');
 
-/** What may be added to a header without making it another column; undefined where anything may. */
+/** The words that may be added without making another column; undefined if any may. */
 function mayBeAdded(words: readonly string[], name: string): ReadonlySet<string> | undefined {
   const { semantics } = knownHeader(name);
   const [first = ''] = words;
   if (semantics.has('date')) return ofDays;
-  // A discount may be percents, which rupiah are not.
+  // A discount may be in percent, so rupiah does not fit it.
   if (semantics.has('money') && !semantics.has('percentage')) return words.includes('harga') ? ofPrices : rupiah;
   if (words.length === 1 && bareHeads.has(first)) return inFull;
   return semantics.size > 0 ? new Set() : undefined;
 }
 
-/** `Harga Satuan` is the price; `Harga Beli` and `Total Diskon` are other figures than Harga and Total, whichever is needed. */
+/**
+ * Whether two headers name different things: `Harga Satuan` is Harga, but `Harga Beli` and `Total Diskon` are not Harga
+ * and Total.
+ */
 function saysAnother(needed: string, column: string): boolean {
   const [shorter, longer] = byLength(readHeader(needed), readHeader(column));
   if (shorter.words.length === longer.words.length || isNaming(shorter, longer)) return false;
@@ -48,8 +51,8 @@ function saysAnother(needed: string, column: string): boolean {
 }
 
 /**
- * Which columns of a table are those that steps need: by their names, however they are spelled, shortened or translated, else by
- * likeness, where one column alone is like the name and of its kind. What may be wrong is left unsure.
+ * Finds the columns that steps need: by name, however spelled, shortened or translated; else by likeness, if exactly
+ * one column is similar and of the right kind. Doubtful matches are reported as unsure.
  */
 export function matchColumns(
   needed: readonly string[],
@@ -78,7 +81,7 @@ export function matchColumns(
   return { found, unsure };
 }
 
-/** What is said of columns that may be several; nothing is guessed. */
+/** The error for unsure columns; nothing is guessed. */
 export function refusalOf(unsure: readonly UnsureColumn[]): TableError {
   const columns = unsure.map(({ column }) => column);
   const candidates = [...new Set(unsure.flatMap((each) => each.candidates))];

@@ -2,28 +2,28 @@ import type { appendMatchings } from '@rapi/contracts';
 import { readHeader } from './header-forms';
 import { type Likeness, likenesses } from './likenesses';
 
-/** Which of the targets a header goes to, by their places; -1 where none is like it. */
+/** The target of a header, by index; -1 if there is none. */
 export interface HeaderMatch {
   target: number;
   how: (typeof appendMatchings)[number];
-  /** How it was found, where it has another name. */
+  /** The likeness that matched it, if the name differs. */
   by?: Likeness;
-  /** Targets that are like it to the same degree, or that another header is as like: none was chosen, since each may be wrong. */
+  /** Equally like targets, or one that another header is as like. None was chosen, since each may be wrong. */
   unsure: readonly number[];
 }
 
 export interface MatchRules {
-  /** By likeness too; else by their names without regard to case and the space around them. */
+  /** Match by likeness too; otherwise by name, ignoring case and surrounding space. */
   alike: boolean;
-  /** Targets that something has already. */
+  /** Targets that are taken already. */
   taken?: ReadonlySet<number>;
-  /** What a header may not stand for, however like it is. */
+  /** Rules out a target, however like the header it is. */
   mayStand?(header: number, target: number, likeness: Likeness): boolean;
 }
 
 const none: readonly number[] = [];
 
-/** How often each place is claimed. */
+/** Counts how many headers claim each target. */
 function countClaims(wanted: readonly (readonly number[])[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const claim of wanted.flat()) counts.set(claim, (counts.get(claim) ?? 0) + 1);
@@ -31,7 +31,7 @@ function countClaims(wanted: readonly (readonly number[])[]): ReadonlyMap<number
 }
 
 /**
- * Matches headers with those of a table, each with one at most: the surest first. Where two are alike to the same degree neither is
+ * Matches headers with those of a table, at most one each, the surest first. If two are equally alike, neither is
  * chosen, since either may be wrong.
  */
 export function matchHeaders(

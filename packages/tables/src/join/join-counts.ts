@@ -1,21 +1,21 @@
 import type { DatasetRelation, EngineSession } from '@rapi/table-core';
 import type { RowMatches } from './match-rows';
 
-/** How much matches, of all rows of both sides. */
+/** Match counts over all rows of both sides. */
 export interface JoinCounts {
   total_rows: number;
   matched_rows: number;
-  /** With those whose key is empty. */
+  /** Includes the rows whose key is empty. */
   unmatched_rows: number;
   rows_without_key: number;
-  /** Rows and different keys that match several rows of the other file. */
+  /** Rows, and different keys, that match several rows of the other file. */
   several_rows: number;
   several_keys: number;
   other_total_rows: number;
   other_matched_rows: number;
   other_unmatched_rows: number;
   other_rows_without_key: number;
-  /** Different values that were not compared with all, since it would have taken too long. */
+  /** Different values not compared with all others, because it would have taken too long. */
   not_compared: number;
 }
 

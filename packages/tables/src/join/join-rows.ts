@@ -13,7 +13,7 @@ import { nextColumnKey } from '../operation/new-column';
 import type { JoinConfig } from './join-config';
 import { SECOND_FILE, type RowMatches } from './match-rows';
 
-/** Rows that stay, in their order: `row` of the left, `other` of the right or null, and where they stand (`_row`). */
+/** The rows that stay, in order: `own` of the left, `other` of the right or null, and the new `_row`. */
 async function pickRows(
   session: EngineSession,
   { relation }: DatasetRelation,
@@ -31,13 +31,13 @@ async function pickRows(
 }
 
 export interface JoinedRows {
-  /** A view of the result: `_row`, and the two sides of each column. */
+  /** A view of the result: `_row`, and the text and value of each column. */
   relation: string;
   columns: (WriteColumn & { known: DatasetColumn })[];
   rowCount: number;
 }
 
-/** The rows of the left with the columns of the rows that they match. Every column keeps its type and meaning. */
+/** The left rows with the columns of their matching right rows. All columns keep type and meaning. */
 export async function joinRows(
   session: EngineSession,
   left: DatasetRelation,

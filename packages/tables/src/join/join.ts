@@ -7,7 +7,7 @@ import { countMatches, type JoinCounts } from './join-counts';
 import { joinRows } from './join-rows';
 import { matchRows, SECOND_FILE } from './match-rows';
 
-/** Nothing is chosen for a person who did not choose: several rows for one key are refused unless the first is wanted. */
+/** Refuses several matches for one key unless the user wants the first; nothing is chosen silently. */
 function refuseSeveral(
   { other, several, columns, unmatched }: JoinConfig,
   { several_rows, several_keys }: JoinCounts,
@@ -29,8 +29,8 @@ const nothingLeft = {
 };
 
 /**
- * Looks up columns of a second dataset by key (R-JOIN-1). The table keeps its rows and their order; none is
- * repeated. Replayed on another file it looks up in the same dataset of the same second file, as it was then.
+ * Looks up columns of a second dataset by key (R-JOIN-1). The table keeps its rows in order and repeats none. When
+ * replayed on another file, it uses the same dataset of the second file as before.
  */
 export const join = defineOperation('join@1', {
   reads: ({ keys }) => keys.map(([column]) => column),

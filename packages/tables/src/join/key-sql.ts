@@ -4,18 +4,18 @@ import { kindOf, similarSql } from '../duplicates/column-kind';
 import { textSql } from '../duplicates/compared-value';
 import type { JoinConfig } from './join-config';
 
-/** How two key columns are compared, as SQL of either side. */
+/** SQL of both sides of a key comparison. */
 export interface KeyPair {
   left: string;
   right: string;
-  /** Whether texts may differ in letters; all else is equal or it is not. */
+  /** Whether texts may differ by letters; otherwise they must be equal. */
   isAlike: boolean;
 }
 
 const tolerant = { ignore_case: true, ignore_whitespace: true };
 const similar = duplicateSettings.parse({ method: 'fuzzy', ...tolerant });
 
-/** Types whose values are comparable however they are written: numbers with numbers, days with moments. */
+/** Types whose values compare, however they are written: numbers with numbers, days with moments. */
 const family: Record<ColumnType, 'number' | 'moment' | 'boolean' | 'text'> = {
   integer: 'number',
   decimal: 'number',
@@ -26,7 +26,7 @@ const family: Record<ColumnType, 'number' | 'moment' | 'boolean' | 'text'> = {
 };
 const castTo = { number: 'DOUBLE', moment: 'TIMESTAMP', boolean: 'BOOLEAN' } as const;
 
-/** A key column, and what its texts tell where they tell values. */
+/** A key column, and its reading if its texts hold values. */
 export interface KeySide {
   column: DatasetColumn;
   read?: ReadColumn;
@@ -34,16 +34,16 @@ export interface KeySide {
 
 const familyOf = ({ column, read }: KeySide) => family[read ? readTypes[read.reading.kind] : column.type];
 
-/** A text that tells no value is its own key. */
+/** SQL of a key's value; a text without a value is its own key. */
 function valueKey({ column: { key }, read }: KeySide, kind: keyof typeof castTo): string {
   const value = `CAST(v${key} AS ${castTo[kind]})`;
   return read ? `coalesce(CAST(${value} AS VARCHAR), c${key})` : value;
 }
 
 /**
- * Two columns of one kind of value are compared by value: 31/01/2026 is 2026-01-31, and Rp 5.000 is 5000. All else is compared
- * by its text: as it is written (`exact`), without regard to case and spaces (`normalized`), or by how alike it reads
- * (`fuzzy`), where a phone number is its digits and the words of a name may stand in any order.
+ * Two columns with the same kind of value compare by value: 31/01/2026 is 2026-01-31, and Rp 5.000 is 5000. Others
+ * compare by text: as written (`exact`), ignoring case and spaces (`normalized`), or by similarity (`fuzzy`), which
+ * compares a phone number by its digits and the words of a name in any order.
  */
 export function keyPair(leftSide: KeySide, rightSide: KeySide, match: JoinConfig['match']): KeyPair {
   const kind = familyOf(leftSide);

@@ -12,38 +12,41 @@ import type { JoinConfig } from './join-config';
 import { keyPair, type KeyPair } from './key-sql';
 import { findSimilarKeys, type SimilarKey } from './similar-keys';
 
-/** Which rows belong together. */
+/** Which rows match. */
 export interface RowMatches {
-  /** One row for each row of the left that matches: _row, other (the first row that it matches), n (how many), score (percent). */
+  /**
+   * One line per matching left row: _row, other (the first right row that matches), n (how many match), score
+   * (percent).
+   */
   matches: string;
-  /** One row for each row of the left that has a key: _row, block, text. */
+  /** One line per left row with a key: _row, block, text. */
   leftKeys: string;
-  /** The same of the right. */
+  /** The same for the right. */
   rightKeys: string;
-  /** Which left key is which right one: block, text, right_block, right_text, score. */
+  /** Which left key matches which right key: block, text, right_block, right_text, score. */
   keyMatches: string;
   leftColumns: DatasetColumn[];
   rightColumns: DatasetColumn[];
-  /** Different keys of the left that were not compared with all, since it would have taken too long. */
+  /** Different left keys not compared with all others, because it would have taken too long. */
   notCompared: number;
 }
 
-/** What refusals call it: another one than the file that the tool was opened for. */
+/** The name of the second file in error messages. */
 export const SECOND_FILE = sentence('the_second_file');
 
 const SEPARATOR = 'chr(31)';
 
-/** How a column is read; one whose question is open is compared as text. */
+/** How a column is read; a column with an open question is compared as text. */
 function decided({ read }: ReadDataset, { key }: DatasetColumn): ReadColumn | undefined {
   const found = read.get(key);
   return found?.isDecided ? found : undefined;
 }
 
-/** Several values as one text that is the same only where all of them are. */
+/** Several values as one text, equal only if all of them are. */
 const together = (parts: readonly string[]): string =>
   parts.length === 0 ? `''` : parts.map((part) => `CAST(${part} AS VARCHAR)`).join(` || ${SEPARATOR} || `);
 
-/** A row whose key is empty in part says nothing, so it matches nothing: the concatenation of null is null. */
+/** The keys of one side. A row with a partly empty key matches nothing: concatenation with null is null. */
 async function createKeys(session: EngineSession, relation: string, pairs: readonly KeyPair[], side: 'left' | 'right') {
   const table = session.name(`${side}_keys`);
   const sides = (isAlike: boolean) => pairs.filter((pair) => pair.isAlike === isAlike).map((pair) => pair[side]);
@@ -64,7 +67,7 @@ async function readKeys(session: EngineSession, sql: string): Promise<SimilarKey
   return keys;
 }
 
-/** Which left key is which right one, as a table of (block, text, right_block, right_text, score); equal keys first. */
+/** A table of matching keys (block, text, right_block, right_text, score); equal keys first. */
 async function createKeyMatches(
   session: EngineSession,
   { leftKeys, rightKeys }: Pick<RowMatches, 'leftKeys' | 'rightKeys'>,
@@ -113,8 +116,8 @@ async function createKeyMatches(
 }
 
 /**
- * Finds for each row of the left the rows of the right with its key: equal keys in one hash join, similar ones by comparing
- * each different key once. Preview and run both use this.
+ * Finds the right rows with the key of each left row: equal keys in one hash join, similar keys by comparing each
+ * different key once. Preview and run both use this.
  */
 export async function matchRows(
   session: EngineSession,

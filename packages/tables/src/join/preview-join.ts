@@ -14,43 +14,43 @@ import { countMatches, unmetKeys, type JoinCounts } from './join-counts';
 import { joinRows } from './join-rows';
 import { matchRows, type RowMatches } from './match-rows';
 
-/** Keys that a preview lists of each kind, and rows that it shows of one key. */
+/** Keys listed per kind, and rows shown per key, in a preview. */
 const [LISTED, CHOICES] = [50, 5];
 
-/** A key as it is written; null where a cell is empty. */
+/** A key as written; null for an empty cell. */
 type KeyTexts = (string | null)[];
 
-/** A key of one side that nothing matches. */
+/** A key of one side without a match. */
 export interface UnmatchedKey {
   values: KeyTexts;
   rows: number;
-  /** The first row that has it. */
+  /** The first row with this key. */
   row_index: number;
 }
 
 export interface MatchedKey extends UnmatchedKey {
-  /** The row that is taken. */
+  /** The row that the join takes. */
   other: { row_index: number; values: KeyTexts };
   /** Percent. */
   similarity: number;
 }
 
-/** A key that several rows of the other file have. */
+/** A key that occurs in several rows of the other file. */
 export interface SeveralKey extends UnmatchedKey {
   other_rows: number;
-  /** The first of them. */
+  /** The first of these rows. */
   choices: { row_index: number; row: Row }[];
 }
 
 export interface JoinPreview {
   counts: JoinCounts;
-  /** Different keys that match; the most doubtful first. */
+  /** Different keys that match, the most doubtful first. */
   matches: MatchedKey[];
-  /** Those of the most rows first. */
+  /** The keys with the most rows first. */
   unmatched: UnmatchedKey[];
   other_unmatched: UnmatchedKey[];
   several: SeveralKey[];
-  /** What the join would make; how many rows, and the first of them. */
+  /** The row count of the join's result; `rows` has the first ones. */
   row_count: number;
   columns: DatasetColumn[];
   rows: Row[];
@@ -89,7 +89,7 @@ async function listUnmatched(
   return rows.map(asKey);
 }
 
-/** One key per line, by its first row: `own` and `others` are the two as they are written. */
+/** SQL with one key per line and its first row; `own` and `others` are both sides as written. */
 const matchedKeysSql = (
   left: DatasetRelation,
   right: DatasetRelation,
@@ -112,7 +112,7 @@ async function listMatches(session: EngineSession, left: DatasetRelation, right:
   }));
 }
 
-/** The rows among which a person may have to choose, in the order in which the first is taken. */
+/** The keys with several matches, and the rows to choose from; the first of these is the one a join takes. */
 async function listSeveral(
   session: EngineSession,
   left: DatasetRelation,
@@ -143,7 +143,7 @@ async function listSeveral(
   }));
 }
 
-/** What a join would do, counted on the whole of both files, without writing anything. */
+/** What a join would do, counted over both whole files. Writes nothing. */
 export async function previewJoin(session: EngineSession, request: PreviewJoinRequest): Promise<JoinPreview> {
   const config = operationSettings['join@1'].parse(request.config);
   const [left, right] = [await openDataset(session, request.dataset), await openDataset(session, request.other)];

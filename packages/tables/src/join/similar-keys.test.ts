@@ -5,7 +5,7 @@ import { findSimilarKeys } from './similar-keys';
 const keys = (texts: readonly string[]) => texts.map((text) => ({ block: '', text }));
 const similarity = (a: string, b: string) => 1 - distance(a, b) / Math.max(a.length, b.length, 1);
 
-/** All with all: what the index must not miss anything of. */
+/** Compares all pairs; the index must find the same. */
 function bestByHand(lefts: readonly string[], rights: readonly string[], threshold: number): string[] {
   return lefts.flatMap((left, i) => {
     const scores = rights.map((right) => similarity(left, right));

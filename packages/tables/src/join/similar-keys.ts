@@ -1,38 +1,38 @@
 import { distance } from 'fastest-levenshtein';
 import { marksOf, mayBeSimilar } from '../clustering/letter-marks';
 
-/** A key: `block` has to be equal, `text` to be alike. */
+/** A key: `block` must be equal, `text` may be merely alike. */
 export interface SimilarKey {
   block: string;
   text: string;
 }
 
 export interface SimilarKeys {
-  /** Places in the two lists, and how alike the two are, 0 to 1: for each left key its best right ones. */
+  /** Indexes into the two lists, and the similarity, 0 to 1: the best right keys of each left key. */
   left: number[];
   right: number[];
   similarity: number[];
-  /** Left keys that were not compared, or not with all, since it would have taken too long. */
+  /** Left keys not compared, or not with all, because it would have taken too long. */
   notCompared: number;
 }
 
-/** Pairs that are looked at at all; a few seconds. */
+/** Most pairs looked at; a few seconds. */
 const BUDGET = 400_000_000;
-/** Up to so many right keys all are compared. */
+/** Up to this many right keys, all are compared. */
 const FEW_KEYS = 48;
-/** Letters that are distinguished in grams; more are folded together, which only makes for more to compare. */
+/** Letters that grams distinguish. Further letters are folded together, which only adds comparisons. */
 const LETTERS = 255;
 const SPAN = (LETTERS + 1) ** 3;
 const EPSILON = 1e-9;
 
-/** How many letters a text of this length and one that is alike may differ in at most. */
+/** The most letters in which a text of this length and a similar one may differ. */
 const mostLetters = (length: number, threshold: number): number =>
   Math.floor((1 - threshold) * Math.floor(length / threshold + EPSILON) + EPSILON);
 
-/** Letters of a gram: longer ones tell more apart, but each letter that differs touches as many of them. */
+/** Letters per gram. Longer grams tell more texts apart, but each differing letter spoils that many. */
 const gramLength = (threshold: number): number => (threshold >= 0.8 ? 3 : 2);
 
-/** Grams of a text so rare that one that is alike must share one of them (prefix filter); undefined where it is too short. */
+/** Rare grams of a text, one of which every similar text must share (prefix filter); undefined if it is too short. */
 function rareGrams(grams: readonly number[], length: number, { threshold, counts }: Block): number[] | undefined {
   const wanted = gramLength(threshold) * mostLetters(length, threshold) + 1;
   if (grams.length < wanted) return undefined;
@@ -42,7 +42,7 @@ function rareGrams(grams: readonly number[], length: number, { threshold, counts
   return [...rare];
 }
 
-/** A number per letter, counted up as letters are met; those of the right side first, so that all others are one. */
+/** A number per letter, in order of appearance in the right side; all other letters share 0. */
 type Alphabet = Map<number, number>;
 
 function alphabetOf(texts: readonly string[]): Alphabet {
@@ -68,18 +68,18 @@ function gramsOf(text: string, { alphabet, threshold }: Pick<Block, 'alphabet' |
   return grams;
 }
 
-/** The right keys of one block, the shortest first, with an index over their rare grams. */
+/** The right keys of a block, the shortest first, indexed by their rare grams. */
 interface Block {
   threshold: number;
   texts: readonly string[];
-  /** Where each stands in the list that was given. */
+  /** Their indexes in the given list. */
   places: readonly number[];
   lengths: Int32Array;
   marks: Int32Array;
   alphabet: Alphabet;
   counts: Map<number, number>;
   lists: Map<number, number[]>;
-  /** Those too short for the index: all are compared with them. */
+  /** Keys too short for the index; they are always compared. */
   short: number[];
   seenBy: Int32Array;
 }
@@ -118,7 +118,7 @@ function createBlock(rights: readonly SimilarKey[], members: readonly number[], 
   return block;
 }
 
-/** The lists of right keys that may be like this text; all of them where it is too short to say. */
+/** Lists of right keys that may be similar; all keys if the text is too short to tell. */
 function candidatesFor(text: string, block: Block): (readonly number[])[] {
   if (block.texts.length <= FEW_KEYS) return [block.short];
   const rare = rareGrams(gramsOf(text, block), text.length, block);
@@ -128,12 +128,12 @@ function candidatesFor(text: string, block: Block): (readonly number[])[] {
 
 interface Best {
   similarity: number;
-  /** Places in the block. */
+  /** Indexes in the block. */
   found: number[];
   looked: number;
 }
 
-/** Where the texts of at least this length begin in a list that has the shortest first. */
+/** Index of the first text with at least this length, in a list sorted by length. */
 function firstOfLength(list: readonly number[], lengths: Int32Array, shortest: number): number {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -144,7 +144,7 @@ function firstOfLength(list: readonly number[], lengths: Int32Array, shortest: n
   return low;
 }
 
-/** The right keys that are most like a text; several where they are equally so. */
+/** The right keys most like a text; several if they are equally alike. */
 function bestOf(text: string, own: number, block: Block): Best {
   const { texts, lengths, marks, threshold, seenBy } = block;
   const ownMarks = marksOf([text]);
@@ -171,7 +171,7 @@ function bestOf(text: string, own: number, block: Block): Best {
   return best;
 }
 
-/** “Blok A 12” and “Blok A 21” are two things, however few letters differ. */
+/** Texts with different digits are different things, however few letters differ: “Blok A 12” and “Blok A 21”. */
 const blockName = ({ block, text }: SimilarKey): string => `${block}\u0000${text.replace(/\D+/g, ' ').trim()}`;
 
 function blocksOf(keys: readonly SimilarKey[]): Map<string, number[]> {
@@ -186,9 +186,9 @@ function blocksOf(keys: readonly SimilarKey[]): Map<string, number[]> {
 }
 
 /**
- * For each left key the right key that reads most like it, if it is at least so alike (0.7 to 1); several where they are
- * equally so. Nothing is missed, unless the comparing took too long: then the rest is left out, and counted. The same keys
- * always give the same matches.
+ * The most similar right key of each left key, if it is at least this similar (0.7 to 1); several on a tie. Misses
+ * nothing, unless comparing takes too long: then it skips and counts the rest. The same keys always give the same
+ * matches.
  */
 export function findSimilarKeys(
   lefts: readonly SimilarKey[],

@@ -12,34 +12,34 @@ import { matchRows } from './match-rows';
 export interface SuggestedKey {
   column: string;
   other_column: string;
-  /** `exact` where writing alike is enough, else without regard to case and spaces. */
+  /** `exact` if the texts match as written, else ignoring case and spaces. */
   match: 'exact' | 'normalized';
   matched_rows: number;
-  /** Percent of the rows of the first file. */
+  /** Percent of the first file's rows. */
   match_percent: number;
-  /** Whether no two rows of the second file have the same key. */
+  /** Whether each key occurs only once in the second file. */
   is_unique: boolean;
   has_same_name: boolean;
 }
 
-/** Pairs that are counted on the whole files. */
+/** Most pairs counted over the whole files. */
 const COUNTED = 4;
-/** Rows of the first file by which pairs are compared at first. */
+/** Rows of the first file in the initial comparison. */
 const SAMPLE_ROWS = 2_000;
-/** Below this share of matching sample values a pair is no key, unless its names are equal. */
+/** With a smaller share of matching samples, a pair is no key unless the names are equal. */
 const FEW = 0.1;
-/** A column with fewer different values than this share of its rows tells rows apart too badly. */
+/** A column with a smaller share of different values is no key. */
 const TELLING = 0.02;
 
-/** A key that is in several rows of the second file has to be settled first. */
+/** Factor for keys that occur several times in the second file, which the user must settle first. */
 const REPEATED = 0.75;
-/** Numbers match by chance where codes and names do not, and amounts are hardly ever keys. */
+/** Factors for numbers, which match by chance, unlike codes and names, and for amounts, which are rarely keys. */
 const BY_NUMBER = 0.7;
 const BY_AMOUNT = 0.4;
 
 const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The different plain values of some columns in one table: key (of the column), h. */
+/** The different normalised values of each column in one table: key (of the column), h. */
 async function createValues(session: EngineSession, { relation, schema }: DatasetRelation, isSample: boolean) {
   const table = session.name('values');
   const step = isSample ? Math.max(1, Math.ceil(schema.rowCount / SAMPLE_ROWS)) : 1;
@@ -90,14 +90,14 @@ async function findPairs(session: EngineSession, left: DatasetRelation, right: D
 const isAmount = ({ type, semantic }: DatasetColumn): boolean =>
   type === 'decimal' || semantic === 'money' || semantic === 'percentage';
 
-/** By what the keys found are ordered: matching rows, as far as such columns are likely to be keys. */
+/** Ranks the keys by matching rows, weighted by how likely such columns are keys. */
 function likelihood({ left, right }: Pair, { matched_rows, is_unique }: SuggestedKey): number {
   const columns = [left, right];
   const trust = columns.some(isAmount) ? BY_AMOUNT : columns.some(({ type }) => type === 'integer') ? BY_NUMBER : 1;
   return matched_rows * trust * (is_unique ? 1 : REPEATED);
 }
 
-/** Columns by which two files may be joined, with how many rows each would match, counted in full. */
+/** Columns to join two files by, with the number of matching rows, counted in full. */
 export async function suggestKeys(
   session: EngineSession,
   datasets: { dataset: Dataset; other: Dataset },

@@ -5,7 +5,7 @@ import { type Core, coreOf, type Spread } from './histogram';
 import { valueSpread } from './value-spread';
 
 const DAY_MS = 86_400_000;
-/** Bins of one kind that a time line has room for; years are listed beyond where they have values. */
+/** Most bins on a time line; with more years, only those with values are listed. */
 const MOST_BINS = 62;
 const DAYS_OF: Record<DateUnit, number> = { day: 1, month: 30.44, quarter: 91.31, year: 365.25 };
 
@@ -14,11 +14,11 @@ const isDays = ({ column, read }: Pick<FacetRows, 'column' | 'read'>): boolean =
   return kind === 'date' || kind === 'datetime';
 };
 
-/** SQL of the day that a cell holds, counted from 1970; null where the column is not one of days. */
+/** SQL of a cell's day, counted from 1970; null if the column does not hold days. */
 const daySide = (rows: FacetRows): string =>
   isDays(rows) ? `date_diff('day', DATE '1970-01-01', CAST(v${rows.column.key} AS DATE))` : 'CAST(NULL AS BIGINT)';
 
-/** The smallest unit whose bins a time line has room for. */
+/** The smallest unit whose bins fit on a time line. */
 export const unitOf = ({ from, to }: Pick<Core, 'from' | 'to'>): DateUnit => {
   const units: DateUnit[] = ['day', 'month', 'quarter'];
   return units.find((unit) => (to - from) / DAYS_OF[unit] < MOST_BINS - 1) ?? 'year';
@@ -30,14 +30,14 @@ const isoDay = (day: number): string => {
   return `${String(date.getUTCFullYear()).padStart(4, '0')}-${date.toISOString().slice(-19, -14)}`;
 };
 
-/** A day of a year below 100 is one of that year, not of the nineteenth hundred. */
+/** The first day of a month. `Date.UTC` would put years below 100 into the 1900s. */
 function dayAt(year: number, month: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month, 1);
   return date.getTime() / DAY_MS;
 }
 
-/** The first day of the bin that a day is in. */
+/** The first day of the bin that contains a day. */
 export function binStart(day: number, unit: DateUnit): number {
   const date = new Date(day * DAY_MS);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -78,7 +78,7 @@ function binsOf(counts: ReadonlyMap<number, number>, unit: DateUnit, core: Core)
   return bins;
 }
 
-/** What lies far off, as one bin on its side. */
+/** All outlying days on one side as a single bin. */
 function outlying(counts: ReadonlyMap<number, number>, isThere: (start: number) => boolean, from: number, to: number) {
   const count = [...counts].reduce((sum, [start, n]) => (isThere(start) ? sum + n : sum), 0);
   return count === 0 ? [] : [{ from: isoDay(from), to: isoDay(to), count, is_outlying: true }];
@@ -109,7 +109,7 @@ async function countDays(session: EngineSession, rows: FacetRows, spread: Spread
   };
 }
 
-/** The days of a column along a time line. */
+/** A column's days on a time line. */
 export async function datesFacet(session: EngineSession, rows: FacetRows): Promise<Facet> {
   const { spread, blank, unread } = await valueSpread(session, rows, daySide(rows));
   if (spread === null)

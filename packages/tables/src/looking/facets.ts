@@ -33,8 +33,8 @@ async function rowsInView(session: EngineSession, read: ReadDataset, filter: rea
 }
 
 /**
- * The facets of some columns (R-BENCH-71), each over the rows that meet all conditions but those on its own column, so that
- * what is left out by it can be taken back. 422 for columns that are none and conditions that do not fit.
+ * The facets of columns (R-BENCH-71). Each ignores the conditions on its own column, so that excluded values can be
+ * selected again. 422 for unknown columns and conditions that do not fit.
  */
 export async function countFacets(
   session: EngineSession,
@@ -42,7 +42,7 @@ export async function countFacets(
   { filter, facets }: FacetsRequest,
 ): Promise<{ total_rows: number; row_count: number; facets: Facet[] }> {
   const columns = facets.map(({ column }) => findColumn(dataset.schema, column));
-  // A list of values needs no reading: it counts texts.
+  // A list of values counts texts and needs no reading.
   const looked = columns.filter((_, place) => facets[place]?.kind !== 'values' || facets[place].search !== '');
   const read = await readView(session, dataset, { filter }, looked);
   const counted: Facet[] = [];

@@ -11,9 +11,9 @@ import { asksShownForms, showsSql, type TextSearch } from './shown-text';
 import { createPlaces, placed, type Places, type View } from './view';
 
 export interface FindRequest extends View, TextSearch {
-  /** Which are looked through, in the order in which they are shown. */
+  /** The columns to search, in display order. */
   columns?: readonly string[];
-  /** The search begins behind this cell, or before it where it goes backwards. */
+  /** The search starts after this cell, or before it when going backwards. */
   from?: { place: number; column: string };
   backwards?: boolean;
 }
@@ -23,13 +23,13 @@ export interface Found {
   match: FoundCell | null;
 }
 
-/** Columns that are looked through in one statement. */
+/** Columns searched in one statement. */
 const COLUMNS_AT_ONCE = 32;
 
 const numberOf = async (session: EngineSession, sql: string): Promise<number> =>
   Number((await session.rows(sql))[0]?.n ?? 0);
 
-/** A table of the rows that show the text, with their places and how many of their cells do. */
+/** A table of the rows with hits: their places and how many of their cells match. */
 async function createHits(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -53,7 +53,7 @@ async function createHits(
   return table;
 }
 
-/** Which of the columns show the text in one row, as places among the columns. */
+/** The columns of a row that match, as indexes into `columns`. */
 async function hitsOfRow(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -66,7 +66,7 @@ async function hitsOfRow(
   return columns.flatMap(({ key }, place) => (found[`h${key}`] === true ? [place] : []));
 }
 
-/** The next row with a hit in the direction of the search, by its place. */
+/** The next row with a hit in the search direction. */
 async function nextRow(session: EngineSession, hits: string, from: number | undefined, isBackwards: boolean) {
   const [order, beyond] = isBackwards ? ['DESC', '<'] : ['ASC', '>'];
   const within = from === undefined ? '' : `WHERE place ${beyond} ${from}`;
@@ -84,7 +84,7 @@ interface Searched {
   search: TextSearch;
 }
 
-/** The cell of a row that is wanted, and which of all matches it is. */
+/** The picked cell of a row and its ordinal among all matches. */
 async function matchIn(
   { session, dataset, hits, columns, search }: Searched,
   { row, place }: { row: number; place: number },
@@ -98,7 +98,7 @@ async function matchIn(
   return { place, row, column: column.name, ordinal: before + places.indexOf(picked) + 1 };
 }
 
-/** Beyond the cell in its own row, else in the next row with a match, else from the other end. */
+/** The next match: after the cell in its own row, else in the next row with one, else from the other end. */
 async function nextMatch(
   searched: Searched,
   from: { place: number; column: number } | undefined,
@@ -118,7 +118,7 @@ async function nextMatch(
   return next && matchIn(searched, next, outermost);
 }
 
-/** How many cells show a text, and the next or previous of them (R-BENCH-73). 422 for columns that are none. */
+/** Counts the cells that show a text and finds the next or previous one (R-BENCH-73). 422 for unknown columns. */
 export async function findText(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -131,7 +131,7 @@ export async function findText(
   const hits = await createHits(session, dataset, { columns, search, places });
   const total = await numberOf(session, `SELECT coalesce(sum(n), 0) AS n FROM ${hits}`);
   if (total === 0) return { total, match: null };
-  // A cell of a column that is not looked through lies before all that are.
+  // If the start column is not searched, its index is -1: before all searched columns.
   const start = from && { place: from.place, column: columns.findIndex((each) => each === fromColumn) };
   const match = await nextMatch({ session, dataset, hits, columns, search }, start, backwards);
   return { total, match: match ?? null };

@@ -1,13 +1,13 @@
-/** Where most of the values of a column lie, and how far they reach beyond. */
+/** Where most values of a column lie, and its extremes. */
 export interface Spread {
   min: number;
   max: number;
-  /** Between these lie 98 of 100 values. */
+  /** 98 of 100 values lie between these. */
   low: number;
   high: number;
 }
 
-/** The part that is drawn finely; what lies beyond `from` or `to`, if anything does, is in one bin on that side. */
+/** The range drawn in detail. Values below `from` or above `to` go into one bin per side. */
 export interface Core {
   from: number;
   to: number;
@@ -15,7 +15,7 @@ export interface Core {
   isCutAbove: boolean;
 }
 
-/** A side reaches far where it is longer than all that most of the values lie in: drawn together, they would be one bar. */
+/** Cuts a side that is longer than the range of most values; drawn in full, these would be a single bar. */
 export function coreOf({ min, max, low, high }: Spread): Core {
   const most = high - low;
   const isCutBelow = most > 0 && low - min > most;
@@ -26,10 +26,10 @@ export function coreOf({ min, max, low, high }: Spread): Core {
 const MOST_BINS = 25;
 const STEPS = [1, 2, 5, 10];
 
-/** A number as a decimal that people write: no noise of binary fractions. */
+/** A plain decimal without the noise of binary fractions. */
 const decimal = (digits: number, power: number): number => Number(`${digits}e${power}`);
 
-/** Bounds of bins of one width, 1, 2 or 5 times a power of ten, which hold the core. */
+/** Equal bins that cover the core, with a width of 1, 2 or 5 times a power of ten. */
 export function niceBounds({ from, to }: Pick<Core, 'from' | 'to'>): number[] {
   const span = to - from;
   if (!Number.isFinite(span) || span <= 0) return [from, to];
@@ -38,7 +38,7 @@ export function niceBounds({ from, to }: Pick<Core, 'from' | 'to'>): number[] {
   const width = decimal(factor, power);
   const bound = (place: number) => decimal(place * factor, power);
   let first = Math.floor(from / width);
-  // A quotient may be rounded over a bound.
+  // The quotient may have been rounded across a bound.
   while (bound(first) > from) first -= 1;
   while (bound(first + 1) <= from) first += 1;
   const bounds = [bound(first)];
@@ -46,6 +46,6 @@ export function niceBounds({ from, to }: Pick<Core, 'from' | 'to'>): number[] {
     bounds.push(bound(place));
     if (bound(place) >= to) break;
   }
-  // Numbers of more digits than a double has leave no width between bounds.
+  // Numbers with more digits than a double holds leave no width between bounds.
   return bounds.every((each, i) => i === 0 || each > (bounds[i - 1] ?? each)) ? bounds : [from, to];
 }

@@ -4,7 +4,7 @@ import type { FacetRows } from './wanted-facet';
 import { coreOf, niceBounds, type Spread } from './histogram';
 import { valueSpread } from './value-spread';
 
-/** SQL of the number that a cell holds; null where the column is not one of numbers. */
+/** SQL of a cell's number; null if the column does not hold numbers. */
 export function numberSide({ column, read }: Pick<FacetRows, 'column' | 'read'>): string {
   const found = read.read.get(column.key);
   const isNumeric = found
@@ -15,7 +15,7 @@ export function numberSide({ column, read }: Pick<FacetRows, 'column' | 'read'>)
 
 type Bins = Extract<Facet, { kind: 'numbers' }>['bins'];
 
-/** In which bin a value is: by a quotient, which may be rounded over a bound, and then by the bounds themselves. */
+/** SQL of a value's bin: estimated by a quotient, which may round across a bound, then corrected by the bounds. */
 function placeSql(value: string, bounds: readonly number[]): string {
   const [first = 0, second = 0] = bounds;
   const [last, width] = [bounds.length - 2, second - first];
@@ -51,7 +51,7 @@ async function countBins(session: EngineSession, rows: FacetRows, { spread }: { 
   ];
 }
 
-/** The numbers of a column as a histogram. */
+/** A column's numbers as a histogram. */
 export async function numbersFacet(session: EngineSession, rows: FacetRows): Promise<Facet> {
   const { spread, blank, unread } = await valueSpread(session, rows, numberSide(rows));
   const bins = spread === null ? [] : await countBins(session, rows, { spread });

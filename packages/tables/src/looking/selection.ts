@@ -12,7 +12,7 @@ import { numberSide } from './numbers-facet';
 import { createPlaces, placed, type Places, type View } from './view';
 
 export interface SelectedRange {
-  /** Places among the rows in view, both included. */
+  /** Places among the rows in view, both inclusive. */
   rows: readonly [number, number];
   columns: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface SelectionRequest extends View {
 
 type Interval = readonly [number, number];
 
-/** Intervals that do not meet, so that what two ranges hold counts once. */
+/** Merges intervals that overlap or touch, so that shared rows count once. */
 export function mergeIntervals(intervals: readonly Interval[], count: number): Interval[] {
   const sorted = intervals
     .filter(([from]) => from < count)
@@ -43,7 +43,7 @@ interface SelectedColumn {
   intervals: Interval[];
 }
 
-/** Of each column the rows that any range has. */
+/** The rows of each column that any range contains. */
 function selectedColumns(
   { schema }: DatasetRelation,
   ranges: readonly SelectedRange[],
@@ -61,7 +61,7 @@ function selectedColumns(
     .filter(({ intervals }) => intervals.length > 0);
 }
 
-/** Columns that are looked at in one statement: each may be read beside the table. */
+/** Columns per statement, because each may need a reading joined to the table. */
 const COLUMNS_AT_ONCE = 16;
 
 interface Figures {
@@ -75,7 +75,7 @@ interface Figures {
 const isIn = (intervals: readonly Interval[]): string =>
   intervals.map(([from, to]) => `place BETWEEN ${from} AND ${to}`).join(' OR ');
 
-/** The figures of some columns, added to those of the columns before. */
+/** Adds the figures of some columns to the totals. */
 async function addFigures(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -107,10 +107,10 @@ async function addFigures(
   }
 }
 
-/** 0.1 and 0.2 are 0.3: what lies beyond the digits that a double tells is dropped. */
+/** Drops digits beyond a double's precision: 0.1 + 0.2 is 0.3. */
 const plain = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
 
-/** The figures of selected cells (R-BENCH-72). 422 for columns that are none. */
+/** The figures of selected cells (R-BENCH-72). 422 for unknown columns. */
 export async function selectionFigures(
   session: EngineSession,
   dataset: DatasetRelation,

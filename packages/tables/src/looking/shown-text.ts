@@ -1,16 +1,18 @@
 import { type DatasetColumn, quoteText, type ReadDataset, readTypes, seenText } from '@rapi/table-core';
 
-/** A whole number is written with points up to here; a longer one is a code or a fault. */
+/** Whole numbers are grouped with points up to here; a longer one is a code or an error. */
 const MOST_GROUPED = '1e15';
 
-/** 1.250.000 and 1.250.000,5, as people here write numbers. */
+/** 1.250.000 and 1.250.000,5, the Indonesian form. */
 function amountText(side: string): string {
   const whole = `format('{:t.}', CAST(trunc(abs(${side})) AS BIGINT))`;
   const rest = `CASE WHEN abs(${side}) = trunc(abs(${side})) THEN '' ELSE ',' || split_part(CAST(abs(${side}) AS VARCHAR), '.', 2) END`;
   return `CASE WHEN abs(${side}) < ${MOST_GROUPED} THEN CASE WHEN ${side} < 0 THEN '-' ELSE '' END || ${whole} || ${rest} END`;
 }
 
-/** The forms in which a cell is shown besides its text: days as dd/MM/yyyy, amounts with points. Null where there is none. */
+/**
+ * The forms that a cell is shown in besides its text: days as dd/MM/yyyy, amounts with points. Empty if there are none.
+ */
 export function shownForms(column: DatasetColumn, read: ReadDataset['read']): string[] {
   const found = read.get(column.key);
   const type = found ? readTypes[found.reading.kind] : column.type;
@@ -37,10 +39,10 @@ export interface TextSearch {
   wholeCell?: boolean;
 }
 
-/** Forms besides the text have digits; a text without any is found in none of them but `Rp`. */
+/** Other forms consist of digits and signs, so only a text with a digit is searched in them. */
 export const asksShownForms = ({ text }: TextSearch): boolean => /\d/.test(text);
 
-/** SQL of whether a cell shows a text; not null. */
+/** SQL: whether a cell shows a text; never null. */
 export function showsSql(column: DatasetColumn, read: ReadDataset['read'], search: TextSearch): string {
   const fold = (sql: string) => (search.matchCase ? sql : `lower(${sql})`);
   const wanted = fold(quoteText(search.text));

@@ -4,8 +4,8 @@ import { identitySql, isUnreadSql } from '../paging/filter';
 import type { FacetRows } from './wanted-facet';
 
 /**
- * Empty cells, values that the column's reading leaves unread, and values that other rows have too. Whether one repeats, all rows
- * say, as the filter does; counted are those that meet the condition.
+ * Counts empty cells, unread values and values that repeat. As in the filter, a value repeats if any row of the table
+ * repeats it; only rows that meet the condition are counted.
  */
 export async function stateFacet(session: EngineSession, { column, read, condition }: FacetRows): Promise<Facet> {
   const [row = {}] = await session.rows(

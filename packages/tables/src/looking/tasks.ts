@@ -3,7 +3,7 @@ import { countFacets, type FacetsRequest } from './facets';
 import { findText, type FindRequest } from './find';
 import { selectionFigures, type SelectionRequest } from './selection';
 
-/** What a person asks of a table while looking at it. */
+/** What a person asks about a table while viewing it. */
 export const lookingTasks = {
   facets: defineTask(async ({ session }, { dataset, ...request }: FacetsRequest & { dataset: Dataset }) =>
     countFacets(session, await openDataset(session, dataset), request),

@@ -3,13 +3,13 @@ import type { FacetRows } from './wanted-facet';
 import type { Spread } from './histogram';
 
 export interface ValueSpread {
-  /** Null where no value is in the rows. */
+  /** Null if the rows hold no value. */
   spread: Spread | null;
   blank: number;
   unread: number;
 }
 
-/** Where the values of a column lie, and which cells have none. `side` is SQL of a cell's value as a number; null: it has none. */
+/** The spread of a column's values and its cells without one. `side` is SQL of a cell's value as a number, or null. */
 export async function valueSpread(
   session: EngineSession,
   { column, read, condition }: FacetRows,

@@ -3,7 +3,7 @@ import { asCell, type EngineSession, textColumn, valueColumn } from '@rapi/table
 import type { FacetRows, WantedFacet } from './wanted-facet';
 import { showsSql } from './shown-text';
 
-/** How often each value of a column stands in the rows; an empty cell is a value of its own. */
+/** How often each value of a column occurs in the rows; empty counts as a value. */
 export async function valuesFacet(
   session: EngineSession,
   { column, read, condition }: FacetRows,
@@ -21,7 +21,7 @@ export async function valuesFacet(
      FROM listed ORDER BY ${order}`,
   );
   const [first] = rows;
-  // A few cells of thirty thousand characters are an answer that no list has room for.
+  // A few cells of thirty thousand characters would be too long for any list.
   const listed = rows.filter(({ characters }, place) => place === 0 || Number(characters) <= MAX_FACET_CHARACTERS);
   return {
     column: column.name,

@@ -9,13 +9,13 @@ import {
 import { filterSql } from '../paging/filter';
 import { decidingColumns, orderSql } from '../paging/page';
 
-/** Which rows are in view, and in what order. */
+/** The rows in view and their order. */
 export interface View {
   filter?: readonly FilterCondition[];
   sort?: readonly SortKey[];
 }
 
-/** The dataset with what its texts tell, where the view or whoever looks asks for it. */
+/** The dataset with the texts read that the view or the caller needs. */
 export const readView = (
   session: EngineSession,
   dataset: DatasetRelation,
@@ -35,7 +35,7 @@ export interface Places {
   count: number;
 }
 
-/** Where the rows in view stand; undefined where each is at its own number. */
+/** The places of the rows in view; undefined if each place is the row number. */
 export async function createPlaces(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -53,7 +53,7 @@ export async function createPlaces(
   return { relation: table, count: Number(row?.n ?? 0) };
 }
 
-/** What stands behind FROM for the rows in view with their `place`. */
+/** FROM clause of the rows in view with their `place`. */
 export const placed = ({ relation }: Pick<DatasetRelation, 'relation'>, places: Places | undefined): string =>
   places === undefined
     ? `(SELECT *, _row AS place FROM ${relation})`

@@ -4,17 +4,17 @@ import type { DatasetColumn, ReadDataset } from '@rapi/table-core';
 export interface WantedFacet {
   column: string;
   kind: FacetKind;
-  /** Of a facet of values. */
+  /** For facets of values. */
   limit: number;
   sort: 'count' | 'name';
-  /** Only values that contain this; all where it is empty. */
+  /** Only values that contain this; all if empty. */
   search: string;
 }
 
-/** What a facet is counted over. */
+/** What a facet counts over. */
 export interface FacetRows {
   column: DatasetColumn;
   read: ReadDataset;
-  /** SQL of whether a row counts. */
+  /** SQL: whether a row counts. */
   condition: string;
 }

@@ -11,22 +11,25 @@ import {
 } from '@rapi/table-core';
 import { nameParts, TOTAL_START } from './row-words';
 
-/** With more of them, blank cells are how the table is, and say nothing of a row. */
+/** With more candidates, blank cells are normal in this table and say nothing about a row. */
 const MOST_CANDIDATES = 20_000;
-/** Of the rows that are filled for the most part: a column that is blank in fewer of them is blank by accident. */
+/** Share of the mostly full rows that fill a solid column; if it is filled less often, blanks in it are normal. */
 const SOLID = 0.95;
-/** Of all rows, of which many may be titles and totals: a column that is filled in fewer of them is an extra. */
+/**
+ * Share of all rows, among them titles and totals, that fill a usual column; if it is filled less often, it is an
+ * extra.
+ */
 const USUAL = 0.3;
 
-/** A row that differs from the others, so that it may be no data. */
+/** A row that differs from the others and so may not be data. */
 export interface Candidate {
   row: number;
-  /** By the place of the column. */
+  /** By column index. */
   texts: (string | null)[];
   numbers: (number | null)[];
 }
 
-/** The rows since the last candidate, none of which is one. */
+/** The non-candidate rows since the last candidate. */
 export interface Stretch {
   rows: number;
   sums: number[];
@@ -34,12 +37,12 @@ export interface Stretch {
 
 export interface Candidates {
   columns: readonly DatasetColumn[];
-  /** Places of the columns that every row of data fills. */
+  /** Indexes of columns that every row of data fills. */
   solid: readonly number[];
-  /** Places of the columns whose filled cells are numbers for the most part: of an entry debit or credit is blank. */
+  /** Indexes of columns whose filled cells are mostly numbers; an entry may leave debit or credit blank. */
   numeric: readonly number[];
   rows: Candidate[];
-  /** What stands above each candidate, and what below the last. */
+  /** The rows above each candidate and, last, those below the final one. */
   stretches: Stretch[];
 }
 
@@ -47,14 +50,14 @@ const countOf = (row: QueryRow | undefined, name: string) => Number(row?.[name] 
 const filledIn = (columns: readonly DatasetColumn[]) =>
   columns.length === 0 ? '0' : columns.map((column) => `(${textColumn(column)} IS NOT NULL)::INT`).join(' + ');
 
-/** How many cells of each column are filled, over some of the rows. */
+/** Counts the filled cells of each column in some rows. */
 async function countFilled(session: EngineSession, relation: string, columns: readonly DatasetColumn[], where: string) {
   const counts = columns.map((column, place) => `count(${textColumn(column)}) AS n${place}`);
   const [found] = await session.rows(`SELECT count(*) AS n, ${counts.join(', ')} FROM ${relation} WHERE ${where}`);
   return { rows: countOf(found, 'n'), filled: columns.map((_, place) => countOf(found, `n${place}`)) };
 }
 
-/** The columns that are filled in nearly every row which is filled for the most part. */
+/** The columns that nearly every mostly full row fills. */
 async function solidColumns(
   session: EngineSession,
   relation: string,
@@ -76,7 +79,7 @@ async function solidColumns(
 const folded = (column: DatasetColumn) => `lower(trim(${textColumn(column)}))`;
 const textsOf = (columns: readonly DatasetColumn[]) => columns.filter(({ type }) => type === 'text');
 
-/** A text of the row is the label of a total, or begins like one. */
+/** SQL: whether a text of the row begins like the label of a total. */
 function beginsAsTotal(columns: readonly DatasetColumn[]): string {
   const each = textsOf(columns).map(
     (column) => `coalesce(regexp_matches(${folded(column)}, ${quoteText(TOTAL_START)}), false)`,
@@ -98,7 +101,7 @@ function isCandidate(columns: readonly DatasetColumn[], solid: readonly DatasetC
   ].join(' OR ');
 }
 
-/** The columns with the values of their numbers, as everything else reads them; SQL over the relation by place. */
+/** The columns with the numbers that their texts hold, read as everywhere else; SQL by column index. */
 async function numberColumns(session: EngineSession, input: DatasetRelation, columns: readonly DatasetColumn[]) {
   const read = await readColumns(
     session,
@@ -113,12 +116,12 @@ async function numberColumns(session: EngineSession, input: DatasetRelation, col
 }
 
 interface Found extends Pick<Candidates, 'columns' | 'solid'> {
-  /** The table of their numbers. */
+  /** The table of the candidates' row numbers. */
   found: string;
   count: number;
 }
 
-/** What stands in the rows that were found, and the sums between them. */
+/** Reads the candidates' cells and the sums between them. */
 async function readCandidates(
   session: EngineSession,
   input: DatasetRelation,
@@ -161,12 +164,12 @@ async function readCandidates(
 }
 
 /**
- * The rows that may be no data: those that leave half of the filled columns blank, begin like a total or hold names of columns;
- * with the sums of what stands between them. None where too many rows are so. A table is judged by its first columns.
+ * The rows that may not be data: those that leave half of the solid columns blank, begin like a total or hold column
+ * names; with the sums of the rows between. Null if too many rows qualify. Only the first columns are judged.
  */
 export async function candidateRows(session: EngineSession, input: DatasetRelation): Promise<Candidates | null> {
   const columns = input.schema.columns.slice(0, MOST_AT_ONCE);
-  // Every text is held against the words once, and the rows that begin like a total are few.
+  // Match the texts against the words only once; few rows begin like a total.
   const labelled = session.name('labelled');
   await session.run(`CREATE TABLE ${labelled} AS SELECT _row FROM ${input.relation} WHERE ${beginsAsTotal(columns)}`);
   const solid = await solidColumns(session, input.relation, columns, labelled);

@@ -20,7 +20,7 @@ async function find(lines: readonly Line[], names = NAMES) {
 const kinds = async (lines: readonly Line[], names?: string[]) =>
   (await find(lines, names)).map(({ row, kind }) => [row, kind]);
 
-/** People and things that are called as totals are, among others. */
+/** People and things, some of whose names look like totals. */
 const name = fc.constantFrom(
   'Total Prakoso',
   'Jumlah Wijaya',

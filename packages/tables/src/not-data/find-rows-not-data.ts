@@ -8,14 +8,14 @@ async function judgedRows(session: EngineSession, input: DatasetRelation): Promi
   return found ? judgeRows(found) : { notData: [], unclear: [], titleColumns: [] };
 }
 
-/** The rows of a table that are not data, in their order: totals, titles of groups, repeated headers, signatures and footers. */
+/** The rows of a table that are not data, in order: totals, group titles, repeated headers, signatures and footers. */
 export async function findRowsNotData(session: EngineSession, input: DatasetRelation): Promise<RowNotData[]> {
   return (await judgedRows(session, input)).notData;
 }
 
 /**
- * Rows that begin as a title does where titles stand, with figures beside it as rows of data have: "Bagian: Kantor" and what it
- * comes to. They stay, and which group goes on below them is not known.
+ * Rows that begin like a title in a title column but also have figures, as data rows do: "Bagian: Kantor" and its
+ * total. They stay, but the group of the rows below is then unknown.
  */
 async function titlesWithFigures(
   session: EngineSession,
@@ -34,7 +34,7 @@ async function titlesWithFigures(
   return rows.map(({ _row }) => Number(_row)).filter((row) => !known.has(row));
 }
 
-/** The rows that are not data, and those below which no group is known to go on. */
+/** The rows that are not data, and those below which the group is unknown. */
 export async function findTitles(session: EngineSession, input: DatasetRelation): Promise<JudgedRows> {
   const judged = await judgedRows(session, input);
   return { ...judged, unclear: [...judged.unclear, ...(await titlesWithFigures(session, input, judged))] };

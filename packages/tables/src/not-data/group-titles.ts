@@ -2,7 +2,7 @@ import { MAX_TITLE_COLUMNS } from '@rapi/contracts/limits';
 import type { JudgedRows, RowNotData } from './judge-rows';
 import { type GroupTitle, groupTitleOf, isAverage, isCarried, isOfAll, withoutGoesOn } from './row-words';
 
-/** From a row on, from zero: the titles of the groups it stands in, the outermost first. */
+/** The titles that hold from a row on (from zero), the outermost first. */
 export interface TitlesFrom {
   row: number;
   titles: (string | null)[];
@@ -12,8 +12,8 @@ const sameName = (one: string, other: string) => one.toLowerCase() === other.toL
 const isTitle = ({ kind }: RowNotData) => kind === 'group_title';
 
 /**
- * What the titles say that their groups are, in the order in which each comes first. "Kas: kecil" and "Bank: BCA" name two groups and
- * no kind of group: of the words that are no word for groups, several that come once each are none.
+ * The kinds of groups that titles name, in order of appearance. "Kas: kecil" and "Bank: BCA" name groups, not kinds: if
+ * several labels that are no known group words occur only once, they are dropped.
  */
 export function titleLabels(found: readonly RowNotData[]): string[] {
   const labels = new Map<string, { label: string; isSure: boolean }>();
@@ -32,7 +32,7 @@ interface Levels {
   labels: readonly string[];
 }
 
-/** To which of the columns a title belongs: that of its label, by name or else by place, unless another label has that name. */
+/** The level of a title: the column of its label, by name or else by position, unless another label has that name. */
 function levelOf({ label, value }: GroupTitle, { columns, labels }: Levels) {
   if (label === null) return undefined;
   const named = columns.findIndex((name) => sameName(name, label));
@@ -42,7 +42,7 @@ function levelOf({ label, value }: GroupTitle, { columns, labels }: Levels) {
   return name === undefined || labels.some((each) => sameName(each, name)) ? undefined : { level, value };
 }
 
-/** Which levels are seen to stand within which: a title right below another one is of a group within its own. */
+/** Which levels nest: a title directly below another belongs to a group within it. */
 function nestingOf(found: readonly RowNotData[], levelAt: (text: string) => number): Set<string> {
   const nesting = new Set<string>();
   let [open, last] = [new Set<number>(), -1];
@@ -63,7 +63,10 @@ const wordsOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Which group a total is of: the one whose label or title it names first, all, or else the innermost that is open. */
+/**
+ * The level that a total ends: the label or title that it names first, the outermost for a grand total, else the
+ * innermost open group.
+ */
 function endedBy(text: string, titles: readonly (string | null)[], { columns, labels }: Levels): number {
   const words = wordsOf(text);
   const placeOf = (name: string | null | undefined) => (name ? words.indexOf(wordsOf(name)) : -1);
@@ -83,9 +86,9 @@ function endedBy(text: string, titles: readonly (string | null)[], { columns, la
 }
 
 /**
- * Where the titles of groups begin to hold, and where they end: at the next title of theirs or of a group that is not seen to stand
- * within theirs. A total ends the group that it is of, unless it is carried to the next page. What may be a title but cannot be told
- * ends them all: what follows without a title is of no group.
+ * The titles that hold from each row on. A title ends at the next one of its level, or of a group that does not nest in
+ * it. A total ends its group, unless it is carried to the next page. An unclear title ends all groups: the rows after
+ * it belong to none.
  */
 export function titlesByRow(
   { notData, unclear }: Pick<JudgedRows, 'notData' | 'unclear'>,
@@ -94,7 +97,7 @@ export function titlesByRow(
   const levels = { columns, labels: titleLabels(notData) };
   const isInLabelled = levels.labels.some((label) => sameName(label, columns.at(-1) ?? ''));
   const innermost = columns.length - 1;
-  // One level more than there are columns: groups within those of the last one, that have no column.
+  // One level more than columns: groups within those of the last column, which have no column of their own.
   const placed = (text: string, other: number) =>
     levelOf(groupTitleOf(text), levels) ?? { level: other, value: text.trim() };
   const within = nestingOf(notData, (text) => placed(text, columns.length).level);

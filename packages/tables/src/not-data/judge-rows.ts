@@ -5,7 +5,7 @@ import { groupTitleOf, isGroupTitle, isNote, isPageMark, isRemark, isSigning, na
 import { createSums, type SumsAbove } from './sums-above';
 import { isTotal, totalLabel } from './total-rows';
 
-/** A row that is not data, from zero, and how it reads. */
+/** A row that is not data, counted from zero, and its text. */
 export interface RowNotData {
   row: number;
   kind: NotDataKind;
@@ -14,9 +14,9 @@ export interface RowNotData {
 
 export interface JudgedRows {
   notData: RowNotData[];
-  /** Rows, from zero, that may be titles of groups but have too few signs of one: no group is known to go on below them. */
+  /** Rows (from zero) that may be group titles but have too few signs: below them the group is unknown. */
   unclear: number[];
-  /** The columns in which titles of groups stand. */
+  /** The columns that contain group titles. */
   titleColumns: DatasetColumn[];
 }
 
@@ -25,13 +25,13 @@ const textOf = ({ texts }: Candidate) => texts.filter((text) => text !== null).j
 const hasNumber = ({ numbers }: Candidate, numeric: readonly number[]) =>
   numeric.some((place) => numbers[place] !== null);
 
-/** Half of what every row fills is blank. */
+/** Whether half of the solid columns are blank. */
 const isSparse = ({ texts }: Candidate, { solid }: Candidates) =>
   solid.length > 1 && solid.filter((place) => texts[place] === null).length * 2 >= solid.length;
 
 /**
- * Every cell is the name of its column, or one of the two names that were joined to it; of a row of four and more most: the header of
- * another page may call a column otherwise.
+ * Whether each cell is its column's name, or one of the two names joined in it. In rows of four cells or more, most
+ * suffice: the header of another page may name a column differently.
  */
 function isHeader({ texts }: Candidate, { columns }: Candidates): boolean {
   const cells = texts.flatMap((text, place) => (text === null ? [] : [{ text, name: columns[place]?.name ?? '' }]));
@@ -43,12 +43,12 @@ function isHeader({ texts }: Candidate, { columns }: Candidates): boolean {
   return isName.every(Boolean) || isMostly || (isPart && cells.length * 2 >= columns.length);
 }
 
-/** "Bagian:" and "Gudang" beside each other, or ":" between them, are one title. */
+/** One title split over cells: "Bagian:" next to "Gudang", or ":" between them. */
 const isSplitTitle = (texts: readonly string[]) =>
   (texts.length === 2 && (texts[0]?.trim().endsWith(':') || texts[1]?.trim().startsWith(':'))) ||
   (texts.length === 3 && texts[1]?.trim() === ':');
 
-/** The single cell of a row, where that is a text that stands alone. */
+/** The text of a row that contains nothing else; null for other rows. */
 function loneText(candidate: Candidate, found: Candidates): { text: string; place: number } | null {
   const [place, ...others] = filledPlaces(candidate);
   if (place === undefined || found.solid.length < 3 || candidate.numbers[place] !== null) return null;
@@ -57,7 +57,7 @@ function loneText(candidate: Candidate, found: Candidates): { text: string; plac
   return isSparse(candidate, found) && isSplitTitle(texts) ? { text: texts.join(' '), place } : null;
 }
 
-/** For each candidate the next one below it that is labelled as a total. */
+/** For each candidate the next one below that is labelled as a total. */
 function totalsBelow({ rows }: Candidates): (Candidate | undefined)[] {
   let below: Candidate | undefined;
   return rows
@@ -71,7 +71,10 @@ function totalsBelow({ rows }: Candidates): (Candidate | undefined)[] {
     .reverse();
 }
 
-/** The first row of a block with rows below it: two signs of a word for groups, a column of figures, a total with the same words. */
+/**
+ * Whether a row is a title: it has rows below it and two of four signs (first of a block, group word, in a column of
+ * figures, same words in the total below).
+ */
 function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockStart, totalBelow }: Around): boolean {
   const lone = loneText(candidate, found);
   const next = found.rows[at + 1];
@@ -89,7 +92,10 @@ function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockS
   return signs.filter(Boolean).length >= 2;
 }
 
-/** Where a row of data stands last: one that is like the others, or one that could not be told apart from them and has figures. */
+/**
+ * Index of the last candidate at or above the end of the data: it has ordinary rows below it, or was not classified and
+ * has figures.
+ */
 function lastOfData(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>): number {
   const last = found.rows.findLastIndex(
     (candidate, at) =>
@@ -98,7 +104,7 @@ function lastOfData(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>):
   return last;
 }
 
-/** Signatures and remarks below the table; what stands below a signature is part of it. */
+/** Marks signatures and remarks below the table; everything below a signature belongs to it. */
 function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): void {
   let isSigned = false;
   for (let at = lastOfData(found, kinds) + 1; at < found.rows.length; at += 1) {
@@ -112,8 +118,8 @@ function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): void {
 }
 
 /**
- * What stands between the foot of a page and the header that the next one repeats is the head of that page, but for titles of groups
- * such as stand elsewhere. What read as a title and is not said again on another page is left unclear, and returned.
+ * Marks rows between a page footer and the repeated header as the page's head, unless they are titles that also occur
+ * elsewhere. Returns the titles that no other page repeats, since they stay unclear.
  */
 function judgePageHeads(found: Candidates, kinds: Map<number, NotDataKind>): number[] {
   const heads: number[] = [];
@@ -141,8 +147,8 @@ function judgePageHeads(found: Candidates, kinds: Map<number, NotDataKind>): num
 const isMark = (kind: NotDataKind | undefined) => kind === 'footer' || kind === 'total';
 
 /**
- * A text that stands alone in the column of another title and says what that says its group is: "Cabang: Medan" after
- * "Cabang: Bogor"; or has a word for groups and a colon.
+ * Marks lone texts as titles if they are in a title column and have its label ("Cabang: Medan" after "Cabang: Bogor"),
+ * or have a group word and a colon.
  */
 function judgeOtherTitles(found: Candidates, kinds: Map<number, NotDataKind>): void {
   const titleAt = (at: number) => {
@@ -160,7 +166,7 @@ function judgeOtherTitles(found: Candidates, kinds: Map<number, NotDataKind>): v
   }
 }
 
-/** Rows that are kept though they leave half of the cells blank and begin where titles stand: alone, or as a title does. */
+/** Rows kept as data although half blank that begin in a title column, with a lone text or like a title. */
 function unclearTitles(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>): number[] {
   const titles = [...kinds].filter(([, kind]) => kind === 'group_title').flatMap(([at]) => found.rows[at] ?? []);
   const places = new Set(titles.map((title) => filledPlaces(title)[0]));
@@ -174,12 +180,12 @@ function unclearTitles(found: Candidates, kinds: ReadonlyMap<number, NotDataKind
 
 interface Around {
   sums: SumsAbove;
-  /** Nothing stands between it and the top, a title or a total. */
+  /** It is at the top, or directly below a row that is not data. */
   isBlockStart: boolean;
   totalBelow: Candidate | undefined;
 }
 
-/** What a row is by itself and by what stands around it; nothing where it is data. */
+/** The kind of a row, from its content and its surroundings; undefined for data. */
 function kindOf(at: number, found: Candidates, around: Around): NotDataKind | undefined {
   const candidate = found.rows[at];
   if (!candidate) return undefined;
@@ -191,8 +197,7 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
 }
 
 /**
- * Which of the candidates are no data. Each takes several signs; what has too few of them is a row of data, and is added up
- * with the others.
+ * Which candidates are not data. Each kind needs several signs; a row with too few is data and is added to the sums.
  */
 export function judgeRows(found: Candidates): JudgedRows {
   const kinds = new Map<number, NotDataKind>();

@@ -1,8 +1,8 @@
-/** What the words of a row say of it, in Indonesian and English; no word is enough by itself. */
+/** Words that show what a row is, in Indonesian and English; no word suffices alone. */
 
 const TOTAL =
   '(?:sub\\s*-?\\s*(?:total|jumlah)|grand\\s*total|total|jumlah|jml|rata\\s*-\\s*rata|average|(?:jumlah\\s+)?(?:pindahan|dipindahkan))';
-/** For the engine: a text that begins like the label of a total. */
+/** For SQL: matches a text that begins like the label of a total. */
 export const TOTAL_START = `^[^a-z0-9]*${TOTAL}([^a-z]|$)`;
 const totalStart = new RegExp(TOTAL_START, 'i');
 
@@ -10,7 +10,7 @@ const MONTHS =
   'januari|februari|pebruari|maret|april|mei|juni|juli|agustus|september|oktober|november|nopember|desember|january|february|march|may|june|july|august|october|december|jan|feb|mar|apr|jun|jul|agu|agt|aug|sep|okt|oct|nov|nop|des|dec';
 const GROUP_WORDS =
   'bagian|divisi|departemen|dept|cabang|kelompok|kategori|golongan|wilayah|gudang|bulan|periode|triwulan|kuartal|semester|tahun|halaman|group|category|department|branch|region|month|period|quarter|page';
-/** A total, and of what: of nothing, of all, of a period, or of what a word names as a group. */
+/** A total of nothing named, of all, of a period, or of a named group. */
 const plainTotal = new RegExp(
   `^[^a-z0-9]*${TOTAL}(?:\\s+(?:total|keseluruhan|semua|seluruh(?:nya)?|umum|akhir|overall|${MONTHS}|(?:${GROUP_WORDS})\\b.*|(?:19|20)\\d{2}|per\\b.*))*[^a-z0-9]*$`,
   'i',
@@ -33,11 +33,11 @@ const remark = /^(?:catatan|nb|notes?)\s*[:.]/i;
 const goesOn = /\s*\((?:lanjutan|lanj\.?|sambungan|continued|cont(?:'d|\.)?)\)$/i;
 
 export interface GroupTitle {
-  /** What the title says that its group is: "Bagian" in "Bagian: Gudang" and "Bagian Gudang". */
+  /** The kind of group: "Bagian" in "Bagian: Gudang" and "Bagian Gudang". */
   label: string | null;
-  /** What stands after the colon; without one, the whole title. */
+  /** The text after the colon; without one, the whole title. */
   value: string;
-  /** The label is a word for groups, not what happens to stand before a colon, as in "Bank: BCA". */
+  /** The label is a known group word, not just any text before a colon, as in "Bank: BCA". */
   isKnown: boolean;
 }
 
@@ -51,13 +51,13 @@ export function groupTitleOf(text: string): GroupTitle {
   return { label: named ?? null, value: title, isKnown: named !== undefined };
 }
 
-/** The total of a page, whose group goes on overleaf. */
+/** A page total, whose group continues on the next page. */
 export const isCarried = (text: string) => carried.test(text);
 export const isOfAll = (text: string) => ofAll.test(text);
 export const isAverage = (text: string) => average.test(text);
-/** What is said of a table between its rows, which names no group. */
+/** A remark between the rows of a table, which names no group. */
 export const isRemark = (text: string) => remark.test(text.trim());
-/** "Gudang" of "Gudang (lanjutan)", on the page after. */
+/** Removes the continuation mark of the next page: "Gudang (lanjutan)" becomes "Gudang". */
 export const withoutGoesOn = (title: string) => title.replace(goesOn, '');
 export const beginsAsTotal = (text: string) => totalStart.test(text);
 export const isPlainTotal = (text: string) => plainTotal.test(text);
@@ -66,7 +66,7 @@ export const isPageMark = (text: string) => pageMark.test(text);
 export const isNote = (text: string) => note.test(text);
 export const isSigning = (text: string) => signing.test(text) || placeAndDay.test(text);
 
-/** What may stand for a column where a header is repeated: its name, or one of the two that were joined to it. */
+/** The texts that may repeat a header: the column's name, or one of the two names joined in it. */
 export function nameParts(name: string): string[] {
   const words = name.toLowerCase().split(' ');
   const parts = words.flatMap((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')]);

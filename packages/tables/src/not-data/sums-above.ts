@@ -1,19 +1,21 @@
 import type { Stretch } from './candidate-rows';
 
-/** Groups within groups: so many places above a row may be where its sum begins. */
+/** Most places above a row where its sum may begin, for nested groups. */
 const MOST_MARKS = 40;
-/** Sums of doubles differ by their order in the last digits. */
+/** Relative tolerance, because sums of doubles depend on their order in the last digits. */
 const SLACK = 1e-11;
 
 export interface SumsAbove {
   add(stretch: Stretch): void;
-  /** A sum may begin here. */
+  /** Marks a place where a sum may begin. */
   mark(): void;
-  /** Whether the figures are those of at least `least` rows above, from one of the marks on: how many agree, how many do not. */
+  /**
+   * Compares figures with the sums of at least `least` rows above, from the best mark on: how many agree and differ.
+   */
   compare(figures: readonly (number | null)[], least: number): { agree: number; differ: number };
 }
 
-/** The sums of the rows of data so far, from the top and from every mark. */
+/** Running sums of the data rows, from the top and from every mark. */
 export function createSums(width: number): SumsAbove {
   const zero = (): Stretch => ({ rows: 0, sums: Array.from({ length: width }, () => 0) });
   const all = zero();
@@ -26,7 +28,7 @@ export function createSums(width: number): SumsAbove {
       for (const [place, sum] of sums.entries()) all.sums[place] = (all.sums[place] ?? 0) + sum;
     },
     mark() {
-      // The first is the top of the table.
+      // Keep the first mark, the top of the table.
       if (marks.length >= MOST_MARKS) marks.splice(1, 1);
       marks.push({ rows: all.rows, sums: [...all.sums] });
     },

@@ -5,11 +5,11 @@ import type { RowNotData } from './judge-rows';
 
 export interface RowsNotData {
   rows: RowNotData[];
-  /** What the titles of groups name as columns, the outermost first; null where there are no titles. */
+  /** The kinds of groups that titles name, the outermost first; null without titles. */
   titleColumns: string[] | null;
 }
 
-/** What of a sheet is no table. */
+/** Finds the parts of a sheet that are not table data. */
 export const notDataTasks = {
   rowsNotData: defineTask(async ({ session }, { dataset }: { dataset: Dataset }): Promise<RowsNotData> => {
     const rows = await findRowsNotData(session, await openDataset(session, dataset));

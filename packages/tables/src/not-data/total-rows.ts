@@ -2,14 +2,14 @@ import type { Candidate, Candidates } from './candidate-rows';
 import { beginsAsTotal, isPlainTotal } from './row-words';
 import type { SumsAbove } from './sums-above';
 
-/** The text of a row that begins like the label of a total. */
+/** The text in a row that begins like the label of a total. */
 export function totalLabel({ texts, numbers }: Candidate): string | null {
   return texts.find((text, place) => text !== null && numbers[place] === null && beginsAsTotal(text)) ?? null;
 }
 
 /**
- * A label, blank cells where every other row has something, and figures that are the sums of rows above: any two of these, or
- * the figures alone where there are several. "Total Prakoso" may be a person: such a label takes figures that all agree.
+ * A total has two of three signs: a label, blank cells where data rows have values, and figures that are sums of rows
+ * above; or several such figures alone. "Total Prakoso" may be a person, so such a label needs figures that all agree.
  */
 export function isTotal(candidate: Candidate, { solid, numeric }: Candidates, sums: SumsAbove): boolean {
   const label = totalLabel(candidate);

@@ -10,7 +10,7 @@ const days = ['2026-01-05', '2026-02-06', '2026-02-07'];
 const text = 'belum dibayar';
 const column = 'Jatuh tempo';
 
-/** Each writes a text that is no day over the sixth of February. */
+/** Each writes a text that is not a day over 6 February. */
 const steps = {
   'merge-values@1': { column, merges: [{ from: ['06/02/2026', '2026-02-06'], to: text }] },
   'replace-text@1': {

@@ -14,7 +14,7 @@ import { enteredValues, isMoments } from './entered-values';
 import { leftNotation, leftText } from './left-text';
 import type { CellAddress, OperationOutput } from './operation';
 
-/** The engine numbers picked rows with 32 bits; no table has more. */
+/** The engine numbers picked rows with 32 bits; no table has more rows. */
 const MAX_ROW = 2 ** 31 - 1;
 
 /** Keeps only the picked cells of a table of changes. */
@@ -35,12 +35,12 @@ async function pick(session: EngineSession, changes: string, only: readonly Cell
   return chosen;
 }
 
-/** Rows that are put together at a time: all at once, the texts of a table of a million rows do not fit into a job. */
+/** Rows combined at a time; the texts of a million rows at once do not fit into a job. */
 const SLICE_ROWS = 200_000;
 
 /**
- * One row per changed row: `n{key}` the new text, `h{key}` whether the cell changes at all. One join puts them in place. Of
- * many columns a few are gathered at a time: a thousand aggregates of one statement take a gigabyte for five rows.
+ * One line per changed row: `n{key}` the new text, `h{key}` whether the cell changes; one join then applies them. Wide
+ * tables are built in groups: a thousand aggregates in one statement take a gigabyte for five rows.
  */
 async function createChangedRows(
   session: EngineSession,
@@ -72,9 +72,9 @@ async function countRows(session: EngineSession, table: string): Promise<number>
 }
 
 interface EnteredDays {
-  /** The changes, of days as their columns write them. */
+  /** The changes, with days in their columns' format. */
   changes: string;
-  /** Keys of the columns that become text, since a change of theirs is no day. */
+  /** Keys of the columns that become text, because a change is not a day. */
   left: ReadonlySet<number>;
 }
 
@@ -84,7 +84,7 @@ const enteredColumns = [
   { name: 'entered', type: 'VARCHAR' },
 ] as const;
 
-/** What is written into columns of days, as each of them writes its own. */
+/** Rewrites days in the changes to each column's format. */
 async function enterDays(
   session: EngineSession,
   { schema }: DatasetRelation,
@@ -113,7 +113,7 @@ async function enterDays(
   return { changes: entered, left };
 }
 
-/** The table with its changed rows in it, as a view. */
+/** A view of the table with its changed rows. */
 async function createChangedView(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
@@ -139,9 +139,9 @@ async function createChangedView(
 }
 
 /**
- * The outcome of an operation that changes cells and nothing else: its list of changes is all there is to it, so what a
- * preview lists is what a run does. Columns that no change touches stay as they are.
- * @param asEntered what is written into a column of days is taken as if a person entered it, cell by cell
+ * The result of an operation that only changes cells. Its list of changes is everything it does, so a run does exactly
+ * what a preview lists. Untouched columns stay as they are.
+ * @param asEntered treats changes in date columns as if a person entered them, cell by cell
  */
 export async function applyCellChanges(
   session: EngineSession,
@@ -178,7 +178,10 @@ export async function applyCellChanges(
   };
 }
 
-/** A table to collect changes in: row_index, column_key, original, cleaned, and `rule` as a number, since names repeat. */
+/**
+ * A table to collect changes: row_index, column_key, original, cleaned, and `rule` as a number, since rule names
+ * repeat.
+ */
 export async function createChangeTable(session: EngineSession): Promise<string> {
   const table = session.name('cells');
   await session.run(
@@ -192,7 +195,7 @@ const caseOf = (column: string, texts: readonly (readonly [number, string])[]): 
     ? 'NULL'
     : `CASE ${column} ${texts.map(([value, text]) => `WHEN ${value} THEN ${quoteText(text)}`).join(' ')} END`;
 
-/** The collected changes under the names of their columns and rules, as an operation gives them out. */
+/** The collected changes with column and rule names, as operations return them. */
 export async function createChangeView(
   session: EngineSession,
   cells: string,

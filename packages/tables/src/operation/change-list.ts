@@ -1,6 +1,6 @@
 import type { EngineSession } from '@rapi/table-core';
 
-/** One changed cell; `cleaned` is null where the cell was emptied. */
+/** A changed cell; `cleaned` is null if it was emptied. */
 export interface CellChange {
   row_index: number;
   column_name: string;
@@ -12,7 +12,7 @@ export interface CellChange {
 
 const textOf = (cell: unknown): string | null => (typeof cell === 'string' ? cell : null);
 
-/** A page of a relation of changes (see OperationOutput), by rows and then by columns as the table has them. */
+/** A page of changes (see OperationOutput), by row, then in column order. */
 export async function readChanges(
   session: EngineSession,
   changes: string,
@@ -31,7 +31,7 @@ export async function readChanges(
   }));
 }
 
-/** How many cells change, by rule and by column, the most first; over the whole table. */
+/** Changed cells by rule and by column, the most first; over the whole table. */
 export interface ChangeCounts {
   changes_by_rule: { rule_name: string; rule_category: string; changes: number }[];
   changes_by_column: { column_name: string; changes: number }[];

@@ -3,23 +3,23 @@ import type { ColumnType, DatasetColumn } from '@rapi/table-core';
 
 type ValueType = Exclude<ColumnType, 'text'>;
 
-/** A cell as it is written into a column; both sides are null of a blank one. */
+/** A cell to write into a column; both null if blank. */
 export interface EnteredCell {
   text: string | null;
-  /** The canonical text of its value, where the column is typed. */
+  /** The canonical text of its value, if the column is typed. */
   value: string | null;
 }
 
-/** What texts that a person entered become in a column. */
+/** The result of entering texts into a column. */
 export interface EnteredValues {
   cells: EnteredCell[];
-  /** The column that holds them all; none where its texts have to tell anew what it is. */
+  /** The column that holds all of them; undefined if its type has to be inferred again. */
   held?: DatasetColumn;
-  /** Texts that the type of the column cannot hold: with them it is one of text. */
+  /** Texts that the column's type cannot hold; they turn it into a text column. */
   unread: string[];
 }
 
-/** Digits with a point are thousands to an Indonesian, unless the column itself writes its decimals so. */
+/** A point groups thousands in Indonesia, unless the column itself uses it for decimals. */
 function decimalOf({ type, format, native, notation }: DatasetColumn): ',' | '.' {
   if (notation?.decimal) return notation.decimal;
   if (format === 'en-number') return '.';
@@ -28,7 +28,7 @@ function decimalOf({ type, format, native, notation }: DatasetColumn): ',' | '.'
 
 const kinds = { integer: 'number', decimal: 'number', date: 'date', datetime: 'datetime', boolean: 'boolean' } as const;
 
-/** How a typed column reads what is entered: as its texts are written, days first, and yes and no in words or digits. */
+/** How a typed column reads what is entered: in its own notation, days first, yes and no as words or digits. */
 const readingOf = (column: DatasetColumn, type: ValueType): ColumnReading => ({
   kind: kinds[type],
   notation: {
@@ -40,10 +40,10 @@ const readingOf = (column: DatasetColumn, type: ValueType): ColumnReading => ({
   },
 });
 
-/** Whole numbers from here on are not all held by a double. */
+/** From here on, a double does not hold every whole number. */
 const BEYOND_DOUBLE = 2 ** 53;
 
-/** The value of a text in a type, null where the type cannot hold it. */
+/** The value of a text in a type; null if the type cannot hold it. */
 function valueIn(column: DatasetColumn, type: ValueType, text: string): number | string | boolean | null {
   const read = readValue(text, readingOf(column, type));
   if ('reason' in read || read.shortened) return null;
@@ -53,7 +53,7 @@ function valueIn(column: DatasetColumn, type: ValueType, text: string): number |
   return isHeld ? value : null;
 }
 
-/** 1250.5 as a program writes it, never with an exponent. */
+/** 1250.5 as programs write it, never with an exponent. */
 const plainNumber = (value: number): string => formatNumber(value).replaceAll('.', '').replace(',', '.');
 
 const canonical = (value: number | string | boolean): string =>
@@ -66,7 +66,7 @@ function writtenDay(iso: string, format: string | undefined): string {
   return format === 'yyyy/MM/dd' ? iso.replaceAll('-', '/') : iso;
 }
 
-/** A value as the column writes its own. */
+/** A value in the column's own format. */
 function written(value: number | string | boolean, { type, format }: DatasetColumn): string {
   if (typeof value !== 'number') return type === 'date' ? writtenDay(String(value), format) : canonical(value);
   if (format === 'rupiah') return formatRupiah(value, { space: true });
@@ -78,7 +78,7 @@ function written(value: number | string | boolean, { type, format }: DatasetColu
 
 export const isMoments = ({ type }: DatasetColumn): boolean => type === 'date' || type === 'datetime';
 
-/** What a column may become so as to hold more. */
+/** The next wider type of a column, if there is one. */
 function widened(column: DatasetColumn): DatasetColumn | undefined {
   const { format, ...rest } = column;
   if (column.type === 'integer') return { ...rest, type: 'decimal', ...(format && { format }) };
@@ -97,13 +97,15 @@ function heldBy(column: DatasetColumn, texts: readonly (string | null)[]): Enter
   return cells;
 }
 
-/** A day as the screens show it, with its time where it has one. */
+/** A day as the screens show it, with its time if it has one. */
 function shownMoment(canonicalText: string): string {
   const [day = '', time = '00:00:00'] = canonicalText.split(' ');
   return time === '00:00:00' ? writtenDay(day, 'dd/MM/yyyy') : `${writtenDay(day, 'dd/MM/yyyy')} ${time}`;
 }
 
-/** What the widest type would hold, beside texts that it cannot: written as people see its neighbours. */
+/**
+ * The text of a cell in a column that becomes text; a value that the type could hold is written like its neighbours.
+ */
 function besideTexts(column: DatasetColumn, widest: DatasetColumn, text: string): string {
   const [cell] = heldBy(widest, [text]) ?? [];
   if (!cell?.value) return text;
@@ -112,8 +114,9 @@ function besideTexts(column: DatasetColumn, widest: DatasetColumn, text: string)
 }
 
 /**
- * Texts as a person enters them into a column. A typed column takes what reads as its type, and is written its way; an integer one
- * becomes one of decimals for a fraction, one of days one of moments for a time. Only what none of these can hold makes it text.
+ * Texts that a person enters into a column. A typed column accepts what reads as its type, in its own format; a
+ * fraction turns integers into decimals, a time turns days into moments. Only a text that none of these can hold turns
+ * the column into text.
  */
 export function enteredValues(column: DatasetColumn, entered: readonly (string | null)[]): EnteredValues {
   const texts = entered.map((text) => (text === null || text.trim() === '' ? null : text));

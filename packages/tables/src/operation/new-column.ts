@@ -2,7 +2,7 @@ import { DEFAULT_COLUMN_NAME, sentence } from '@rapi/contracts';
 import { MAX_COLUMNS } from '@rapi/contracts/limits';
 import { TableError, type DatasetColumn, type DatasetSchema } from '@rapi/table-core';
 
-/** The name of the new column: 422 where the table has it already, or no room for one more. */
+/** The name of a new column. 422 if the table has it already or has no room. */
 export function newColumnName({ columns }: Pick<DatasetSchema, 'columns'>, wanted: string): string {
   const name = wanted.trim() || DEFAULT_COLUMN_NAME;
   if (columns.some((column) => column.name === name))
@@ -17,6 +17,6 @@ export function newColumnName({ columns }: Pick<DatasetSchema, 'columns'>, wante
   return name;
 }
 
-/** The key of a column to come: one above the highest, so that no two columns of a table share one. */
+/** The key of a new column: one above the highest, so that keys stay unique. */
 export const nextColumnKey = (columns: readonly Pick<DatasetColumn, 'key'>[]): number =>
   1 + Math.max(-1, ...columns.map(({ key }) => key));

@@ -29,54 +29,54 @@ export interface OperationCounts {
   cells_changed: number;
 }
 
-/** The cell of a change that was picked out of a preview. */
+/** A changed cell that was picked in a preview. */
 export interface CellAddress {
   row_index: number;
   column_name: string;
 }
 
-/** A dataset of which something may be known, and where that lies. */
+/** Identifies a dataset whose intermediate results may be kept, and the folder for them. */
 export interface KnownDataset {
   hash: string;
   folder: string;
 }
 
 export interface OperationContext {
-  /** What "today" is to the operation, so that a preview and its run cannot differ. */
+  /** The operation's "today", so that preview and run agree. */
   now: Date;
-  /** Where given, only these cells of the changes are applied (R-PREV-4, "Preview before/after"). */
+  /** If given, only these cells of the changes are applied (R-PREV-4, "Preview before/after"). */
   only?: readonly CellAddress[];
-  /** The datasets of other files that the operation asked for by `others`. */
+  /** The other files' datasets that `others` asked for. */
   others?: readonly Dataset[];
-  /** Where given, the input is this dataset as it was kept, and others will look at it too. */
+  /** If given, the input is this kept dataset, and results about it are worth keeping. */
   known?: KnownDataset;
-  /** Rows that the result may have: what the plan of the user allows. */
+  /** Most rows of the result; the user's plan sets it. */
   maxRows?: number;
-  /** Nobody is there to be asked: a column whose question is open is refused wherever its values would count. */
+  /** Nobody can be asked: a column with an open question is refused wherever its values matter. */
   isUnattended?: boolean;
-  /** Rows that stay beside those of the input whatever becomes of these: then the operation may leave none. */
+  /** Rows outside the input that stay in any case; with them, the operation may leave no rows. */
   otherRows?: number;
   signal?: AbortSignal;
   progress?(fraction: number, message?: string): void;
 }
 
 export interface OperationOutput {
-  /** A relation with `_row` (0, 1, 2 …), `c{key}` for each column and `v{key}` for those that are `known`. */
+  /** A relation with `_row` (0, 1, 2 …), `c{key}` for each column and `v{key}` for `known` ones. */
   relation: string;
-  /** In the order of the result. `known` columns keep type and meaning; the others are inferred anew. */
+  /** In result order. `known` columns keep type and meaning; the others are inferred again. */
   columns: WriteColumn[];
-  /** The same rows without numbers and in their order, where they can be read so at less cost: what is kept is written from it. */
+  /** The same rows in order but without numbers, if that is cheaper to read; the dataset is then written from it. */
   inPlace?: string;
-  /** Where rows go or change places: the relation has `_from`, the row of the input that each was. */
+  /** The operation removes or moves rows: the relation has `_from`, the input row of each. */
   hasOrigins?: true;
   /**
-   * Each row of the input is there, in its place, and a column that is known by the very object of the input has the input's cells. So
-   * it is of all that list `changes`.
+   * All input rows are there, in place, and a column whose `known` is the input's own object has the input's cells.
+   * Also true of every operation that lists `changes`.
    */
   keepsRows?: true;
-  /** Rows of the relation, where the operation knows them. */
+  /** Row count of the relation, if the operation knows it. */
   rowCount?: number;
-  /** How the relation gives its rows; 'any' unless it is said. */
+  /** The order in which the relation returns rows; 'any' by default. */
   order?: RowOrder;
   counts: OperationCounts;
   /**
@@ -84,21 +84,24 @@ export interface OperationOutput {
    * rule_name, rule_category.
    */
   changes?: string;
-  /** What of the cells could not be read, and what was read with a doubt, column by column. */
+  /** What could not be read, and what was read with doubt, by column. */
   remaining?: readonly RemainingValues[];
-  /** What a person should know of the outcome: edits that were passed over, a column that had to become text. */
+  /** What the user should know about the result: skipped edits, a column that became text. */
   warnings?: readonly Sentence[];
-  /** What else the operation has to tell, as JSON. */
+  /** Further facts of the operation, as JSON. */
   details?: Record<string, Cell>;
 }
 
-/** How an operation leads from one dataset version to the next (docs/architecture.md); what it is says its entry in the contracts. */
+/**
+ * How an operation turns one dataset version into the next (docs/architecture.md). The contracts describe each
+ * operation.
+ */
 export interface Operation<Config> {
-  /** Datasets of other files that it reads besides its own; the caller passes them in the context. */
+  /** Other files' datasets that it reads; the caller passes them in the context. */
   others?(config: Config): OtherDataset[];
-  /** Columns that the table has to have, as the settings name them; nothing where it does with any. */
+  /** Columns that the table must have, as named in the settings; none if any table will do. */
   reads?(config: Config): readonly string[];
-  /** Preview and apply both run this, and nothing else. Column names are checked here, against the table. */
+  /** Preview and apply both run only this. It checks column names against the table. */
   run(
     session: EngineSession,
     input: DatasetRelation,
@@ -112,19 +115,19 @@ export interface BoundOperation {
   operation: string;
   type: OperationType;
   label: string;
-  /** What the label says, in no language; null where a person gave it. */
+  /** The label as a sentence in no language; null if a person wrote the label. */
   labelSentence: Sentence | null;
-  /** As it is kept in a recipe: defaults filled in. */
+  /** As recipes keep it, with defaults filled in. */
   config: Record<string, unknown>;
-  /** Datasets of other files that it needs at hand. */
+  /** Other files' datasets that it needs. */
   others: readonly OtherDataset[];
-  /** Columns that the table has to have. */
+  /** Columns that the table must have. */
   reads: readonly string[];
-  /** It is about the table as a whole, so that it cannot act on some of its rows. */
+  /** It concerns the whole table, so it cannot act on some rows only. */
   isWhole: boolean;
-  /** It names rows of one table by their numbers. */
+  /** It refers to rows by number. */
   namesRows: boolean;
-  /** The rows that it acts on, where these are not all. */
+  /** The rows that it acts on, if not all. */
   where?: readonly FilterCondition[];
   run(session: EngineSession, input: DatasetRelation, context: OperationContext): Promise<OperationOutput>;
 }
@@ -133,23 +136,23 @@ export interface BoundOperation {
 export interface RegisteredOperation {
   name: string;
   type: OperationType;
-  /** Checks a configuration; zod's result where it does not fit. */
+  /** Checks a configuration; returns zod's error if it does not fit. */
   bind(config: unknown): { success: true; bound: BoundOperation } | { success: false; error: z.ZodError };
 }
 
 const jsonConfig = z.record(z.string(), z.unknown());
 
-/** Characters of a label where steps are kept (`recipeStep` of the contracts). */
+/** Most characters in the label of a kept step (`recipeStep` in the contracts). */
 const MAX_LABEL = 500;
-/** What a step is called may name hundreds of columns. */
+/** Cuts a label, which may name hundreds of columns. */
 const cutLabel = (label: string) =>
   label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1).toWellFormed()}…` : label;
 
-/** A name as long as a cell is cut where it stands. */
+/** Cuts each overlong name within the sentence. */
 const cutFacts = (said: Sentence): Sentence =>
   sentenceIn(JSON.stringify(said, (_key, fact: unknown) => (typeof fact === 'string' ? cutLabel(fact) : fact))) ?? said;
 
-/** How a step is named: in English, and in no language. */
+/** A step's name, in English and in no language. */
 export const namedStep = (said: Sentence): Pick<BoundOperation, 'label' | 'labelSentence'> => ({
   label: cutLabel(inEnglish(said)),
   labelSentence: cutFacts(said),
@@ -184,7 +187,9 @@ export function defineOperation<Name extends OperationName>(
   };
 }
 
-/** Binds an operation to a configuration: 422 `invalid_config`, naming the operation and the setting that does not fit. */
+/**
+ * Binds an operation to a configuration. 422 `invalid_config` naming the operation and the setting that does not fit.
+ */
 export function bindStep(operation: RegisteredOperation, config: unknown): BoundOperation {
   const result = operation.bind(config);
   if (result.success) return result.bound;

@@ -1,7 +1,7 @@
 import { type OtherDataset, sentence } from '@rapi/contracts';
 import { type Dataset, type DatasetRelation, type EngineSession, openDataset, TableError } from '@rapi/table-core';
 
-/** Opens a dataset that was handed to the operation with its own. 422 where nobody did. */
+/** Opens another file's dataset that the caller passed in. 422 if it did not. */
 export async function openOther(
   session: EngineSession,
   others: readonly Dataset[] | undefined,

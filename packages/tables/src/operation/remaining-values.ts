@@ -1,26 +1,26 @@
 import type { UnreadReason } from '@rapi/indonesia';
 
-/** A text that cleaning leaves as it is. */
+/** A text that cleaning left unchanged because it could not read it. */
 export interface UnreadText {
   text: string;
   cells: number;
   reason: UnreadReason;
 }
 
-/** A text that is read as most of its column is, not by itself. */
+/** A text read as most of its column is, ambiguous alone. */
 export interface DoubtfulText {
   text: string;
   cells: number;
   value: number | string | boolean;
 }
 
-/** What of a column cleaning could not read, and what it read with a doubt; the most frequent texts of each. */
+/** What cleaning could not read in a column, and what it read with doubt; the most frequent texts of each. */
 export interface RemainingValues {
   column_name: string;
   unread_cells: number;
   unread: readonly UnreadText[];
   doubtful_cells: number;
   doubtful: readonly DoubtfulText[];
-  /** A person may say that it is a column of numbers or days all the same: then what is not read is emptied. */
+  /** The user may declare it a column of numbers or days; then unread cells are emptied. */
   can_be_emptied: boolean;
 }

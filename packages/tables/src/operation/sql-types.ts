@@ -1,6 +1,6 @@
 import type { ColumnType } from '@rapi/table-core';
 
-/** What the values of each type are inside the engine. */
+/** The engine's type for the values of each type. */
 export const sqlTypes: Record<Exclude<ColumnType, 'text'>, string> = {
   integer: 'BIGINT',
   decimal: 'DOUBLE',

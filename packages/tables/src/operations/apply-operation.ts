@@ -22,26 +22,26 @@ export interface AppliedOperation {
   output: OperationOutput;
 }
 
-/** What an operation would make of a dataset, held in this session alone. */
+/** The result of an operation, kept only in this session. */
 export interface ShownOperation {
   before: DatasetRelation;
   result: DatasetRelation;
   output: OperationOutput;
-  /** Keys of the columns that have in each row what the same row of the dataset has. */
+  /** Keys of the columns whose cells equal those of the dataset in every row. */
   untouched: ReadonlySet<number>;
 }
 
-/** Whether the result has the very rows and columns of the dataset, and differs in names or meanings only. */
+/** Whether the result has the dataset's rows and cells, and differs only in names or meanings. */
 const hasSameCells = (before: DatasetRelation, { relation, columns }: OperationOutput): boolean =>
   relation === before.relation &&
   columns.length === before.schema.columns.length &&
   columns.every(({ key, known }, i) => {
     const column = before.schema.columns[i];
-    // A column of texts has no values beside them, so that one that was typed is written anew.
+    // A typed column that becomes text loses its values, so it has to be written again.
     return known?.key === key && column?.key === key && known.type === column.type;
   });
 
-/** The columns of a result that has the same cells. */
+/** The columns of a result with unchanged cells. */
 const renamedColumns = ({ columns }: OperationOutput) =>
   columns.flatMap(({ known, name }) => (known ? [{ ...known, name }] : []));
 
@@ -65,8 +65,8 @@ async function storeOutput(
 }
 
 /**
- * Runs an operation on a dataset and holds what comes of it. It differs from `applyOperation` in where the result lies, and
- * in nothing else: a preview that packed a whole dataset for each look would make people wait.
+ * Runs an operation and keeps the result in the session. Differs from `applyOperation` only in that: packing a whole
+ * dataset for each preview would make people wait.
  */
 export async function showOperation(
   session: EngineSession,
@@ -80,14 +80,14 @@ export async function showOperation(
     const untouched = new Set(schema.columns.map(({ key }) => key));
     return { before, result: { relation: before.relation, schema }, output, untouched };
   }
-  // A list of changed cells speaks of the rows of the dataset: they all stay, each in its place.
+  // A list of changed cells means that all rows stay in place.
   const sameRows = output.changes || output.keepsRows ? before : undefined;
   const result = await holdTable(session, output.relation, output.columns, { rowCount: output.rowCount, sameRows });
   const own = output.columns.filter(({ known }) => sameRows && known && sameRows.schema.columns.includes(known));
   return { before, result, output, untouched: new Set(own.map(({ key }) => key)) };
 }
 
-/** Runs an operation on a dataset and writes what comes of it into the folder. */
+/** Runs an operation on a dataset and writes the result into the folder. */
 export async function applyOperation(
   session: EngineSession,
   dataset: Dataset,
@@ -101,7 +101,7 @@ export async function applyOperation(
   return { dataset: written, result: await openDataset(session, written), output };
 }
 
-/** What became of one step of a recipe. */
+/** The result of one recipe step. */
 export interface StepResult extends Pick<OperationOutput, 'counts' | 'details' | 'warnings'> {
   operation: string;
   config: Record<string, unknown>;
@@ -109,7 +109,7 @@ export interface StepResult extends Pick<OperationOutput, 'counts' | 'details' |
   label: string;
 }
 
-/** The dataset with the names that the steps use, and what was called otherwise; refused where it is not certain. */
+/** Renames columns to the names that the steps use, and returns the matches. Refuses uncertain ones. */
 async function withMatchedColumns(
   session: EngineSession,
   dataset: Dataset,
@@ -126,8 +126,8 @@ async function withMatchedColumns(
 }
 
 /**
- * Runs steps one after the other, with nobody there to be asked; only the last dataset is worth keeping. Columns that the
- * dataset has under names that are like those of the steps are found, and told. No steps give the dataset itself.
+ * Runs steps one after the other, with nobody to ask; only the last dataset is kept. Columns with names similar to
+ * those in the steps are matched and reported. Without steps, returns the dataset itself.
  */
 export async function applyRecipe(
   session: EngineSession,

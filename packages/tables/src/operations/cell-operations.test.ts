@@ -16,7 +16,7 @@ afterAll(() => bench.close());
 
 const step = (operation: string, config: object) => ({ operation, config });
 
-/** A typed column of each kind, and one of amounts as text. */
+/** A typed column of each kind, and a text column of amounts. */
 const sheet: TextTable = {
   Kota: ['Solo', 'jkt', 'jkt', null],
   Jumlah: ['1500', '20', '20', null],
@@ -168,7 +168,7 @@ describe('edit-cells@1', () => {
           const cells = model[column];
           if (cells) cells[row] = value;
         }
-        // Text columns hold what was typed; what a typed one holds is judged above.
+        // Text columns hold what was typed; typed ones are checked above.
         for (const name of columnsOfTable.filter((each) => types.get(each) === 'text'))
           expect([name, after[name]]).toEqual([name, model[name]]);
         const preview = await bench.preview(dataset, done);
@@ -180,7 +180,7 @@ describe('edit-cells@1', () => {
           edits: within.map(({ row, column }) => ({ row, column, value: before[column]?.[row] ?? null })),
         });
         const { table: again } = await bench.run(made, back);
-        // What the edits have left may read as one type: its column then writes what is entered its own way.
+        // After the edits the column may have a type of its own and then reformats what is entered.
         const staysText = (name: string) =>
           [dataset, made].every(({ schema }) => schema.columns.find((each) => each.name === name)?.type === 'text');
         for (const name of columnsOfTable.filter(staysText)) expect(again[name]).toEqual(before[name]);

@@ -19,7 +19,10 @@ function changedText(settings: Config, text: string): string {
   }
 }
 
-/** The transform rules of local templates (R-TPL-2): each text of a column in capitals, in small letters, trimmed, or with a piece of it replaced. */
+/**
+ * The transform rules of local templates (R-TPL-2): puts a column's texts in upper or lower case, trims them, or
+ * replaces a piece.
+ */
 export const changeText = defineOperation('change-text@1', {
   reads: ({ column }) => [column],
   async run(session, input, settings, { only }) {

@@ -1,6 +1,6 @@
 import type { DatasetColumn, WriteColumn } from '@rapi/table-core';
 
-/** New columns in the place of some: behind the last of them where they stay, else where the first of them was. */
+/** Puts new columns after the last of the replaced ones if these stay, else where the first of them was. */
 export function columnsInPlace(
   columns: readonly DatasetColumn[],
   replaced: readonly DatasetColumn[],

@@ -2,7 +2,7 @@ import { columnSides, findColumn } from '@rapi/table-core';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 
-/** A second column with the same values, at the end (R-TPL-1, a mapping of type `copy`). */
+/** Adds a copy of a column at the end (R-TPL-1, a mapping of type `copy`). */
 export const copyColumn = defineOperation('copy-column@1', {
   reads: ({ column }) => [column],
   async run(session, { relation, schema }, { column: source, name: wanted }) {

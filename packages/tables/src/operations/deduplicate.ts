@@ -4,8 +4,8 @@ import { resolveGroups } from '../duplicates/resolve-groups';
 import { defineOperation } from '../operation/operation';
 
 /**
- * The duplicate detector's resolution (R-DUP-3). The groups are detected again on the table the step runs on, so what was
- * chosen for all groups can be replayed on any file.
+ * The duplicate detector's resolution (R-DUP-3). Detects the groups again on the step's table, so that a choice for all
+ * groups can be replayed on any file.
  */
 export const deduplicate = defineOperation('deduplicate@1', {
   reads: ({ detection }) => detection.key_columns,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The example of each operation's settings; what it names of the other file is the one at hand. */
+/** Example settings of each operation, referring to the other file at hand. */
 function exampleOf(name: OperationName): Record<string, unknown> {
   const [example] = z.array(z.record(z.string(), z.unknown())).parse(operationSettings[name].meta()?.examples);
   const named = { file_id: 'lain', dataset_hash: other.hash };
@@ -38,7 +38,7 @@ test('every operation is described, and every description is of an operation', (
   expect([...operations.keys()].filter((name) => describeOperation(name) === undefined)).toEqual([]);
 });
 
-/** Of some only the first columns are known ahead, of a header row nothing: the tables name the others. */
+/** Operations whose columns only the actual table determines, in part or (for a header row) entirely. */
 const namedByTable: ReadonlySet<string> = new Set(['group@1', 'use-row-as-header@1', 'transpose@1', 'append@1']);
 
 test.each(names)('%s gives the columns that it is described to give', async (name) => {

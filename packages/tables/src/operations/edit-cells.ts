@@ -22,17 +22,17 @@ import { sqlTypes } from '../operation/sql-types';
 
 const rules = [{ name: 'Edit', category: 'edit' }] as const;
 
-/** The edits of one column, in the order of their rows. */
+/** The edits of one column in row order. */
 interface ColumnEdits {
   column: DatasetColumn;
   rows: number[];
   texts: (string | null)[];
 }
 
-/** A column as the edits leave it: of its type still, or one whose texts tell anew what it is. */
+/** A column after the edits: of the same or a wider type, or one whose type is inferred again. */
 type EditedColumn = Pick<ReturnType<typeof enteredValues>, 'held' | 'unread'> & Pick<ColumnEdits, 'column'>;
 
-/** Edits of rows that the table has. One beyond the end is refused, unless it says what it expects there. */
+/** The edits within the table. Refuses one beyond the end, unless it says what the cell held. */
 function editsWithin({ columns, rowCount }: DatasetRelation['schema'], edits: readonly CellEdit[]) {
   const within = edits.filter(({ row }) => row < rowCount);
   if (edits.some(({ row, was }) => row >= rowCount && was === undefined))
@@ -42,7 +42,7 @@ function editsWithin({ columns, rowCount }: DatasetRelation['schema'], edits: re
   return byName;
 }
 
-/** SQL of whether the cell still holds what it held when it was edited: by its text, or by the value that is shown for it. */
+/** SQL: whether a cell still holds what it held when edited, by text or by shown value. */
 function stands(column: DatasetColumn): string {
   const { key, type } = column;
   const beside = besideText(column);
@@ -58,7 +58,7 @@ const editColumns = [
   { name: 'asks', type: 'INTEGER' },
 ] as const;
 
-/** The edits of a column whose cells hold what they are expected to. */
+/** The edits of a column whose cells still hold the expected text. */
 async function standingEdits(
   session: EngineSession,
   relation: string,
@@ -85,7 +85,7 @@ async function standingEdits(
   };
 }
 
-/** What is written into the cells of a column, in a table of `row`, `key`, its text and the canonical text of its value. */
+/** A table of edits: `row`, `key`, the text and the canonical text of its value. */
 const enteredColumns = [
   { name: 'row', type: 'INTEGER' },
   { name: 'key', type: 'INTEGER' },
@@ -97,7 +97,7 @@ interface Edited {
   columns: EditedColumn[];
   /** A table of `enteredColumns`. */
   entered: string;
-  /** Edits that stand. */
+  /** Edits that were not skipped. */
   standing: number;
 }
 
@@ -119,7 +119,7 @@ async function enterEdits(session: EngineSession, input: DatasetRelation, edits:
   return { columns, entered, standing };
 }
 
-/** The cells that become others: a text that is written in another way is another, the same value of a typed column is none. */
+/** The cells that really change. In text, another notation is a change; in a typed column, only another value is. */
 async function createCells(session: EngineSession, input: DatasetRelation, { columns, entered }: Edited) {
   const cells = await createChangeTable(session);
   const keys = new Map(columns.map((each) => [each.column.key, each]));
@@ -140,7 +140,7 @@ async function createCells(session: EngineSession, input: DatasetRelation, { col
   return cells;
 }
 
-/** Both sides of a column that keeps a type: what was entered, and what stood there as that type. */
+/** Text and value of a column that keeps a type: the edit, or the old value in that type. */
 function heldSides({ key, type }: DatasetColumn, held: DatasetColumn): string[] {
   if (held.type === 'text') return [];
   const isMoment = type === 'date' && held.type === 'datetime';
@@ -163,7 +163,10 @@ function editedSides(column: DatasetColumn, edited: EditedColumn | undefined): s
   ];
 }
 
-/** One row for each edited row: `n{key}` the text, `w{key}` its value where the column keeps a type, `h{key}` whether it is edited. */
+/**
+ * One line per edited row: `n{key}` the text, `w{key}` its value if the column keeps a type, `h{key}` whether it was
+ * edited.
+ */
 async function createEditedRows(session: EngineSession, { entered, columns }: Edited): Promise<string> {
   const sides = columns.flatMap(({ column: { key }, held }) => [
     `any_value(text) FILTER (key = ${key}) AS n${key}`,
@@ -178,7 +181,7 @@ async function createEditedRows(session: EngineSession, { entered, columns }: Ed
   return table;
 }
 
-/** The table with what was entered in it, as a view. */
+/** A view of the table with the edits applied. */
 async function createEditedView(session: EngineSession, { relation, schema }: DatasetRelation, edited: Edited) {
   const byKey = new Map(edited.columns.map((each) => [each.column.key, each]));
   const rows = await createEditedRows(session, edited);
@@ -190,7 +193,7 @@ async function createEditedView(session: EngineSession, { relation, schema }: Da
   return view;
 }
 
-/** Values that a sentence names. */
+/** Most values that a warning names. */
 const MOST_VALUES = 3;
 const LONGEST_VALUE = 60;
 const shortened = (text: string) =>
@@ -212,9 +215,9 @@ function warningsOf({ columns }: Edited, passedOver: number): Sentence[] {
 }
 
 /**
- * Writes cells by hand (R-BENCH-6). A cell that holds something else than it did when it was edited is passed over, and that is told.
- * A typed column keeps its type where it can hold what was entered; only what it cannot makes it text. 422 for columns that are
- * none, and for rows beyond the end of which it is not said what they held.
+ * Writes cells by hand (R-BENCH-6). A cell that changed since it was edited is skipped, with a warning. A typed column
+ * keeps its type if it can hold the edits, and becomes text otherwise. 422 for unknown columns, and for rows beyond the
+ * end without the expected old text.
  */
 export const editCells = defineOperation('edit-cells@1', {
   reads: ({ edits }) => edits.map(({ column }) => column),
@@ -234,7 +237,7 @@ export const editCells = defineOperation('edit-cells@1', {
         const { name, key } = column;
         const change = byKey.get(key);
         if (!change) return { name, key, known: column };
-        // Of another object than the column's own: its cells are others.
+        // A new object, so that the column does not count as unchanged.
         if (change.held) return { name, key, known: { ...change.held } };
         const notation = leftNotation(column);
         return {

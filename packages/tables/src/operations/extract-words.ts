@@ -7,7 +7,9 @@ import { patternKey } from './pattern-key';
 const WORD = /[\p{L}\p{N}]+(?:[.&'-][\p{L}\p{N}]+)*/gu;
 const wordsOf = (text: string): string[] => patternKey(text).match(WORD) ?? [];
 
-/** Finds the longest pattern whose words stand in a text one after the other; of equally long ones the first in the text. */
+/**
+ * Finds the longest pattern whose words appear consecutively in a text; among equal lengths, the first in the text.
+ */
 function finder(rules: WordlistRules): (text: string) => string | null {
   const byWords = new Map<string, string>();
   let longest = 0;
@@ -29,7 +31,10 @@ function finder(rules: WordlistRules): (text: string) => string | null {
   };
 }
 
-/** A new column with what a wordlist finds within the texts of another (R-TPL-1, text normalization of local templates). */
+/**
+ * Adds a column with the wordlist entry found in another column's texts (R-TPL-1, text normalization of local
+ * templates).
+ */
 export const extractWords = defineOperation('extract-words@1', {
   reads: ({ source_column }) => [source_column],
   async run(session, { relation, schema }, { source_column, name: wanted, rules }) {

@@ -21,24 +21,24 @@ import { leftNotation, leftText } from '../operation/left-text';
 import { defineOperation, type OperationOutput } from '../operation/operation';
 import { sqlTypes } from '../operation/sql-types';
 
-/** Filled columns in tables of their own, and what stands after FROM for the whole. */
+/** Filled columns in tables of their own, and the FROM clause of the whole. */
 interface Filled {
-  /** By key: the sides of a column over `from`. */
+  /** By key, the sides of a column over `from`. */
   sides: ReadonlyMap<number, string[]>;
   columns: ReadonlyMap<number, WriteColumn>;
   from: string;
   order: RowOrder;
-  /** Relations of `_row`, `column_key` and the text that came. */
+  /** Relations of `_row`, `column_key` and the new text. */
   cells: string[];
-  /** What is to be told of a column if any cell of it is filled. */
+  /** Warning for a column, given only if one of its cells is filled. */
   warnings: ReadonlyMap<number, Sentence>;
 }
 
 const asKnown = (column: DatasetColumn): WriteColumn => ({ name: column.name, key: column.key, known: column });
-/** Of another object: its cells are not where they were. */
+/** A new object, so that the column does not count as unchanged. */
 const asFilled = (column: DatasetColumn): WriteColumn => asKnown({ ...column });
 
-/** Rows in a file of the job's own, in their order; gives what stands after FROM. */
+/** Writes rows in order to a file of the job and returns its FROM clause. */
 async function keepInFile(session: EngineSession, rows: string, name: string): Promise<string> {
   const path = quoteText(join(session.folder, `${name}.parquet`));
   await session.run(`COPY (${rows}) TO ${path} (FORMAT parquet)`);
@@ -46,8 +46,8 @@ async function keepInFile(session: EngineSession, rows: string, name: string): P
 }
 
 /**
- * Each blank cell with the next value above it, or below it. Text and typed value come from the same cell, so the column stays what
- * it is.
+ * Fills each blank cell with the next value above or below. Text and value come from the same cell, so the column keeps
+ * its type.
  */
 async function fillFromNeighbours(
   session: EngineSession,
@@ -56,7 +56,7 @@ async function fillFromNeighbours(
   direction: 'down' | 'up',
 ): Promise<Filled> {
   const order = `(ORDER BY _row ${direction === 'down' ? 'ASC' : 'DESC'} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`;
-  // Hundreds of columns have no room in memory at once: their rows lie in files, in the order that those of the table have.
+  // Hundreds of columns do not fit into memory: keep their rows in files, in table order.
   const isWide = columns.length > MOST_AT_ONCE;
   const sides = new Map<number, string[]>();
   const cells: string[] = [];
@@ -68,7 +68,7 @@ async function fillFromNeighbours(
         columnSides(column).map((side) => ({ side, number: numberSide(column) === side, key: column.key })),
       )
       .map(({ side, number, key }) => {
-        // Of the very cell that the text is of, be it one without a number.
+        // Take the number from the same cell as the text, even if that cell has none.
         const near = number ? `CASE WHEN c${key} IS NOT NULL THEN {'side': ${side}} END` : side;
         return `(last_value(${near} IGNORE NULLS) OVER near)${number ? '.side' : ''} AS ${side}`;
       });
@@ -94,7 +94,7 @@ async function fillFromNeighbours(
   };
 }
 
-/** A column whose blanks get one value: as its type writes it, or as text where the type cannot hold it. */
+/** A column whose blanks get one value, in its type or, if the type cannot hold it, as text. */
 function filledByValue(column: DatasetColumn, value: string) {
   const { key, name } = column;
   const { cells, held, unread } = enteredValues(column, [value]);
@@ -122,7 +122,7 @@ function filledByValue(column: DatasetColumn, value: string) {
   };
 }
 
-/** Characters of a value that a sentence names. */
+/** Most characters of a value in a warning. */
 const LONGEST_VALUE = 60;
 
 function fillByValue({ relation }: DatasetRelation, columns: readonly DatasetColumn[], value: string): Filled {
@@ -147,7 +147,7 @@ function fillByValue({ relation }: DatasetRelation, columns: readonly DatasetCol
   };
 }
 
-/** The filled cells, a table of `_row`, `column_key` and `text`. */
+/** A table of the filled cells: `_row`, `column_key` and `text`. */
 async function createFilledCells(session: EngineSession, { cells }: Filled): Promise<string> {
   const table = session.name('filled_cells');
   await session.run(`CREATE TABLE ${table} (_row BIGINT, column_key INTEGER, text VARCHAR)`);
@@ -205,8 +205,8 @@ const fillBy = (session: EngineSession, input: DatasetRelation, settings: Settin
 };
 
 /**
- * Fills blank cells (R-BENCH-8) with the last value above, the first below, or one that is given; a typed column takes it as its type.
- * What has nothing above it, or below it, stays blank.
+ * Fills blank cells (R-BENCH-8) with the nearest value above or below, or with a given one, which a typed column takes
+ * as its type. A cell without a value above or below it stays blank.
  */
 export const fill = defineOperation('fill@1', {
   reads: ({ columns }) => columns,

@@ -4,14 +4,14 @@ import { openFormulaFiles, type FormulaFile } from './formula';
 import { inEnglish } from '@rapi/contracts/say';
 import { type Evaluated, evaluateFormula, formulaOutcome, sampleOutcome } from '@rapi/formula';
 
-/** What a formula comes to, without the column being made. */
+/** The result of a formula, without adding the column. */
 export interface FormulaOutcome extends Omit<Evaluated, 'table' | 'unread'> {
   columnName: string;
   rowCount: number;
-  /** A sentence or more for a person. */
+  /** One or more sentences for the user. */
   message: string;
   unread: { column_name: string; as: 'number' | 'date'; count: number }[];
-  /** Of the first ten rows; null where there is none. */
+  /** The first ten rows; null for an empty result. */
   samples: Cell[];
 }
 
@@ -19,13 +19,13 @@ interface FormulaRequest {
   dataset: Dataset;
   formula: string;
   columnName: string;
-  /** The other files that the formula names, and their datasets. */
+  /** The files that the formula names, and their datasets. */
   files?: readonly FormulaFile[];
   others?: readonly Dataset[];
 }
 
 export const formulaTasks = {
-  /** Works a formula out over the whole table, just as `formula@1` does, and keeps nothing. */
+  /** Computes a formula over the whole table like `formula@1`, and keeps nothing. */
   previewFormula: defineTask(
     async (
       { session, signal },

@@ -8,7 +8,7 @@ import { openOther } from '../operation/other-dataset';
 
 export type FormulaFile = SettingsOf<'formula@1'>['files'][number];
 
-/** The datasets of other files as tables that a formula may name. 422 where one was not handed over. */
+/** Other files' datasets as tables that a formula may name. 422 if the caller did not pass one. */
 export async function openFormulaFiles(
   session: EngineSession,
   files: readonly FormulaFile[],
@@ -20,7 +20,7 @@ export async function openFormulaFiles(
   return tables;
 }
 
-/** A new column at the end, worked out by a formula (R-FORM-1, R-FORM-3). */
+/** Adds a column computed by a formula at the end (R-FORM-1, R-FORM-3). */
 export const formula = defineOperation('formula@1', {
   reads: ({ formula: text }) => columnsInFormula(text),
   others: ({ files }) => files,

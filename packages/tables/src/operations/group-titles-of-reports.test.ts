@@ -13,7 +13,7 @@ type Line = (string | null)[];
 const NAMES = ['Kode', 'Nama', 'Qty', 'Nilai'];
 const title = (text: string): Line => [text, null, null, null];
 const total = (label: string, amount: number): Line => [null, label, `${amount}`, `${amount}`];
-/** Two rows of data that add up to eleven. */
+/** Two data rows that add up to eleven. */
 const two = (one: string, other: string): Line[] => [
   [`K-${one}`, one, '5', '5'],
   [`K-${other}`, other, '6', '6'],
@@ -33,7 +33,7 @@ async function groupsOf(lines: readonly Line[], wanted?: string[]) {
 }
 
 const gudang = [title('Bagian: Gudang'), ...two('A', 'B')];
-/** Two rows and the one group of each. */
+/** Two rows with the group that each belongs to. */
 const of = (one: string, other: string, group: string | null) => [one, other].map((name) => [name, group]);
 const inGudang = of('A', 'B', 'Gudang');
 
@@ -127,7 +127,7 @@ test('months within branches are a column of their own', async () => {
       ['D', 'Bogor', 'Februari 2026'],
     ],
   });
-  // Without a column for the months the branch stays what it is.
+  // Without a column for months, the branch stays in force.
   const alone = await groupsOf(lines, ['Cabang']);
   expect(alone.groups).toEqual([...of('A', 'B', 'Bogor'), ...of('C', 'D', 'Bogor')]);
 });

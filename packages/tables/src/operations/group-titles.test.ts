@@ -68,7 +68,7 @@ const report: Line[] = [
   row('Joko', '5'),
   [null, 'Jumlah', '35', '35'],
   row('Tanpa bagian', '7'),
-  // No total stands before it: it is a title since the first one was of a branch as well.
+  // No total precedes it; it is a title because the first title was a branch, too.
   ['Cabang: Medan', null, null, null],
   row('Ani', '8'),
 ];

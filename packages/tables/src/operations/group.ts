@@ -6,7 +6,7 @@ import { figureName, wideLines } from '../grouping/pivot-table';
 import { writtenNames } from '../grouping/written-pivot';
 import { defineOperation } from '../operation/operation';
 
-/** The canonical text of a value, as a typed column of a new dataset is read from. */
+/** SQL of the canonical text of a value, from which typed columns of a new dataset are read. */
 function canonicalText(name: string, type: ColumnType): string {
   if (type === 'datetime') return `strftime(${name}, '%Y-%m-%dT%H:%M:%S')`;
   return type === 'decimal' ? numberTextSql(name) : `CAST(${name} AS VARCHAR)`;

@@ -8,7 +8,7 @@ import { keepRows } from './kept-rows';
 
 const valueOf = (title: string | null) => (title === null ? 'NULL' : quoteText(title));
 
-/** A table with new columns of texts before its own. */
+/** A table with new text columns before its own. */
 async function withTitles(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
@@ -33,7 +33,7 @@ async function withTitles(
   return { relation: view, schema: { ...schema, columns: [...added, ...schema.columns] } };
 }
 
-/** What came of the rows, and how many of them have a title now. */
+/** Sets the counts of the output: how many rows and cells have a title now. */
 async function countTitled(
   session: EngineSession,
   output: OperationOutput,
@@ -49,8 +49,8 @@ async function countTitled(
 }
 
 /**
- * Removes the rows that are not data (R-BENCH-10), as they are found in the table that it runs on: the step holds for the next
- * month's file. Where none is found, the table stays as it is. Titles of groups become columns where that is wanted (R-BENCH-91).
+ * Removes the rows that are not data (R-BENCH-10). It finds them in the table it runs on, so the step also fits next
+ * month's file; a table without such rows stays as it is. Group titles become columns if wanted (R-BENCH-91).
  */
 export const keepDataRows = defineOperation('keep-data-rows@1', {
   async run(session, input, { kinds = notDataKinds, title_columns: wanted }, context) {
@@ -61,7 +61,7 @@ export const keepDataRows = defineOperation('keep-data-rows@1', {
     const rows = { isKept, nothingLeft: sentence('no_rows_of_data') };
     if (!wanted || !judged) return keepRows(session, input, rows, context);
     const titled = await withTitles(session, input, titlesByRow(judged, wanted), wanted);
-    // The join gives the rows in any order: they are put down by their numbers.
+    // The join returns the rows in any order, so write them by their numbers.
     const { inPlace: _, ...output } = await keepRows(session, titled, rows, context);
     return countTitled(session, output, titled.schema.columns.slice(0, wanted.length));
   },

@@ -18,8 +18,8 @@ const nothingLeft = {
 } as const;
 
 /**
- * Keeps the rows that pass validation rules, or those that fail them (R-VAL-23). No cell changes, and columns keep their
- * types. 422 where a rule cannot run on the table, or where no row would be left.
+ * Keeps the rows that pass validation rules, or those that fail (R-VAL-23). No cell changes, and columns keep their
+ * types. 422 if a rule cannot run on the table or no row would be left.
  */
 export const keepValid = defineOperation('keep-valid@1', {
   reads: ({ rules }) => rules.flatMap(columnsOfRule),

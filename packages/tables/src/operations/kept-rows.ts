@@ -3,22 +3,22 @@ import { columnSides, type DatasetRelation, type EngineSession, TableError } fro
 import type { OperationContext, OperationOutput } from '../operation/operation';
 
 interface ChosenRows {
-  /** Says of each row of the input, by what the row holds alone, whether it is kept. */
+  /** SQL that decides for a row, from its own cells only, whether it is kept. */
   isKept: string;
 }
 
 interface PlacedRows {
-  /** What stands after SELECT: a row `_row` of the input and the `place` that it gets, from zero without gaps. */
+  /** What follows SELECT: `_row` of the input and its new `place`, from zero without gaps. */
   places: string;
 }
 
 export type WantedRows = ChosenRows | PlacedRows;
 export type KeptRows = WantedRows & {
-  /** What is said where no row would be left. */
+  /** Error if no row would be left. */
   nothingLeft: Sentence;
 };
 
-/** The rows that are kept, put down one after the other as they are read: no join, no number, no order to be made. */
+/** The kept rows in reading order. Cheap to write: no join, no numbering, no sort. */
 async function createChosen(session: EngineSession, { relation, schema }: DatasetRelation, { isKept }: ChosenRows) {
   const view = session.name('chosen_rows');
   const sides = schema.columns.flatMap((column) => columnSides(column));
@@ -27,8 +27,8 @@ async function createChosen(session: EngineSession, { relation, schema }: Datase
 }
 
 /**
- * Some rows of a table, in the places that they are given. No cell changes and every column keeps its type. 422 where nothing
- * would be left of the table.
+ * Some rows of a table, at their new places. No cell changes, and columns keep their types. 422 if no row would be
+ * left.
  */
 export async function keepRows(
   session: EngineSession,
@@ -58,7 +58,7 @@ export async function keepRows(
     },
     details: { rows_removed: removed },
   };
-  // Each row in its place: it is the table itself.
+  // Every row is in place, so the result is the table itself.
   if (removed === 0 && moved === 0) return { ...told, relation };
   const view = session.name('kept_rows');
   const sides = schema.columns.flatMap((column) => columnSides(column, 't.'));

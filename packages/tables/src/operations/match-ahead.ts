@@ -5,17 +5,17 @@ import type { BoundOperation } from '../operation/operation';
 import { neededBy } from './needed-columns';
 import { parseStep, type Step } from './registry';
 
-/** After a row became the header the columns have other names, so that they are matched anew. */
+/** A row that becomes the header renames the columns, so they have to be matched again. */
 const HEADER = 'use-row-as-header';
 
 const namesAnew = (step: Pick<Step, 'operation'> | undefined): boolean =>
   step !== undefined && (step.operation.split('@')[0] === HEADER || isReading(step));
 
-/** Whether the columns are matched before the step of this place. */
+/** Whether columns are matched before the step at this place. */
 export const startsMatching = (steps: readonly Pick<Step, 'operation'>[], place: number): boolean =>
   (place === 0 && !(steps[0] && isReading(steps[0]))) || namesAnew(steps[place - 1]);
 
-/** Which columns of a table are those that the steps from here on need. */
+/** The table's columns that the remaining steps need. */
 export const matchesFor = (steps: readonly BoundOperation[], { columns }: DatasetSchema): MatchedColumns =>
   matchColumns(neededBy(steps), columns);
 
@@ -25,7 +25,7 @@ export interface MatchedAhead extends MatchedColumns {
 
 const nothing: MatchedAhead = { found: [], unsure: [] };
 
-/** Those of the steps that can be read; what is wrong with the others is said when they are run. */
+/** The steps that can be parsed; errors in the others are reported when they run. */
 function readable(steps: readonly Step[]): BoundOperation[] {
   return steps.flatMap((step) => {
     try {
@@ -37,7 +37,7 @@ function readable(steps: readonly Step[]): BoundOperation[] {
   });
 }
 
-/** What is matched before the step of a place, where steps are run one by one. */
+/** The columns to match before a step, when steps run one by one. */
 export function matchAhead(steps: readonly Step[], place: number, schema: DatasetSchema): MatchedAhead {
   if (!startsMatching(steps, place)) return nothing;
   const matched = matchesFor(readable(steps.slice(place)), schema);

@@ -6,13 +6,13 @@ import { defineOperation } from '../operation/operation';
 import { columnsInPlace } from './columns-in-place';
 import { shownText } from '../shown/shown-text';
 
-/** A new name may be that of a column which goes. */
+/** The schema without the columns that go; the new column may reuse their names. */
 const columnsThatStay = ({ columns, rowCount }: DatasetSchema, gone: ReadonlySet<string>): DatasetSchema => ({
   columns: columns.filter(({ name }) => !gone.has(name)),
   rowCount,
 });
 
-/** Values of columns as they are shown, joined into one text (R-BENCH-41); a row that has none of them stays empty. */
+/** Joins the shown values of columns into one text (R-BENCH-41); a row without any of them stays empty. */
 export const mergeColumns = defineOperation('merge-columns@1', {
   reads: ({ columns }) => columns,
   async run(session, { relation, schema }, { columns, separator, name: wanted, keep, skip_blanks }) {

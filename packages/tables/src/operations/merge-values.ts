@@ -5,15 +5,15 @@ import { defineOperation } from '../operation/operation';
 const rules = [{ name: 'Group similar values', category: 'text_normalization' }] as const;
 
 /**
- * Writes values of a column as one: each cell that is exactly one of `from` becomes `to`, all groups at once. Values that
- * the column lacks are passed over, so that a recipe fits the next file too.
+ * Merges values of a column: each cell that is exactly one of `from` becomes `to`, for all groups at once. Values that
+ * the column lacks are skipped, so that a recipe also fits the next file.
  */
 export const mergeValues = defineOperation('merge-values@1', {
   reads: ({ column }) => [column],
   async run(session, input, { column: name, merges }, { only }) {
     const column = findColumn(input.schema, name);
     const text = textColumn(column);
-    // A number is named as it is shown (1.234), and stands as it can be read one way only (1.2340).
+    // People name a number as shown (1.234), but the cell holds its unambiguous form (1.2340).
     const pairs = merges.flatMap(({ from, to }) =>
       [...new Set(from.flatMap((each) => [each, sureNumber(each)]))].map((each) => [each, to] as const),
     );

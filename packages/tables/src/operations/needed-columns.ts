@@ -2,16 +2,16 @@ import { columnsAfter } from '@rapi/contracts';
 import type { BoundOperation } from '../operation/operation';
 import { parseStep, type Step } from './registry';
 
-/** What a grouping, a file that is looked up, a header row or a table on its side adds has names that only the table tells. */
+/** Operations that add columns whose names only the actual table determines. */
 const addsUnnamed: ReadonlySet<string> = new Set(['group@1', 'join@1', 'transpose@1', 'use-row-as-header@1']);
 
 /**
- * The columns that a table has to have for steps to run on it, in the order in which they are first needed. What steps make
- * themselves is not needed; after a grouping nothing is, since what is named then is what it made.
+ * The columns that a table must have for the steps to run, in the order of first use. Columns made by the steps
+ * themselves are not needed. Steps after a grouping need none, since they name what the grouping made.
  */
 export const neededColumns = (steps: readonly Step[]): string[] => neededBy(steps.map(parseStep));
 
-/** The same of steps that have been checked. */
+/** The same for parsed steps. */
 export function neededBy(steps: readonly BoundOperation[]): string[] {
   const needed = new Set<string>();
   let present: string[] = [];

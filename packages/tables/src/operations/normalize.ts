@@ -3,7 +3,7 @@ import { applyCellChanges, createChangeTable, createChangeView } from '../operat
 import { defineOperation } from '../operation/operation';
 import { patternKey } from './pattern-key';
 
-/** Puts the values of a column into the words of a wordlist: a rule stands for a whole value (R-WORD-5); all others stay. */
+/** Replaces the values of a column by a wordlist. A rule matches a whole value (R-WORD-5); other values stay. */
 export const normalize = defineOperation('normalize@1', {
   reads: ({ column }) => [column],
   async run(session, input, { column: name, rules }, { only }) {

@@ -1,4 +1,4 @@
-/** While a question about a column is open nothing works with a guess (ADR 50). */
+/** While a column has an open question, no tool works with a guess (ADR 50). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,15 +4,15 @@ import { patternFault, patternSentence } from '../validation/check-pattern';
 
 type Settings = SettingsOf<'split-column@1'>;
 
-/** SQL of the pieces of a text as a list, and whether a text is split at all. */
+/** SQL that splits a text into pieces, and whether it splits at all. */
 export interface Pieces {
   list: string;
   fits: string;
-  /** The list with no more than so many pieces, all that is left in the last. */
+  /** Limits the list to this many pieces; the last one holds the rest. */
   atMost(list: string, most: number): string;
 }
 
-/** All of a text that begins at its `most`th piece: the pieces again, with what stood between them. */
+/** The list with everything from piece `most` on replaced by `rest`. */
 const gathered = (list: string, most: number, rest: string): string =>
   `CASE WHEN len(${list}) > ${most} THEN list_append(${list}[1:${most - 1}], ${rest}) ELSE ${list} END`;
 
@@ -60,7 +60,7 @@ function byPattern(text: string, pattern: string): Pieces {
   };
 }
 
-/** 422 for a pattern that cannot be read, and for one that stands between pieces and fits where nothing stands. */
+/** 422 for a pattern that cannot be read, or a separator pattern that matches the empty text. */
 export async function refuseBadSplit(session: EngineSession, { by }: Settings): Promise<void> {
   if (!('pattern' in by)) return;
   const fault = await patternFault(session, by.pattern);

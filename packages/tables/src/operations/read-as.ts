@@ -1,6 +1,6 @@
 import { defineOperation } from '../operation/operation';
 
-/** The files service has read the table in this way before any step runs (R-RECIPE-3), so that nothing is left to do here. */
+/** Does nothing: the files service has read the table this way before any step runs (R-RECIPE-3). */
 export const readAs = defineOperation('read-as@1', {
   run: (_session, { relation, schema }) =>
     Promise.resolve({

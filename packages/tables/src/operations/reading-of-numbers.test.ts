@@ -1,4 +1,4 @@
-/** Columns whose signs are settled by evidence, or asked for (ADR 50), from the file to the sum. */
+/** Columns whose number signs are settled by evidence or asked for (ADR 50), from file to sum. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -32,7 +32,7 @@ import { transpose } from './transpose';
 import { unpivot } from './unpivot';
 import { bindStep, type BoundOperation, type RegisteredOperation } from '../operation/operation';
 
-/** Every operation there is. A new tool is one file and one line here. */
+/** All operations. A new tool is one file and one line here. */
 const registered: readonly RegisteredOperation[] = [
   rename,
   clean,
@@ -74,13 +74,13 @@ export interface Step {
   operation: string;
   config?: unknown;
   label?: string;
-  /** The label in no language, for whom the step is told to. */
+  /** The label in no language, to be said in the reader's. */
   label_sentence?: Sentence;
-  /** The rows that it acts on; the others stay as they are and where they are. */
+  /** The rows it acts on; the others stay unchanged and in place. */
   where?: readonly FilterCondition[];
 }
 
-/** The operation without its version means its latest. */
+/** A name without a version means the latest version. */
 function findOperation(name: string): RegisteredOperation {
   const latest = registered.filter((each) => each.name.startsWith(`${name}@`)).at(-1);
   const found = operations.get(name) ?? latest;
@@ -98,7 +98,7 @@ function findOperation(name: string): RegisteredOperation {
 export function parseStep({ operation, config, label, where = [] }: Step): BoundOperation {
   const whole = bindStep(findOperation(operation), config);
   const bound = where.length > 0 ? stepInView(whole, where) : whole;
-  // A name that a person gave is said as it stands.
+  // A label that a person gave is kept verbatim.
   return label && label !== bound.label ? { ...bound, label, labelSentence: null } : bound;
 }
 

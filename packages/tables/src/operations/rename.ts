@@ -6,7 +6,7 @@ const refuse = (said: Sentence, columns: readonly string[]): never => {
   throw new TableError('invalid_config', said, { columns: [...columns], field: 'mapping' });
 };
 
-/** The new name of each column; blank and repeated ones are refused, naming them. */
+/** The new name of each column. 422 naming columns whose new name is blank or repeated. */
 function newNames(columns: readonly DatasetColumn[], mapping: ReadonlyMap<string, string>): string[] {
   const names = columns.map(({ name }) => mapping.get(name) ?? name);
   const blank = columns.filter((_, i) => names[i]?.trim() === '').map(({ name }) => name);
@@ -16,7 +16,7 @@ function newNames(columns: readonly DatasetColumn[], mapping: ReadonlyMap<string
   return names;
 }
 
-/** New names for columns, all at once, so that two may swap theirs (R-COL-12, "Column mapper"). No cell changes. */
+/** Renames columns all at once, so that two may swap names (R-COL-12, "Column mapper"). No cell changes. */
 export const rename = defineOperation('rename@1', {
   reads: ({ mapping }) => mapping.map(([from]) => from),
   async run(session, { relation, schema }, { mapping }) {

@@ -17,7 +17,7 @@ const ruleOf = ({ find, replace, match_case, whole_cell, pattern }: SettingsOf<'
   is_regex: pattern,
 });
 
-/** Each different text of a column is looked at once, however many cells have it. */
+/** Collects the changes. Each different text of a column is replaced once, however many cells have it. */
 async function collectCells(
   session: EngineSession,
   input: DatasetRelation,
@@ -41,8 +41,9 @@ async function collectCells(
 }
 
 /**
- * Finds and replaces within the texts of columns (R-BENCH-7), by the engine that validation and cleaning use: linear time, whatever
- * the pattern. A text that would outgrow a cell stays. 422 for a pattern that cannot be read or that fits where nothing stands.
+ * Find and replace in the texts of columns (R-BENCH-7), with the same engine as validation and cleaning: linear time
+ * for any pattern. A text that would outgrow a cell stays. 422 for a pattern that cannot be read or that matches
+ * between all letters.
  */
 export const replaceText = defineOperation('replace-text@1', {
   reads: ({ columns }) => columns,

@@ -102,7 +102,7 @@ describe('filter-rows@1', () => {
           const shown = await page(bench.session, opened, { offset: 0, limit: 100, filter: conditions }).catch(
             () => null,
           );
-          // A column of these few cells may be one of text, which has nothing to compare a number with.
+          // With so few cells, the column may be text, which cannot be compared with a number.
           if (shown === null) return;
           const met = new Set(shown.indices);
           const rows = allRows(table).filter((row) => met.has(row) === keep);
@@ -176,7 +176,7 @@ describe('sort-rows@1', () => {
         expect(result).toEqual(rowsAt(await bench.read(dataset), indices));
         const places = (name: string) => result[name]?.map((cell) => cell === null) ?? [];
         const [first] = by;
-        // Blanks last, whatever the direction: no filled cell stands behind a blank one.
+        // Blanks come last in both directions: no filled cell follows a blank one.
         if (first) expect(places(first.column).join()).toMatch(/^(false,?)*(true,?)*$/);
       }),
       { numRuns: 25 },

@@ -5,7 +5,7 @@ const ROWS = 60_000;
 let bench: StepBench;
 let dataset: Dataset;
 
-/** Of several row groups, so that both threads have some to read. */
+/** Has several row groups, so that both threads read some. */
 beforeAll(async () => {
   bench = await openStepBench();
   await bench.session.run(

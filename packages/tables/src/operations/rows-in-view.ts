@@ -16,12 +16,12 @@ import { comparesValues, filterSql } from '../paging/filter';
 
 /** The rows of a table that meet conditions, as a table of their own. */
 export interface RowsInView {
-  /** A table of `_row`, the row among those in view, and `place`, where it stands in the whole table. */
+  /** A table of `_row` (number among the rows in view) and `place` (row in the whole table). */
   places: string;
   rows: DatasetRelation;
 }
 
-/** SQL of whether a row meets the conditions, and what stands after FROM for it. */
+/** SQL that tests the conditions on a row, and the FROM clause for it. */
 export async function conditionsOn(
   session: EngineSession,
   input: DatasetRelation,
@@ -38,7 +38,7 @@ export async function conditionsOn(
   return { from: read.relation, isMet: `(${each.join(match === 'all' ? ' AND ' : ' OR ')})` };
 }
 
-/** A column is read as all of its rows have it, not as those in view would vote. */
+/** Fixes a column's reading from all its rows, so that the rows in view do not decide it. */
 async function asWhole(session: EngineSession, input: DatasetRelation, column: DatasetColumn): Promise<DatasetColumn> {
   if (!mayBeRead(column)) return column;
   const { reading } = await decideReading(session, input, column);
@@ -47,12 +47,12 @@ async function asWhole(session: EngineSession, input: DatasetRelation, column: D
 
 interface ViewOfRows {
   where: readonly FilterCondition[];
-  /** The columns that the operation looks at; none where it may look at all. */
+  /** The columns that the operation reads; empty if it may read any. */
   reads: readonly string[];
   isUnattended: boolean | undefined;
 }
 
-/** The rows in view as a dataset of the job's own, so that any operation can run on them as on any table. */
+/** Writes the rows in view as a dataset of the job, so that any operation can run on them. */
 export async function openRowsInView(
   session: EngineSession,
   input: DatasetRelation,

@@ -21,34 +21,34 @@ import { parseStep, type Step } from './registry';
 export interface StepRequest {
   dataset: Dataset;
   step: Step;
-  /** Where given, only these cells of the changes are applied. */
+  /** If given, only these cells of the changes are applied. */
   only?: readonly CellAddress[];
   /** Also measures the quality before and after. */
   withQuality?: boolean;
-  /** The datasets of other files that the step needs (`parseStep(step).others`). */
+  /** The other files' datasets that the step needs (`parseStep(step).others`). */
   others?: readonly Dataset[];
-  /** Rows that a table may have, as the plan of the user allows. */
+  /** Most rows of a table in the user's plan. */
   maxRows?: number;
 }
 
 export interface StepContext extends OperationContext {
-  /** Where what is known of datasets is kept; without it, the quality lies in the folder of the new dataset. */
+  /** Folder for intermediate results; without it, the quality is kept in the new dataset's folder. */
   cacheFolder?: string;
 }
 
 interface StepOutcome {
   counts: OperationCounts;
   details: Record<string, Cell>;
-  /** What cleaning left unread or read with a doubt. */
+  /** What cleaning left unread or read with doubt. */
   remaining: readonly RemainingValues[];
-  /** What a person should know of the outcome. */
+  /** What the user should know about the result. */
   warnings: readonly Sentence[];
-  /** Columns whose texts became values of a type. */
+  /** Columns whose texts became typed values. */
   typed_columns: readonly { column_name: string; type: TargetType }[];
-  /** What the history calls the step. */
+  /** The name of the step in the history. */
   label: string;
   label_sentence: Sentence | null;
-  /** Percent, where asked for. */
+  /** Percent, if requested. */
   quality_before: number | null;
   quality_after: number | null;
 }
@@ -58,15 +58,15 @@ export interface RunResult extends StepOutcome {
 }
 
 export interface PreviewRequest extends StepRequest {
-  /** Which rows to show, before and after; the first 10 if not given. */
+  /** Rows to show before and after; the first 10 by default. */
   rows?: { offset: number; limit: number };
-  /** Which changes to list; the first 100 if not given. */
+  /** Changes to list; the first 100 by default. */
   changes?: { offset: number; limit: number };
 }
 
 export interface PreviewResult extends StepOutcome, ChangeCounts {
   row_count: number;
-  /** Of the result. */
+  /** The columns of the result. */
   columns: DatasetColumn[];
   before_rows: Row[];
   rows: Row[];
@@ -74,7 +74,7 @@ export interface PreviewResult extends StepOutcome, ChangeCounts {
   total_changes: number;
 }
 
-/** Quality before and after. Columns that no change of a cell has touched are as they were counted. */
+/** Quality before and after. Counts of columns without changed cells are reused. */
 async function measureBoth(
   session: EngineSession,
   dataset: Dataset,
@@ -91,7 +91,7 @@ async function measureBoth(
   return { quality_before: before.score, quality_after: after.score };
 }
 
-/** Columns of texts that are of a type now, by their keys. */
+/** Text columns that have a type now. */
 function typedColumns({ schema }: Dataset, { schema: after }: DatasetRelation): StepOutcome['typed_columns'] {
   const texts = new Set(schema.columns.filter(({ type }) => type === 'text').map(({ key, name }) => `${key} ${name}`));
   return after.columns
@@ -133,7 +133,7 @@ const contextFor = (
   ...(cacheFolder !== undefined && { known: { hash: dataset.hash, folder: cacheFolder } }),
 });
 
-/** Runs one step and writes the new dataset into the folder. 422 for an unknown operation, bad settings, unknown columns. */
+/** Runs one step and writes the new dataset to the folder. 422 for unknown operations or columns and bad settings. */
 export async function runStep(
   session: EngineSession,
   request: StepRequest,
@@ -151,7 +151,7 @@ export async function runStep(
 const indices = ({ offset, limit }: { offset: number; limit: number }, rowCount: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(limit, rowCount - offset)) }, (_, i) => offset + i);
 
-/** Runs one step just as `runStep` does, keeps nothing, and shows what came of it. */
+/** Runs one step exactly as `runStep` does, keeps nothing, and shows the result. */
 export async function previewStep(
   session: EngineSession,
   request: PreviewRequest,

@@ -37,7 +37,7 @@ afterAll(async () => {
 const table = async (texts: Texts): Promise<DatasetRelation> =>
   openDataset(session, await writeTexts(session, texts, folder));
 
-/** What every row of a column tells, in the order of the rows. */
+/** The values of a column, row by row. */
 async function valuesOf(dataset: DatasetRelation, name: string): Promise<unknown[]> {
   const column = findColumn(dataset.schema, name);
   const { relation } = await readColumns(session, dataset, [{ column }]);
@@ -45,7 +45,7 @@ async function valuesOf(dataset: DatasetRelation, name: string): Promise<unknown
   return rows.map(({ v }) => v);
 }
 
-/** A rule of the validator that looks for values of a kind. */
+/** A validator rule that looks for values of a kind. */
 const rule = (target: string, type: 'data_type' | 'format_pattern', config: object) => ({
   id: 'r',
   rule_name: 'r',
@@ -81,7 +81,7 @@ const day = fc.record({
   d: fc.integer({ min: 1, max: 28 }),
 });
 const months = ['Januari', 'Feb', 'Maret', 'Apr', 'Mei', 'Jun', 'Juli', 'Agt', 'September', 'Okt', 'Nop', 'Desember'];
-/** Ways in which one sheet writes its days. */
+/** Ways in which a sheet may write its days. */
 const writings: ((day: { y: number; m: number; d: number }) => string)[] = [
   ({ y, m, d }) => `${twoDigits(d)}/${twoDigits(m)}/${y}`,
   ({ y, m, d }) => `${d}-${m}-${y}`,
@@ -92,7 +92,7 @@ const writings: ((day: { y: number; m: number; d: number }) => string)[] = [
 ];
 const writtenDay = fc.tuple(day, fc.nat(writings.length - 1)).map(([each, at]) => writings[at]?.(each) ?? '');
 const noDay = fc.constantFrom('31/02/2026', 'belum', '-', '32-13-2026', 'tgl menyusul', '99/99/9999');
-/** A column of days, up to a third of which are none. */
+/** A column of days of which up to a third are not days. */
 const dirtyDays = fc
   .tuple(fc.array(writtenDay, { minLength: 24, maxLength: 60 }), fc.array(noDay, { maxLength: 8 }), fc.nat())
   .map(([days, others, seed]) =>
@@ -177,7 +177,7 @@ test.each<[string, Target, fc.Arbitrary<string>, fc.Arbitrary<string>]>([
   120_000,
 );
 
-/** Amounts that everybody reads alike, in the notations of one Indonesian sheet. */
+/** Unambiguous amounts, in the notations of an Indonesian sheet. */
 const amount = fc.integer({ min: 1, max: 9_999_999 }).map((thousands) => thousands * 1000);
 const rupiahWritings: ((value: number) => string)[] = [
   (value) => formatRupiah(value, { space: true }),

@@ -2,7 +2,7 @@ import { selectedColumns, sentence } from '@rapi/contracts';
 import { findColumns, TableError } from '@rapi/table-core';
 import { defineOperation } from '../operation/operation';
 
-/** Keeps these columns, removes them, or puts them first (R-BENCH-3). No cell changes. */
+/** Keeps columns, removes them, or puts them first (R-BENCH-3). No cell changes. */
 export const selectColumns = defineOperation('select-columns@1', {
   reads: ({ columns }) => columns,
   run(_session, { relation, schema }, settings) {

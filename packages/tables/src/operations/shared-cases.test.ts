@@ -1,4 +1,4 @@
-/** Small files as people have them, from the upload to the figure: none moves by a thousand, or a day, without a word. */
+/** Small real-life files, from upload to figure: none is silently off by a factor of a thousand, or by a day. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

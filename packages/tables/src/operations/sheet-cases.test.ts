@@ -1,4 +1,4 @@
-/** Sheets as people keep them: the rows that are not data are found and removed, and the sums come out. */
+/** Sheets as people keep them: rows that are not data are found and removed, and the sums come out right. */
 import { readFile } from 'node:fs/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ interface Truth {
   sum_ppn?: number;
   sum_diterima?: number;
 }
-/** Rows of the sheet that the table begins with, and blank ones that it leaves out, by the file. */
+/** By file: maps a table's row to the sheet's row, counting the rows above the table and skipped blank ones. */
 const sheetRows: Record<string, (row: number) => number> = {
   'two-header-rows.xlsx': (row) => (row < 25 ? row + 6 : row === 25 ? 32 : 35),
   'group-headings.xlsx': (row) => row + 4,

@@ -5,8 +5,8 @@ import { orderSql } from '../paging/page';
 import { keepRows } from './kept-rows';
 
 /**
- * Puts the rows in order (R-BENCH-2), as the table itself is sorted on screen: by the values that texts tell, those that tell none
- * behind them, blank cells last either way, equal rows as they stood.
+ * Sorts the rows (R-BENCH-2) as the table is sorted on screen: by the values of texts, texts without a value after
+ * them, blank cells last in both directions; equal rows keep their order.
  */
 export const sortRows = defineOperation('sort-rows@1', {
   reads: ({ by }) => by.map(({ column }) => column),

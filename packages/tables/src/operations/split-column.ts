@@ -9,10 +9,10 @@ import { shownText } from '../shown/shown-text';
 
 type Settings = SettingsOf<'split-column@1'>;
 
-/** Pieces at most: as said, else as many as have names, else as many as there are. */
+/** Most pieces: as set, else one per given name, else unlimited. */
 const mostPieces = ({ max, into }: Settings): number | undefined => max ?? (into.length > 0 ? into.length : undefined);
 
-/** A table with the pieces of each text, and how many there are at most. */
+/** A table with the pieces of each text, and the largest number of pieces. */
 async function createPieces(session: EngineSession, { relation, schema }: DatasetRelation, settings: Settings) {
   const pieces = piecesSql('t', settings);
   const most = mostPieces(settings);
@@ -35,7 +35,7 @@ async function createPieces(session: EngineSession, { relation, schema }: Datase
   };
 }
 
-/** The names of the pieces; 422 where one that was asked for is taken, or the table has no room. */
+/** The names of the pieces; 422 if a wanted name is taken or the table has no room. */
 function namesOf({ schema }: DatasetRelation, { column, into, keep }: Settings, count: number): string[] {
   const names = schema.columns.map(({ name }) => name);
   const others = keep ? names : names.filter((name) => name !== column);
@@ -60,7 +60,7 @@ function namesOf({ schema }: DatasetRelation, { column, into, keep }: Settings, 
   );
 }
 
-/** The texts of a column in pieces, a column each (R-BENCH-40). */
+/** Splits the texts of a column into pieces, one column each (R-BENCH-40). */
 export const splitColumn = defineOperation('split-column@1', {
   reads: ({ column }) => [column],
   async run(session, input, settings) {

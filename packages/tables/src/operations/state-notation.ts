@@ -14,7 +14,10 @@ import { defineOperation } from '../operation/operation';
 const isAboutDigits = ({ serials, compactDays, plainDigits }: Notation): boolean =>
   (serials ?? compactDays ?? plainDigits) !== undefined;
 
-/** An answer about the signs of numbers takes the place of an earlier one, whichever of the two says it; so does one about digits. */
+/**
+ * Merges a new answer into the known notation. An answer about number signs replaces all earlier ones about signs; the
+ * same goes for digits as days.
+ */
 function answered(known: Notation = {}, stated: Notation): Notation {
   const { decimal, groups, by, serials, compactDays, plainDigits, ...rest } = known;
   const isAboutSigns = stated.decimal !== undefined || stated.groups !== undefined;
@@ -31,7 +34,7 @@ function answered(known: Notation = {}, stated: Notation): Notation {
   };
 }
 
-/** Whether a column that has a type is read otherwise by what a person says of its texts, or of its numbers. */
+/** Whether a person's statement changes how a typed column is read. */
 function isOtherwise({ type, format, native }: DatasetColumn, stated: Notation): boolean {
   const { dateOrder, decimal, groups, serials, compactDays } = stated;
   if (type === 'integer' || type === 'decimal') {
@@ -47,10 +50,10 @@ function isOtherwise({ type, format, native }: DatasetColumn, stated: Notation):
   return (decimal !== undefined && decimal !== parts) || groups !== undefined;
 }
 
-/** The texts of such a column are read anew, as of any that has an answer. */
+/** The column with the stated notation; its texts are read again if that changes anything. */
 function restated(known: DatasetColumn, stated: Notation): DatasetColumn {
   const notation = answered(known.notation, stated);
-  // What the column stands for was told by its digits as days.
+  // The meaning "date" came from reading the digits as days.
   const { semantic, ...plain } = known;
   if (stated.plainDigits && known.type === 'text' && semantic === 'date') return { ...plain, notation };
   if (!isOtherwise(known, stated)) return { ...known, notation };
@@ -58,7 +61,7 @@ function restated(known: DatasetColumn, stated: Notation): DatasetColumn {
   return { ...column, type: 'text', notation };
 }
 
-/** Whether a column leaves open which of its signs parts decimals, and nobody has said it. */
+/** Whether the decimal sign of a column is an open question. */
 async function asksForSign(session: EngineSession, input: DatasetRelation, column: DatasetColumn): Promise<boolean> {
   if (!mayBeRead(column) || column.notation?.decimal !== undefined) return false;
   return (await decideReading(session, input, column)).question?.about === 'decimal';
@@ -67,9 +70,10 @@ async function asksForSign(session: EngineSession, input: DatasetRelation, colum
 const isBySetting = ({ by }: ColumnNotation): boolean => by === 'setting';
 
 /**
- * Says how columns write what their values leave open: the decimal sign, the order of day and month, the century (R-READ-1). No
- * cell changes; every tool reads the columns so from then on. What an account answered for all of its files is no word on
- * another's: it goes only for columns that ask, and is nothing where the table lacks the column (R-READ-4).
+ * States how columns write what their values leave open: the decimal sign, the order of day and month, the century
+ * (R-READ-1). No cell changes; every tool uses the reading from then on. An answer from account settings was not given
+ * for this very file: it applies only to columns that still ask, and is ignored for columns that the table lacks
+ * (R-READ-4).
  */
 export const stateNotation = defineOperation('state-notation@1', {
   reads: ({ columns }) => columns.flatMap(([name, notation]) => (isBySetting(notation) ? [] : [name])),

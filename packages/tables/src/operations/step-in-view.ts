@@ -11,14 +11,17 @@ import {
 import { type BoundOperation, namedStep, type OperationContext, type OperationOutput } from '../operation/operation';
 import { openRowsInView, type RowsInView } from './rows-in-view';
 
-/** What became of the rows in view, and the table that they are of. */
+/** The result for the rows in view, and the table they belong to. */
 interface Outcome {
   input: DatasetRelation;
   view: RowsInView;
   output: OperationOutput;
 }
 
-/** The columns afterwards. One that the operation takes away stays, since the other rows still have it. */
+/**
+ * The columns of the whole table afterwards. A column that the operation removes stays, since the other rows still have
+ * it.
+ */
 function mergedColumns({ input, view, output }: Outcome): WriteColumn[] {
   const given = new Map(view.rows.schema.columns.map((column, i) => [column, input.schema.columns[i]]));
   const whole = new Map(input.schema.columns.map((column) => [column.key, column]));
@@ -28,7 +31,8 @@ function mergedColumns({ input, view, output }: Outcome): WriteColumn[] {
     const untouched = known && given.get(known);
     if (untouched) return { ...column, known: untouched };
     const { notation } = before;
-    // Of the same type still: the values of both kinds of rows are at hand. Else all of its texts tell anew what it is.
+    // If the type is unchanged, all values are at hand; otherwise the column's type is inferred again from all its
+    // texts.
     if (known && known.type === before.type) {
       const { format, ...same } = before;
       const holdsNumbers = before.holdsNumbers ?? known.holdsNumbers;
@@ -57,7 +61,7 @@ function mergedColumns({ input, view, output }: Outcome): WriteColumn[] {
   return merged;
 }
 
-/** SQL of both sides of a column: of the rows in view as the operation left them, of the others as they were. */
+/** SQL of a column's text and value: from the operation's output for rows in view, else from the input. */
 function mergedSides(column: WriteColumn, { input, output }: Outcome): string[] {
   const text = textColumn(column);
   const before = input.schema.columns.find(({ key }) => key === column.key);
@@ -72,8 +76,8 @@ function mergedSides(column: WriteColumn, { input, output }: Outcome): string[] 
 }
 
 /**
- * Which row stands where: `_row` of the result, `own` of the operation's output where it is one in view, `place` of the table as it
- * was otherwise. Rows in view stand in the places of those of them that are left, in the order that the operation gave them.
+ * The order of rows: `_row` of the result, `own` row of the operation's output for rows in view, `place` in the old
+ * table. Rows in view take the places of those that remain, in the operation's order.
  */
 async function createOrder(session: EngineSession, { input, view, output }: Outcome): Promise<string> {
   const order = session.name('order');
@@ -90,7 +94,7 @@ async function createOrder(session: EngineSession, { input, view, output }: Outc
   return order;
 }
 
-/** The changes by the rows of the whole table. */
+/** The changes with row numbers of the whole table. */
 async function movedChanges(session: EngineSession, { view, output }: Outcome): Promise<Partial<OperationOutput>> {
   if (!output.changes) return {};
   const changes = session.name('changes');
@@ -126,7 +130,7 @@ async function putBack(session: EngineSession, outcome: Outcome): Promise<Operat
   };
 }
 
-/** Cells that were picked out of the whole table, by the rows in view; those of other rows are left out. */
+/** Cells picked in the whole table, renumbered for the rows in view; cells of other rows are dropped. */
 async function pickedInView(session: EngineSession, { places }: RowsInView, only: OperationContext['only']) {
   if (!only) return {};
   const rows = await session.rows(`SELECT _row, place FROM ${places}`);
@@ -139,7 +143,7 @@ async function pickedInView(session: EngineSession, { places }: RowsInView, only
   };
 }
 
-/** 422 for a step to which some rows mean nothing. */
+/** 422 for a step that cannot act on some rows only. */
 function refuseWhole({ operation, isWhole, namesRows }: BoundOperation): void {
   if (!isWhole && !namesRows) return;
   const said = namesRows ? sentence('step_names_rows') : sentence('step_is_whole');
@@ -147,9 +151,9 @@ function refuseWhole({ operation, isWhole, namesRows }: BoundOperation): void {
 }
 
 /**
- * A step that acts on the rows that meet conditions, and on no others (R-BENCH-9): it runs on these rows as on a table of their
- * own, which are then put back. Cells change in them alone; a column that it adds is blank elsewhere; rows go from among them, or
- * change places with each other.
+ * A step that acts only on the rows that meet conditions (R-BENCH-9): it runs on them as a table of their own, which is
+ * then put back. Only their cells change, an added column is blank elsewhere, and only they may be removed or
+ * reordered.
  */
 export function stepInView(step: BoundOperation, where: readonly FilterCondition[]): BoundOperation {
   refuseWhole(step);

@@ -2,7 +2,7 @@ import { inEnglish, say } from '@rapi/contracts/say';
 import { operationSettings, z } from '@rapi/contracts';
 import { parseStep } from './registry';
 
-/** Words of English names of steps that no Indonesian one has. */
+/** Words of English step names that must not occur in Indonesian ones. */
 const ENGLISH =
   /\b(the|with|rows?|rules?|by|to|as|from|in|column|keep|convert|rename|group|look|set|header|and|more)\b/i;
 

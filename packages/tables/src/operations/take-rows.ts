@@ -5,7 +5,7 @@ import { keepRows, type WantedRows } from './kept-rows';
 
 type Settings = SettingsOf<'take-rows@1'>;
 
-/** Rows drawn by the digest of seed and number: the same on every machine and under every version of the engine. */
+/** A sample by the digest of seed and row number, so it is the same on every machine and engine version. */
 const sampled = (relation: string, count: number, seed: number): string =>
   `_row, row_number() OVER (ORDER BY _row) - 1 AS place FROM (SELECT _row FROM ${relation}
     ORDER BY md5(concat('${seed}:', CAST(_row AS BIGINT))), _row LIMIT ${count})`;
@@ -24,7 +24,7 @@ function rowsToKeep({ relation, schema: { rowCount } }: DatasetRelation, setting
   }
 }
 
-/** Keeps the first or last rows, those of a range, or a sample (R-BENCH-4). 422 for a range that begins beyond the end. */
+/** Keeps the first or last rows, a range, or a sample (R-BENCH-4). 422 for a range that begins after the end. */
 export const takeRows = defineOperation('take-rows@1', {
   async run(session, input, settings, context) {
     const { rowCount } = input.schema;

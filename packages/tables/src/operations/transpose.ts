@@ -13,7 +13,7 @@ import { defineOperation } from '../operation/operation';
 import { commonKind, type CommonKind } from '../shown/common-kind';
 import { shownText } from '../shown/shown-text';
 
-/** Each row is a column then, beside the one with the names. */
+/** Refuses a table whose rows would not fit as columns, next to the one with the names. */
 function refuseTooManyRows(rows: number): void {
   if (rows < MAX_COLUMNS) return;
   throw new TableError('too_many_columns', sentence('transpose_too_many_rows', { rows, limit: MAX_COLUMNS - 1 }), {
@@ -21,7 +21,7 @@ function refuseTooManyRows(rows: number): void {
   });
 }
 
-/** The names of the rows that become columns; null where nothing names one. */
+/** The names of the rows that become columns; null for a row without a name. */
 async function rowNames(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
@@ -32,7 +32,7 @@ async function rowNames(
   return rows.map(({ name }) => (typeof name === 'string' ? name : null));
 }
 
-/** One row for each column: its place, its name, and its cells in the order of the rows. */
+/** One line per column: its place, its name, and its cells in row order. */
 async function createTransposed(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
@@ -55,7 +55,7 @@ async function createTransposed(
   return table;
 }
 
-/** Rows become columns and columns rows (R-BENCH-43). */
+/** Turns rows into columns and columns into rows (R-BENCH-43). */
 export const transpose = defineOperation('transpose@1', {
   reads: ({ name_column }) => (name_column === undefined ? [] : [name_column]),
   async run(session, input, settings) {

@@ -1,4 +1,4 @@
-/** A cell that came as a number is that number in a column of texts too, whatever is done with the table (ADR 51). */
+/** A cell that arrived as a number stays that number even in a text column, whatever operations follow (ADR 51). */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ async function figures(dataset: Dataset, formula: string): Promise<unknown[]> {
   const { table } = await evaluateFormula(session, await openDataset(session, dataset), formula, { now: new Date(0) });
   return sampleOutcome(session, table);
 }
-/** The numbers of a column, by the row that each came in. */
+/** The numbers of a column by original row. */
 async function numbersIn(dataset: Dataset, name: string): Promise<Map<unknown, unknown>> {
   const opened = await openDataset(session, dataset);
   const of = (wanted: string) => dataset.schema.columns.find((column) => column.name === wanted);

@@ -7,7 +7,7 @@ import { commonKind } from '../shown/common-kind';
 
 type Settings = SettingsOf<'unpivot@1'>;
 
-/** 422 where two columns of the result would have one name. */
+/** 422 if two columns of the result would have the same name. */
 function refuseSameNames({ keep, name_column, value_column }: Settings): void {
   const names = [...keep, name_column, value_column];
   const twice = names.find((name, place) => names.indexOf(name) < place);
@@ -27,7 +27,7 @@ const chosen = (schema: DatasetSchema, { keep, columns }: Settings) => ({
   turned: findColumns(schema, [...new Set(columns)]),
 });
 
-/** Columns into rows of a name and a value, row by row (R-BENCH-42). */
+/** Turns columns into rows of a name and a value, row by row (R-BENCH-42). */
 export const unpivot = defineOperation('unpivot@1', {
   reads: ({ keep, columns }) => [...keep, ...columns],
   async run(session, { relation, schema }, settings, { maxRows = MAX_PLAN_ROWS }) {
@@ -43,7 +43,7 @@ export const unpivot = defineOperation('unpivot@1', {
     const names = turned.map(({ name }) => quoteText(name)).join(', ');
     const sides = kept.flatMap((column) => columnSides(column));
     const table = session.name('turned');
-    // Every row gives its cells one after the other, so that their order is that of the rows and then of the columns.
+    // Each row yields its cells consecutively, so the order is by row, then by column.
     await session.run(
       `CREATE TABLE ${table} AS SELECT ${settings.drop_blanks ? 'row_number() OVER (ORDER BY place) - 1' : 'place'} AS _row,
          ${[...sides, `[${names}][n] AS c${nameKey}`, `value AS c${valueKey}`].join(', ')}

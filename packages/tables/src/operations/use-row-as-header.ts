@@ -13,7 +13,7 @@ import {
 } from '@rapi/table-core';
 import { defineOperation } from '../operation/operation';
 
-/** The texts of a row, column by column. */
+/** The texts of a row in column order. */
 async function cellsOf(session: EngineSession, { relation, schema }: DatasetRelation, row: number) {
   const cells: (string | null)[] = [];
   for (const group of inGroups(schema.columns)) {
@@ -28,7 +28,7 @@ async function cellsOf(session: EngineSession, { relation, schema }: DatasetRela
   return cells;
 }
 
-/** Names are made up in the language in which names of this table were made up before. */
+/** The language of this table's generated names so far; new ones use the same. */
 const languageOf = ({ schema: { columns } }: DatasetRelation) =>
   columns.some(({ name }, i) => name === nameByPlace(i + 1, 'id')) ? 'id' : 'en';
 
@@ -39,8 +39,8 @@ async function headerOf(session: EngineSession, input: DatasetRelation, row: num
 }
 
 /**
- * Takes the names of the columns from a row, or from two that are joined (R-BENCH-5), as an upload does: unique, none blank. The
- * rows above go with it, and what the columns hold is found out anew. 422 for a row that is not there and where none is below it.
+ * Takes the column names from one row or two joined rows (R-BENCH-5), unique and not blank, as an upload does. The rows
+ * above are removed, and column types are inferred again. 422 for a missing row, or if no row is left below.
  */
 export const useRowAsHeader = defineOperation('use-row-as-header@1', {
   async run(session, input, { row, join }) {

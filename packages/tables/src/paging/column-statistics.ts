@@ -9,7 +9,7 @@ import {
 } from '@rapi/table-core';
 import { cellOf, cellSides } from './page';
 
-/** What a preview tells of a column (R-FILES-24). */
+/** A column's figures in a preview (R-FILES-24). */
 export interface ColumnStatistics {
   name: string;
   type: ColumnType;
@@ -20,13 +20,13 @@ export interface ColumnStatistics {
 }
 
 const SAMPLE_VALUES = 5;
-/** Different values mostly show in the first rows. */
+/** Rows to look for samples in; different values mostly show in the first rows. */
 const FIRST_ROWS = 200;
 
 const firstDifferent = (values: readonly Cell[]): Cell[] =>
   [...new Set(values.filter((value) => value !== null))].slice(0, SAMPLE_VALUES);
 
-/** Different values from the first rows, in their order; of a column that is empty there, from the first that it has. */
+/** Different values from the first rows, in order; for a column that is empty there, from its first filled rows. */
 export async function sampleValues(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
@@ -51,7 +51,7 @@ export async function sampleValues(
   return samples;
 }
 
-/** Counts and first values of every column; they never change for a dataset, so callers keep them with it. */
+/** Counts and first values of every column. They never change for a dataset, so callers keep them with it. */
 export async function columnStatistics(session: EngineSession, dataset: DatasetRelation): Promise<ColumnStatistics[]> {
   const { relation, schema } = dataset;
   const counts = schema.columns.map((column) => `count(${textColumn(column)}) AS n${column.key}`);

@@ -33,7 +33,7 @@ function booleanLiteral(column: DatasetColumn, value: Scalar): string {
   return text === 'true' || text === 'false' ? text : refuse(column, sentence('filter_booleans'));
 }
 
-/** The value of a filter in the type of its column, as SQL. */
+/** SQL of a filter value in the type of its column. */
 function literal(column: DatasetColumn, value: Scalar): string {
   switch (column.type) {
     case 'integer':
@@ -49,7 +49,7 @@ function literal(column: DatasetColumn, value: Scalar): string {
   }
 }
 
-/** A day or a moment, written in any way that is certain. */
+/** SQL of a day or moment, written in any unambiguous form. */
 function dayLiteral(column: DatasetColumn, value: Scalar): string {
   const day = parseDate(String(value));
   const moment = day ? undefined : parseDateTime(String(value));
@@ -58,10 +58,10 @@ function dayLiteral(column: DatasetColumn, value: Scalar): string {
   return refuse(column, sentence('filter_days'));
 }
 
-/** What a filter looks at: the columns, and those of texts whose values were read. */
+/** What a filter runs on: the columns, and the text columns that were read. */
 export type Filtered = Pick<ReadDataset, 'relation' | 'schema' | 'read'>;
 
-/** The value of a filter as the column writes it, `1.500` as its own `1.500`; none where it tells no such value. */
+/** SQL of a filter value read as the column writes values, such as `1.500`; undefined if it is no such value. */
 function readLiteral({ column, reading }: ReadColumn, value: Scalar): string | undefined {
   const read = typeof value === 'string' ? readValue(value, reading) : undefined;
   if (read && !('reason' in read)) return valueLiteral(reading.kind, read.value);
@@ -91,18 +91,18 @@ function valueLiteral(kind: ValueKind, value: number | string | boolean): string
   }
 }
 
-/** What the cells of a column are compared by, and the values they are compared with. */
+/** The SQL of a column's cells, and how to compare values with it. */
 interface Compared {
   side: string;
-  /** Refuses what is no value of the column. */
+  /** SQL of a value to compare; refuses what is not a value of the column. */
   order(value: Scalar): string;
-  /** SQL of whether a cell is this value; not null. */
+  /** SQL: whether a cell equals the value; never null. */
   equals(value: Scalar): string;
 }
 
 const isEqual = (side: string, value: string): string => `coalesce(${side} = ${value}, false)`;
 
-/** A column of texts whose values were read: a cell equals a value that it tells, or its very text. */
+/** A text column that was read: a cell equals a filter by its value or by its exact text. */
 function readSide(found: ReadColumn): Compared {
   const { column, reading } = found;
   const side = `v${column.key}`;
@@ -164,13 +164,13 @@ function scalarCondition(
   }
 }
 
-/** Without regard to case; null for an empty cell. */
+/** Ignores case; null for an empty cell. */
 const textHas = (what: 'contains' | 'starts_with' | 'ends_with', text: string, part: string): string =>
   `${what}(lower(${text}), lower(${quoteText(part)}))`;
 
 /**
- * What a cell is told apart by: its value where its text tells one, else its text. Amounts written in two ways are one value, and
- * no value is a text.
+ * SQL of a cell's identity: its value if its text has one, else the text. An amount written in two ways is one value; a
+ * value never equals a text.
  */
 export function identitySql(column: DatasetColumn, read: Filtered['read']): string {
   return read.has(column.key)
@@ -178,17 +178,17 @@ export function identitySql(column: DatasetColumn, read: Filtered['read']): stri
     : valueColumn(column);
 }
 
-/** Whether a text tells no value, in a column whose texts are read as values. */
+/** SQL: whether a text has no value, in a column that is read. */
 export const isUnreadSql = (column: DatasetColumn, read: Filtered['read']): string =>
   read.has(column.key) ? `(${textColumn(column)} IS NOT NULL AND v${column.key} IS NULL)` : 'false';
 
-/** The values that more than one row has. */
+/** SQL of the values that occur in more than one row. */
 function repeatedSql({ relation, read }: Omit<Filtered, 'schema'>, column: DatasetColumn): string {
   const identity = identitySql(column, read);
   return `SELECT ${identity} FROM ${relation} WHERE ${identity} IS NOT NULL GROUP BY ${identity} HAVING count(*) > 1`;
 }
 
-/** Whether a cell is one of these, as a facet lists them: by its value where the column is typed, else by its very text. */
+/** SQL: whether a cell is one of a facet's values: by value in a typed column, else by exact text. */
 function listedSql(column: DatasetColumn, read: Filtered['read'], values: readonly (string | null)[]): string {
   const text = textColumn(column);
   const side = read.has(column.key) ? text : valueColumn(column);
@@ -256,7 +256,7 @@ function conditionSql(filtered: Filtered, condition: FilterCondition): string {
   return `${compared.side} BETWEEN ${compared.order(from)} AND ${compared.order(to)}`;
 }
 
-/** Whether a condition compares values, so that the texts of its column have to be read. */
+/** Whether a condition compares values, so that its column's texts must be read. */
 export const comparesValues = (condition: FilterCondition): boolean =>
   isPlain(condition)
     ? condition.operator !== 'contains' && condition.value !== null
@@ -265,9 +265,10 @@ export const comparesValues = (condition: FilterCondition): boolean =>
 const askingValues: ReadonlySet<string> = new Set(['is_unread', 'not_unread', 'is_duplicate', 'not_duplicate']);
 
 /**
- * Conditions as SQL; a row has to meet them all (R-API-13). Values are compared where cells have them, typed or read from their
- * texts; `contains` looks in the text as it was read, without regard to case; `not_equals` holds for an empty cell; `between`
- * includes both ends; `equals` null finds empty cells. What is listed, blank, unread or repeated says R-BENCH-70. 422 `unknown_column` or `invalid_filter`, naming the column.
+ * SQL of conditions that a row must all meet (R-API-13). Values are compared if cells have them, typed or read from
+ * texts. `contains` searches the original text, ignoring case; `not_equals` also matches empty cells; `between`
+ * includes both ends; `equals` null finds empty cells. R-BENCH-70 defines listed, blank, unread and repeated. 422
+ * `unknown_column` or `invalid_filter`, naming the column.
  */
 export function filterSql(filtered: Filtered, filter: readonly FilterCondition[]): string {
   return filter.length === 0

@@ -6,7 +6,7 @@ import { type DatasetRelation, type EngineSession, findColumns } from '@rapi/tab
 import { jsonRows } from '@rapi/table-io';
 import { checkBounds, pageIndices, type PageQuery } from './page';
 
-/** What stands behind FROM for the rows of these numbers, in their order. */
+/** FROM clause of these rows in the given order. */
 function rowsInOrder(relation: string, indices: readonly number[]): string {
   const first = indices.reduce((least, index) => Math.min(least, index));
   const last = indices.reduce((most, index) => Math.max(most, index));
@@ -18,8 +18,8 @@ function rowsInOrder(relation: string, indices: readonly number[]): string {
 }
 
 /**
- * One page of a dataset as a JSON list of row objects in a file; the engine writes the texts, so that a page of millions of
- * cells needs the memory of some rows. Refuses as `page` does.
+ * Writes a page of a dataset to a file, as a JSON list of row objects. The engine writes the texts, so a page of
+ * millions of cells needs only the memory of a few rows. Refuses the same as `page`.
  */
 export async function pageJson(
   session: EngineSession,

@@ -211,7 +211,7 @@ test('a page is what plain filtering and sorting give', async () => {
   const query = fc.record({ offset: fc.nat(8), limit: fc.nat(6), sort, filter: fc.array(condition, { maxLength: 2 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), query, async (rows, query) => {
-      // A first row with both keeps the second column one of numbers, whatever else is drawn.
+      // The first row keeps the second column numeric, whatever else is drawn.
       const all = [{ text: 'q', number: 9 }, ...rows];
       const dataset = await table({
         T: all.map(({ text }) => text),

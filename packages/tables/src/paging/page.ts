@@ -27,12 +27,12 @@ export interface PageQuery {
   limit: number;
   sort?: readonly SortKey[];
   filter?: readonly FilterCondition[];
-  /** Names of the columns wanted, in this order; all of them if not given. */
+  /** Wanted columns in this order; all if not given. */
   columns?: readonly string[];
 }
 
 export interface Page {
-  /** Row objects keyed by column name; values typed where the column is. */
+  /** Row objects by column name; typed columns have typed values. */
   rows: Row[];
   /** Row numbers of these rows in the dataset, from zero. */
   indices: number[];
@@ -52,8 +52,8 @@ export function checkBounds({ offset, limit }: PageQuery): void {
 }
 
 /**
- * Empty cells come last either way, and before them texts that tell no value in a column of values; text is ordered without
- * regard to case first; equal rows keep the file's order.
+ * SQL of an order. Empty cells come last in both directions, and before them the texts without a value in a column that
+ * is read. Text is sorted ignoring case first; equal rows keep the file's order.
  */
 export function orderSql({ schema, read }: Pick<ReadDataset, 'schema' | 'read'>, sort: readonly SortKey[]): string {
   const keys = sort.flatMap(({ column: name, direction }) => {
@@ -66,7 +66,7 @@ export function orderSql({ schema, read }: Pick<ReadDataset, 'schema' | 'read'>,
   return [...keys, '_row'].join(', ');
 }
 
-/** The columns that decide which rows stand where. */
+/** The columns that the order and the filter depend on. */
 export function decidingColumns(
   schema: DatasetSchema,
   { sort = [], filter = [] }: Pick<PageQuery, 'sort' | 'filter'>,
@@ -76,8 +76,8 @@ export function decidingColumns(
 }
 
 /**
- * Row numbers of the page: only the columns that decide are read.
- * @param within SQL of a condition besides the filter, which some rows alone may meet
+ * Row numbers of a page; reads only the columns that decide them.
+ * @param within SQL of a condition in addition to the filter
  */
 export async function pageIndices(session: EngineSession, dataset: DatasetRelation, query: PageQuery, within?: string) {
   const { offset, limit, sort = [], filter = [] } = query;
@@ -104,7 +104,7 @@ export async function pageIndices(session: EngineSession, dataset: DatasetRelati
   return { indices: picked.map(({ _row }) => Number(_row)), total };
 }
 
-/** Sides of the rows of these numbers, by number. */
+/** The given sides of rows, by row number. */
 export async function sidesAt(
   session: EngineSession,
   { relation }: Pick<DatasetRelation, 'relation'>,
@@ -122,21 +122,21 @@ export async function sidesAt(
   return new Map(rows.map((row) => [Number(row._row), row]));
 }
 
-/** The sides that tell what a cell is, as SQL: what came as a number is one, also among texts. */
+/** The sides needed for a cell's value; a text column may hold numbers too. */
 export const cellSides = (column: DatasetColumn): string[] =>
   column.type === 'text' ? columnSides(column) : [valueColumn(column)];
 
-/** A cell by its sides. */
+/** A cell from its sides. */
 export function cellOf(column: DatasetColumn, row: QueryRow): Cell {
   const number = numberSide(column);
   return asCell((number === undefined ? null : row[number]) ?? row[valueColumn(column)]);
 }
 
-/** A row by the sides of its columns, as an object. */
+/** A row object from the sides of its columns. */
 export const rowOf = (columns: readonly DatasetColumn[], row: QueryRow): Row =>
   Object.fromEntries(columns.map((column) => [column.name, cellOf(column, row)]));
 
-/** The rows of these numbers, in their order, as objects. */
+/** Row objects of these row numbers, in order. */
 export async function rowsAt(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -150,7 +150,7 @@ export async function rowsAt(
   });
 }
 
-/** One page of a dataset. 422 for columns that are none, values that do not fit their column, and pages out of bounds. */
+/** One page of a dataset. 422 for unknown columns, values that do not fit their column, and pages out of bounds. */
 export async function page(session: EngineSession, dataset: DatasetRelation, query: PageQuery): Promise<Page> {
   checkBounds(query);
   const { schema } = dataset;

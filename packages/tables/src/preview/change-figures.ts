@@ -3,7 +3,7 @@ import type { EngineSession } from '@rapi/table-core';
 import type { KeptPreview } from './kept-preview';
 import { kindOf } from './preview-pages';
 
-/** Cells that one rule changes in one column in one way; any choice of these three adds up from the groups. */
+/** Cells changed by one rule in one column in one way; figures for any choice of these add up from the groups. */
 export interface ChangeGroup {
   rule: string;
   rule_name: string;
@@ -15,14 +15,14 @@ export interface ChangeGroup {
 
 export interface PreviewFigures {
   groups: ChangeGroup[];
-  /** Changed cells of equal stretches of rows from the first to the last, for a small map of the file. */
+  /** Changed cells per equal stretch of rows, from first to last, for a small map of the file. */
   density: number[];
 }
 
-/** Stretches of the map: one or two pixels each. */
+/** Stretches of the map; one or two pixels each. */
 const STRETCHES = 240;
 
-/** What changes in the whole file, by rule, column and kind, the most first, and where. */
+/** All changes in the file by rule, column and kind, the most first, and where they are. */
 export async function previewFigures(
   session: EngineSession,
   { changes, before }: KeptPreview,

@@ -19,7 +19,7 @@ import { applyOperation } from '../operations/apply-operation';
 import { parseStep, type Step } from '../operations/registry';
 import { todayOf } from '../validation/validation-plan';
 
-/** What is kept changes with the code that makes it: a change of meaning is a new number here. */
+/** Raise this when the code changes what it keeps, so that old files are not reused. */
 const MEANING = 1;
 
 const keptFacts = z.object({
@@ -43,13 +43,13 @@ export interface KeptPreview {
   before: DatasetRelation;
   after: DatasetRelation;
   /**
-   * A relation of the changed cells by row and column: row_index, column_key, column_name, original, cleaned, rule_name,
-   * rule_category, `rule` (category and name, which tell rules apart) and `kind` of change.
+   * A relation of the changed cells by row and column: row_index, column_key, column_name, original, cleaned,
+   * rule_name, rule_category, `rule` (category and name, which identify it) and `kind` of change.
    */
   changes: string;
 }
 
-/** How a cell changes, seen from its texts; NBSP counts as a space. */
+/** How a cell changes, judged by its texts; NBSP counts as a space. */
 const SPACES = `chr(32) || chr(9) || chr(10) || chr(13) || chr(160)`;
 const kindSql = `CASE WHEN cleaned IS NULL THEN 'emptied' WHEN original IS NULL THEN 'filled'
   WHEN translate(original, ${SPACES}, '') = translate(cleaned, ${SPACES}, '') THEN 'spaces'
@@ -58,7 +58,7 @@ const kindSql = `CASE WHEN cleaned IS NULL THEN 'emptied' WHEN original IS NULL 
 const NO_CHANGES = `SELECT 0::BIGINT AS row_index, 0 AS column_key, '' AS column_name, NULL::VARCHAR AS original,
   NULL::VARCHAR AS cleaned, '' AS rule_name, '' AS rule_category WHERE false`;
 
-/** The day goes into the name: formulas may ask for it. */
+/** The name contains the day, because formulas may use today's date. */
 function pathOf(folder: string, { dataset: { hash }, step }: PreviewedStep, now: Date): string {
   const { operation, config, where = [] } = step;
   const name = createHash('sha256')
@@ -67,7 +67,7 @@ function pathOf(folder: string, { dataset: { hash }, step }: PreviewedStep, now:
   return join(resolve(folder), `preview-${name}.parquet`);
 }
 
-/** The facts stand in the file of the changes itself, so that the cache lets go of both at once. */
+/** The facts are stored in the file of the changes, so that the cache evicts both together. */
 async function readFacts(session: EngineSession, path: string): Promise<KeptFacts | undefined> {
   if (!existsSync(path)) return undefined;
   const [row] = await session.rows(
@@ -104,8 +104,8 @@ async function makePreview(context: TaskContext, { dataset, step }: PreviewedSte
 }
 
 /**
- * What a step does to a dataset: its result and its changes, beside the cached datasets. The same step always does the same
- * to the same dataset, so pages of a preview read what was kept, and what the cache let go of is made again.
+ * The result and the changes of a step, kept next to the cached datasets. The same step on the same dataset gives the
+ * same result, so pages read what was kept, and evicted files are made again.
  */
 export async function keepPreview(context: TaskContext, previewed: PreviewedStep): Promise<KeptPreview> {
   const { session, cacheFolder } = context;

@@ -4,7 +4,7 @@ import { rowsAt } from '../paging/page';
 import type { KeptPreview } from './kept-preview';
 import { createSelected, type ChangeSelection } from './select-changes';
 
-/** One changed cell of a preview; texts as they stand in the cells, null where it is empty. */
+/** One changed cell of a preview; texts as in the cells, null if empty. */
 export interface PreviewedChange {
   row_index: number;
   column_name: string;
@@ -16,7 +16,7 @@ export interface PreviewedChange {
   kind: ChangeKind;
 }
 
-/** Which changes are looked at; all where nothing is said. */
+/** Which changes to look at; all by default. */
 export interface ChangeFilter {
   column?: string;
   rule?: string;
@@ -57,13 +57,13 @@ const numberOf = async (session: EngineSession, sql: string): Promise<number> =>
   Number((await session.rows(sql))[0]?.n ?? 0);
 
 export interface ChangesQuery extends ChangeFilter, Paging {
-  /** Begins at this row in place of the offset. */
+  /** Start at this row instead of the offset. */
   fromRow?: number;
-  /** Only what it chooses. */
+  /** Only the selected changes. */
   selection?: ChangeSelection;
 }
 
-/** Where a page begins: at an offset, or at the first that is in this row of the file or after it. */
+/** Start of a page: an offset, or the first item in this row of the file or later. */
 const beginning = async (
   session: EngineSession,
   items: string,
@@ -73,7 +73,7 @@ const beginning = async (
     ? Math.trunc(offset)
     : numberOf(session, `SELECT count(*) AS n FROM (${items}) WHERE row_index < ${Math.trunc(fromRow)}`);
 
-/** A page of the changes by row and column, and where it begins. */
+/** A page of the changes by row and column, and its offset. */
 export async function changesPage(
   session: EngineSession,
   { changes }: KeptPreview,
@@ -92,7 +92,7 @@ export async function changesPage(
   return { changes: page, offset: first, total };
 }
 
-/** A row before and after, and what changes in it. */
+/** A row before and after, with its changes. */
 export interface PreviewedRow {
   row_index: number;
   before: Row;
@@ -101,11 +101,11 @@ export interface PreviewedRow {
 }
 
 export interface RowsQuery extends ChangeFilter, Paging {
-  /** Begins at this row of the file in place of the offset. */
+  /** Start at this row of the file instead of the offset. */
   fromRow?: number;
-  /** Only rows in which a change is that the filter lets through; else all rows of the file. */
+  /** Only rows with a change that passes the filter; else all rows of the file. */
   onlyChanged: boolean;
-  /** The texts as they stand in the cells, in place of what they are read as: a change is one of texts. */
+  /** Show the texts of the cells instead of their values, since changes are of texts. */
   asText?: boolean;
 }
 
@@ -128,7 +128,7 @@ async function indicesOf(session: EngineSession, { changes, before }: KeptPrevie
   return { indices: rows.map(({ row_index }) => Number(row_index)), total, offset: first };
 }
 
-/** A page of rows before and after. Steps that are previewed leave rows in their places, so a row is known by its number. */
+/** A page of rows before and after. Previewed steps keep rows in place, so row numbers identify them. */
 export async function rowsPage(
   session: EngineSession,
   preview: KeptPreview,

@@ -47,7 +47,7 @@ const views = fc.record({
 test('some rows show what all of them do, wherever the view begins', async () => {
   await fc.assert(
     fc.asyncProperty(randomTable, views, fc.constantFrom(...steps), async (table, view, wanted) => {
-      // The last row meets every condition, and has a value in every column.
+      // The last row meets every condition and fills every column.
       const whole = Object.fromEntries(
         Object.entries(table).map(([name, cells]) => [name, [...cells, name === 'Kota' ? 'Jakarta' : '7']]),
       );
@@ -55,7 +55,7 @@ test('some rows show what all of them do, wherever the view begins', async () =>
       const all = await preview(dataset, wanted, view);
       const some = await preview(dataset, wanted, { ...view, sampled: true });
       expect(some.sampled).toBe(true);
-      // A few rows may all read as a type that the whole column does not have; cleaning changes what it reads.
+      // A few rows may all read as a type that the whole column does not have, and cleaning depends on the reading.
       const areAll = view.filter.length === 0;
       const readsTypes = wanted.some(({ operation }) => operation === 'clean@1');
       const parts = ['row_numbers', 'row_count', 'added', 'removed'] as const;

@@ -22,14 +22,14 @@ import { judgesRowsAlone, sampleRows, writeSample } from './sampled-rows';
 export interface StepsPreviewRequest extends View {
   dataset: Dataset;
   steps: readonly Step[];
-  /** The datasets of other files that the steps need. */
+  /** The other files' datasets that the steps need. */
   others?: readonly Dataset[];
-  /** Rows that a table may have, as the plan of the user allows. */
+  /** Most rows of a table in the user's plan. */
   maxRows?: number;
-  /** Which rows in view are shown. */
+  /** The page of rows in view to show. */
   offset: number;
   limit: number;
-  /** Runs the steps on some of the rows in view, where these tell what they do. */
+  /** Run the steps on a sample of the rows in view, if that is enough to show their effect. */
   sampled: boolean;
 }
 
@@ -63,9 +63,9 @@ interface StepsContext {
 interface Outcome extends Pick<StepsPreviewResult, 'counts' | 'remaining'> {
   result: DatasetRelation;
   warnings: Sentence[];
-  /** Undefined where rows come from no single one. */
+  /** Undefined if a row of the result comes from several rows. */
   origins: string | undefined;
-  /** Keys of the columns in which no cell can have changed. */
+  /** Keys of the columns without any changed cell. */
   untouched: ReadonlySet<number>;
 }
 
@@ -75,15 +75,15 @@ const addCounts = (one: OperationCounts, other: OperationCounts): OperationCount
   cells_changed: one.cells_changed + other.cells_changed,
 });
 
-/** Where steps begin. */
+/** The rows that steps start from. */
 interface Start {
   rows: DatasetRelation;
   origins: string;
-  /** The rows as a file, which a step needs that others follow. */
+  /** Writes the rows as a dataset; needed if a step follows another. */
   dataset(): Promise<Dataset>;
 }
 
-/** Runs the steps as applying them does; what comes of the last is held in the session. */
+/** Runs the steps as applying them does; the last result is kept in the session. */
 async function runSteps(
   session: EngineSession,
   { steps, others, maxRows }: Pick<StepsPreviewRequest, 'steps' | 'others' | 'maxRows'>,
@@ -111,15 +111,15 @@ async function runSteps(
     warnings.push(...(applied.output.warnings ?? []));
     origins = origins && (await originsAfter(session, step.operation, { ...applied, input }, origins));
   }
-  // Only of a single step it is known: what the last of several leaves alone, one before it may have changed.
+  // Known for a single step only: an earlier step may have changed what the last one leaves alone.
   const untouched = bound.length === 1 && last ? last.untouched : new Set<number>();
   return { result: current, counts, warnings, origins, remaining: last?.output.remaining ?? [], untouched };
 }
 
 interface Page {
-  /** Of the result. */
+  /** Row numbers in the result. */
   rows: number[];
-  /** Of the version. */
+  /** Row numbers in the version. */
   origins: (number | null)[];
   total: number;
 }
@@ -141,7 +141,7 @@ async function pageOfAll(
   return { rows, origins: rows.map((row) => byRow.get(row) ?? null), total: schema.rowCount };
 }
 
-/** Which rows of the result are in view: those that come from rows in view, else all. */
+/** A page of the result's rows that come from rows in view; of all rows if origins are unknown. */
 async function pageOf(
   session: EngineSession,
   before: DatasetRelation,
@@ -162,7 +162,7 @@ async function pageOf(
   };
 }
 
-/** These sides of the rows of these numbers, each in its place; a number that is none has no row. */
+/** The given sides of rows, in order; undefined for a null number. */
 async function rowsInPlace(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -174,7 +174,7 @@ async function rowsInPlace(
   return numbers.map((number) => (number === null ? undefined : byNumber.get(number)));
 }
 
-/** The rows of a page of the result; the text of a column is there where it may have changed. */
+/** The rows of a page. Columns that may have changed also have their text. */
 function resultRows(session: EngineSession, { result, untouched }: Outcome, { rows }: Page) {
   const sides = result.schema.columns.flatMap((column) =>
     untouched.has(column.key) ? cellSides(column) : columnSides(column),
@@ -182,7 +182,7 @@ function resultRows(session: EngineSession, { result, untouched }: Outcome, { ro
   return rowsInPlace(session, result, rows, sides);
 }
 
-/** The cells of a page whose texts differ from those of the rows that they come from. */
+/** The cells of a page whose text differs from that of their original row. */
 async function changedCells(
   session: EngineSession,
   before: DatasetRelation,
@@ -206,7 +206,7 @@ async function changedCells(
   });
 }
 
-/** Columns that come, go, and get another name. */
+/** Added, removed and renamed columns. */
 function columnChanges(
   { columns: before }: { columns: DatasetColumn[] },
   { columns: after }: { columns: DatasetColumn[] },
@@ -222,7 +222,7 @@ function columnChanges(
   };
 }
 
-/** Runs steps just as applying them does, keeps nothing, and shows what became of the rows in view (R-BENCH-74). */
+/** Runs steps exactly as applying them does, keeps nothing, and shows the effect on the rows in view (R-BENCH-74). */
 export async function previewSteps(
   session: EngineSession,
   { dataset, filter = [], sort = [], offset, limit, ...request }: StepsPreviewRequest,

@@ -1,14 +1,14 @@
 import type { EngineSession } from '@rapi/table-core';
 import type { AppliedOperation } from '../operations/apply-operation';
 
-/** Operations whose rows come from no single one of the table. */
+/** Operations whose rows do not come from single rows of the table. */
 const makesRows: ReadonlySet<string> = new Set(['group@1', 'transpose@1', 'unpivot@1']);
-/** Operations that put other rows below those of the table. */
+/** Operations that add other rows below those of the table. */
 const addsRows: ReadonlySet<string> = new Set(['append@1']);
 
 /**
- * Where the rows of a result come from: a relation of `_row` and `origin`; undefined where they come from no single row.
- * `before` is the same of the table that the operation worked on.
+ * The origin of each row of a result: a relation of `_row` and `origin`; undefined if rows do not come from single
+ * rows. `before` is the same for the operation's input.
  */
 export async function originsAfter(
   session: EngineSession,

@@ -12,7 +12,10 @@ import {
 import { createPlaces, type Places, type View } from '../looking/view';
 import type { BoundOperation } from '../operation/operation';
 
-/** Operations that judge each row by itself, so that some rows show what they do; those that cost nothing run on all anyhow. */
+/**
+ * Operations that treat each row on its own, so that a sample shows their effect. Free operations run on all rows
+ * anyway.
+ */
 const rowByRow: ReadonlySet<string> = new Set([
   'clean@1',
   'convert@1',
@@ -28,10 +31,10 @@ const rowByRow: ReadonlySet<string> = new Set([
   'merge-columns@1',
 ]);
 
-/** Whether some other row has the same is seen only where all of them are. */
+/** Whether a condition looks for duplicates, which needs all rows. */
 const asksOthers = (config: unknown): boolean => /"operator":"(is|not)_duplicate"/.test(JSON.stringify(config ?? null));
 
-/** A formula may ask for the sum of a column, or look something up in it. */
+/** Whether a formula uses a whole column, as a sum or lookup does. */
 function asksColumns({ formula }: Record<string, unknown>): boolean {
   const called =
     String(formula ?? '')
@@ -41,13 +44,13 @@ function asksColumns({ formula }: Record<string, unknown>): boolean {
   return categories.includes('column') || categories.includes('lookup');
 }
 
-/** Whether a step does to a row what it does to it among some others. */
+/** Whether a step does the same to a row regardless of the other rows. */
 export function judgesRowsAlone({ operation, config, where, namesRows }: BoundOperation): boolean {
   if (!rowByRow.has(operation) || namesRows || asksOthers(where) || asksOthers(config)) return false;
   return operation !== 'formula@1' || !asksColumns(config);
 }
 
-/** A column is read as the whole of it is, where that is known: some rows might vote otherwise. */
+/** Takes the column's reading from the whole dataset, if known; a sample might decide otherwise. */
 async function asReadInFull(dataset: DatasetRelation, column: DatasetColumn): Promise<DatasetColumn> {
   const decided = column.type === 'text' && !column.notation ? await keptReading(dataset, column) : undefined;
   const notation = decided?.reading?.notation;
@@ -55,15 +58,15 @@ async function asReadInFull(dataset: DatasetRelation, column: DatasetColumn): Pr
 }
 
 export interface SampledRows {
-  /** The sample as a dataset of its own that no file holds. */
+  /** The sample as a dataset that is in no file. */
   rows: DatasetRelation;
-  /** The same rows by their numbers in the dataset. */
+  /** The same rows under their numbers in the dataset. */
   inPlace: DatasetRelation;
-  /** A relation of `_row` of the sample and `origin`, its row in the dataset. */
+  /** A relation of the sample's `_row` and its `origin` row in the dataset. */
   origins: string;
 }
 
-/** What stands behind FROM for the sampled rows in view and their `place`. Of the others as few as can be are read. */
+/** FROM clause of the sampled rows in view with their `place`. Reads as few other rows as possible. */
 async function sampledFrom(
   session: EngineSession,
   { relation }: DatasetRelation,
@@ -79,7 +82,7 @@ async function sampledFrom(
     WHERE r._row BETWEEN ${first} AND ${last})`;
 }
 
-/** The rows in view from a place on, held in the session. */
+/** Copies the rows in view from a place on into the session. */
 export async function sampleRows(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -101,7 +104,7 @@ export async function sampleRows(
   );
   const count = Math.max(0, Math.min(SAMPLED_ROWS, (places?.count ?? rowCount) - offset));
   return {
-    // What is found out about it is of use within the job alone.
+    // What is learned about the sample is useful only within this job.
     rows: { relation: rows, schema: { columns: read, rowCount: count }, kept: { hash: table, folder: session.folder } },
     inPlace: { relation: inPlace, schema: dataset.schema },
     origins: `(SELECT _row, origin FROM ${table})`,

@@ -3,12 +3,12 @@ import { type EngineSession, quoteText } from '@rapi/table-core';
 import type { CellAddress } from '../operation/operation';
 import type { KeptPreview } from './kept-preview';
 
-/** Cells that one step may leave out by name. */
+/** Most cells that a step excludes by name. */
 const MOST_EXCLUDED_CELLS = 10_000;
 
 /**
- * What a person chose of a preview's changes. Everything or nothing to begin with; then switches, of which the last that
- * meets a change decides; single cells stand above both.
+ * The changes that a person selected: start with all or none; then the last switch that matches a change decides;
+ * single cells override both.
  */
 export interface ChangeSelection {
   base: 'all' | 'none';
@@ -17,7 +17,7 @@ export interface ChangeSelection {
   deselected: readonly CellAddress[];
 }
 
-/** The selection as a step keeps it, in the fewest words; `too_many` where neither side is short enough to be named. */
+/** The selection in its shortest form, as a step keeps it; `too_many` if neither side is short enough to list. */
 export type SelectedChanges =
   | { kind: 'all' | 'none' | 'too_many' }
   | { kind: 'only'; cells: CellAddress[] }
@@ -42,7 +42,7 @@ async function createCells(session: EngineSession, { selected, deselected }: Cha
   return table;
 }
 
-/** The changes with `is_on`: whether they are chosen. */
+/** The changes with `is_on`: whether each is selected. */
 export async function createSelected(
   session: EngineSession,
   { changes }: Pick<KeptPreview, 'changes'>,
@@ -74,7 +74,7 @@ const cellsOf = async (session: EngineSession, relation: string, where: string):
 const namesOf = async (session: EngineSession, sql: string): Promise<string[]> =>
   (await session.rows(sql)).map(({ name }) => String(name));
 
-/** Columns and rules of which nothing is chosen are left out as such, the rest cell by cell. */
+/** Excludes whole columns and rules if none of their changes is selected, the rest cell by cell. */
 export async function selectChanges(
   session: EngineSession,
   preview: KeptPreview,

@@ -5,9 +5,9 @@ import { previewSteps, type StepsPreviewRequest } from './preview-steps';
 import { changesPage, rowsPage, type ChangesQuery, type RowsQuery } from './preview-pages';
 import { selectChanges, type ChangeSelection } from './select-changes';
 
-/** The before/after preview of a step (R-PREV-1), kept once and read page by page. */
+/** The before/after preview of a step (R-PREV-1), computed once and read page by page. */
 export const previewTasks = {
-  /** What the step does to the whole file, in figures. */
+  /** The step's changes to the whole file, in figures. */
   previewFigures: defineTask(async (context, previewed: PreviewedStep) => {
     const kept = await keepPreview(context, previewed);
     const { counts, label, quality_before, quality_after, schema } = kept.facts;
@@ -33,13 +33,13 @@ export const previewTasks = {
     changesPage(context.session, await keepPreview(context, previewed), query),
   ),
 
-  /** What steps would make of the rows in view; nothing of it is kept. */
+  /** The effect of steps on the rows in view; keeps nothing. */
   previewSteps: defineTask(async ({ session, folder, cacheFolder, signal, progress }, request: StepsPreviewRequest) => {
     const known = { hash: request.dataset.hash, folder: cacheFolder };
     return previewSteps(session, request, { folder, context: { now: new Date(), known, signal, progress } });
   }),
 
-  /** The chosen changes, as a step keeps them. */
+  /** The selected changes, as a step keeps them. */
   selectChanges: defineTask(
     async (context, { selection, ...previewed }: PreviewedStep & { selection: ChangeSelection }) =>
       selectChanges(context.session, await keepPreview(context, previewed), selection),

@@ -31,7 +31,7 @@ function customer(random: Random, index: number): Customer {
   };
 }
 
-/** One customer as someone entered it: another hand writes name, phone and address another way. */
+/** A customer as someone entered it: spelling of name, phone and address varies. */
 function entered(
   random: Random,
   code: string,
@@ -56,7 +56,7 @@ function entered(
   ];
 }
 
-/** Customers, some of them entered twice with other spellings; phones in every form they are written in. */
+/** Customers, some entered twice with other spellings; phones in all common forms. */
 export function customersSample(seed = 62): SampleTable {
   const random = createRandom(seed);
   const rows: SampleValue[][] = [];

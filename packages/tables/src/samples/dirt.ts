@@ -12,7 +12,7 @@ export interface Day {
 
 export const isoDay = ({ year, month, day }: Day): string => `${year}-${two(month)}-${two(day)}`;
 
-/** A day as people write it: mostly dd/MM/yyyy, sometimes otherwise. */
+/** A day as people write it: mostly dd/MM/yyyy, sometimes another form. */
 export function writtenDay(random: Random, { year, month, day }: Day): string {
   const shape = random.next();
   if (shape < 0.7) return `${two(day)}/${two(month)}/${year}`;
@@ -30,7 +30,7 @@ export function writtenRupiah(random: Random, amount: number): string {
   return `IDR ${grouped(amount, ',')}`;
 }
 
-/** One mobile number in one of the forms it is written in; `subscriber` follows the 8. */
+/** A mobile number in a random common form; `subscriber` follows the 8. */
 export function writtenPhone(random: Random, subscriber: string): string {
   const [start, middle, rest] = [subscriber.slice(0, 2), subscriber.slice(2, 6), subscriber.slice(6)];
   return random.pick([
@@ -43,7 +43,7 @@ export function writtenPhone(random: Random, subscriber: string): string {
   ]);
 }
 
-/** The same text in another case, or with spaces too many. */
+/** The same text in another case or with extra spaces. */
 export function careless(random: Random, text: string): string {
   const shape = random.next();
   if (shape < 0.7) return text;

@@ -11,7 +11,7 @@ export interface DirtyTableOptions {
 
 export interface DirtyTable {
   header: string[];
-  /** Made one by one, so that a million rows need no memory. */
+  /** Generated one by one, so that a million rows need no memory. */
   rows: Iterable<(string | null)[]>;
 }
 
@@ -56,7 +56,9 @@ function dirtyRow(random: Random, index: number): (string | null)[] {
   ];
 }
 
-/** A table of 20 columns with the dirt of real ones: mixed days and amounts, phones in all forms, blanks, exact duplicates. */
+/**
+ * A table of 20 columns with realistic dirt: mixed days and amounts, phones in all forms, blanks, exact duplicates.
+ */
 export function generateDirtyTable({ rows, seed, duplicates = 0.02 }: DirtyTableOptions): DirtyTable {
   return {
     header,

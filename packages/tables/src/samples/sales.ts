@@ -3,7 +3,7 @@ import { createRandom } from './random';
 import type { SampleTable, SampleValue } from './sample-table';
 import { cities, firstNames, lastNames, products } from './words';
 
-/** Some twenty a day: enough for months and cities to compare. */
+/** About twenty sales a day, enough to compare months and cities. */
 const ROWS = 6_500;
 
 /** Sales of a year: days and amounts written in several ways, missing cities, a few rows entered twice. */

@@ -1,4 +1,4 @@
-/** Names and things of Indonesian trade, to make samples of. None is a real person's. */
+/** Names and goods of Indonesian trade for samples. None is a real person's. */
 export const firstNames = [
   'Budi', 'Siti', 'Dewi', 'Agus', 'Rina', 'Eko', 'Wayan', 'Made', 'Putri', 'Hendra', 'Nur', 'Yusuf', 'Maria', 'Ahmad', 'Lestari', 'Joko',
   'Fitri', 'Bambang', 'Indah', 'Rizky', 'Sri', 'Dian', 'Andi', 'Ratna', 'Teguh',

@@ -2,11 +2,11 @@ import { type ColumnType, type DatasetColumn, valueColumn } from '@rapi/table-co
 import { numberTextSql } from '../grouping/decimal-sums';
 import { shownText } from './shown-text';
 
-/** What cells of several columns are once they stand in one. */
+/** How cells of several columns combine in one column. */
 export interface CommonKind {
-  /** Null where they are texts, which tell by themselves what they are. */
+  /** The common type; null if the cells become texts, whose type is inferred. */
   type: ColumnType | null;
-  /** SQL of a cell of one of the columns: the canonical text of its value, or the text as it is shown. */
+  /** SQL of a cell from one of the columns: canonical text of its value, or the text as shown. */
   textOf(column: DatasetColumn, prefix?: string): string;
 }
 
@@ -36,7 +36,7 @@ function commonType(types: ReadonlySet<ColumnType>): ColumnType | null {
   return [...types].every(isMoment) ? 'datetime' : null;
 }
 
-/** Whole numbers and fractions are numbers together, days and moments are moments; other kinds are only texts together. */
+/** Integers and decimals combine as numbers, days and moments as moments; other mixes become texts. */
 export function commonKind(columns: readonly DatasetColumn[]): CommonKind {
   const type = commonType(new Set(columns.map((column) => column.type)));
   return {

@@ -1,6 +1,6 @@
 import { type DatasetColumn, freeText, seenText, valueColumn } from '@rapi/table-core';
 
-/** The text of a cell as people see it: days as dd/MM/yyyy, everything else as it is written. */
+/** SQL of a cell's text as people see it: days as dd/MM/yyyy, everything else as written. */
 export function shownText(column: DatasetColumn, prefix = ''): string {
   const value = `${prefix}${valueColumn(column)}`;
   const day = `strftime(${value}, '%d/%m/%Y')`;
@@ -17,6 +17,6 @@ export function shownText(column: DatasetColumn, prefix = ''): string {
   }
 }
 
-/** The texts by which people look for a cell, the likeliest first: of days as they see them, and as it is written. */
+/** The texts that people may search for, the likeliest first: a day as shown, then as written. */
 export const soughtTexts = (column: DatasetColumn): string[] =>
   column.type === 'date' || column.type === 'datetime' ? [shownText(column), seenText(column)] : [seenText(column)];

@@ -7,16 +7,16 @@ import {
   valueColumn,
 } from '@rapi/table-core';
 
-/** What a type in SQL has to hold of a column. */
+/** What a SQL type must be able to hold. */
 export interface ColumnFacts {
   filled: number;
-  /** Characters of the longest text, and the same in UTF-16 units (an upper bound). */
+  /** Length of the longest text, in characters and in UTF-16 units (an upper bound). */
   characters: number;
   units: number;
-  /** Digits before and behind the point of the numbers that have most of them. */
+  /** Most digits before and after the point. */
   wholeDigits: number;
   scale: number;
-  /** Some number is written with an exponent, or is none (infinity). */
+  /** Some number has an exponent or is infinite. */
   isFloating: boolean;
 }
 
@@ -52,7 +52,6 @@ function measures(column: DatasetColumn): string[] {
   ];
 }
 
-/** Measures every column. */
 export async function measureColumns(
   session: EngineSession,
   { relation, schema }: DatasetRelation,

@@ -1,6 +1,6 @@
 import type { SqlDialect } from '@rapi/contracts';
 
-/** What is fixed for a kind of column; numbers are digits and characters. */
+/** SQL types by kind of column; `exact` and `text` take sizes. */
 export interface SqlTypes {
   int: string;
   bigint: string;
@@ -13,23 +13,26 @@ export interface SqlTypes {
   longText: string;
 }
 
-/** One of the four kinds of SQL, as its manual has it. */
+/** One of the four SQL dialects, according to its manual. */
 export interface Dialect {
   quote(name: string): string;
-  /** The longest name: PostgreSQL cuts after 63 bytes, MySQL refuses above 64 characters, SQL Server above 128 UTF-16 units. */
+  /**
+   * Whether a name is short enough: PostgreSQL cuts after 63 bytes, MySQL refuses above 64 characters, SQL Server above
+   * 128 UTF-16 units.
+   */
   fits(name: string): boolean;
-  /** Two names that come out equal here are one to the database. */
+  /** Two names with the same result are equal to the database. */
   folded(name: string): string;
-  /** What a name may not hold or be even in quotes, mended. */
+  /** Mends a name that is not allowed even in quotes. */
   allowed(name: string, use: 'table' | 'column'): string;
   /** Whether `text` counts UTF-16 units rather than characters. */
   countsUnits: boolean;
-  /** The longest text with a length; longer ones are `longText`. */
+  /** The longest text with a given length; longer ones are `longText`. */
   longestText: number;
   types: SqlTypes;
   /** First lines of a file, such as the encoding. */
   preamble: readonly string[];
-  /** What ends CREATE TABLE. */
+  /** The end of CREATE TABLE. */
   tableEnd: string;
 }
 
@@ -42,7 +45,7 @@ const withoutAccents = (name: string): string => name.normalize('NFKD').replace(
 // eslint-disable-next-line no-control-regex -- no database takes a NUL in a name
 const withoutNul = (name: string): string => name.replace(/\u0000/g, '');
 
-/** Names that every PostgreSQL table has already. */
+/** Column names that PostgreSQL reserves in every table. */
 const postgresSystemColumns = new Set(['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']);
 
 const postgresql: Dialect = {
@@ -74,7 +77,7 @@ const mysql: Dialect = {
   quote: (name) => `\`${name.replaceAll('`', '``')}\``,
   fits: (name) => [...name].length <= 64,
   folded: withoutAccents,
-  // No characters beyond the basic plane, and no space at the end.
+  // No characters beyond the basic plane, no trailing space.
   allowed: (name) =>
     withoutNul(name)
       .replace(/[\u{10000}-\u{10ffff}]/gu, '_')
@@ -100,7 +103,7 @@ const sqlserver: Dialect = {
   quote: (name) => `[${name.replaceAll(']', ']]')}]`,
   fits: (name) => name.length <= 128,
   folded: withoutAccents,
-  // A table named #t is a temporary one, quoted or not.
+  // SQL Server makes #t a temporary table, even if quoted.
   allowed: (name, use) => (use === 'table' ? withoutNul(name).replace(/^#+/, '') : withoutNul(name)),
   countsUnits: true,
   longestText: 4000,
@@ -133,7 +136,7 @@ const sqlite: Dialect = {
     int: 'INTEGER',
     bigint: 'INTEGER',
     float: 'REAL',
-    // SQLite has no dates: they are ISO texts, which its date functions read.
+    // SQLite has no dates; its date functions read ISO texts.
     date: 'TEXT',
     datetime: 'TEXT',
     boolean: 'INTEGER',

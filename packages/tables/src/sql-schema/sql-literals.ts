@@ -1,16 +1,17 @@
 import type { SqlDialect } from '@rapi/contracts';
 import { type DatasetColumn, textColumn, valueColumn } from '@rapi/table-core';
 
-/** A text that the engine writes out as a quoted text: `'` doubled, NUL left out, since no database stores it. */
+/** SQL that writes a text in quotes: doubles `'` and drops NUL, which no database stores. */
 const quoted = (text: string): string => `'''' || replace(replace(${text}, chr(0), ''), '''', '''''') || ''''`;
 
-/** MySQL also reads a backslash as the beginning of something else. */
+/** The same for MySQL, which also treats a backslash as an escape. */
 const quotedForMysql = (text: string): string =>
   `'''' || replace(replace(replace(${text}, chr(0), ''), '\\', '\\\\'), '''', '''''') || ''''`;
 
 /**
- * SQL Server's tools read a line break after a backslash, a line of GO and $(name) even inside a text, so line breaks and
- * `$(` are joined in as pieces. Pieces of 4,000 characters or less would be cut at 4,000 together, hence the cast.
+ * The same for SQL Server, whose tools interpret a line break after a backslash, a GO line and $(name) even inside
+ * texts. So line breaks and `$(` are concatenated as pieces. Pieces of up to 4,000 characters would together be cut at
+ * 4,000, hence the cast.
  */
 function quotedForSqlServer(text: string): string {
   const doubled = `replace(replace(${text}, chr(0), ''), '''', '''''')`;
@@ -32,7 +33,10 @@ const textLiterals: Readonly<Record<SqlDialect, (text: string) => string>> = {
 
 const dayText = (value: string): string => `'''' || strftime(${value}, '%Y-%m-%d') || ''''`;
 
-/** PostgreSQL, MySQL and SQLite take a space between day and time; SQL Server reads it alike in every language with a T only. */
+/**
+ * PostgreSQL, MySQL and SQLite accept a space between day and time; SQL Server needs a T to read it alike in every
+ * language.
+ */
 const momentText = (value: string, dialect: SqlDialect): string => {
   const written = `CAST(${value} AS VARCHAR)`;
   return `'''' || ${dialect === 'sqlserver' ? `replace(${written}, ' ', 'T')` : written} || ''''`;
@@ -64,11 +68,11 @@ function literal(column: DatasetColumn, dialect: SqlDialect): string {
   }
 }
 
-/** SQL that writes a cell of a column as SQL; NULL for an empty one. */
+/** SQL that writes a cell as a SQL literal; NULL for an empty one. */
 export const literalSql = (column: DatasetColumn, dialect: SqlDialect): string =>
   `CASE WHEN ${valueColumn(column)} IS NULL THEN 'NULL' ELSE ${literal(column, dialect)} END`;
 
-/** SQL of the texts that, one after the other, are a row in the brackets of VALUES. */
+/** SQL of texts that, concatenated, form one row of VALUES in brackets. */
 export const rowParts = (columns: readonly DatasetColumn[], dialect: SqlDialect): string[] =>
   columns.map(
     (column, i) =>

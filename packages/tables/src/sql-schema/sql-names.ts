@@ -1,6 +1,6 @@
 import type { Dialect } from './dialects';
 
-/** As much of a name as fits, with an ending; never half a character. */
+/** Cuts a name to fit with an ending; never splits a character. */
 function fitted({ fits }: Dialect, name: string, ending = ''): string {
   const letters = [...name];
   while (letters.length > 0 && !fits(letters.join('') + ending)) letters.pop();
@@ -8,8 +8,8 @@ function fitted({ fits }: Dialect, name: string, ending = ''): string {
 }
 
 /**
- * Names of columns as a database takes them, in their order: mended, cut to its length, and told apart where the database
- * would see but one (`Nilai` and `nilai`; two that were equal after cutting) by _2, _3 …
+ * Column names that the database accepts, in order: mended, cut to length, and numbered _2, _3 … if the database would
+ * see them as equal (`Nilai` and `nilai`, or equal after cutting).
  */
 export function columnNames(dialect: Dialect, names: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -23,7 +23,7 @@ export function columnNames(dialect: Dialect, names: readonly string[]): string[
   });
 }
 
-/** `Penjualan 2026.xlsx` → `penjualan_2026`: a name that nobody need quote. */
+/** `Penjualan 2026.xlsx` → `penjualan_2026`: a name that needs no quotes. */
 export function tableNameOf(fileName: string): string {
   const base = fileName.replace(/\.[^.]{1,8}$/, '');
   const plain = base
@@ -36,7 +36,7 @@ export function tableNameOf(fileName: string): string {
   return /^\d/.test(plain) ? `t_${plain}` : plain;
 }
 
-/** The table's name as the database takes it: the given one, else one made of the file's. */
+/** The table name for the database: the given one, else one made from the file name. */
 export function tableName(dialect: Dialect, given: string | undefined, fileName: string): string {
   const wanted = dialect.allowed(given?.trim() || tableNameOf(fileName), 'table').trim();
   return dialect.allowed(fitted(dialect, wanted === '' ? 'data' : wanted), 'table') || 'data';

@@ -40,7 +40,7 @@ const native = {
   Aktif: { type: 'boolean' },
 } as const;
 
-/** Every trap of quoting there is, in names and in values. */
+/** All the traps of quoting, in names and values. */
 const texts: Texts = {
   'Nama "Asli"': ["O'Brien", 'C:\\temp\\', null, 'a\\\ngo\nGO\r\nb; DROP TABLE x; --', '☕ 𝒳 $(whoami) `x` ]'],
   select: ["''", '\\', "\\'", '%s', "it's \\n"],
@@ -191,7 +191,7 @@ test('a file carries rows up to its bound, and says so', async () => {
   expect(text).not.toContain('(10000)');
 });
 
-/** The rows as a database gives them back: text, numbers and nulls by the names of the columns. */
+/** The rows as a database returns them: texts, numbers and nulls. */
 const expectedRows = texts.Nilai?.map((_, i) => Object.values(texts).map((values) => values[i] ?? null)) ?? [];
 
 async function writeScript(dialect: SqlDialect): Promise<string> {
@@ -224,7 +224,7 @@ const python = spawnSync('python3', ['-c', 'import sqlite3']).status === 0 ? 'py
   expect(loaded).toEqual(expectedRows.map((row) => row.map((cell, i) => typed(Object.keys(texts)[i] ?? '', cell))));
 });
 
-/** The newest PostgreSQL of the machine; it refuses to run as root, so it is run as an owner that it has. */
+/** The newest installed PostgreSQL. It refuses to run as root, so root runs it as the user `postgres`. */
 function findPostgres(): { bin: string; uid?: number; gid?: number } | undefined {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];

@@ -8,20 +8,20 @@ import { sqlType, withinMysqlRow } from './sql-types';
 
 export interface SqlRequest {
   dialect: SqlDialect;
-  /** As the person wants it; else one is made of the file's name. */
+  /** The name the user wants; by default made from the file name. */
   tableName?: string;
   fileName: string;
 }
 
-/** A table as a dialect declares it. */
+/** The declaration of a table in a dialect. */
 export interface SqlTable {
   name: string;
   createTable: string;
-  /** `INSERT INTO … VALUES`, to be followed by rows. */
+  /** `INSERT INTO … VALUES`, without the rows. */
   insertInto: string;
 }
 
-/** Declares a table: every name quoted, every type as wide as its values, NOT NULL where no cell is empty. */
+/** Declares a table: names quoted, types wide enough for all values, NOT NULL for columns without empty cells. */
 export async function declareTable(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -50,7 +50,7 @@ export async function declareTable(
 
 const SAMPLE_ROWS = 5;
 
-/** R-TYPE-5 SQL schema: the table, and its first five rows as statements. */
+/** R-TYPE-5 SQL schema: the table and INSERT statements for its first five rows. */
 export async function sqlSchema(
   session: EngineSession,
   dataset: DatasetRelation,

@@ -2,17 +2,17 @@ import type { DatasetColumn } from '@rapi/table-core';
 import type { ColumnFacts } from './column-facts';
 import type { Dialect } from './dialects';
 
-/** Lengths with some room, so that the next row of the same kind fits too. */
+/** Text lengths with some spare room, so that similar later rows fit too. */
 const lengths = [16, 32, 64, 128, 255, 500, 1000, 2000, 4000];
 const EMPTY_LENGTH = 255;
 
-/** Texts of a known form, once they have been converted to it: +62 and digits; NPWP with points, or 22 digits; 16 digits. */
+/** Lengths of converted texts with a fixed form: +62 and digits; NPWP with points, or 22 digits; 16 digits. */
 const formLengths = { phone: 20, npwp: 24, nik: 16 } as const;
 
 const MONEY = { digits: 18, scale: 2 };
 const PERCENT = { digits: 9, scale: 4 };
 const MOST_SCALE = 10;
-/** What SQL Server and DuckDB can hold; MySQL and PostgreSQL hold more. */
+/** Limit of SQL Server and DuckDB; MySQL and PostgreSQL allow more. */
 const MOST_DIGITS = 38;
 
 function textType({ types, longestText, countsUnits }: Dialect, column: DatasetColumn, facts: ColumnFacts): string {
@@ -33,7 +33,7 @@ function exactType({ types }: Dialect, facts: ColumnFacts, least: { digits: numb
   return facts.isFloating || scale > MOST_SCALE || digits > MOST_DIGITS ? types.float : types.exact(digits, scale);
 }
 
-/** The type of a column in a dialect, wide enough for every value of it. */
+/** The SQL type of a column, wide enough for all its values. */
 export function sqlType(dialect: Dialect, column: DatasetColumn, facts: ColumnFacts): string {
   const { types } = dialect;
   const isMoney = column.semantic === 'money';
@@ -55,11 +55,11 @@ export function sqlType(dialect: Dialect, column: DatasetColumn, facts: ColumnFa
   }
 }
 
-/** MySQL allows 65,535 bytes of a row outside its long texts, and counts four for every character. */
+/** MySQL allows 65,535 bytes per row outside long texts, counting four per character. */
 const MYSQL_ROW_BYTES = 60_000;
 const lengthOf = (type: string): number => Number(/^VARCHAR\((\d+)\)$/.exec(type)?.[1] ?? 0);
 
-/** The types with as many texts made long as MySQL's rows demand, the longest first. */
+/** Turns texts into long texts, the longest first, until MySQL's row limit is met. */
 export function withinMysqlRow(types: readonly string[], longText: string): string[] {
   const fitted = [...types];
   const bytes = (): number => fitted.reduce((sum, type) => sum + 4 * lengthOf(type) + 12, 0);

@@ -6,14 +6,14 @@ import { dialects } from './dialects';
 import { rowParts } from './sql-literals';
 import { declareTable, type SqlRequest } from './sql-schema';
 
-/** Rows that schema.sql carries; beyond that a database's own import of the file is the better way. */
+/** Rows that schema.sql contains; for more, importing the file is better. */
 export const MAX_INSERTED_ROWS = 10_000;
-/** SQL Server takes up to 1,000 rows in one statement. */
+/** Rows per INSERT; SQL Server allows up to 1,000. */
 const ROWS_OF_STATEMENT = 100;
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-/** What the file says of itself; nothing of the user's stands here, since a name could end the comment. */
+/** Comments at the top of the file. They contain no user text, since a name could end the comment. */
 function remarks(rowCount: number): string[] {
   const some = `-- Holds the table and the first ${number(MAX_INSERTED_ROWS)} of its ${number(rowCount)} rows: import the file beside this one for all of them.`;
   return [
@@ -26,7 +26,7 @@ async function* pieces(session: EngineSession, dataset: DatasetRelation, request
   const { columns, rowCount } = dataset.schema;
   const { createTable, insertInto } = await declareTable(session, dataset, request);
   const { preamble } = dialects[request.dialect];
-  // Windows tools take a file of SQL Server for UTF-8 only with its mark.
+  // Windows tools need a BOM to read SQL Server files as UTF-8.
   const mark = request.dialect === 'sqlserver' ? '\ufeff' : '';
   yield Buffer.from(`${mark}${[...remarks(rowCount), ...preamble, '', createTable].join('\n')}\n`);
   const rows = Math.min(rowCount, MAX_INSERTED_ROWS);

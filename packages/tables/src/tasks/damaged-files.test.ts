@@ -34,7 +34,7 @@ const rows = [
   ['003', null, 1e-7, true],
 ];
 
-/** The library writes one kind that its types leave out. */
+/** The library can write one format that its types omit. */
 function written(bookType: BookType | 'biff4'): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Data');
@@ -60,7 +60,7 @@ const page =
   '<html><body><table border=1><tr><th colspan=2>A</th></tr><tr><td rowspan="2">1</td><td>&eacute;<br>x</td></tr><tr><td>2</td></tr></table></body></html>';
 const archive = `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\nContent-Location: a.htm\r\nContent-Transfer-Encoding: quoted-printable\r\nContent-Type: text/html\r\n\r\n${page.replaceAll('=', '=3D')}\r\n--b--\r\n`;
 
-/** Bytes changed, cut out, doubled or cut off at random places. */
+/** Changes, removes, doubles or cuts off bytes at random places. */
 function mutated(random: Random, bytes: Buffer): Buffer {
   let result = Buffer.from(bytes);
   for (let damages = random.between(1, 5); damages > 0 && result.length > 0; damages -= 1) {
@@ -78,7 +78,7 @@ function mutated(random: Random, bytes: Buffer): Buffer {
   return result;
 }
 
-/** The same within one part of a package, which its checksum would otherwise give away. */
+/** The same within one part of a package, since otherwise the checksum reveals the damage. */
 function mutatedPart(random: Random, bytes: Buffer): Buffer {
   const parts = unzipSync(new Uint8Array(bytes));
   const names = Object.keys(parts);
@@ -90,7 +90,7 @@ function mutatedPart(random: Random, bytes: Buffer): Buffer {
 interface Outcome {
   taken: number;
   refused: number;
-  /** Anything but a table or a sentence for a person, such as what met the deadline. */
+  /** Results other than a table or a sentence for a person, such as a missed deadline. */
   failed: string[];
 }
 

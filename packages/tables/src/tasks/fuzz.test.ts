@@ -20,7 +20,7 @@ import { buildWorkbook, rowsXml } from '@rapi/table-io/testing/build-workbook';
 
 let folder: string;
 beforeAll(async () => {
-  // The library for old workbooks writes about every record it does not know.
+  // The library for old workbooks logs every unknown record.
   jest.spyOn(console, 'error').mockReturnValue(undefined);
   folder = await mkdtemp(join(tmpdir(), 'rapi-fuzz-'));
 });
@@ -47,7 +47,7 @@ function workbook97(): Buffer {
   return Buffer.from(write(book, { type: 'buffer', bookType: 'biff8' }) as Uint8Array);
 }
 
-/** Bytes changed, cut out, doubled or cut off at random places. */
+/** Changes, removes, doubles or cuts off bytes at random places. */
 function mutated(random: Random, bytes: Buffer): Buffer {
   let result = Buffer.from(bytes);
   for (let damages = random.between(1, 6); damages > 0 && result.length > 0; damages -= 1) {
@@ -64,7 +64,7 @@ function mutated(random: Random, bytes: Buffer): Buffer {
   return result;
 }
 
-/** Changes what is inside of one part of a workbook: otherwise deflate finds most changes before the reader does. */
+/** Changes the content of one part of a workbook; otherwise deflate finds most changes before the reader does. */
 function mutatedPart(random: Random): Buffer {
   const parts = unzipSync(xlsx);
   const name = random.pick([
@@ -101,7 +101,7 @@ async function readAll(bytes: Buffer, filename: string): Promise<void> {
 interface Outcome {
   taken: number;
   refused: number;
-  /** Anything but a sentence for a person: what must not be. */
+  /** Results other than a sentence for a person, which must not happen. */
   failed: string[];
 }
 

@@ -47,7 +47,7 @@ function product(options: Partial<EnginePoolOptions> = {}): EnginePool {
   return pool;
 }
 
-/** Tasks that go wrong in every way a task can. */
+/** Tasks that fail in every possible way. */
 interface Faults {
   [name: string]: Task<never, unknown>;
   pid: Task<null, number>;

@@ -6,33 +6,33 @@ import type { Tasks } from './tasks';
 import type { WorkerSettings } from './worker-settings';
 
 export interface EnginePoolOptions {
-  /** Child processes, each taking one job at a time. */
+  /** Child processes; each runs one job at a time. */
   workers: number;
-  /** Resident memory of one child, in MB, at which its job is ended. */
+  /** Resident memory of a child, in MB, above which its job is stopped. */
   memoryMb: number;
   deadlineMs: number;
-  /** Where job folders are made. */
+  /** Parent folder of job folders. */
   folder: string;
-  /** Where datasets are kept under their hash; every job may read and write there. */
+  /** Folder of datasets by hash; every job may read and write there. */
   cacheFolder: string;
-  /** DuckDB's own limit within a child (192 if not given); a child takes some 200 MB more at its peak. */
+  /** DuckDB's memory limit per child in MB (default 192); a child peaks about 200 MB above it. */
   duckdbMemoryMb?: number;
   threads?: number;
-  /** A child that keeps more than this after a job, in MB (256 if not given), is replaced by a fresh one. */
+  /** A child that holds more than this after a job, in MB (default 256), is replaced. */
   recycleMb?: number;
   /** See `WorkerPoolOptions`. */
   maxWaiting?: number;
-  /** The module the children run; another one only in tests. */
+  /** The module that children run; set only in tests. */
   entry?: string;
 }
 
 /**
- * Rejects with a TableError for what is wrong with the table or the request, and for `engine_memory`, `engine_deadline`,
+ * Rejects with a TableError for faults of the table or the request, and for `engine_memory`, `engine_deadline`,
  * `engine_crashed` (after a second try), `engine_busy`, `engine_cancelled`, `engine_stopped`.
  */
 export type EnginePool<Set extends TaskSet = Tasks> = WorkerPool<Set>;
 
-/** src/tasks and dist/tasks lie at the same depth; children always run what was built. */
+/** src/tasks and dist/tasks are at the same depth; children always run the built code. */
 const builtWorker = join(__dirname, '../../dist/tasks/worker.js');
 
 function ofLimit(limit: PoolLimit): TableError {
@@ -54,7 +54,7 @@ function ofLimit(limit: PoolLimit): TableError {
   }
 }
 
-/** Starts the child processes at once, so that the first job finds them warm. */
+/** Starts the child processes immediately, so that they are warm for the first job. */
 export function createEnginePool<Set extends TaskSet = Tasks>(options: EnginePoolOptions): EnginePool<Set> {
   const { duckdbMemoryMb = 192, threads = 2, entry = builtWorker, recycleMb = 256 } = options;
   const settings: WorkerSettings = { cacheFolder: resolve(options.cacheFolder), duckdbMemoryMb, threads };
@@ -64,7 +64,7 @@ export function createEnginePool<Set extends TaskSet = Tasks>(options: EnginePoo
     settings,
     recycleMb,
     hasSpare: true,
-    // The child made this shape of a TableError of the same version.
+    // The child made this object from a TableError of the same version.
     errors: { ofLimit, ofTask: (refusal) => fromErrorShape(refusal as TableErrorShape) },
   });
 }

@@ -15,7 +15,7 @@ import {
 } from '@rapi/table-core';
 import { workerSettings, type WorkerSettings } from './worker-settings';
 
-/** Loads the native library before the first job has to wait for it. */
+/** Loads the native library, so that the first job does not wait for it. */
 async function warmUp({ cacheFolder, duckdbMemoryMb, threads }: WorkerSettings): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), 'rapi-engine-'));
@@ -25,12 +25,12 @@ async function warmUp({ cacheFolder, duckdbMemoryMb, threads }: WorkerSettings):
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Keeps one engine ahead of the jobs, made while nobody waits. */
+/** Keeps one engine ready for the next job, created while nobody waits. */
 function createSpare() {
   let spare: Promise<SpareEngine> | undefined;
   const make = () => {
     spare = createEngine();
-    // Whoever takes it learns of a failure.
+    // The job that takes the engine sees the failure; this only avoids an unhandled rejection.
     spare.catch(() => undefined);
   };
   return {
@@ -39,12 +39,12 @@ function createSpare() {
       spare = undefined;
       return engine;
     },
-    /** Once the answer of the job that ends is on its way. */
+    /** Makes a new spare after the finished job's answer has been sent. */
     renew: () => void setImmediate(make),
   };
 }
 
-/** The whole life of a child process: one job at a time, each in a session of its own, until the parent is gone. */
+/** Serves tasks in a child process, one at a time, each in its own session, until the parent is gone. */
 export function serveTasks(tasks: TaskSet): Promise<void> {
   const spare = createSpare();
   return serve<WorkerSettings, TaskContext>(tasks, {

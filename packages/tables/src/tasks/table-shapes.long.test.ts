@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { createEnginePool, type EnginePool } from './pool';
 
-/** The memory that a job has in the product. */
+/** A job's memory in the product. */
 const limits = { workers: 1, memoryMb: 1024, duckdbMemoryMb: 256, deadlineMs: 110_000, threads: 2 };
 const MOST_CELLS = 12_000;
 /** The longest shapes take some ten seconds each on a busy machine. */
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What stands in a cell: of like values a column has a few, of unlike ones each cell has its own. */
+/** Cells of a column: a few similar values that recur, or a different value in each. */
 const cells = {
   'one value': () => '1',
   'answers of a questionnaire': (row: number, column: number) => String(((row * 7 + column * 13) % 5) + 1),
@@ -44,7 +44,7 @@ const csvOf = (columns: number, rows: number, kind: Kind): string => {
 
 const clean = { operation: 'clean@1', config: { rule_ids: ['tidy-spaces', 'rupiah-form', 'date-form'] } };
 
-/** Read, profiled, its types told, cleaned: the way of every table through the product. */
+/** Reads, profiles, suggests types and cleans, as every table goes through the product. */
 async function passThrough(columns: number, rows: number, kind: Kind): Promise<void> {
   const path = join(folder, 'table.csv');
   await writeFile(path, csvOf(columns, rows, kind));

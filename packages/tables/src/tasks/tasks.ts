@@ -57,7 +57,7 @@ import { validationTasks } from '../validation/tasks';
 export interface WriteRequest {
   dataset: Dataset;
   format: 'xlsx' | 'csv' | 'json' | 'parquet';
-  /** Where the file is wanted; any folder. */
+  /** Where to write the file; any folder. */
   path: string;
   sheetName?: string;
   language?: XlsxOptions['language'];
@@ -73,13 +73,13 @@ interface StarterRequest {
 interface RecipeRequest {
   dataset: Dataset;
   steps: readonly Step[];
-  /** The datasets of other files that the steps need. */
+  /** The other files' datasets that the steps need. */
   others?: readonly Dataset[];
-  /** Rows that a table may have, as the plan of the user allows. */
+  /** Most rows of a table in the user's plan. */
   maxRows?: number;
 }
 
-/** The session may write to the job's folder alone, so the file is made there and then moved. */
+/** Sessions may write only to the job's folder, so the file is written there and then moved. */
 async function write(
   { session, folder }: TaskContext,
   { dataset, format, path, sheetName, language, csv }: WriteRequest,
@@ -115,8 +115,8 @@ const contextOf = ({ signal, progress, cacheFolder }: TaskContext) => ({
 });
 
 /**
- * All the work the engine pool does: `pool.run('page', input)` takes and gives what stands here. New datasets are kept in
- * the pool's cache folder. Every task refuses by TableError what a user got wrong.
+ * All tasks of the engine pool: `pool.run('page', input)` takes and returns what is defined here. New datasets are kept
+ * in the pool's cache folder. Tasks report the user's errors as TableError.
  */
 export const tasks = {
   ...convertTasks,
@@ -133,7 +133,7 @@ export const tasks = {
     page(session, await openDataset(session, dataset), query),
   ),
 
-  /** The same, its rows as JSON in a file of the caller's: they need not pass through the caller. */
+  /** The same with the rows written as JSON to a file, so that they do not pass through the caller. */
   pageJson: defineTask(
     async ({ session }, { dataset, query, path }: { dataset: Dataset; query: PageQuery; path: string }) =>
       pageJson(session, await openDataset(session, dataset), query, path),
@@ -147,17 +147,17 @@ export const tasks = {
     profile(session, await openDataset(session, dataset), fileName),
   ),
 
-  /** How the texts of each column are read; those that are plain text are left out. */
+  /** How the texts of each column are read; plain text columns are left out. */
   columnReadings: defineTask(async ({ session, signal }, { dataset }: { dataset: Dataset }) =>
     listReadings(session, await openDataset(session, dataset), signal),
   ),
 
-  /** A page of the texts of a column that are doubtful or not read. */
+  /** A page of a column's doubtful or unread texts. */
   oddValues: defineTask(async ({ session }, { dataset, query }: { dataset: Dataset; query: OddValuesQuery }) =>
     listOddValues(session, await openDataset(session, dataset), query),
   ),
 
-  /** All of them, of one column or of all, as CSV. */
+  /** Writes all odd values of one column, or of all columns, as CSV. */
   writeOddValues: defineTask(
     async ({ session, folder }, { dataset, ...file }: OddValuesFile & { dataset: Dataset }) => {
       const made = join(folder, 'odd-values.csv');
@@ -174,7 +174,7 @@ export const tasks = {
     knownQuality(session, dataset, cacheFolder),
   ),
 
-  /** Shows what a step would do; nothing of it is kept. */
+  /** The effect of a step; keeps nothing. */
   previewOperation: defineTask((context, request: PreviewRequest) =>
     previewStep(context.session, request, context.folder, contextOf(context)),
   ),
@@ -184,7 +184,7 @@ export const tasks = {
     return { ...result, dataset: await keepDataset(result.dataset, context.cacheFolder) };
   }),
 
-  /** Runs steps one after the other; the dataset is that of the last, or the given one where there are no steps. */
+  /** Runs steps one after the other and returns the last dataset, or the given one without steps. */
   runRecipe: defineTask(async (context, { dataset, steps, others, maxRows }: RecipeRequest) => {
     const recipe = parseRecipe(steps);
     const result = await applyRecipe(context.session, dataset, recipe, context.folder, {
@@ -195,7 +195,7 @@ export const tasks = {
     return { ...result, dataset: await keepDataset(result.dataset, context.cacheFolder) };
   }),
 
-  /** Makes a dataset of a table that came with a request: a file of `GivenColumn`s, one as JSON on each line. */
+  /** Makes a dataset from a file of `GivenColumn`s, one JSON object per line, that came with a request. */
   writeGivenColumns: defineTask(async ({ session, cacheFolder }, { path }: { path: string }) =>
     writeTextColumns(session, await readGivenColumns(path), cacheFolder),
   ),
@@ -203,10 +203,10 @@ export const tasks = {
   /** Writes a dataset as a file for people. */
   write: defineTask(write),
 
-  /** Reads what a workbook template asks for; refuses a workbook that cannot be one. */
+  /** Reads what a workbook template asks for; refuses a workbook that is not one. */
   readWorkbookTemplate: defineTask((_context, { path }: { path: string }) => readTemplate(path)),
 
-  /** Writes a workbook template to begin from. */
+  /** Writes a starter workbook template. */
   writeWorkbookStarter: defineTask((_context, { columns, path, language }: StarterRequest) =>
     writeStarter(columns, path, language),
   ),

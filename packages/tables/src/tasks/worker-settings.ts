@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a child process is set up. */
+/** Settings of a child process. */
 export const workerSettings = z.object({
   cacheFolder: z.string(),
   duckdbMemoryMb: z.number().int().positive(),

@@ -5,7 +5,7 @@ import type { PlannedRule } from './validation-plan';
 const messageOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 
-/** Why RE2 does not take a pattern, in its own words; undefined where it does. */
+/** RE2's complaint about a pattern; undefined if it is valid. */
 export async function patternFault(session: EngineSession, pattern: string): Promise<string | undefined> {
   try {
     await session.rows(`SELECT regexp_matches('', ${quoteText(pattern)})`);
@@ -17,10 +17,10 @@ export async function patternFault(session: EngineSession, pattern: string): Pro
   }
 }
 
-/** What is wrong with a pattern, and what patterns may have. RE2 takes linear time, which look-around and the like rule out. */
+/** What is wrong with a pattern. RE2 guarantees linear time, so it lacks look-around and the like. */
 export const patternSentence = (fault: string): Sentence => sentence('pattern_unusable', { fault });
 
-/** 422 for the first rule whose pattern is none. */
+/** 422 for the first rule with an invalid pattern. */
 export async function refuseBadPatterns(session: EngineSession, rules: readonly PlannedRule[]): Promise<void> {
   for (const rule of rules) {
     const pattern = rule.rule_type === 'format_pattern' ? rule.rule_config.pattern : undefined;

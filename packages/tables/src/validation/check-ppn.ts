@@ -19,10 +19,10 @@ export interface PpnColumns {
 }
 
 const DEFAULT_TOLERANCE = 1;
-/** What binary fractions may add to a difference. */
+/** Rounding error of binary fractions. */
 const SLACK = 0.000_001;
 
-/** Percent of the DPP on a day; undefined for a day before there was PPN. */
+/** PPN in percent of the DPP on a day; undefined before PPN existed. */
 function rateOn(day: string, { base = 'price' }: PpnConfig): number | undefined {
   try {
     const rule = ppnRule(day);
@@ -33,7 +33,7 @@ function rateOn(day: string, { base = 'price' }: PpnConfig): number | undefined 
   }
 }
 
-/** The rate on each day of a relation's column `day`, as `day` and `rate`, null of a day without one. */
+/** A table of the rate on each day in column `day`: `day` and `rate`, null if there was none. */
 async function createRates(
   { session }: CheckContext,
   relation: string,
@@ -58,11 +58,11 @@ async function createRates(
 
 const dayKinds: ReadonlySet<string> = new Set(['date', 'datetime']);
 
-/** Whether the values of a column are days: one that is the PPN or the DPP as well was read as amounts. */
+/** Whether a column was read as days. A date column that is also the PPN or DPP was read as amounts. */
 const tellsDays = ({ key, type }: DatasetColumn, read: ReadDataset['read']): boolean =>
   dayKinds.has(read.get(key)?.reading.kind ?? type);
 
-/** SQL of the rate of a row and what to join for it: a fixed one, the one on the row's date, else today's (R-VAL-7). */
+/** SQL of a row's rate and the join it needs: the fixed rate, the rate on the row's date, else today's (R-VAL-7). */
 async function rateSide(
   context: CheckContext,
   { relation, read }: ReadDataset,
@@ -82,8 +82,8 @@ async function rateSide(
 }
 
 /**
- * PPN that is not the DPP times the rate, rounded half-up to sen (PER-11/PJ/2025), give or take the tolerance. A row that has
- * neither is passed over; one that cannot be calculated fails, saying why.
+ * PPN that differs from DPP times rate, rounded half-up to sen (PER-11/PJ/2025), by more than the tolerance. A row with
+ * neither is skipped; a row that cannot be calculated fails with the reason.
  */
 export async function checkPpn(context: CheckContext, place: number, columns: PpnColumns, config: PpnConfig) {
   const { session, all, isLookedAt } = context;

@@ -9,13 +9,13 @@ import type { ViolationKind } from './violation-kinds';
 type Bounds = Pick<RuleOf<'range_check'>['rule_config'], 'min' | 'max' | 'inclusive'>;
 type Bound = string | number;
 
-/** Whether the bounds are days: both are, or both are numbers (the contract sees to it). */
+/** Whether the bounds are days; otherwise both are numbers (the contract guarantees it). */
 export const hasDayBounds = ({ min, max }: Bounds): boolean => typeof (min ?? max) === 'string';
 
 const literal = (bound: Bound): string =>
   typeof bound === 'string' ? `DATE ${quoteText(bound)}` : `CAST(${quoteText(String(bound))} AS DOUBLE)`;
 
-/** SQL of a value below or above its bounds; false where there is no such bound. */
+/** SQL: whether a value is below or above its bounds; false without that bound. */
 function outside(value: string, { min, max, inclusive = true }: Bounds): { below: string; above: string } {
   const orEqual = inclusive ? '' : '=';
   return {
@@ -36,8 +36,8 @@ const kindOutside = (value: string, bounds: Bounds): string => {
 };
 
 /**
- * Values of a column of texts, read as every tool reads them; one that may be read in two ways fails unless both ways lie in
- * the range.
+ * Checks a text column, read as every tool reads it. An ambiguous value fails unless both readings are within the
+ * range.
  */
 async function checkTextRange(context: CheckContext, place: number, column: DatasetColumn, bounds: Bounds) {
   const { session, all, isLookedAt } = context;
@@ -61,7 +61,7 @@ async function checkTextRange(context: CheckContext, place: number, column: Data
   if (isOpen) await checkBothReadings(context, place, column, bounds, `${isFilled} AND ${isAmbiguous}`, relation);
 }
 
-/** Texts that stay open are read both ways. */
+/** Checks ambiguous texts by both readings. */
 async function checkBothReadings(
   context: CheckContext,
   place: number,
@@ -93,7 +93,7 @@ function bothReadings(text: string): number[] {
   });
 }
 
-/** Values that do not lie between the bounds. Of a moment it is the day that counts. */
+/** Values outside the bounds. A moment counts as its day. */
 export async function checkRange(context: CheckContext, place: number, column: DatasetColumn, bounds: Bounds) {
   if (column.type === 'text') return checkTextRange(context, place, column, bounds);
   const value = column.type === 'datetime' ? `CAST(v${column.key} AS DATE)` : `v${column.key}`;

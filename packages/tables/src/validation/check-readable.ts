@@ -5,17 +5,17 @@ import type { ViolationKind } from './violation-kinds';
 
 export interface WantedValues {
   kind: ValueKind;
-  /** What is wrong with a text that tells no such value. */
+  /** The violation of a text without such a value. */
   failing: ViolationKind;
-  /** SQL of what else it has to be. */
+  /** SQL of a further condition on the text. */
   further?(text: string, value: string): string;
 }
 
-/** SQL of what is wrong with a text that tells no value, by why it tells none. */
+/** SQL of the violation of an unread text, from the reason. */
 export const unreadKind = (reason: string, otherwise: ViolationKind): string =>
   `CASE ${reason} WHEN 'ambiguous_number' THEN 'ambiguous_number' ELSE ${quoteText(otherwise)} END`;
 
-/** Finds the cells of a column of texts that tell no value of a kind, read as every tool reads the column. */
+/** Finds the texts of a column without a value of a kind, read as every tool reads the column. */
 export async function checkReadable(
   context: CheckContext,
   place: number,

@@ -29,7 +29,7 @@ const kinds: Record<Judged, ValueKind> = {
   boolean: 'boolean',
 };
 
-/** What else a text has to be, beside telling such a value: a number is written without a currency or a word. */
+/** A further condition on texts: a number has no currency or word. */
 const isBare = (text: string): string => `NOT regexp_matches(${text}, '(?i)[a-df-z%]')`;
 const further: Partial<Record<Judged, (text: string, value: string) => string>> = {
   integer: (text, value) => `${isBare(text)} AND ${value} = trunc(${value})`,
@@ -41,7 +41,7 @@ const isJudged = (type: TargetType): type is Judged => Object.hasOwn(failing, ty
 const numbers: readonly ColumnType[] = ['integer', 'decimal'];
 const days: readonly ColumnType[] = ['date', 'datetime'];
 
-/** SQL of whether a typed cell is not what it should be; the column's type settles most of it. */
+/** SQL: whether a typed cell has the wrong type; mostly the column's type decides. */
 function isOther(type: Judged, { key, type: own }: DatasetColumn): string {
   switch (type) {
     case 'integer':
@@ -60,7 +60,7 @@ function isOther(type: Judged, { key, type: own }: DatasetColumn): string {
   }
 }
 
-/** Values that are not of a type. What is written in digits, such as an NPWP, is judged by its text. */
+/** Finds values that do not have a type. Codes of digits such as an NPWP are judged by their text. */
 export async function checkType(context: CheckContext, place: number, column: DatasetColumn, type: TargetType) {
   if (column.type !== 'text' && isJudged(type)) {
     const condition = `${textColumn(column)} IS NOT NULL AND ${isOther(type, column)}`;

@@ -1,13 +1,13 @@
 import { type DatasetColumn, plainTextSql, textColumn } from '@rapi/table-core';
 import { report, type CheckContext } from './check';
 
-/** Values are the same by what they are where they are typed, else by their text without stray spaces. */
+/** The key for equality: the value if typed, else the text without stray spaces. */
 const keyOf = (column: DatasetColumn): string =>
   column.type === 'text' ? plainTextSql(textColumn(column)) : `v${column.key}`;
 
 /**
- * The second and later rows with the same values (R-VAL-3); empty cells repeat nothing. Repeats are looked for in the whole
- * table, whatever rows are looked at: a row of a sample fails where an earlier row outside of it has its value.
+ * The second and later rows with the same values (R-VAL-3); empty cells never repeat. Searches the whole table for
+ * repeats: a row in a sample fails if an earlier row outside of it has its value.
  */
 export async function checkUnique(context: CheckContext, place: number, columns: readonly DatasetColumn[]) {
   const { session, all, isLookedAt } = context;

@@ -8,8 +8,8 @@ const columns = [
 ] as const;
 
 /**
- * Finds the cells of a column whose text fails a test. The engine settles what is beyond doubt; of the rest each different
- * text is judged once.
+ * Finds the cells whose text fails a test. SQL settles the clear cases; the remaining different texts are judged once
+ * each.
  */
 export async function checkTexts(
   { session, rows, violations }: CheckContext,

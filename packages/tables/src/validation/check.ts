@@ -1,14 +1,14 @@
 import { type DatasetColumn, type DatasetRelation, type EngineSession, quoteText } from '@rapi/table-core';
 import type { ViolationKind } from './violation-kinds';
 
-/** What checks work on and where they put what they find. */
+/** What checks run on and where they report. */
 export interface CheckContext {
   session: EngineSession;
   /** The whole table. */
   all: DatasetRelation;
-  /** The rows that are looked at: a relation with the columns of the table. */
+  /** The rows to check: a relation with the table's columns. */
   rows: string;
-  /** SQL of whether `_row` is one of these. */
+  /** SQL: whether `_row` is one of these. */
   isLookedAt: string;
   /** The table of violations: row_index, place, kind, detail. */
   violations: string;
@@ -16,19 +16,19 @@ export interface CheckContext {
   today: string;
 }
 
-/** A rule on one column, or on several that are wrong only together. */
+/** A rule on one column, or on several that are only wrong together. */
 export interface Check {
-  /** The place of its rule in the plan. */
+  /** Index of its rule in the plan. */
   rule: number;
-  /** The cells that are wrong where it fails; the value of the first is reported. */
+  /** The cells that a failure concerns; the value of the first is reported. */
   columns: readonly DatasetColumn[];
-  /** SQL of the cells it looks at, for telling how many there are. */
+  /** SQL of the cells that it checks, for counting them. */
   looksAt: string;
-  /** Adds what it finds to the violations, under its place. */
+  /** Adds its findings to the violations under its index. */
   run(context: CheckContext, place: number): Promise<void>;
 }
 
-/** Adds the rows of a source for which a condition holds; `detail` is SQL of what a message is to name. */
+/** Adds the rows of a source that meet a condition as violations; `detail` is SQL of a fact for the message. */
 export const report = (
   { session, violations }: CheckContext,
   place: number,

@@ -12,7 +12,7 @@ import { keepViolations } from './kept-violations';
 import { countFindings } from './validate';
 import type { PlannedRule, ValidationPlan } from './validation-plan';
 
-/** What compliance looks at (R-BATCH-6). */
+/** The kinds of values that compliance checks (R-BATCH-6). */
 export type ComplianceKind = 'npwp' | 'nik' | 'date' | 'amount';
 
 type Checked = Extract<TargetType, 'npwp' | 'nik' | 'date' | 'datetime' | 'currency'>;
@@ -25,7 +25,7 @@ const kinds: Record<Checked, ComplianceKind> = {
   currency: 'amount',
 };
 
-/** What the values of a column have to be, by what the column stands for; undefined where compliance asks nothing of it. */
+/** The type that a column's values must have, from its meaning; undefined if compliance does not check it. */
 function checkedAs(column: DatasetColumn): Checked | undefined {
   const { type, semantic } = judgedColumn(column);
   if (semantic === 'npwp' || semantic === 'nik') return semantic;
@@ -48,8 +48,8 @@ const ruleOf = (column: DatasetColumn, type: Checked): PlannedRule => ({
 });
 
 /**
- * The validation that compliance comes to on a table: every NPWP, NIK, date and amount has to be one, read as every tool reads
- * the column. Its pages of failing rows are those of the data validator.
+ * The validation plan for compliance: every NPWP, NIK, date and amount must be valid, read as every tool reads the
+ * column. The data validator's pages show the failing rows.
  */
 export const compliancePlan = ({ columns }: DatasetSchema, today: string): ValidationPlan => ({
   rules: columns.flatMap((column) => {
@@ -72,7 +72,7 @@ export interface ComplianceFindings {
   rows_failed: number;
 }
 
-/** Checks a dataset; what is found is kept for the pages of failing rows. */
+/** Checks a dataset and keeps the findings for the pages of failing rows. */
 export async function checkCompliance(
   context: TaskContext,
   { dataset, today }: { dataset: Dataset; today: string },

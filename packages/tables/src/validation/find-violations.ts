@@ -17,7 +17,7 @@ interface LookedAt {
   isLookedAt: string;
 }
 
-/** Which rows a scope comes to: from (inclusive), to (exclusive), and how many of them. 422 where there are none. */
+/** The rows of a scope: from (inclusive), to (exclusive), and how many. 422 if there are none. */
 export function lookedAt({ rowCount }: DatasetSchema, { rows, isSample }: ValidationScope = {}) {
   const [from, to] = rows ? [rows[0], Math.min(rows[1], rowCount)] : [0, rowCount];
   if (rows && from >= rowCount) {
@@ -26,7 +26,9 @@ export function lookedAt({ rowCount }: DatasetSchema, { rows, isSample }: Valida
   return { from, to, count: isSample ? sampleSize(to - from) : to - from };
 }
 
-/** The rows that are looked at. A sample takes those whose numbers hash lowest: the same each time, and in no pattern. */
+/**
+ * The rows to check. A sample takes the row numbers with the lowest hashes, so it is repeatable and without a pattern.
+ */
 async function createScope(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
@@ -49,13 +51,13 @@ async function createScope(
 }
 
 export interface FoundViolations extends PlannedChecks {
-  /** A table: row_index, place (of the check), kind, detail. */
+  /** A table: row_index, place (index of the check), kind, detail. */
   violations: string;
-  /** The relation of the rows that were looked at. */
+  /** The relation of the checked rows. */
   rows: string;
 }
 
-/** Runs every rule that can run. 422 where the scope names rows that are none. */
+/** Runs every rule that can run. 422 if the scope names rows beyond the end. */
 export async function findViolations(
   session: EngineSession,
   input: DatasetRelation,

@@ -7,7 +7,7 @@ import { findViolations } from './find-violations';
 import { planChecks, type PlannedChecks } from './plan-checks';
 import type { ValidationPlan } from './validation-plan';
 
-/** What is found changes with the code that finds it: a change of meaning is a new number here. */
+/** Raise this when the checks change, so that kept findings of older code are not reused. */
 const MEANING = 1;
 
 const pathOf = (folder: string, { hash }: Dataset, plan: ValidationPlan): string => {
@@ -18,13 +18,13 @@ const pathOf = (folder: string, { hash }: Dataset, plan: ValidationPlan): string
 };
 
 export interface KeptViolations extends PlannedChecks {
-  /** A relation ordered by row and place: row_index, place (of the check), kind, detail. */
+  /** A relation ordered by row and place: row_index, place (index of the check), kind, detail. */
   violations: string;
 }
 
 /**
- * What a plan finds in a dataset, as a Parquet file beside the cached datasets. A dataset never changes and a plan says
- * all there is to say, so what the cache let go of is found again, the same; nothing has to be stored for good.
+ * The findings of a plan in a dataset, as a Parquet file next to the cached datasets. Dataset and plan determine them
+ * fully, so evicted findings can be computed again and need no permanent storage.
  */
 export async function keepViolations(
   { session, folder, cacheFolder, signal, progress }: TaskContext,

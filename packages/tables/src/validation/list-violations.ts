@@ -6,7 +6,7 @@ import type { PlannedRule, ValidationPlan } from './validation-plan';
 import { isViolationKind } from './violation-kinds';
 import { violationMessage, type ViolationLanguage } from './violation-messages';
 
-/** A violation as it is reported; rows count from zero. */
+/** A violation as reported; rows count from zero. */
 export interface ListedViolation {
   row_index: number;
   column_name: string;
@@ -18,7 +18,7 @@ export interface ListedViolation {
   rule_id: string;
 }
 
-/** What was found, and the checks by whose places it is listed. */
+/** The violations, and the checks that their places refer to. */
 export interface Found {
   violations: string;
   checks: readonly Check[];
@@ -29,13 +29,13 @@ export interface ListQuery {
   language: ViolationLanguage;
   offset: number;
   limit: number;
-  /** Only what this rule found. */
+  /** Only violations of this rule. */
   ruleId?: string;
   /** Only this row. */
   rowIndex?: number;
 }
 
-/** SQL of what a query asks for. */
+/** SQL condition of a query. */
 function condition(checks: readonly Check[], { plan, ruleId, rowIndex }: ListQuery): string {
   const conditions: string[] = [];
   if (ruleId !== undefined) {
@@ -54,7 +54,7 @@ interface Told {
   message: string;
 }
 
-/** A row of the violations in words. */
+/** A row of the violations with its message. */
 function told(row: QueryRow, checks: readonly Check[], { plan, language }: ListQuery): Told[] {
   const check = checks[Number(row.place)];
   const rule = check && plan.rules[check.rule];
@@ -71,7 +71,7 @@ function told(row: QueryRow, checks: readonly Check[], { plan, language }: ListQ
   ];
 }
 
-/** The value of the cell; those of several cells that are wrong together as one text. */
+/** The value of the cell; several cells that are wrong together are joined into one text. */
 function valueOf(cells: Row | undefined, columns: readonly DatasetColumn[]): Cell {
   const values = columns.map(({ name }) => cells?.[name] ?? null);
   return values.length === 1 ? (values[0] ?? null) : values.map((value) => value ?? '∅').join(' · ');
@@ -81,7 +81,7 @@ const uniqueColumns = (violations: readonly Told[]): DatasetColumn[] => [
   ...new Map(violations.flatMap(({ columns }) => columns.map((column) => [column.key, column]))).values(),
 ];
 
-/** The rows of these numbers by number. */
+/** Rows by row number. */
 async function cellsOf(
   session: EngineSession,
   input: DatasetRelation,
@@ -93,7 +93,7 @@ async function cellsOf(
   return new Map(wanted.flatMap((index, i): [number, Row][] => (rows[i] ? [[index, rows[i]]] : [])));
 }
 
-/** A page of violations by row, and then by rule. */
+/** A page of violations by row, then by rule. */
 export async function listViolations(
   session: EngineSession,
   input: DatasetRelation,
@@ -134,7 +134,7 @@ export interface ListedRow {
   violations: { columns: string[]; message: string; severity: Severity; rule_name: string }[];
 }
 
-/** A page of the rows that failed, or failed one rule; each with everything that is wrong with it. */
+/** A page of the rows that failed (any rule, or one), each with all its violations. */
 export async function listFailingRows(
   session: EngineSession,
   input: DatasetRelation,

@@ -19,7 +19,7 @@ import type { PlannedRule, RuleOf, ValidationScope } from './validation-plan';
 /** Why a rule cannot run on a table. */
 export type Obstacle =
   | { code: 'missing_columns'; columns: string[] }
-  /** Bounds that cannot be compared with what a column holds: days with numbers, or anything with yes and no. */
+  /** The bounds do not fit the column: days for numbers, or any bounds for booleans. */
   | { code: 'wrong_kind'; columns: string[]; holds: 'numbers' | 'days' | 'booleans' }
   /** None of its columns is in the scope. */
   | { code: 'out_of_scope'; columns: string[] };
@@ -47,7 +47,7 @@ const patternCheck = (column: DatasetColumn, pattern: string): Planned => ({
     ),
 });
 
-/** A column that the table typed as days has nothing but days. */
+/** A column typed as days contains only days. */
 const isDays = ({ type }: DatasetColumn): boolean => type === 'date' || type === 'datetime';
 
 function formatCheck(column: DatasetColumn, { rule_config: { pattern, format } }: RuleOf<'format_pattern'>): Planned {
@@ -108,14 +108,14 @@ function checksOf(rule: PlannedRule, columns: readonly DatasetColumn[], find: Fi
   }
 }
 
-/** Every column a rule reads: its targets, and what PPN is calculated from. */
+/** All columns that a rule reads: its targets and the inputs of PPN. */
 export function columnsOf(rule: PlannedRule): string[] {
   const ppn = rule.rule_type === 'range_check' ? rule.rule_config.ppn : undefined;
   const further = ppn ? [ppn.dpp_column, ...(ppn.date_column === undefined ? [] : [ppn.date_column])] : [];
   return [...new Set([...rule.target_columns, ...further])];
 }
 
-/** The columns that hold what bounds cannot be compared with; a column of texts is read value by value. */
+/** The columns that the bounds do not fit; text columns are read value by value. */
 function wrongKind(rule: PlannedRule, columns: readonly DatasetColumn[]): Obstacle | undefined {
   if (rule.rule_type !== 'range_check') return undefined;
   const wantsDays = rule.rule_config.ppn === undefined && hasDayBounds(rule.rule_config);
@@ -130,7 +130,7 @@ function wrongKind(rule: PlannedRule, columns: readonly DatasetColumn[]): Obstac
 
 export type RulePlan = { checks: Check[] } | { obstacle: Obstacle };
 
-/** What a rule comes to on a table, or why it cannot run there. */
+/** The checks of a rule on a table, or why it cannot run. */
 export function planRule(
   rule: PlannedRule,
   place: number,
@@ -153,9 +153,9 @@ export function planRule(
 }
 
 export interface PlannedChecks {
-  /** In the order of the rules; the place of a check is what its violations carry. */
+  /** In rule order; violations carry a check's index as their place. */
   checks: Check[];
-  /** By the place of the rule; undefined for one that runs. */
+  /** By rule index; undefined for rules that run. */
   obstacles: (Obstacle | undefined)[];
 }
 

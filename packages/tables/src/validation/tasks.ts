@@ -11,7 +11,7 @@ import { writeViolations } from './violations-workbook';
 
 /** The data validator's work in the engine pool (R-VAL-1). */
 export const validationTasks = {
-  /** Checks a dataset; what is found is kept for the pages of the results. */
+  /** Checks a dataset and keeps the findings for the result pages. */
   validate: defineTask((context, { dataset, plan }: { dataset: Dataset; plan: ValidationPlan }) =>
     validate(context, dataset, plan),
   ),
@@ -19,25 +19,25 @@ export const validationTasks = {
   /** Checks every NPWP, NIK, date and amount; `violations` and `failingRows` take its `compliancePlan`. */
   checkCompliance: defineTask((context, input: { dataset: Dataset; today: string }) => checkCompliance(context, input)),
 
-  /** What each rule would find, and the first of it; nothing is kept. */
+  /** What each rule would find, with first examples; keeps nothing. */
   tryRules: defineTask(
     (context, input: { dataset: Dataset; plan: ValidationPlan; language: ViolationLanguage; samples: number }) =>
       tryRules(context, input),
   ),
 
-  /** A page of what a validation found. */
+  /** A page of a validation's violations. */
   violations: defineTask(async (context, { dataset, query }: { dataset: Dataset; query: ListQuery }) => {
     const found = await keepViolations(context, dataset, query.plan);
     return listViolations(context.session, await openDataset(context.session, dataset), found, query);
   }),
 
-  /** A page of the rows that failed. */
+  /** A page of the failing rows. */
   failingRows: defineTask(async (context, { dataset, query }: { dataset: Dataset; query: ListQuery }) => {
     const found = await keepViolations(context, dataset, query.plan);
     return listFailingRows(context.session, await openDataset(context.session, dataset), found, query);
   }),
 
-  /** Writes what a validation found as a workbook. */
+  /** Writes a validation's findings as a workbook. */
   writeViolations: defineTask(
     async (
       context,
@@ -56,7 +56,7 @@ export const validationTasks = {
     },
   ),
 
-  /** Why a pattern is none, or null where it is one. */
+  /** What is wrong with a pattern; null if it is valid. */
   patternFault: defineTask(
     async ({ session }, { pattern }: { pattern: string }) => (await patternFault(session, pattern)) ?? null,
   ),

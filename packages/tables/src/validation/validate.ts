@@ -9,20 +9,20 @@ import type { ViolationLanguage } from './violation-messages';
 export interface RuleFindings {
   violations: number;
   rows_failed: number;
-  /** Why it could not run; then it found nothing. */
+  /** Why it could not run; if set, it found nothing. */
   obstacle?: Obstacle;
 }
 
 export interface ValidationFindings {
-  /** Rows that were looked at. */
+  /** Rows that were checked. */
   row_count: number;
   rows_failed: number;
   total_violations: number;
-  /** In the order of the rules. */
+  /** In rule order. */
   rules: RuleFindings[];
 }
 
-/** Counts by rule and in all; a row fails once, however many rules it breaks. */
+/** Counts by rule and overall; a row fails once, however many rules it breaks. */
 export async function countFindings(
   session: EngineSession,
   violations: string,
@@ -53,7 +53,7 @@ export async function countFindings(
   };
 }
 
-/** Checks a dataset and keeps what was found for the pages of its results. */
+/** Checks a dataset and keeps the findings for the result pages. */
 export async function validate(
   context: TaskContext,
   dataset: Dataset,
@@ -65,9 +65,9 @@ export async function validate(
 }
 
 export interface TriedRule extends RuleFindings {
-  /** Cells the rule looks at. */
+  /** Cells that the rule checked. */
   checked: number;
-  /** The first of what it finds. */
+  /** Its first violations. */
   samples: ListedViolation[];
 }
 
@@ -75,11 +75,11 @@ interface Tried {
   dataset: Dataset;
   plan: ValidationPlan;
   language: ViolationLanguage;
-  /** How many violations of all rules together to show. */
+  /** Most violations shown, over all rules. */
   samples: number;
 }
 
-/** What each rule would find; nothing is kept. */
+/** What each rule would find; keeps nothing. */
 export async function tryRules(
   { session, signal }: Pick<TaskContext, 'session' | 'signal'>,
   { dataset, plan, language, samples }: Tried,

@@ -2,12 +2,12 @@ import { newValidationRule } from '@rapi/contracts';
 import { dayIn } from '@rapi/indonesia';
 import { z } from 'zod';
 
-/** A rule of a validation: what people made (R-VAL-3), with the id under which its findings are reported. */
+/** A rule that a person made (R-VAL-3), with the id that its findings carry. */
 export const plannedRule = newValidationRule.and(z.object({ id: z.string() }));
 export type PlannedRule = z.infer<typeof plannedRule>;
 export type RuleOf<Type extends PlannedRule['rule_type']> = Extract<PlannedRule, { rule_type: Type }>;
 
-/** Which rows and columns are looked at; all where nothing is said. */
+/** The rows and columns to check; all by default. */
 export interface ValidationScope {
   /** From (inclusive) and to (exclusive), counted from zero. */
   rows?: readonly [from: number, to: number];
@@ -17,15 +17,15 @@ export interface ValidationScope {
 }
 
 /**
- * All that decides what a validation finds in a dataset, so that it finds the same whenever it is run again. It is plain
- * JSON, since it is kept with the session.
+ * Everything that determines a validation's findings, so that a repeated run finds the same. Plain JSON, since the
+ * session stores it.
  */
 export interface ValidationPlan {
   rules: readonly PlannedRule[];
   scope?: ValidationScope;
-  /** 'yyyy-MM-dd': what "today" is to birthdays and tax rates. */
+  /** 'yyyy-MM-dd': "today" for birthdays and tax rates. */
   today: string;
 }
 
-/** The day it is where the product's users are. */
+/** The current day in the users' time zone. */
 export const todayOf = (now: Date): string => dayIn(now) ?? now.toISOString().slice(0, 10);

@@ -92,7 +92,7 @@ test('a pattern is looked for in the text; ^ and $ tie it to the ends', async ()
 
 test('no pattern is slow, and what is none says why', async () => {
   const long = { Nama: [`${'a'.repeat(30_000)}!`] };
-  // The last is one that the engine would make a LIKE of, which tries every split.
+  // The engine would turn the last one into a LIKE, which tries every split.
   for (const pattern of ['^(a+)+$', '(a*)*b', `(?s)${'.*a'.repeat(20)}b`])
     expect(await found(long, [rule('format_pattern', ['Nama'], { pattern })])).toHaveLength(1);
   expect(await patternFault(session, '^[A-Z]+$')).toBeUndefined();
@@ -116,7 +116,7 @@ test.each([
 test('amounts are read as the column writes them, and what reads in two ways fails unless both lie within', async () => {
   const of = async (values: string[], config: object) =>
     brief(await found({ X: values }, [rule('range_check', ['X'], config)]));
-  // The column's own millions show that its points part thousands.
+  // The column's own millions show that its points group thousands.
   const settled = ['Rp 1.250.000', 'Rp 500', '1.500', '2 juta', 'gratis', '12.000', '999'];
   expect(await of(settled, { min: 1000 })).toEqual([
     [1, 'below_min', 'Rp 500'],
@@ -162,7 +162,7 @@ const types: [string, (string | null)[], number[]][] = [
   ['integer', ['10', 'x1', '1,5', '1.234.567', '007', 'Rp 5', '-3'], [1, 2, 4, 5]],
   ['decimal', ['10', '1,5', '1.234,56', 'dua', 'Rp 5'], [3, 4]],
   ['currency', ['Rp 1.250.000', '5000', 'Rp', '2 juta', 'lima'], [2, 4]],
-  // 0.5 among percentages is half a percent or fifty.
+  // Among percentages, 0.5 may be half a percent or fifty.
   ['percentage', ['11%', '12,5 %', '0.5', 'sebelas'], [2, 3]],
   ['boolean', ['ya', 'Tidak', 'TRUE', '0', 'mungkin'], [4]],
   ['date', ['31/01/2026', '30/02/2026', '2026-01-31'], [1]],

@@ -28,7 +28,7 @@ const tests: [string, ValueTest][] = [
   }),
 ];
 
-/** Texts that come near to being something: most random texts are nothing at all. */
+/** Near-valid texts; most random texts are not close to anything. */
 const nearly = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9._%+-]{1,12}@[a-z0-9.-]{1,14}\.[a-z]{1,4}$/),
   fc.stringMatching(/^(\+62|62|0)[ -]?8[ -]?[0-9](?:[ -]?[0-9]){5,12}$/),

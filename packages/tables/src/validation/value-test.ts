@@ -4,25 +4,25 @@ import { isValidSql } from '../analysis/value-rules';
 import { isViolationKind, type ViolationKind } from './violation-kinds';
 
 /**
- * What a text has to be. The rules of `@rapi/indonesia` judge; the engine only spares them the texts that pass beyond doubt,
- * which are most.
+ * A test of texts. The rules of `@rapi/indonesia` judge; SQL only spares them the texts that clearly pass, which are
+ * most.
  */
 export interface ValueTest {
-  /** SQL that holds only for texts that `judge` lets pass; `helper` is what `helper` made of the text. */
+  /** SQL that is true only for texts that `judge` passes; `helper` is the result of `helper`. */
   passes(text: string, helper: string): string;
-  /** SQL of the kind of what is beyond doubt wrong with a text that does not pass; null where `judge` has to say. */
+  /** SQL of the violation of a text that does not pass, if it is clear; null if `judge` must decide. */
   fails?(text: string, helper: string): string;
-  /** SQL that these use more than once. */
+  /** SQL that the others use more than once. */
   helper?(text: string): string;
-  /** What is wrong with a text; undefined where nothing is. */
+  /** The violation of a text; undefined if it is valid. */
   judge(text: string): ViolationKind | undefined;
 }
 
 const matches = (text: string, pattern: string): string => `regexp_full_match(${text}, '${pattern}')`;
-/** The reason of a check as a kind of violation. */
+/** The violation for a check's reason. */
 const kindOf = (kind: string, otherwise: ViolationKind): ViolationKind => (isViolationKind(kind) ? kind : otherwise);
 
-/** An address by itself: `mailto:` and brackets are for the cleaner to take away. */
+/** A bare address; `mailto:` and brackets are for the cleaner to remove. */
 const email: ValueTest = {
   passes: (text) =>
     `length(${text}) <= 64 AND ${matches(text, '[A-Za-z0-9_%+]+(?:[.-][A-Za-z0-9_%+]+)*@(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\\.)+[A-Za-z]{2,}')}`,
@@ -50,7 +50,7 @@ const npwp: ValueTest = {
   },
 };
 
-/** A NIK whose every part is beyond doubt: a day that every month has, whatever the year. */
+/** A NIK that is valid in every part, with a day that every month of any year has. */
 const CERTAIN_NIK =
   '(?:1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-6])(?:0[1-9]|[1-9]\\d)(?:0[1-9]|[1-9]\\d)' +
   '(?:0[1-9]|1\\d|2[0-8]|4[1-9]|5\\d|6[0-8])(?:0[1-9]|1[0-2])\\d{2}(?:\\d{3}[1-9]|\\d{2}[1-9]\\d|\\d[1-9]\\d{2}|[1-9]\\d{3})';
@@ -67,7 +67,7 @@ const postalCode: ValueTest = {
   judge: (text) => (parsePostalCode(text) === text.trim() ? undefined : 'invalid_postal_code'),
 };
 
-/** What a text of a format has to be; `today` decides the century of a birthday. */
+/** The test for a format; `today` decides the century of a birthday. */
 export function formatTest(format: Exclude<KnownFormat, 'date'>, today: string): ValueTest {
   switch (format) {
     case 'email':
@@ -83,7 +83,7 @@ export function formatTest(format: Exclude<KnownFormat, 'date'>, today: string):
   }
 }
 
-/** What a text has to be, of a type that its characters decide; values that are read are judged by how they read. */
+/** The test for a type that the characters decide; undefined for types whose values are read. */
 export function typeTest(type: TargetType, today: string): ValueTest | undefined {
   if (type === 'phone') return phone;
   if (type === 'npwp') return npwp;

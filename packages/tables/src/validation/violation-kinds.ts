@@ -1,4 +1,4 @@
-/** What can be wrong with a cell; the API's `violation_type`. */
+/** The possible violations; the API's `violation_type`. */
 export const violationKinds = [
   'missing',
   'pattern_mismatch',

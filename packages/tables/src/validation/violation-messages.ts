@@ -5,7 +5,7 @@ import type { Obstacle } from './plan-checks';
 import type { PlannedRule } from './validation-plan';
 import type { ViolationKind } from './violation-kinds';
 
-/** The language of the sentence that says what is wrong. */
+/** Language of the violation messages. */
 export type ViolationLanguage = 'en' | 'id';
 
 const number = (value: number, language: ViolationLanguage): string =>
@@ -16,7 +16,7 @@ function written(value: string | number | undefined, language: ViolationLanguage
   return typeof value === 'number' ? number(value, language) : formatDate(value);
 }
 
-/** What is wrong with a cell; `detail` is what the violation itself names: the row that is repeated, the PPN that was expected. */
+/** The violation of a cell as a sentence; `detail` is a fact such as the repeated row or the expected PPN. */
 function violationSentence(
   rule: PlannedRule,
   kind: ViolationKind,
@@ -42,7 +42,7 @@ function violationSentence(
     : sentence(`violation_${kind}` as const);
 }
 
-/** What is wrong with a cell, for a person; `detail` as the violation has it. */
+/** The violation of a cell as a text; `detail` as stored with it. */
 export const violationMessage = (
   rule: PlannedRule,
   kind: ViolationKind,

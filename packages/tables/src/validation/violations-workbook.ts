@@ -19,7 +19,7 @@ import { obstacleSentence, violationMessage, type ViolationLanguage } from './vi
 import type { Obstacle } from './plan-checks';
 import { sayIn as wordsIn } from './words/words';
 
-/** Violations on one sheet; Excel's own limit is 1,048,576 rows. */
+/** Most violations per sheet; Excel's own limit is 1,048,576 rows. */
 const SHEET_ROWS = 1_000_000;
 
 interface Book {
@@ -35,10 +35,10 @@ interface Book {
 const namesOf = (columns: readonly DatasetColumn[]): string => columns.map(({ name }) => name).join(', ');
 const keySql = `concat(place, ':', kind, ':', detail)`;
 
-/** SQL of a text of ours as the content of XML. */
+/** SQL of one of our texts, escaped for XML. */
 const xmlText = (text: string): string => quoteText(escapeXml(text));
 
-/** The sentence of every different finding, as the content of XML: a table of `key` and `message`. */
+/** A table of `key` and `message`: the sentence of every different finding, escaped for XML. */
 async function createMessages({ session, plan, language, found }: Book): Promise<string> {
   const sql = `SELECT ${keySql} AS key, any_value(place), any_value(kind), any_value(detail) FROM ${found.violations} GROUP BY 1`;
   async function* messages(): AsyncGenerator<Batch> {
@@ -70,7 +70,7 @@ interface ListSheet {
   header: readonly string[];
   widths: readonly number[];
   rowCount: number;
-  /** SQL of the rows' XML, in their order. */
+  /** SQL of the rows' XML, in order. */
   sql: string;
 }
 
@@ -86,10 +86,10 @@ const sheetOf = ({ session, styles }: Book, name: string, { header, widths, rowC
     },
   });
 
-/** Of a cell that breaks a rule. */
+/** Style of a cell that breaks a rule. */
 const badStyle: CellStyle = { colour: '#9b1c1c', fill: '#ffd5d2' };
 
-/** The cells of a column; red where the SQL says that a cell is bad, also an empty one. */
+/** The look of a column's cells; red, also if empty, where SQL says that a cell is bad. */
 function lookOf({ styles, language }: Book, column: DatasetColumn, isBad?: string): CellLook {
   const numbers = columnFormat(column, language);
   const choice = (style: CellStyle): StyleChoice =>
@@ -104,7 +104,7 @@ function lookOf({ styles, language }: Book, column: DatasetColumn, isBad?: strin
   };
 }
 
-/** Cells of rows whose number the SQL calls n, without any style but for texts that begin as formulas do. */
+/** Cells of rows with the SQL number n. Unstyled, except texts that begin like formulas. */
 function plainCells({ styles }: Book) {
   const look = { style: 0, quoted: styles.of(quotedStyle) };
   const place = (column: number) => ({ column, row: 'n' });
@@ -112,22 +112,22 @@ function plainCells({ styles }: Book) {
     number: (column: number, value: string) => numberCellSql(place(column), value, 0),
     text: (column: number, text: string) =>
       `CASE WHEN ${text} IS NULL THEN '' ELSE ${textCellSql(place(column), text, look)} END`,
-    /** Of a text that was escaped before. */
+    /** A text that is escaped already. */
     escaped: (column: number, text: string) => textCellSql(place(column), text, look, text),
   };
 }
 
-/** The cells are put in order before their XML is made of them: to sort the XML would take many times the memory. */
+/** Sorts the cells before making their XML; sorting the XML would take many times the memory. */
 const rowSql = (cells: readonly string[], source: string): string =>
   `SELECT concat('<row r="', n, '">', ${cells.join(', ')}, '</row>') FROM (SELECT * FROM ${source} ORDER BY n)`;
 
 const widthOf = ({ name }: DatasetColumn): number => Math.min(40, Math.max(12, name.length + 4));
 
-/** The places of the checks that look at a column. */
+/** Indexes of the checks that include a column. */
 const placesOn = (checks: readonly Check[], { key }: DatasetColumn): number[] =>
   checks.flatMap(({ columns }, place) => (columns.some((column) => column.key === key) ? [place] : []));
 
-/** Every failing row with all its cells, the bad ones red, and why. */
+/** Every failing row with all its cells, the bad ones in red, and the reasons. */
 async function failingSheet(book: Book, messages: string): Promise<ListSheet> {
   const { session, found, dataset, relation, language } = book;
   const say = wordsIn(language);
@@ -162,7 +162,7 @@ async function failingSheet(book: Book, messages: string): Promise<ListSheet> {
   };
 }
 
-/** All violations, one a row, over as many sheets as they need. */
+/** All violations, one per row, over as many sheets as needed. */
 async function listSheets(book: Book, messages: string): Promise<ListSheet[]> {
   const { session, found, plan, relation, language } = book;
   const say = wordsIn(language);
@@ -210,7 +210,7 @@ async function listSheets(book: Book, messages: string): Promise<ListSheet[]> {
   });
 }
 
-/** What became of each rule. */
+/** The result of each rule. */
 async function rulesSheet(book: Book): Promise<ListSheet> {
   const { session, plan, found, language } = book;
   const say = wordsIn(language);
@@ -247,8 +247,8 @@ async function rulesSheet(book: Book): Promise<ListSheet> {
 }
 
 /**
- * Writes what a validation found as a workbook: every failing row with its bad cells red and why, the list of violations,
- * the rules. Built by the engine and written as a stream, so memory does not grow with the rows.
+ * Writes a validation's findings as a workbook: failing rows with bad cells in red and the reasons, the list of
+ * violations, and the rules. The engine builds it and it is streamed, so memory does not grow with the rows.
  */
 export async function writeViolations(
   session: EngineSession,

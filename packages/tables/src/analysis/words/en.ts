@@ -1,4 +1,4 @@
-/** The heads of the list of values that are doubtful or not read. */
+/** Column heads of the list of doubtful and unread values. */
 export const en = {
   row: 'Row',
   column: 'Column',

@@ -2,5 +2,5 @@ import { createSay } from '@rapi/contracts/sentences';
 import { en } from './en';
 import { id } from './id';
 
-/** Says a text of the catalogue in a language. */
+/** Gives a text of the catalogue in the language. */
 export const sayIn = createSay({ en, id });

@@ -1,6 +1,6 @@
 import type { Random } from '../../samples/random';
 
-/** One way in which a value goes wrong when it is entered again. */
+/** One way in which a value goes wrong when someone enters it again. */
 type ValueError = (text: string, random: Random) => string;
 
 const insertLetter: ValueError = (text, random) => {
@@ -22,7 +22,7 @@ const transposeLetters: ValueError = (text, random) => {
 };
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'] as const;
-/** A key beside the one that was meant, most of the time. */
+/** Mostly a key next to the intended one. */
 function letterLike(letter: string, random: Random): string {
   const row = rows.find((each) => each.includes(letter)) ?? 'etaoin';
   const at = row.indexOf(letter);
@@ -34,7 +34,7 @@ function letterLike(letter: string, random: Random): string {
 const scanErrors = [['5', 's'], ['2', 'z'], ['0', 'o'], ['1', 'l'], ['rn', 'm'], ['cl', 'd'], ['vv', 'w'], ['g', 'q'], ['b', '6'], ['u', 'v'], ['e', 'c'], ['h', 'n']] as const; // prettier-ignore
 const soundErrors = [['ph', 'f'], ['ck', 'k'], ['ll', 'l'], ['tt', 't'], ['ie', 'y'], ['y', 'i'], ['ea', 'ee'], ['th', 't'], ['oo', 'u'], ['sh', 's'], ['c', 'k'], ['ai', 'ay'], ['gr', 'kr'], ['z', 's']] as const; // prettier-ignore
 
-/** Replaces one of the pairs, in one of its two directions, where the text has any. */
+/** Replaces one of the pairs that the text contains, in either direction. */
 const replacing =
   (pairs: readonly (readonly [string, string])[]): ValueError =>
   (text, random) => {
@@ -58,7 +58,7 @@ const deleteSpace: ValueError = (text, random) =>
   text.includes(' ') ? text.replace(' ', '') : deleteLetter(text, random);
 const swapDayAndMonth: ValueError = (text) => `${text.slice(0, 4)}${text.slice(6)}${text.slice(4, 6)}`;
 
-/** The errors of words, of numbers and of compact dates, each with how often it is the one that is made. */
+/** Errors with how often each is made: for words, numbers and compact dates. */
 export type ErrorModel = readonly (readonly [ValueError, number])[];
 export const wordErrors: ErrorModel = [
   [insertLetter, 0.15], [deleteLetter, 0.15], [substituteLetter, 0.2], [transposeLetters, 0.12], [replacing(scanErrors), 0.1],

@@ -18,15 +18,15 @@ export const personColumns = [
 type PersonColumn = (typeof personColumns)[number];
 type Person = Record<PersonColumn, string>;
 
-/** How a column goes wrong when a person is entered again. */
+/** How a column goes wrong when someone enters a person again. */
 interface ColumnErrors {
-  /** How often it is this column that is wrong. */
+  /** How often the error is in this column. */
   share: number;
   errors: ErrorModel;
-  /** Of the wrong ones: left empty, filled with another value altogether. The others have a slip of the pen. */
+  /** Shares of the errors: left empty, or replaced by another value. The rest are slips. */
   missing: number;
   other: number;
-  /** A column with which it changes places. */
+  /** A column that it may be swapped with. */
   swap?: PersonColumn;
 }
 
@@ -43,14 +43,17 @@ const columnErrors: Readonly<Record<PersonColumn, ColumnErrors>> = {
   soc_sec_id: { share: 0.04, errors: numberErrors, missing: 0.1, other: 0.05 },
 };
 
-/** How many duplicates an original has: the n-th as often as 1/n (`zipf`), about two of them (`poisson`), or any as often. */
+/**
+ * How many duplicates an original has: n of them in proportion to 1/n (`zipf`), about two (`poisson`), or evenly
+ * spread.
+ */
 export type Distribution = 'zipf' | 'poisson' | 'uniform';
 
 export interface PersonTable {
   columns: readonly string[];
-  /** In no order; an empty value is null. */
+  /** In random order; an empty value is null. */
   rows: (string | null)[][];
-  /** For each row who it is of. */
+  /** The person of each row. */
   person: number[];
 }
 
@@ -59,7 +62,7 @@ export interface PersonTableOptions {
   duplicates: number;
   mostPerOriginal?: number;
   distribution?: Distribution;
-  /** Changes of one duplicate, and of one of its columns, at most; each duplicate has one at least. */
+  /** Most changes of one duplicate, and of one of its columns; each duplicate has at least one change. */
   mostPerRecord?: number;
   mostPerColumn?: number;
   seed: number;
@@ -87,10 +90,10 @@ function pickColumn(random: Random): PersonColumn {
   return personColumns.find((column) => (wanted -= columnErrors[column].share) <= 0) ?? 'surname';
 }
 
-/** A share of the changes puts two columns in each other's place. */
+/** Share of changes that swap two columns. */
 const SWAPPED = 0.06;
 
-/** One change of a record: a column swapped with another, emptied, filled anew or misspelt. */
+/** One change of a record: swaps a column with another, empties it, replaces it or misspells it. */
 function change(record: Person, column: PersonColumn, values: PersonValues, random: Random): Person {
   const { errors, missing, other, swap } = columnErrors[column];
   if (swap && random.chance(SWAPPED)) return { ...record, [column]: record[swap], [swap]: record[column] };
@@ -124,9 +127,9 @@ function duplicatesOf(most: number, distribution: Distribution, random: Random):
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 
 /**
- * People, some of them entered again with errors, after the published error model of FEBRL's data generator (Christen 2005):
- * typing, scanning and hearing errors, swapped words and columns, missing and other values, up to so many of them per column
- * and record, and as many duplicates per original as a distribution says. The same options always give the same table.
+ * People, some entered again with errors, after the published error model of FEBRL's data generator (Christen 2005):
+ * typing, scanning and hearing errors, swapped words and columns, missing and wrong values, limited per column and
+ * record; a distribution sets the duplicates per original. The same options always give the same table.
  */
 export function createPersonTable(options: PersonTableOptions): PersonTable {
   const random = createRandom(options.seed);
@@ -155,7 +158,7 @@ export function createPersonTable(options: PersonTableOptions): PersonTable {
   };
 }
 
-/** Pairs that are right, found and both, of groups of rows that were found. */
+/** How many pairs are true, found, and found correctly, for groups of rows. */
 export function pairFigures(person: readonly number[], groups: readonly (readonly number[])[]) {
   const pairs = (count: number) => (count * (count - 1)) / 2;
   const sizes = (list: readonly number[]) => {

@@ -1,12 +1,12 @@
 import type { Random } from '../../samples/random';
 
-/** Values drawn as people have them: a few are frequent, most are rare. */
+/** Values with a natural distribution: a few are frequent, most are rare. */
 export interface ValuePool {
   values: readonly string[];
   draw(random: Random): string;
 }
 
-/** Words of these syllables, each once; the k-th is drawn as often as 1/k^exponent says (Zipf). */
+/** Different made-up words; the k-th is drawn in proportion to 1/k^exponent (Zipf). */
 function zipfPool(random: Random, count: number, exponent: number, make: () => string): ValuePool {
   const values = new Set<string>();
   for (let tries = 0; values.size < count && tries < count * 50; tries++) values.add(make());
@@ -47,7 +47,7 @@ export interface Place {
   state: string;
 }
 
-/** What people are called and where they live. */
+/** Names and addresses. */
 export interface PersonValues {
   given: ValuePool;
   surname: ValuePool;

@@ -1,4 +1,4 @@
-/** A column to be made of one other, as people ask for it; each row is the text that is there and the one that is wanted. */
+/** A column to make from another, as people ask for it; each row has the given and the wanted text. */
 export interface FlashTask {
   name: string;
   rows: readonly (readonly [text: string, wanted: string])[];

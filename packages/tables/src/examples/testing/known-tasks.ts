@@ -1,6 +1,6 @@
 import type { FlashTask } from './flash-task';
 
-/** The half that the search was tuned on. */
+/** The half of the tasks that the search was tuned on. */
 export const knownTasks: readonly FlashTask[] = [
   {
     name: 'first name',

@@ -1,6 +1,6 @@
 import type { FlashTask } from './flash-task';
 
-/** The half that was written before the search and that nothing was tuned on. */
+/** The half of the tasks that was written before the search and never used to tune it. */
 export const unseenTasks: readonly FlashTask[] = [
   {
     name: 'name without its title',

@@ -15,7 +15,7 @@ import { page } from '../../paging/page';
 import { applyOperation, type AppliedOperation } from '../apply-operation';
 import { parseStep } from '../registry';
 
-/** An engine of its own, to try operations on small tables. */
+/** An engine of its own for trying operations on small tables. */
 export interface OperationBench {
   session: EngineSession;
   folder: string;
@@ -27,7 +27,7 @@ export interface OperationBench {
     context?: Partial<OperationContext>,
   ): Promise<AppliedOperation>;
   rows(dataset: Dataset): Promise<Row[]>;
-  /** Writes a table, applies one step and reads what comes of it. */
+  /** Writes a table, applies one step and reads the result. */
   outcome(
     texts: Texts,
     operation: string,

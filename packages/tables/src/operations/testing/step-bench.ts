@@ -8,12 +8,12 @@ import { page } from '../../paging/page';
 import { previewStep, runStep } from '../run-step';
 import type { Step } from '../registry';
 
-/** A table as texts, column by column, which is all that two equal tables share. */
+/** A table as texts, column by column; two equal tables agree in these. */
 export type TextTable = Record<string, (string | null)[]>;
 
 const context = { now: new Date(0) };
 
-/** A session of its own in which steps run on small tables. */
+/** A session of its own for running steps on small tables. */
 export async function openStepBench() {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const session: EngineSession = await openSession(folder, { memoryLimitMb: 256, threads: 2 });
@@ -33,7 +33,7 @@ export async function openStepBench() {
       ]),
     );
   }
-  /** The rows as a screen shows them, typed values among them. */
+  /** The rows as a screen shows them, with typed values. */
   const rows = async (dataset: Dataset) =>
     (await page(session, await openDataset(session, dataset), { offset: 0, limit: 1000 })).rows;
   const run = async (dataset: Dataset, step: Step) => {
@@ -59,7 +59,7 @@ export async function openStepBench() {
 }
 export type StepBench = Awaited<ReturnType<typeof openStepBench>>;
 
-/** Columns as files have them: names, amounts and days as text with blanks among them, whole numbers that are typed, and dirt. */
+/** Typical columns: names, amounts and days as text with blanks, typed whole numbers, and dirt. */
 const kinds = {
   Kota: ['Jakarta', 'jakarta', 'Solo', 'Bandung', 'BANDUNG', 'Kota "Tua"', '50%'],
   Harga: ['Rp 1.250.000', 'Rp 75.000', '2.500.000', 'Rp 1,25 jt', 'gratis', 'Rp 10.000'],
@@ -84,7 +84,7 @@ export const columnsOfTable = ['Kota', 'Harga', 'Tanggal', 'Jumlah'] as const;
 
 export const rowsOf = (table: TextTable): number => Object.values(table)[0]?.length ?? 0;
 
-/** The rows of these numbers, in their order. */
+/** The rows with these numbers, in that order. */
 export const rowsAt = (table: TextTable, rows: readonly number[]): TextTable =>
   Object.fromEntries(Object.entries(table).map(([name, cells]) => [name, rows.map((row) => cells[row] ?? null)]));
 

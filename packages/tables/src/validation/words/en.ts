@@ -1,4 +1,4 @@
-/** The words of the workbook of violations. */
+/** Texts of the violations workbook. */
 export const en = {
   failing: 'Failing rows',
   list: 'Violations',
