@@ -9,7 +9,7 @@ import { patternOf } from './bulk-files';
 const cleaning: RecipeStep = { operation: 'clean@1', config: { rule_ids: [...cleaningRuleIds] } };
 const MOST_RECIPES = 100;
 
-/** A batch runs what is kept under a name: the cleaning is kept once, and found again under it. */
+/** A batch runs a saved recipe: the cleaning is saved once under a name, and found again by it. */
 async function keptCleaning(name: string): Promise<string> {
   const { recipes } = await callApi('recipes.list', { query: { limit: MOST_RECIPES } });
   const rules = (steps: readonly RecipeStep[]) =>
@@ -18,7 +18,7 @@ async function keptCleaning(name: string): Promise<string> {
   return known?.id ?? (await callApi('recipes.create', { body: { name, steps: [cleaning] } })).id;
 }
 
-/** What opens elsewhere with the ticked files: a batch that cleans them, a new scheduled job, Quick Export. */
+/** Actions that open elsewhere with the ticked files: a batch that cleans them, a new scheduled job, Quick Export. */
 export function useBulkTools(files: readonly Pick<File, 'id' | 'filename'>[]) {
   const { t } = useTranslation('workspace');
   const navigate = useNavigate();

@@ -2,9 +2,9 @@ import { callApi } from '@rapi/ui';
 import { templateChoicesQuery, useLocalTemplates } from '@rapi/ui/controls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Saved recipes and the templates written for the Template Library; nothing is asked for but their number. */
+/** Saved recipes and the templates written for the Template Library; only their number is fetched. */
 const keptCountQuery = queryOptions({
-  // Whatever refreshes the choices of templates refreshes their number.
+  // A refetch of the template choices refetches their number too.
   queryKey: [...templateChoicesQuery.queryKey, 'own count'],
   staleTime: 0,
   queryFn: async ({ signal }) => {
@@ -17,7 +17,7 @@ const keptCountQuery = queryOptions({
   },
 });
 
-/** How many templates the person has made, of every kind (R-WORK-1). */
+/** How many templates of every kind the user has made (R-WORK-1). */
 export function useTemplateCount() {
   const local = useLocalTemplates();
   const kept = useQuery(keptCountQuery);

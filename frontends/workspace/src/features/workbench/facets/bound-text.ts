@@ -7,7 +7,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 export const boundText = (bound: Bound): string =>
   typeof bound === 'number' ? formatFigure(bound) : day.test(bound) ? formatDate(bound) : bound;
 
-/** What a person has written of a number: `1.250.000`, `1,5`, `1250.5`. */
+/** Reads a number as people type it: `1.250.000`, `1,5`, `1250.5`. */
 export function numberIn(text: string): number | undefined {
   const trimmed = text.trim();
   const isDecimalComma = /^-?\d{1,3}(\.\d{3})*(,\d+)?$|^-?\d+,\d+$/.test(trimmed);
@@ -15,7 +15,7 @@ export function numberIn(text: string): number | undefined {
   return trimmed !== '' && Number.isFinite(value) ? value : undefined;
 }
 
-/** What a person has written of a day: `31/1/2026`, or as the server writes it. */
+/** Reads a day as people type it: `31/1/2026`, or as the server writes it. */
 export function dayIn(text: string): string | undefined {
   const trimmed = text.trim();
   if (day.test(trimmed)) return trimmed;
@@ -25,7 +25,7 @@ export function dayIn(text: string): string | undefined {
 
 const exactly = new Intl.NumberFormat('id-ID', { maximumSignificantDigits: 17 });
 
-/** A bound as it is written into an input, to be read again by the two above: `1.250.000,5`, `31/01/2026`. */
+/** A bound as text for an input, which the two functions above read: `1.250.000,5`, `31/01/2026`. */
 export function writtenBound(bound: Bound | null): string {
   if (typeof bound === 'number') return exactly.format(bound);
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(bound ?? '') ?? [];
