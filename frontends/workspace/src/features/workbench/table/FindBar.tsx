@@ -194,7 +194,7 @@ export function FindBar({ isReplacing, onReplacing, shown, onFound, onClose }: F
     else find.next();
   };
   return (
-    // Esc is taken wherever in the bar the focus is; what is typed into stands within.
+    // Handles Esc wherever the focus is in the bar; the fields are inside it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div className={classes.find} role="search" aria-label={t('workbench.find.title')} onKeyDown={onKeyDown}>
       <TextInput

@@ -135,7 +135,7 @@ function useCellLink(grid: RefObject<GridHandle | null>, { columns, rowCount }: 
     const place = columns.findIndex(({ key }) => key === name);
     grid.current?.goTo(row, Math.max(0, place));
     grid.current?.focus();
-    // Only where a link leads: a later change of the columns does not move the cell.
+    // Only when a link leads here: a later change of the columns must not move the cell.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [row, name]);
 }

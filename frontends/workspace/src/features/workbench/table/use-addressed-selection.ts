@@ -33,7 +33,7 @@ export function useAddressedSelection(
     if (!chosen) return;
     grid.current?.choose(chosen);
     grid.current?.focus();
-    // Only where the address has come to say something else.
+    // Only when the address has changed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [said]);
 }
