@@ -1,5 +1,6 @@
-// A batch of 100 files of 5,000 rows: how busy it keeps the processors, and what it costs beside the same work done by the
-// engine alone, without records, files and events: the template's steps, the workbook and its quality, of every file.
+// A batch of 100 files of 5,000 rows: how busy it keeps the processors, and what it costs compared with the engine
+// doing the same work alone, without records, files and events: the template's steps, the workbook and its quality, for
+// every file.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,13 +25,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const quoted = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
 
-/** Each file is another one: what is kept of a dataset serves no other. */
+/** Every file is different, so that nothing kept of one dataset serves another. */
 function dirtyCsv(seed: number): string {
   const { header, rows } = generateDirtyTable({ rows: ROWS, seed });
   return [header, ...rows].map((row) => row.map(quoted).join(',')).join('\n');
 }
 
-/** Seconds of processor time that a process, those it has started and those of them that have ended have taken. */
+/** Seconds of processor time of a process and its descendants, including those that have ended. */
 function processorSeconds(pid: number): number {
   const ticks = [pid, ...descendantsOf(pid).map((each) => each.pid)].map((each) => {
     try {
@@ -55,7 +56,7 @@ async function costOf(pid: number, work: () => Promise<void>): Promise<Cost> {
   return { wall: (performance.now() - began) / 1000, processor: processorSeconds(pid) - before };
 }
 
-/** Waits until what the product does of itself with new files is done. */
+/** Waits until the product has finished its own work on new files. */
 async function untilQuiet(pid: number): Promise<void> {
   for (let last = processorSeconds(pid), quiet = 0; quiet < 3;) {
     await pause(1000);

@@ -1,4 +1,4 @@
-// What one call costs each service in processor time, and so what one replica of it carries on one processor of its own.
+// How much processor time one call costs each service, and thus what one replica can carry on a processor of its own.
 // docs/scaling.md has the figures.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const PATIENCE_MS = 120_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Milliseconds of processor time of a process, of those that it has started, and of those of them that have ended. */
+/** Milliseconds of processor time of a process and its descendants, including those that have ended. */
 function processorTime(pid: number): number {
   const times = [pid, ...descendantsOf(pid).map((each) => each.pid)].map((each) => {
     const stat = readFileSync(`/proc/${each}/stat`, 'utf8');
@@ -52,7 +52,7 @@ async function batchOfOne(user: ApiUser, recipe: string, file: string): Promise<
   throw new Error(`The batch ${id} does not end`);
 }
 
-/** What people do, from the cheapest to the dearest. */
+/** What users do, from the cheapest to the most expensive. */
 async function kindsOf(user: ApiUser): Promise<Kind[]> {
   const csv = dirtyTable(ROWS);
   const file = await uploaded(user, 'pelanggan.csv', csv);
@@ -108,7 +108,7 @@ async function run(): Promise<void> {
     const user = await registerUser(() => product.url);
     say(`Milliseconds of processor time for one of each, tables of ${ROWS} rows`);
     for (const { name, times, work } of await kindsOf(user)) {
-      // The first one loads what the others find.
+      // The first call loads what the others then find loaded.
       await work(times);
       const before = timesOf(product);
       for (let place = 0; place < times; place += 1) await work(place);

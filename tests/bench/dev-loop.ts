@@ -1,6 +1,6 @@
-// How long an edit takes under `make dev` until it is answered or painted: of the server, of the shell, of a remote, of what all
-// of them share, and of a style; how long a mistake takes until it is told, and until its mending is answered or painted. The
-// edits are made in the working tree and taken back.
+// How long an edit takes under `make dev` until it is answered or painted: of the server, of the shell, of a remote, of
+// code that all of them share, and of a style. Also how long until a mistake is reported, and until its correction is
+// answered or painted. The edits are made in the working tree and reverted.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -23,11 +23,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 interface Edit {
   what: string;
   path: string;
-  /** What is replaced, and by what in the given run. */
+  /** The text to replace, and its replacement in the given run. */
   find: string;
   put: (run: number) => string;
   isServed: (run: number) => Promise<boolean>;
-  /** What ends the measured time: an answer of the server or a paint of the page. */
+  /** The event that ends the measured time: an answer of the server or a paint of the page. */
   end: 'answer' | 'paint';
 }
 
@@ -48,7 +48,7 @@ function restore(): void {
   originals.clear();
 }
 
-/** The median of what was measured, beside its target. */
+/** Prints the median of the measured times and its target. */
 function tell(what: string, seconds: readonly number[], target: number): void {
   const sorted = [...seconds].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -56,11 +56,11 @@ function tell(what: string, seconds: readonly number[], target: number): void {
     `${what}: ${median.toFixed(2)} s (${sorted[0]?.toFixed(2)} to ${sorted.at(-1)?.toFixed(2)}), target ≤ ${target} s; ` +
       `load ${loadavg()[0]?.toFixed(1)}`,
   );
-  // A machine that does other work tells nothing about the loop.
+  // A machine that is busy with other work says nothing about the loop.
   if (median > target && (loadavg()[0] ?? 0) < cpus().length + 2) process.exitCode = 1;
 }
 
-/** The file's content, kept so that it can be put back. */
+/** The file's content, kept so that it can be restored. */
 function contentToEdit({ path, find }: Edit): { file: string; content: string } {
   const file = join(root, path);
   const content = readFileSync(file, 'utf8');
@@ -69,7 +69,7 @@ function contentToEdit({ path, find }: Edit): { file: string; content: string } 
   return { file, content };
 }
 
-/** As a person does, who looks at it first; the next restart is prepared meanwhile. */
+/** Pauses as a developer does to look at the result; during the pause the next restart is prepared. */
 const look = () => pause(2000);
 
 async function timeEdit(edit: Edit): Promise<void> {
@@ -84,7 +84,7 @@ async function timeEdit(edit: Edit): Promise<void> {
   tell(`${edit.what}, edit → ${edit.end}`, seconds, targetS[edit.end]);
 }
 
-/** A mistake until `message` is told, and its mending, which is another edit, until that is served. */
+/** Times a mistake until `message` is reported, and its correction, which is another edit, until it is served. */
 async function timeMistake(edit: Edit, loop: Loop, message: string): Promise<void> {
   const { file, content } = contentToEdit(edit);
   const told: number[] = [];
@@ -103,12 +103,12 @@ async function timeMistake(edit: Edit, loop: Loop, message: string): Promise<voi
   tell(`${edit.what}, mend → ${edit.end}`, mended, targetS[edit.end]);
 }
 
-/** Whether the page has painted it without having been loaded again. */
+/** Whether the page painted it without a reload. */
 const isReplaced = (page: Page, selector: string) => async (): Promise<boolean> => {
   const found = await page.locator(selector).count();
   if (found === 0) return false;
   if (!(await page.evaluate(`'isFirstLoad' in window`))) throw new Error('the page was loaded again');
-  // The second frame begins after the first one is painted.
+  // The second frame starts after the first one is painted.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   return true;
 };

@@ -12,7 +12,7 @@ export interface Prepared {
 
 export interface LargeCall {
   name: string;
-  /** No two rounds ask the same where a kept answer would be given. */
+  /** No two rounds send the same request if the answer could come from a cache. */
   request(round: number): { method: string; path: string; body?: object; form?: FormData };
 }
 
@@ -72,7 +72,7 @@ async function duplicateCalls({ user, large, wide }: Prepared): Promise<LargeCal
     ]),
   );
   const detection = { method: 'key_columns', key_columns: ['Kota'] };
-  /** What the names of all groups of a detection begin with. */
+  /** The common prefix of a detection's group ids. */
   const kind = (groups[0]?.group_id ?? '').replace(/[^-]*$/, '');
   const manyGroups = Object.fromEntries(
     Array.from({ length: 10_000 }, (_, group) => [
@@ -254,7 +254,7 @@ const workspaceCalls = ({ large }: Prepared): LargeCall[] => [
   })),
 ];
 
-/** Every call with the largest table, body or answer that it lets through. */
+/** Every call with the largest table, body or answer that it accepts. */
 export async function largestCalls(prepared: Prepared): Promise<LargeCall[]> {
   const { user, large, wide } = prepared;
   const { columns } = await ask<{ columns: string[] }>(user, 'GET', `/api/files/${wide}/columns`);

@@ -15,16 +15,19 @@ interface V8Profile {
 }
 
 export interface Profile {
-  /** The functions that most of the time between the two was spent in, with all that they call, in words. Microseconds. */
+  /**
+   * The functions that took most of the time between the two, including everything they call, as text. Times in
+   * microseconds.
+   */
   busiest(from: number, to: number): string[];
 }
 
 const SHOWN = 5;
-/** What every request goes through, or what belongs to none. */
+/** Code that every request passes through, or that belongs to none. */
 const isPlumbing =
   /^\((root|idle|program)\)|node:internal|runMicrotasks|node_modules\/(express|router|compression|helmet|kareem)\b/;
 
-/** The profile of the thread that has the most samples of these files: the main one. */
+/** The profile with the most samples of these files: the main thread's. */
 export function readProfile(paths: readonly string[]): Profile {
   const profiles = paths.map((path) => JSON.parse(readFileSync(path, 'utf8')) as V8Profile);
   const main = profiles.sort((one, other) => other.nodes.length - one.nodes.length)[0];

@@ -1,6 +1,6 @@
-// The calls of the tools with the largest tables, bodies and answers that the contract lets through, one after the other: how
-// long each holds up the event loop of the process that serves everybody, and in which function. Each is made several times; what
-// the machine does to one of them it does not do to the others.
+// The tools' calls with the largest tables, bodies and answers that the contract accepts, one after the other: how long
+// each holds up the event loop of the process that serves everybody, and in which function. Each call is made several
+// times, because what the machine does to one of them it does not do to the others.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ const turnsOf = (log: string): Turn[] =>
     .map((line) => line.split(' ').map(Number))
     .map(([from = 0, to = 0, ms = 0]) => ({ from, to, ms }));
 
-/** The longest turn of a call, with what it was busy with. */
+/** The longest turn during a call. */
 function longest(made: Made, turns: readonly Turn[]): Turn | undefined {
   const own = turns.filter(({ from, to }) => to >= made.from && from <= made.to);
   return own.sort((one, other) => other.ms - one.ms)[0];

@@ -1,5 +1,5 @@
-// Pivot tables and charts of 100,000 rows as the screens ask for them at the API, beside pandas grouping the same table in
-// memory. No request is like another, so that nothing is answered from what was kept.
+// Pivot tables and charts of 100,000 rows as the screens request them from the API, compared with pandas grouping the
+// same table in memory. All requests differ, so that none is answered from a cache.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ interface ProcessTime {
   ms: number;
 }
 
-/** What /proc tells of a process, from behind its name, which may hold spaces; undefined once it has ended. */
+/** A process's facts from /proc after its name, which may contain spaces; undefined once it has ended. */
 function timeOf(pid: number): ProcessTime | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -42,7 +42,7 @@ function timeOf(pid: number): ProcessTime | undefined {
   }
 }
 
-/** Processor time that a process and all below it have used, in milliseconds. */
+/** Milliseconds of processor time that a process and all its descendants have used. */
 function processorMs(pid: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -95,7 +95,7 @@ async function upload(user: ApiUser, csv: string): Promise<string> {
   }
 }
 
-/** All rows each time, by a filter that says it in other words. */
+/** All rows each time, by a filter that is written differently. */
 const allRows = (round: number) => [{ column: 'Jumlah', operator: 'not_equals', value: -1000 - round }];
 
 const settingsOf = (round: number) => ({

@@ -1,6 +1,7 @@
-// What Lighthouse says of the landing page as a visitor gets it, on a laptop and on a phone with a slow processor and network: the
-// median of three visits by performance, each in a fresh browser. The targets are performance ≥ 95 and accessibility 100. Lighthouse takes
-// its times by the wall clock, so they tell little on a machine that is busy: what was sent and the processor's own time stand beside.
+// What Lighthouse says about the landing page as a visitor gets it, on a laptop and on a phone with a slow processor
+// and network: the median of three visits by performance, each in a fresh browser. The targets are performance ≥ 95 and
+// accessibility 100. Lighthouse measures wall-clock time, which says little on a busy machine; so the bytes sent and
+// the processor time are printed, too.
 import { loadavg } from 'node:os';
 import { launch } from 'chrome-launcher';
 import type { Config, Result } from 'lighthouse';
@@ -24,7 +25,7 @@ const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 
 const performanceOf = ({ categories: { performance } }: Result) => performance?.score ?? 0;
 
 async function visit(url: string, config: Config): Promise<Result> {
-  // Only the module's own loader can load it: it is no CommonJS.
+  // Only a dynamic import can load it: it is no CommonJS module.
   const { default: lighthouse } = await import('lighthouse');
   const browser = await launch({
     chromePath: executablePath,
@@ -65,7 +66,7 @@ interface Sent {
   script: number;
 }
 
-/** Bytes over the wire until the network rests, and those of them that are script. */
+/** Bytes over the wire until the network is idle, and how many of them are script. */
 async function sentFor(devtools: CDPSession, work: () => Promise<unknown>): Promise<Sent> {
   const types = new Map<string, string>();
   const sent: Sent = { all: 0, script: 0 };
@@ -79,7 +80,7 @@ async function sentFor(devtools: CDPSession, work: () => Promise<unknown>): Prom
   return sent;
 }
 
-/** What a visit costs that no other process can add to. */
+/** The cost of a visit that no other process can inflate. */
 async function weigh(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {

@@ -1,5 +1,5 @@
-// What a browser has to load and to do: the landing page over the wire, how soon the workspace can be used, how much script
-// each remote is, and how smoothly a grid of 100,000 × 40 scrolls.
+// What a browser has to load and do: the landing page over the wire, how soon the workspace is usable, how much script
+// each remote has, and how smoothly a grid of 100,000 × 40 scrolls.
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
@@ -13,9 +13,12 @@ const ROWS = 100_000;
 const LANDING_KB = 300;
 const INTERACTIVE_MS = 2500;
 const REMOTE_KB = 200;
-/** Between two scrolls: what the product does ahead is over by then. */
+/** Between two scrolls: by then the product has finished working ahead. */
 const PAUSE_MS = 5000;
-/** The peer of the grid: rows that are all there, as high and as full as those in view, with nothing to fetch or to draw again. */
+/**
+ * The grid's counterpart: rows that are all in the page, as high and as full as those in view, with nothing to fetch or
+ * redraw.
+ */
 const STILL_PAGE = `<div role="grid" style="height: 700px; overflow: auto; font: 14px sans-serif">${Array.from(
   { length: 3000 },
   (_, row) => `<div style="height: 28px; white-space: pre">${`<span>Jalan Merdeka ${row} </span>`.repeat(11)}</div>`,
@@ -29,7 +32,7 @@ function wideCsv(): string {
   return csvOf(wide);
 }
 
-/** Script over the wire by the part of the product it belongs to, while a page is opened. */
+/** Bytes of script over the wire while a page opens, by the part of the product it belongs to. */
 async function scriptsOf(page: Page, work: () => Promise<void>): Promise<Map<string, number>> {
   const devtools = await page.context().newCDPSession(page);
   const [urls, sizes] = [new Map<string, string>(), new Map<string, number>()];
@@ -87,7 +90,7 @@ async function main(): Promise<void> {
     await page.locator('[role=grid] [role=row]').nth(3).waitFor();
     const still = await context.newPage();
     await still.setContent(STILL_PAGE);
-    // The first round while the product still measures and cleans ahead what has just been uploaded.
+    // During the first round the product still profiles and cleans the new upload ahead.
     for (const round of [1, 2, 3]) {
       await sayScroll(`round ${round}, grid of ${ROWS} × 40 (target 60)`, page);
       await sayScroll(`round ${round}, a still page of as much text, the browser's own scrolling`, still);

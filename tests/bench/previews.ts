@@ -1,5 +1,6 @@
-// Ten users at once, each with a file of 20,000 rows, previewing with one tool after the other and looking at each preview
-// for some seconds: how long a preview takes, and how long the event loop of the process that serves them all is held up.
+// Ten users at once, each with a file of 20,000 rows, preview with one tool after the other and look at each preview
+// for some seconds: how long a preview takes, and how long the event loop of the process that serves them all is held
+// up.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { generateDirtyTable } from '@rapi/tables';
@@ -13,7 +14,10 @@ import { join } from 'node:path';
 const USERS = 10;
 const ROWS = 20_000;
 const ROUNDS = 3;
-/** How long a person looks at a preview before the next, on average; without it two processors are simply full. */
+/**
+ * How long a user looks at a preview before the next, on average; without the pause two processors are simply
+ * saturated.
+ */
 const LOOK_MS = 4000;
 const TARGET_MS = 1000;
 const LOOP_TARGET_MS = 50;
@@ -23,7 +27,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const quoted = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
 
-/** Each user's file is another one: what is kept of a dataset serves nobody else. */
+/** Each user has a different file, so that nothing kept of one dataset serves another. */
 function dirtyCsv(seed: number): string {
   const { header, rows } = generateDirtyTable({ rows: ROWS, seed });
   return [header, ...rows].map((row) => row.map(quoted).join(',')).join('\n');
@@ -47,7 +51,7 @@ interface Preview {
   body?: object;
 }
 
-/** People change their settings between two looks: no preview is asked for twice. */
+/** Users change their settings between two looks, so no preview is requested twice. */
 const previewsOf = (rules: readonly string[], round: number): Preview[] => [
   { tool: 'columns', method: 'POST', path: 'map-columns', body: { mapping: { Nama: `Pelanggan ${round}` } } },
   {
@@ -80,7 +84,7 @@ const previewsOf = (rules: readonly string[], round: number): Preview[] => [
 const share = (sorted: readonly number[], part: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 
-/** How long a plain request waits, asked again and again until it is stopped. */
+/** Sends plain requests until stopped, and measures how long each waits. */
 function probe(product: Product) {
   const waits: number[] = [];
   let isOver = false;
@@ -101,7 +105,7 @@ function probe(product: Product) {
   };
 }
 
-/** The longest times the event loop worked without turning since then, in milliseconds of processor time. */
+/** The longest turns of the event loop since then, in milliseconds of processor time. */
 function longestTurns(log: string, since: number): number[] {
   const turns = readFileSync(log, 'utf8')
     .split('\n')
@@ -110,7 +114,7 @@ function longestTurns(log: string, since: number): number[] {
   return later.sort((one, other) => other - one).slice(0, 5);
 }
 
-/** The longest delay of the event loop since this was last asked, in milliseconds. */
+/** The longest delay of the event loop since the last query, in milliseconds. */
 async function longestDelay(metricsPort: number): Promise<number> {
   const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const seconds = /^event_loop_lag_max_seconds\S* (\S+)$/m.exec(figures)?.[1];
@@ -119,7 +123,7 @@ async function longestDelay(metricsPort: number): Promise<number> {
 }
 
 async function main(): Promise<void> {
-  // Made first: a connection left alone for so long would be closed.
+  // Made first: an idle connection would be closed during that time.
   const tables = Array.from({ length: USERS }, (_, place) => dirtyCsv(1945 + place));
   const metricsPort = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'bench-previews-'));

@@ -1,5 +1,5 @@
-// What one, two and four batch services do with one person's 500 files over RabbitMQ, and how long the first file of another
-// person waits behind them. docs/scaling.md has the figures and the model that is fitted to them.
+// What one, two and four batch services do with one user's 500 files over RabbitMQ, and how long another user's first
+// file waits behind them. docs/scaling.md has the figures and the model fitted to them.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type ApiUser, registerUser } from '../src/product/api-user';
@@ -53,7 +53,7 @@ async function measure(workers: number): Promise<void> {
     const url = () => product.url;
     const [one, other] = [await registerUser(url), await registerUser(url)];
     const [many, few] = [await filesOf(one, FILES), await filesOf(other, OTHERS)];
-    // Alone: what one file takes from its order to its end.
+    // Alone: how long one file takes from its order to its end.
     const aloneSince = performance.now();
     await untilDone(await startBatch(other, few.slice(0, 1)), 20);
     const alone = performance.now() - aloneSince;

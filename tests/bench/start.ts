@@ -1,5 +1,5 @@
 // How long `make start` takes on a clean clone with an empty npm cache and again afterwards, and how much memory the
-// whole product holds after its first cleaning of 100,000 × 20.
+// whole product uses after its first cleaning of 100,000 × 20.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

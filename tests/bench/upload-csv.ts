@@ -1,6 +1,6 @@
 import type { ApiUser } from '../src/product/api-user';
 
-/** Quotes where they must be and nowhere else: the file stays below what the largest plan takes. */
+/** Quotes only where needed: the file must stay within the limit of the largest plan. */
 const quoted = (value: unknown) => {
   const text = String(value ?? '');
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -9,7 +9,7 @@ const quoted = (value: unknown) => {
 export const csvOf = (rows: readonly (readonly unknown[])[]): string =>
   rows.map((row) => row.map(quoted).join(',')).join('\n');
 
-/** Answers with the id of the file once it is ready. */
+/** Returns the id of the file once it is ready. */
 export async function uploadCsv(user: ApiUser, filename: string, csv: string): Promise<string> {
   const answer = await user.upload(filename, csv);
   if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${answer.text}`);

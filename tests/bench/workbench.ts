@@ -1,5 +1,5 @@
-// The workbench over 100,000 × 20: how smoothly its grid scrolls, and how long after the last click on an action of a column the grid
-// shows what it would do.
+// The workbench over 100,000 × 20: how smoothly its grid scrolls, and how long after the last click on a column's
+// action the grid shows the preview.
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
@@ -13,7 +13,7 @@ const ROWS = 100_000;
 const ROUNDS = 10;
 const COLUMNS = 20;
 const PREVIEW_MS = 300;
-/** Between two scrolls: what the product does ahead is over by then. */
+/** Between two scrolls: by then the product has finished working ahead. */
 const PAUSE_MS = 5000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -22,7 +22,10 @@ function table(): string {
   return csvOf([header, ...rows]);
 }
 
-/** From the press of the mouse to the frame in which rows in view show what the action would do, measured by the page itself. */
+/**
+ * From the press of the mouse to the frame in which rows in view show the action's preview, measured by the page
+ * itself.
+ */
 const watchPreview = `window.previewed = new Promise((done) => {
   let pressed = 0;
   addEventListener('click', () => { pressed ||= performance.now(); }, { capture: true, once: true });

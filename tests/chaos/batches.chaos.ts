@@ -10,11 +10,11 @@ import { sizeOf } from './sizes';
 
 const BATCHES = sizeOf('RAPI_BATCHES', 40, 2);
 const KILLS = sizeOf('RAPI_BATCH_KILLS', 100, 4);
-/** Each so-manieth kill is of the whole product. */
+/** Every n-th kill hits the whole product. */
 const PRODUCT_KILL_EVERY = sizeOf('RAPI_PRODUCT_KILL_EVERY', 8, 4);
 const FILES = 10;
 const ROWS = 2_000;
-/** A lost item is taken up within a minute, and has three attempts. */
+/** A lost item is picked up within a minute, and has three attempts. */
 const ENDED_WITHIN_MS = 6 * 60_000;
 const steps = [{ operation: 'formula@1', config: { formula: '[Jumlah] * 2', column_name: 'Ganda' } }];
 
@@ -48,11 +48,11 @@ interface Batch {
   items: { status: string; output_file_id: string | null }[];
 }
 
-/** While the product is down there is no answer. */
+/** Undefined while the product is down. */
 const asked = (method: string, path: string, body?: object) =>
   user.send(method, path, body && { body }).catch(() => undefined);
 
-/** Asks until it is answered with success; a 409 says that an earlier try, whose answer was lost, had done it. */
+/** Repeats a call until it succeeds; a 409 says that an earlier attempt, whose answer was lost, had succeeded. */
 async function insist(path: string, body?: object): Promise<string> {
   for (;;) {
     const answer = await asked('POST', path, body);
@@ -79,7 +79,7 @@ async function endOf(id: string): Promise<Batch | undefined> {
   return undefined;
 }
 
-/** A worker of the product, and now and then the whole of it. */
+/** Kills a worker of the product, and now and then the whole product. */
 async function killSomething(turn: number): Promise<boolean> {
   if ((turn + 1) % PRODUCT_KILL_EVERY !== 0) return killWorkerOf(product.pid);
   await product.kill();
@@ -88,7 +88,7 @@ async function killSomething(turn: number): Promise<boolean> {
   return true;
 }
 
-/** Every file of the user that a batch has made. */
+/** Every file that the user's batches made. */
 async function outputs(): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {
@@ -116,7 +116,7 @@ test(`${KILLS} kills over ${BATCHES} batches of ${FILES} files: each ends, and n
   const made = await outputs();
   const stuck = ended.filter((batch) => batch === undefined).length;
   const failed = items.filter(({ status }) => status === 'failed').length;
-  // What was made and belongs to no item, or was made once more.
+  // Files that were made but belong to no item, or were made twice.
   const twice = made.length - new Set(kept).size;
   const measured = `${kills} kills, ${items.length} files of ${ended.length} batches (${failed} as failed), ${stuck} batches did not end; ${twice} files too many`;
   reportFigure('batches', measured, stuck === 0 && twice === 0 && kills >= KILLS);

@@ -11,11 +11,11 @@ import { sizeOf } from './sizes';
 
 const KILLS = sizeOf('RAPI_KILLS', 50, 2);
 const CLIENTS = 3;
-/** Each life gets to work first, and then on for at most so long. */
+/** Each life of the product first gets to work, and then continues for at most this long. */
 const WORKING_WITHIN_MS = 60_000;
 const LONGEST_LIFE_MS = 2500;
 
-/** What the product has acknowledged for one file, and must therefore still have after any crash. */
+/** What the product acknowledged for one file and must still have after any crash. */
 interface Acknowledged {
   fileId: string;
   content: string;

@@ -4,14 +4,14 @@ import type { Random } from '../../packages/tables/src/samples/random';
 const LOCAL = Buffer.from('PK\u0003\u0004');
 const CENTRAL = Buffer.from('PK\u0001\u0002');
 const END = Buffer.from('PK\u0005\u0006');
-/** Where the fields for checksum, lengths and names stand after the signature. */
+/** Offsets of the fields for checksum, lengths and names after the signature. */
 const LENGTHS = [
   { of: LOCAL, at: [14, 18, 22, 26, 28] },
   { of: CENTRAL, at: [16, 20, 24, 28, 30, 42] },
   { of: END, at: [8, 10, 12, 16, 20] },
 ];
 
-/** One of several; of none is a fault of the test's. */
+/** Picks one of several; an empty list is a mistake in the test. */
 export function pickFrom<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[random.between(0, items.length - 1)];
   if (item === undefined) throw new Error('There is nothing to pick from');
@@ -43,7 +43,7 @@ export function flipped(random: Random, bytes: Buffer): Buffer {
 export const cutOff = (random: Random, bytes: Buffer): Buffer =>
   bytes.subarray(0, random.between(0, Math.max(0, bytes.length - 1)));
 
-/** An archive that tells other lengths, names or checksums than it has; of other bytes some number is changed. */
+/** An archive with wrong lengths, names or checksums; in other bytes some number is changed. */
 export function lying(random: Random, bytes: Buffer): Buffer {
   const result = Buffer.from(bytes);
   const { of, at } = pickFrom(random, LENGTHS);
@@ -58,7 +58,7 @@ export function lying(random: Random, bytes: Buffer): Buffer {
   return result;
 }
 
-/** A package without one of its parts, with two that changed places, or with a damaged one whose checksum is right. */
+/** A package without one of its parts, with two parts swapped, or with a damaged part whose checksum is right. */
 export function repacked(random: Random, bytes: Buffer): Buffer {
   const parts = unzipSync(new Uint8Array(bytes));
   const names = Object.keys(parts);

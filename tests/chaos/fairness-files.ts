@@ -1,4 +1,4 @@
-/** What both accounts of the fairness test hand in. */
+/** What both accounts of the fairness test submit. */
 import sharp from 'sharp';
 import { generateDirtyTable } from '@rapi/tables';
 import type { ApiUser } from '../src/product/api-user';

@@ -8,7 +8,7 @@ import { csvOf, fileOf, photo, submit, type Submitted } from './fairness-files';
 import { reportFigure, seconds } from './report';
 import { sizeOf } from './sizes';
 
-/** How many requests the hostile account has under way at any time. */
+/** How many requests the hostile account keeps running. */
 const CONNECTIONS = sizeOf('RAPI_HOSTILE_CONNECTIONS', 26, 4);
 const PAGE_READS = sizeOf('RAPI_PAGE_READS', 60, 20);
 const UPLOADS = sizeOf('RAPI_UPLOADS', 5, 2);
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const lastWords = z.object({ answers: z.record(z.string(), z.number()) });
 
-/** What the hostile account was answered, and how often. */
+/** The answers the hostile account got, with their counts. */
 async function answersToHostile(): Promise<Record<string, number>> {
   hostile.send('stop');
   const told = await until('its last words', () => hostile.messages.find((message) => message !== 'attacking'));

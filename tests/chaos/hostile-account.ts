@@ -1,4 +1,4 @@
-/** The hostile account, a process of its own: asks for the dearest things the API has until it is told to stop. */
+/** The hostile account, in its own process: sends the most expensive requests of the API until told to stop. */
 import { setTimeout as wait } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { z } from 'zod';
@@ -8,11 +8,11 @@ import { csvOf, fileOf, photo, submit } from './fairness-files';
 const settings = z.object({ url: z.string(), connections: z.number(), pdfs: z.number(), pages: z.number() });
 
 const kinds = ['wildcards', 'duplicates', 'profile', 'formula'] as const;
-/** What it was answered, and how often. */
+/** The answers it got, with their counts. */
 const answers = new Map<string, number>();
 let isOver = false;
 
-/** Few bytes, many pages, each of which must be read as a picture. */
+/** Few bytes, many pages, each of which must be read by OCR. */
 async function longPdf(pages: number): Promise<Buffer> {
   const image = await photo();
   const document = new PDFDocument({ autoFirstPage: false });
@@ -32,7 +32,7 @@ async function attack(user: ApiUser, files: { wide: string; texts: string }, see
     user.send('POST', `/api/files/${file}/create-formula`, { body: { formula: written, column_name: 'x' } });
   const requests: (() => Promise<ApiAnswer>)[] = [
     () => formula(texts, 'SEARCH("*a*a*a*b", REPT([teks], 1000))'),
-    // No two thresholds are alike, so that nothing is answered from what is kept.
+    // All thresholds differ, so that nothing is answered from a cache.
     () =>
       user.send('GET', `/api/files/${wide}/detect-duplicates?method=fuzzy&similarity_threshold=${60 + (seed % 30)}`),
     () => user.send('GET', `/api/files/${wide}/data-profile-dashboard`),
@@ -43,7 +43,7 @@ async function attack(user: ApiUser, files: { wide: string; texts: string }, see
     const answer = await requests[kind]?.().catch(() => undefined);
     const told = `${kinds[kind]} ${answer?.status ?? 'none'}`;
     if (!isOver) answers.set(told, (answers.get(told) ?? 0) + 1);
-    // Whoever is told to wait and does not: this one asks again almost at once.
+    // A client that ignores being told to wait: it asks again almost at once.
     if (answer && answer.status >= 400) await wait(50);
   }
 }

@@ -10,13 +10,13 @@ import { sizeOf } from './sizes';
 
 const JOBS = sizeOf('RAPI_JOBS', 1_000, 16);
 const KILLS = sizeOf('RAPI_WORKER_KILLS', 300, 5);
-/** Each so-manieth kill is of the whole product: its jobs wait for their leases to end, so that the short form has none. */
+/** Every n-th kill hits the whole product: its jobs wait for their leases to end, so the short form has none. */
 const PRODUCT_KILL_EVERY = sizeOf('RAPI_PRODUCT_KILL_EVERY', 8, Infinity);
 const CALM_JOBS = 5;
 const CLIENTS = 4;
 const ROWS = 3_000;
 const TARGET_DELAY_MS = 30_000;
-/** A lost job is taken up within a minute, and has five attempts. */
+/** A lost job is picked up within a minute, and has five attempts. */
 const ENDED_WITHIN_MS = 6 * 60_000;
 const formats = ['csv', 'xlsx', 'json', 'pdf'] as const;
 
@@ -56,17 +56,17 @@ interface Ended extends Order {
   files: number;
 }
 const ended: Ended[] = [];
-/** Orders that were acknowledged and never came to an end. */
+/** Orders that were acknowledged and never finished. */
 const stuck: string[] = [];
 
-/** While the product is down there is no answer; a token that has run out is asked for anew. */
+/** Undefined while the product is down; an expired token is renewed. */
 async function asked(method: string, path: string, body?: object): Promise<ApiAnswer | undefined> {
   const answer = await user.send(method, path, body && { body }).catch(() => undefined);
   if (answer?.status === 401) await user.signIn().catch(() => undefined);
   return answer;
 }
 
-/** One whose answer was lost may have been taken: the next has a name of its own. */
+/** An order whose answer was lost may have been accepted, so the next attempt has another name. */
 async function order(): Promise<Order> {
   const number = ordered++;
   for (let attempt = 0; ; attempt += 1) {
@@ -82,7 +82,7 @@ async function order(): Promise<Order> {
 
 const isOver = ({ status }: Job): boolean => status === 'completed' || status === 'failed';
 
-/** A plan has room for a thousand exports: one that ended so many before is deleted, and its history stays. */
+/** A plan has room for a thousand exports: exports that ended this many before are deleted; their history stays. */
 const KEPT = 500;
 
 async function follow({ id, name }: Order): Promise<void> {
@@ -106,7 +106,7 @@ async function work(until: number): Promise<void> {
   while (ordered < until) await follow(await order());
 }
 
-/** A worker of the product, and now and then the whole of it. */
+/** Kills a worker of the product, and now and then the whole product. */
 async function killSomething(turn: number): Promise<boolean> {
   if ((turn + 1) % PRODUCT_KILL_EVERY === 0) {
     await product.kill();
@@ -117,7 +117,7 @@ async function killSomething(turn: number): Promise<boolean> {
   return killWorkerOf(product.pid);
 }
 
-/** Files that were made for each export. */
+/** How many files were made for an export. */
 function outputsOf(id: string): number {
   const users = join(folder, 'objects', 'users');
   return readdirSync(users).reduce((sum, name) => {
@@ -129,7 +129,7 @@ function outputsOf(id: string): number {
   }, 0);
 }
 
-/** How often each export stands in the history of its file. */
+/** How often each export occurs in the history of its file. */
 async function historyOf(): Promise<Map<string, number>> {
   const seen = new Set<string>();
   const times = new Map<string, number>();
@@ -141,14 +141,14 @@ async function historyOf(): Promise<Map<string, number>> {
     offset += history.length;
     for (const each of history) {
       const name = /Ekspor [\d.]+/.exec(JSON.stringify(each))?.[0];
-      // One that comes in between moves those behind it to the next page.
+      // An entry added in between moves those behind it to the next page.
       if (name !== undefined && !seen.has(each.transformation_id)) times.set(name, (times.get(name) ?? 0) + 1);
       seen.add(each.transformation_id);
     }
   }
 }
 
-/** An attempt that was killed leaves its history to the next, which waits for the end of a lease. */
+/** A killed attempt leaves its history entry to the next attempt, which waits for the end of a lease. */
 async function judgeHistory(names: readonly string[]): Promise<{ twice: number; missing: number }> {
   const giveUpAt = performance.now() + ENDED_WITHIN_MS;
   for (;;) {
@@ -167,7 +167,7 @@ test(`${KILLS} kills over ${JOBS} exports: each comes to an end, and none is mad
   let kills = 0;
   let isDone = false;
   void all.finally(() => (isDone = true)).catch(() => undefined);
-  // As many jobs between two kills as there are for each.
+  // Equally many jobs between two kills.
   for (let turn = 0; kills < KILLS && !isDone; turn += 1) {
     const next = CALM_JOBS + (JOBS / KILLS) * kills;
     while (ordered < next && !isDone) await wait(20);

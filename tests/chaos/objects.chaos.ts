@@ -11,7 +11,7 @@ import { sizeOf } from './sizes';
 const OUTAGES = sizeOf('RAPI_OUTAGES', 20, 2);
 const UPLOADS = 4;
 
-/** A folder that can be laid over itself and made read-only, as a disk that failed is by its system. */
+/** The test mounts the object folder over itself to make it read-only, as a system does with a failed disk. */
 const runs = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
 
 const folder = mkdtempSync(join(tmpdir(), 'rapi-objects-'));

@@ -15,7 +15,7 @@ if (missing) reportSkipped('outbox', missing);
 
 const KILLS = sizeOf('RAPI_OUTBOX_KILLS', 200, 4);
 const EVENTS = sizeOf('RAPI_EVENTS', 10_000, 200);
-/** Each so-manieth kill is of RabbitMQ, the others of the service that writes the events. */
+/** Every n-th kill hits RabbitMQ, the others the service that writes the events. */
 const BROKER_KILL_EVERY = sizeOf('RAPI_BROKER_KILL_EVERY', 20, 4);
 const CLIENTS = 8;
 const ANSWERED_WITHIN_MS = 60_000;
@@ -26,7 +26,7 @@ type Told = (typeof topics)[number];
 let product: ProcessProduct;
 let broker: Broker;
 let user: ApiUser;
-/** Ids of the events that came, by what they tell of. */
+/** Ids of the received events, by topic and file. */
 const heard = new Map<string, Set<string>>();
 /** How often the records say that it happened. */
 const happened = new Map<string, number>();
@@ -38,7 +38,7 @@ function note(topic: Told, fileId: string): void {
 }
 const total = () => [...happened.values()].reduce((sum, times) => sum + times, 0);
 
-/** What differs between records and events. */
+/** The differences between records and events. */
 function differences() {
   const keys = new Set([...happened.keys(), ...heard.keys()]);
   let lost = 0;
@@ -51,7 +51,7 @@ function differences() {
   return { lost, invented };
 }
 
-/** Asks until there is an answer of the service itself; a token that has run out is asked for anew. */
+/** Repeats a call until the service itself answers; an expired token is renewed. */
 async function answered(ask: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   let answer: ApiAnswer | undefined;
   const isAnswered = async () => {
@@ -74,7 +74,7 @@ async function uploaded(name: string): Promise<string> {
   return id;
 }
 
-/** Moves a file to the trash or back; a call that was cut off may have done it, which the record then says. */
+/** Moves a file to the trash or back; a call that was cut off may have done it, which the record then tells. */
 async function turn(fileId: string, wasInTrash: boolean): Promise<boolean> {
   const path = wasInTrash ? '/api/trash/restore' : '/api/trash';
   const answer = await user.send('POST', path, { body: { file_ids: [fileId] } }).catch(() => undefined);

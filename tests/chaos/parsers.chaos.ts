@@ -12,7 +12,7 @@ const CASES = sizeOf('RAPI_PARSER_CASES', 1_000_000, 20_000);
 const SLOWEST_MS = 2_000;
 const MOST_REPEATS = 4_000;
 
-/** What stands in cells and codes, in any order, once or very often, among anything at all. */
+/** Content of cells and codes, in any order, once or very often, mixed with arbitrary text. */
 const textsOf = (...pieces: string[]): fc.Arbitrary<string> => {
   const piece = fc.constantFrom(...pieces);
   const digits = fc.nat(99_999_999).map(String);
@@ -155,7 +155,7 @@ const formulas = textsOf(
   ...formulaFunctions.map(({ name }) => `${name}(`),
 );
 
-/** Codes whose lengths and checksum are right, so that what is in them is looked at. */
+/** Codes with correct lengths and checksum, so that their content is parsed. */
 const wellFormedCodes = fc
   .array(
     fc.record({

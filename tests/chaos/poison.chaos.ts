@@ -7,9 +7,9 @@ import { isShort } from './sizes';
 
 const MESSAGES = 200;
 const DELIVERIES = 5;
-/** The product's own waits, except where there is no time for them. */
+/** The product's own delays, shortened in the short form. */
 const BACKOFF_MS = isShort ? [100, 200, 400, 800] : [1_000, 5_000, 30_000, 120_000];
-/** How much later than it fell due a message may come. */
+/** How long after its due time a message may come. */
 const LATE_MS = 5_000;
 
 const log = createLog({ service: 'test', level: 'silent' });
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 interface Outcome {
-  /** When the poison message was delivered. */
+  /** The times at which the poison message was delivered. */
   deliveries: number[];
   good: number;
   longestWaitMs: number;

@@ -5,7 +5,7 @@ export interface FoundProcess {
   command: string;
 }
 
-/** The processes that a process has started, and theirs, as Linux tells them. */
+/** All descendants of a process, as Linux lists them. */
 export function descendantsOf(pid: number): FoundProcess[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
@@ -14,7 +14,7 @@ export function descendantsOf(pid: number): FoundProcess[] {
       const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (state !== 'Z') parents.set(Number(name), Number(parent));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   }
   const isBelow = (each: number | undefined): boolean =>
@@ -30,7 +30,7 @@ export function descendantsOf(pid: number): FoundProcess[] {
     });
 }
 
-/** Whether it was still there to be killed. */
+/** Kills a process; returns whether it still existed. */
 export function killed(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
@@ -39,7 +39,7 @@ export function killed(pid: number): boolean {
   }
 }
 
-/** Kills one of the workers that a process has started; false where there is none. */
+/** Kills one of a process's workers; false if there is none. */
 export function killWorkerOf(pid: number): boolean {
   const workers = descendantsOf(pid).filter(({ command }) => command.includes('worker.js'));
   const worker = workers[Math.floor(Math.random() * workers.length)];

@@ -52,7 +52,7 @@ const named = (random: Random): string => `Kolom ${random.between(1, 9_999)}`;
 const wordRules = (random: Random) =>
   some(random, words, 3).map((pattern) => ({ pattern, replacement: pickFrom(random, words) }));
 
-/** Settings that a person might choose, for every operation that needs no other file. */
+/** Settings that a user might choose, for every operation that needs no other file. */
 const configs: Readonly<Record<string, MakeConfig>> = {
   'rename@1': (random, columns) => ({
     mapping: Object.fromEntries(some(random, columns, 3).map((column) => [column, named(random)])),
@@ -189,12 +189,12 @@ const configs: Readonly<Record<string, MakeConfig>> = {
   'use-row-as-header@1': (random) => ({ row: random.between(1, 3) }),
 };
 
-/** Their columns are told by the table, not by their settings alone. */
+/** Their columns depend on the table, not only on their settings. */
 const columnsFromTable: readonly string[] = ['split-column@1', 'unpivot@1', 'transpose@1', 'use-row-as-header@1'];
 
 export const knownOperations = Object.keys(configs);
 
-/** Steps that follow one another: each names columns that the ones before leave. */
+/** Steps that follow one another: each names columns that the previous ones leave. */
 export function randomRecipe(random: Random, columns: readonly string[], most: number): RandomStep[] {
   const steps: RandomStep[] = [];
   let left = columns;
@@ -203,7 +203,7 @@ export function randomRecipe(random: Random, columns: readonly string[], most: n
     const step = { operation, config: configs[operation]?.(random, left) ?? {} };
     steps.push(step);
     left = columnsAfter(left, step);
-    // What columns a grouping gives is told by its answer, not by its settings alone.
+    // The columns of a grouping depend on its answer, not only on its settings.
     if (columnsFromTable.includes(operation) || describeOperation(operation)?.tool === 'grouping') break;
   }
   return steps;

@@ -5,7 +5,7 @@ import { root } from '../src/product/start-product';
 import { isShort } from './sizes';
 import { type CheckName, type Target, targets } from './targets';
 
-/** One line of JSON for each figure, since every test file is a module world of its own. */
+/** One line of JSON for each figure, because each test file runs in its own module registry. */
 const figuresPath = process.env.RAPI_CHAOS_FIGURES ?? join(root, '.cache', 'chaos', 'figures.jsonl');
 
 const figure = z.object({ check: z.string(), measured: z.string(), verdict: z.enum(['met', 'MISSED', 'skipped']) });
@@ -13,11 +13,11 @@ type Figure = z.infer<typeof figure>;
 
 const append = (line: Figure & { check: CheckName }) => appendFileSync(figuresPath, `${JSON.stringify(line)}\n`);
 
-/** To be told before a test expects it, so that the table has the figure also where the test fails. */
+/** Call it before the test's expectations, so that the table has the figure even if the test fails. */
 export const reportFigure = (check: CheckName, measured: string, isMet: boolean): void =>
   append({ check, measured, verdict: isMet ? 'met' : 'MISSED' });
 
-/** What cannot be measured on this machine, and why. */
+/** Reports what cannot be measured on this machine, and why. */
 export const reportSkipped = (check: CheckName, why: string): void =>
   append({ check, measured: why, verdict: 'skipped' });
 
@@ -43,7 +43,7 @@ function measuredOf({ shownBy, open }: Target, found: Figure | undefined): [meas
   return open === undefined ? ['', 'not run'] : [open, 'open'];
 }
 
-/** Every check with its target, what was measured and whether that meets it. */
+/** Every check with its target, the measured value and whether that meets the target. */
 export function reportText(): string {
   const figures = readFigures();
   const rows = [...targets].map(([name, target]) => [

@@ -19,9 +19,9 @@ const RECIPES = sizeOf('RAPI_RECIPES', 500, 25);
 const SEED = sizeOf('RAPI_SEED', 20_261_124, 20_261_124);
 const CLIENTS = 2;
 const MOST_STEPS = 4;
-/** A fresh table after so many, since groupings and filters leave less and less. */
+/** A new table after this many recipes, because groupings and filters leave less and less. */
 const RECIPES_PER_FILE = 5;
-/** Many drawn settings do not fit a column; a run that finds none that fit ends. */
+/** Many random settings do not fit a column; a round that finds none that fit ends. */
 const TRIES_PER_RECIPE = 20;
 
 let folder: string;
@@ -59,7 +59,7 @@ interface AppliedSteps {
   applied: { version: number; parent_version: number; transformation_id: string }[];
 }
 
-/** Versions of a file of which the first and third, and the second and fourth, must be the same. */
+/** Versions of a file: the first and third must be equal, and the second and fourth. */
 interface Round {
   fileId: string;
   versions: [before: number, applied: number, rolledBack: number, broughtBack: number];
@@ -84,7 +84,7 @@ const rollBack = async (transformation: string): Promise<Rolled> =>
     }),
   ).json<Rolled>();
 
-/** Applies steps that fit, and gives the version they made. */
+/** Applies steps that fit, and returns the version they made. */
 async function applySome(random: Random, file: string): Promise<number | undefined> {
   const { columns } = taken(await user.send('GET', `/api/files/${file}/columns`)).json<{ columns: string[] }>();
   for (let left = TRIES_PER_RECIPE; left > 0; left -= 1) {
@@ -118,7 +118,7 @@ async function goRound(random: Random, fileId: string): Promise<boolean> {
   return true;
 }
 
-/** What the records say: the hash of the dataset of each version of each file. */
+/** From the records: the hash of the dataset of each version of each file. */
 async function hashesOf(): Promise<Map<string, Map<unknown, unknown>>> {
   const hashes = new Map<string, Map<unknown, unknown>>();
   for await (const { namespace, doc } of walkDocuments(join(folder, 'mongo'))) {
@@ -132,7 +132,7 @@ async function hashesOf(): Promise<Map<string, Map<unknown, unknown>>> {
 }
 
 test(`${RECIPES} random recipes are rolled back to the dataset there was, and brought back to what they made`, async () => {
-  // A reading stands first or nowhere, and is made of the upload's bytes.
+  // A reading can only come first, and is made from the upload's bytes.
   const notDrawn = ['append@1', 'join@1', 'read-as@1'];
   expect(knownOperations.sort()).toEqual([...operations.keys()].filter((name) => !notDrawn.includes(name)).sort());
   let next = 0;
@@ -141,7 +141,7 @@ test(`${RECIPES} random recipes are rolled back to the dataset there was, and br
       const random = createRandom(SEED + next);
       const last = Math.min(RECIPES, (next += RECIPES_PER_FILE));
       const { filename, content } = tableOf(random);
-      // A run lasts longer than an access token.
+      // The test runs longer than an access token is valid.
       await user.signIn();
       const { data } = taken(await user.upload(filename, content), 201).json<{ data: { id: string } }>();
       for (let turn = last - RECIPES_PER_FILE; turn < last; turn += 1) if (!(await goRound(random, data.id))) break;

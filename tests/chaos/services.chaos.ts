@@ -17,7 +17,7 @@ const BROKER_DOWN_MS = sizeOf('RAPI_BROKER_DOWN_SECONDS', 60, 5) * 1000;
 const DRAINED_WITHIN_MS = 120_000;
 const table = 'nama,nilai\nBudi,1\nSari,2\n';
 
-/** A call that only this service can answer. The gateway has no stand-in: without it nothing is answered. */
+/** A call that only this service can answer. The gateway has none: without it nothing is answered. */
 const callsOf = (file: string): Readonly<Record<Exclude<ProcessName, 'gateway'>, string>> => ({
   auth: '/users/me',
   files: '/api/files',
@@ -29,7 +29,7 @@ const callsOf = (file: string): Readonly<Record<Exclude<ProcessName, 'gateway'>,
   batch: '/api/batch/jobs',
   scheduler: '/api/scheduled-jobs',
 });
-/** Who cannot answer without it. */
+/** The services that cannot answer without it. */
 const standsOn: Partial<Record<ProcessName, readonly ProcessName[]>> = { files: ['quality-tools'] };
 
 describeWithRabbitMq('every service a process of its own', () => {
@@ -61,7 +61,7 @@ describeWithRabbitMq('every service a process of its own', () => {
     return faults;
   };
 
-  /** What is not as it should be while a service is gone. */
+  /** What goes wrong while a service is gone. */
   const faultsWithout = async (gone: ProcessName): Promise<string[]> => {
     if (gone === 'gateway') return [];
     const faults: string[] = [];
@@ -78,7 +78,7 @@ describeWithRabbitMq('every service a process of its own', () => {
 
   test('a service that is killed takes its own calls with it and no more, and comes back with all it had', async () => {
     const faults: string[] = [];
-    // Each has fetched the keys of access tokens, which it keeps while auth is gone.
+    // Each service has fetched the keys of access tokens, which it keeps while auth is gone.
     for (const path of Object.values(callsOf(fileId))) expect((await user.send('GET', path)).status).toBe(200);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const name of processNames) {

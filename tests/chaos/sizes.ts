@@ -1,6 +1,6 @@
-/** The short form looks at the same things in smaller numbers, so that CI can run it on every change. */
+/** The short form checks the same things in smaller numbers, so that CI can run it on every change. */
 export const isShort = process.env.RAPI_CHAOS === 'short';
 
-/** How often, how many, how much: what the environment says, else what the form asks for. */
+/** A size from the environment, else the one for the form. */
 export const sizeOf = (setting: string, full: number, short: number): number =>
   Number(process.env[setting] ?? (isShort ? short : full));

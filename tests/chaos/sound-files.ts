@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { buildWorkbook, rowsXml } from '@rapi/table-io/testing/build-workbook';
 import { bookkeeperWorkbook } from '../messy/bookkeeper-workbook';
 
-/** A file that is read, to be damaged. */
+/** A valid file, to be damaged. */
 export interface SoundFile {
   filename: string;
   bytes: Buffer;
@@ -72,7 +72,7 @@ const named = (filename: string, bytes: Buffer | string, isPackage = false): Sou
   isPackage,
 });
 
-/** Workbooks first, then what else people send. */
+/** Workbooks first, then other kinds of files that people send. */
 export async function soundFiles(): Promise<{ workbooks: SoundFile[]; others: SoundFile[] }> {
   const messy = bookkeeperWorkbook(20_261_101);
   return {

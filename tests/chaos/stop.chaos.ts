@@ -12,7 +12,7 @@ import { sizeOf } from './sizes';
 
 const STOPS = sizeOf('RAPI_STOPS', 5, 1);
 const STOPPED_WITHIN_MS = 25_000;
-/** A job that was put back is taken up at the start; one whose worker was cut off, when its lease ends. */
+/** A job that was put back is picked up at the start; one whose worker was cut off, when its lease ends. */
 const ENDED_WITHIN_MS = 150_000;
 const UPLOADERS = 3;
 const EXPORTS = 4;
@@ -63,14 +63,14 @@ const orderExport = async (file_id: string, number: number): Promise<string> => 
 
 const isOver = ({ status }: State): boolean => status === 'completed' || status === 'failed';
 
-/** All of it acknowledged: what a stop must neither lose nor leave undone. */
+/** All of it acknowledged: a stop must neither lose it nor leave it undone. */
 interface UnderWay {
   uploads: Map<string, string>;
   exports: string[];
   documents: string[];
 }
 
-/** Uploads until the product is gone, and notes what it answered. */
+/** Uploads until the product is gone, and notes its answers. */
 async function keepUploading(
   acknowledged: Map<string, string>,
   answers: number[],
@@ -118,7 +118,7 @@ test(`a stop in the middle of uploads, exports and readings takes at most ${STOP
     const uploading = Array.from({ length: UPLOADERS }, () => keepUploading(underWay.uploads, answers, () => isEnded));
     await wait(1_000 + Math.random() * 1_500);
     const began = performance.now();
-    // To the main process alone, as a service manager sends it.
+    // Only to the main process, as a service manager sends it.
     process.kill(product.pid, 'SIGTERM');
     await until('the end', () => !isAlive(product.pid), { timeoutMs: 60_000, everyMs: 50 });
     longest = Math.max(longest, performance.now() - began);

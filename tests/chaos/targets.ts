@@ -1,11 +1,11 @@
-/** What is promised, check by check, and who shows it: a chaos test that reports its figure, or another test. */
+/** The promises, check by check, and what proves each: a chaos test that reports its figure, or another test. */
 export interface Target {
   part: 'Delivery and crashes' | 'Hostile and malformed input' | 'One account beside others' | 'Accounts and tenancy';
   check: string;
   target: string;
-  /** Where it is shown instead. */
+  /** The other test that proves it. */
   shownBy?: string;
-  /** Why nothing shows it yet. */
+  /** Why nothing proves it yet. */
   open?: string;
 }
 

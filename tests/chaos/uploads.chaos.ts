@@ -11,10 +11,10 @@ import { sizeOf } from './sizes';
 const KILLS = sizeOf('RAPI_KILLS', 100, 3);
 const CLIENTS = 4;
 const ROWS = 1_500;
-/** Each life gets to work first, and then on for at most so long. */
+/** Each life of the product first gets to work, and then continues for at most this long. */
 const WORKING_WITHIN_MS = 30_000;
 const LONGEST_LIFE_MS = 1_500;
-/** Longer than an object may be there without a record (24 hours). */
+/** Longer than an object may exist without a record (24 hours). */
 const AGED_SECONDS = 25 * 3600;
 const SWEPT_WITHIN_MS = 30_000;
 
@@ -49,7 +49,7 @@ async function uploadUntil(isOver: () => boolean): Promise<void> {
   }
 }
 
-/** What is wrong with files that were acknowledged. */
+/** Faults of acknowledged files. */
 async function lost(ids: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const id of ids) {
@@ -79,7 +79,7 @@ async function everyFile(): Promise<Set<string>> {
   }
 }
 
-/** Objects of files that nobody has. */
+/** Objects of files that no record knows. */
 async function orphans(): Promise<string[]> {
   const known = await everyFile();
   const users = join(folder, 'objects', 'users');

@@ -11,14 +11,14 @@ import { type SoundFile, soundFiles } from './sound-files';
 
 const FILES = sizeOf('RAPI_MUTATED_FILES', 20_000, 300);
 const SEED = sizeOf('RAPI_SEED', 20_261_123, 20_261_123);
-/** Where the machine is slow fewer are tried, and the table says how many. */
+/** On a slow machine fewer files are tried, and the table says how many. */
 const LONGEST_MS = sizeOf('RAPI_MUTATED_MINUTES', 30, 2) * 60_000;
-/** One in four is no workbook. */
+/** One in four is not a workbook. */
 const OTHERS = 0.25;
 const WORKERS = 2;
-/** What a worker of the product may take. */
+/** The memory limit of a worker of the product. */
 const MEMORY_MB = 640;
-/** Seen from outside, a worker may be above its cap for the moment in which it is ended. */
+/** Seen from outside, a worker may exceed its limit for the moment in which it is being ended. */
 const OVERSHOOT_MB = 200;
 const SLOWEST_MS = 10_000;
 const SAMPLE_MS = 50;
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const counts = { taken: 0, refused: 0 };
-/** Anything but a table or a refusal of what was sent. */
+/** Anything but a table or a refusal of the file. */
 const failed: string[] = [];
 let slowest = 0;
 let mostMemory = 0;
@@ -79,7 +79,7 @@ test(`${FILES} damaged workbooks and other files are read or refused, soon, and 
     const path = join(folder, `upload-${worker}`);
     while (next < FILES && Date.now() < giveUpAt) {
       const number = next++;
-      // Each by its own number, so that one that fails can be made again alone.
+      // Each has its own seed, so that a failing one can be reproduced alone.
       const random = createRandom(SEED + number);
       const sound = pickFrom(random, random.chance(OTHERS) ? others : workbooks);
       await writeFile(path, damaged(random, sound));

@@ -14,7 +14,7 @@ const PATIENCE_MS = 420_000;
 const readyReplicas = async () =>
   Number((await inNamespace('get', deployment, '-o', 'jsonpath={.status.readyReplicas}')) || 0);
 
-/** Looks until it is so, and gives the milliseconds that it took. */
+/** Waits until the condition holds, and returns the milliseconds that took. */
 async function until(isSo: (replicas: number) => boolean): Promise<number> {
   const began = performance.now();
   while (!isSo(await readyReplicas())) {
@@ -24,7 +24,7 @@ async function until(isSo: (replicas: number) => boolean): Promise<number> {
   return performance.now() - began;
 }
 
-/** Previews one formula after another over a file of its own; the next begins when the last is answered. */
+/** Previews one formula after another over its own file; the next starts when the last is answered. */
 async function previewUntil(isOver: () => boolean): Promise<number> {
   const user = await registerUser(() => gatewayUrl);
   const fileId = await uploaded(user, 'pelanggan.csv', dirtyTable(ROWS));

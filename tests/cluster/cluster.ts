@@ -8,12 +8,12 @@ import { root } from '../src/product/start-product';
 const execute = promisify(execFile);
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
-/** What makes and stops the cluster of one node. */
+/** The script that creates and stops the one-node cluster. */
 export const script =
   process.env.RAPI_CLUSTER_SCRIPT ??
   join(process.env.RAPI_SHARED ?? join(root, '..', 'shared'), 'cluster', 'cluster.sh');
 const cache = process.env.K8S_HOME ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'local-cluster');
-/** What the node keeps while it runs. */
+/** Where the node keeps its data while it runs. */
 export const running = join(cache, 'run');
 
 function findMissing(): string | undefined {
@@ -23,7 +23,7 @@ function findMissing(): string | undefined {
   return spawnSync(script, ['status']).stdout.toString().includes('not running') ? 'the cluster is stopped' : undefined;
 }
 
-/** Why nothing can be checked on a cluster here, if so. */
+/** Why nothing can be checked on a cluster here; undefined if it can. */
 export const missing = findMissing();
 if (missing !== undefined) process.stdout.write(`Skipped: ${missing}.\n`);
 export const describeOnCluster = missing === undefined ? describe : describe.skip;
@@ -34,14 +34,14 @@ const env = {
   PATH: `${join(cache, 'cache', 'bin')}:${process.env.PATH ?? ''}`,
 };
 
-/** Runs a program to its end and gives what it printed; what it complained of is in the error. */
+/** Runs a program to its end and returns its output; an error contains what it complained about. */
 export async function ran(program: string, args: readonly string[], timeoutMs = 600_000): Promise<string> {
   const options = { env, cwd: root, maxBuffer: MAX_OUTPUT, timeout: timeoutMs };
   const { stdout } = await execute(program, [...args], options);
   return stdout.trim();
 }
 
-/** The same for what may fail: how it ended, and all it said. */
+/** The same for a command that may fail: whether it succeeded, and all its output. */
 export async function tried(program: string, args: readonly string[]): Promise<{ isDone: boolean; said: string }> {
   try {
     return { isDone: true, said: await ran(program, args) };

@@ -30,7 +30,7 @@ async function run(group: Group, password: string): Promise<Outcome> {
 describeWithSuite('the conformance suite against the NodePort', () => {
   const outcomes = new Map<Group, Promise<Outcome>>();
 
-  // Each group asks one call after the other and leaves half of the node to another.
+  // Each group makes one call after the other and leaves half of the node to another.
   beforeAll(async () => {
     await installed();
     const secret = await inNamespace('get', 'secret', 'rapi', '-o', 'jsonpath={.data.OPERATOR_PASSWORD}');

@@ -10,7 +10,7 @@ const ROWS = 2_000;
 const EXPORTS = 2;
 
 interface Work {
-  /** The content of each upload that was acknowledged, by the id that it got. */
+  /** The content of each acknowledged upload, by its id. */
   uploads: Map<string, string>;
   exports: string[];
   batch: string;
@@ -27,7 +27,7 @@ const makeRecipe = async (user: ApiUser): Promise<string> => {
   return made.json<{ id: string }>().id;
 };
 
-/** Uploads one after the other until told to end, and keeps what was acknowledged. What is refused is nobody's loss. */
+/** Uploads one file after the other until told to end, and keeps the acknowledged ones. A refused upload is no loss. */
 async function uploadUntil(user: ApiUser, isOver: () => boolean, uploads: Work['uploads']): Promise<void> {
   for (let n = 0; !isOver(); n += 1) {
     const content = `nomor,jumlah\n${n},${n * 37}\n`;
@@ -36,7 +36,7 @@ async function uploadUntil(user: ApiUser, isOver: () => boolean, uploads: Work['
   }
 }
 
-/** What is not kept of the work: an upload whose bytes are not there, an export or a batch that has not ended as it should. */
+/** What the work lost: an upload whose bytes are missing, an export or batch that did not end as it should. */
 async function lossesOf(user: ApiUser, { uploads, exports, batch }: Work): Promise<string[]> {
   const losses: string[] = [];
   for (const [id, content] of uploads) {
@@ -90,7 +90,10 @@ interface Struck {
   work: Work;
 }
 
-/** Deletes the pods of a service amid work, and waits until others are there. What came of the work is looked at later. */
+/**
+ * Deletes the pods of a service during work, and waits until new ones are there. The results of the work are checked
+ * later.
+ */
 async function strike(name: string): Promise<Struck> {
   const user = await registerUser(() => gatewayUrl);
   const jobs = await beginJobs(user);

@@ -6,7 +6,7 @@ import { everythingReady, inNamespace, installed, release } from './release';
 const LOOK_EVERY_MS = 1_000;
 const PATIENCE_MS = 300_000;
 
-/** What the pods of a service have ended with, as `kubectl describe pod` shows it, once one of them has. */
+/** The termination message of a service's pods, as `kubectl describe pod` shows it, once one of them has ended. */
 async function endingOf(name: string): Promise<string> {
   const path = 'jsonpath={range .items[*]}{.status.containerStatuses[*].lastState.terminated.message}{"\\n"}{end}';
   const giveUpAt = performance.now() + PATIENCE_MS;
@@ -39,7 +39,7 @@ describeOnCluster('what is wrong is said where one looks', () => {
       tell('a wrong address of MongoDB', lastLine(said).slice(0, 160));
       expect(said).toContain('nobody.invalid');
     } finally {
-      // The chart keeps what its Secret holds: no upgrade would put it right.
+      // The chart keeps the content of its Secret, so no upgrade would correct it.
       await setMongoUrl(Buffer.from(kept, 'base64').toString());
       await deletePod('auth');
     }

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { dirname, join } from 'node:path';
 import { root } from '../src/product/start-product';
 
-/** Each test file is a module world of its own: they share their figures by a file. */
+/** Each test file runs in its own module registry, so they share their figures in a file. */
 const path = join(root, '.cache', 'cluster', 'figures.txt');
 
 export function beginFigures(): void {
@@ -10,7 +10,7 @@ export function beginFigures(): void {
   rmSync(path, { force: true });
 }
 
-/** To be told before a test expects it, so that the table has the figure also where the test fails. */
+/** Call it before the test's expectations, so that the table has the figure even if the test fails. */
 export function tell(check: string, measured: string): void {
   const line = `${check.padEnd(28)} ${measured}`;
   mkdirSync(dirname(path), { recursive: true });

@@ -13,7 +13,7 @@ const ROOM_LEFT_BYTES = 2 * 1024 * 1024;
 const LOOK_EVERY_MS = 500;
 const PATIENCE_MS = 120_000;
 
-/** A program in the node, which sees mounts of its own. */
+/** Runs a program on the node, which has its own mounts. */
 const onNode = async (program: string, ...args: string[]): Promise<string> => {
   const pid = (await readFile(join(running, 'node.pid'), 'utf8')).trim();
   return ran('nsenter', ['--target', pid, '--mount', program, ...args]);
@@ -29,7 +29,7 @@ async function startStore(): Promise<void> {
   await everythingReady();
 }
 
-/** Where the node keeps what the object store has. */
+/** The folder on the node where the object store keeps its data. */
 async function folderOfStore(): Promise<string> {
   const claim = await inNamespace(
     'get',
@@ -42,7 +42,7 @@ async function folderOfStore(): Promise<string> {
   return inNamespace('get', 'pv', volume, '-o', 'jsonpath={.spec.hostPath.path}{.spec.local.path}');
 }
 
-/** Asks until the answer is one that is waited for: a store notices after a moment that its disk has room. */
+/** Repeats a call until it returns the wanted status: a store takes a moment to notice that its disk has room. */
 async function answered(ask: () => Promise<number>, wanted: number): Promise<number> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Load {
-  /** Ends it, waits for what is under way, and tells how it went. */
+  /** Stops the load, waits for running calls, and reports the result. */
   stop(): Promise<LoadReport>;
 }
 
 export interface LoadReport {
   asked: number;
-  /** One line each: the call, and the status or the error that came back. */
+  /** One line each: the call, and the status or error it returned. */
   failed: string[];
-  /** Milliseconds within which half of the answers came, and 99 of 100. */
+  /** Milliseconds within which half of the answers came, and 99 of 100 of them. */
   p50: number;
   p99: number;
 }
@@ -23,8 +23,8 @@ const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
- * Asks the calls in turn, so many a second, whether or not the earlier ones are answered: a server that hesitates gets no rest
- * for it. Every answer but a success is a failure, and nothing is asked twice.
+ * Makes the calls in turn, this many per second, whether or not the earlier ones are answered: a slow server gets no
+ * pause. Every answer but a success counts as a failure, and no call is repeated.
  */
 export function startLoad(calls: readonly Call[], perSecond: number): Load {
   const failed: string[] = [];

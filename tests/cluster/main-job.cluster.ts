@@ -9,7 +9,7 @@ import { gatewayUrl, installed } from './release';
 const ROWS = 100_000;
 const MINUTE_MS = 60_000;
 
-/** A pattern of the minute after next in Jakarta, whose clocks are seven hours ahead all year. */
+/** A cron pattern for the minute after next in Jakarta, which is seven hours ahead of UTC all year. */
 function soon(): string {
   const at = new Date(Date.now() + 7 * 60 * MINUTE_MS + 90_000);
   return `${at.getUTCMinutes()} ${at.getUTCHours()} * * *`;
@@ -41,7 +41,7 @@ describeOnCluster('the main job over the NodePort of the gateway', () => {
   beforeAll(async () => {
     await installed();
     user = await registerUser(() => gatewayUrl);
-    // Its minute comes while the rest is checked.
+    // The scheduled minute comes while the rest is checked.
     scheduleId = await scheduled(user);
   });
 

@@ -15,7 +15,7 @@ const storePorts = { mongodb: 27017, rabbitmq: 5672, minio: 9000 } as const;
 const API_SERVER = '10.201.0.1:443';
 const OUTSIDE = '10.199.0.1:22';
 
-/** Everything that could be reached: the calls and the figures of each service, the stores, the API, the world outside. */
+/** Everything a pod might reach: the calls and metrics of each service, the stores, the API, the outside world. */
 const targets = new Map<string, string>([
   ...serviceNames.map((name) => [name, `${release}-${name}.${namespace}:8080`] as const),
   ...stores.map((name) => [name, `${release}-${name}.${namespace}:${storePorts[name]}`] as const),
@@ -23,7 +23,7 @@ const targets = new Map<string, string>([
   ['the machine', OUTSIDE],
 ]);
 
-/** Those of the targets that answer. bash knows how to open a connection; so do all images here. */
+/** The targets that answer. bash can open connections, and all images here have it. */
 const probe = (): string => {
   const lines = [...targets.values()].map((target, place) => {
     const [host, port] = target.split(':');
@@ -34,7 +34,7 @@ const probe = (): string => {
 const opened = (said: string): string[] =>
   [...targets.keys()].filter((_name, place) => said.split('\n').includes(`open-${place}`)).sort();
 
-/** What a pod may reach: what it calls, what it needs, and the gateway, to which everybody has the way. */
+/** What a pod may reach: the services it calls, the stores it needs, and the gateway, which everybody may reach. */
 function allowed(name: string): string[] {
   const service = wanted.services[name];
   if (!service) return name === 'minio' ? [] : [name];

@@ -16,13 +16,13 @@ export const stores = ['mongodb', 'rabbitmq', 'minio'] as const;
 
 export const inNamespace = (...args: string[]): Promise<string> => kubectl('-n', namespace, ...args);
 
-/** A namespace that takes none but restricted pods. */
+/** A namespace that accepts only restricted pods. */
 export async function makeNamespace(name: string): Promise<void> {
   await tried('kubectl', ['create', 'namespace', name]);
   await kubectl('label', '--overwrite', 'namespace', name, 'pod-security.kubernetes.io/enforce=restricted');
 }
 
-/** What a release of this chart with these settings is described as, so that it is known for one. */
+/** The description of a release of this chart with these settings, by which it is recognised. */
 function descriptionOf(from: string, more: readonly string[]): string {
   const files = readdirSync(from, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
@@ -32,8 +32,8 @@ function descriptionOf(from: string, more: readonly string[]): string {
 }
 
 /**
- * Installs the chart, or brings what is installed to it. Helm does not wait: it would for the claim of the backups, which is bound by
- * the first backup.
+ * Installs the chart, or upgrades the installed release to it. Helm does not wait: it would wait for the claim of the
+ * backups, which only the first backup binds.
  */
 export async function install(from = chart, ...more: string[]): Promise<void> {
   await makeNamespace(namespace);
@@ -53,7 +53,7 @@ export async function uninstall(): Promise<void> {
   await kubectl('delete', 'namespace', namespace, '--ignore-not-found', '--wait', '--timeout', '3m');
 }
 
-/** Waits until every workload has the pods it should, and the gateway answers. */
+/** Waits until every workload has all its pods, and the gateway answers. */
 export async function everythingReady(): Promise<void> {
   const workloads = await inNamespace('get', 'statefulset,deployment', '-o', 'name');
   for (const workload of workloads.split('\n')) await inNamespace('rollout', 'status', workload, '--timeout', '5m');
@@ -65,7 +65,7 @@ export async function everythingReady(): Promise<void> {
   throw new Error('The gateway does not answer, although its pod is ready');
 }
 
-/** What the other checks begin with: the release as the chart has it now, whoever came before. */
+/** The start of the other checks: the release as the chart has it now, whichever check ran before. */
 export async function installed(): Promise<void> {
   if (!(await isInstalled())) await install();
   await inNamespace('scale', 'deployment', '--all', '--replicas=1');

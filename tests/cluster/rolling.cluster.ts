@@ -7,10 +7,10 @@ import { type Call, startLoad } from './load';
 import { gatewayUrl, inNamespace, installed, release } from './release';
 
 const PER_SECOND = 50;
-/** Old and new pods of two services fit on the node beside the rest. */
+/** The node has room for the old and new pods of two services in addition to the rest. */
 const AT_ONCE = 2;
 
-/** Calls that every service answers, table work among them. */
+/** Calls that reach every service, including table work. */
 const callsOf = (user: ApiUser, fileId: string): Call[] =>
   [
     '/api/plans',
@@ -46,7 +46,7 @@ describeOnCluster(`a rolling restart at ${PER_SECOND} requests a second`, () => 
       const load = startLoad(calls, PER_SECOND);
       await inNamespace('rollout', 'restart', ...deployments);
       for (const each of deployments) await inNamespace('rollout', 'status', each, '--timeout', '5m');
-      // What the old pods still get until they are gone counts.
+      // Requests that the old pods still get before they are gone count, too.
       await inNamespace('wait', ...old.split('\n'), '--for=delete', '--timeout', '3m');
       const report = await load.stop();
       const times = `half within ${report.p50.toFixed(0)} ms, 99 of 100 within ${report.p99.toFixed(0)} ms`;

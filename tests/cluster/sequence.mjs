@@ -1,6 +1,9 @@
 import { basename } from 'node:path';
 
-/** From nothing to the release; what leaves it as it was; then what changes its settings, and the upgrade, which begins anew. */
+/**
+ * From nothing to the release; checks that leave it unchanged; checks that change its settings; and the upgrade, which
+ * starts over.
+ */
 const ORDER = [
   'install',
   'main-job',
@@ -17,12 +20,12 @@ const ORDER = [
 
 const placeOf = ({ path }) => ORDER.indexOf(basename(path, '.cluster.ts'));
 
-/** The order in which the release is installed least often. Each check runs alone as well. */
+/** The order with the fewest installations. Each check also runs alone. */
 export default class Sequence {
   sort(tests) {
     return [...tests].sort((one, other) => placeOf(one) - placeOf(other));
   }
 
-  /** The order does not follow from how long each took. */
+  /** The order does not depend on how long each check took. */
   cacheResults() {}
 }

@@ -13,14 +13,16 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 const version = (JSON.parse(git('show', 'HEAD:package.json')) as { version: string }).version;
 const backups = ['--set', 'backup.enabled=true'];
 
-/** The chart before it was last changed, in a folder of its own. The images are those of now: no others are here. */
+/**
+ * The chart before its last change, in a separate folder. The images are the current ones, because no others are here.
+ */
 function previousChart(folder: string): string {
   const [, before = 'HEAD'] = git('rev-list', '-2', 'HEAD', '--', 'helm/rapi').split('\n');
   execFileSync('sh', ['-c', `git archive ${before} helm/rapi | tar x -C "${folder}"`], { cwd: root });
   return join(folder, 'helm', 'rapi');
 }
 
-/** Runs a Job as the operations manual says, to its end. */
+/** Runs a Job to its end, as the operations manual says. */
 async function runJob(name: string): Promise<void> {
   await inNamespace('create', 'job', `${name}-now`, `--from=cronjob/${release}-${name}`);
   await inNamespace('wait', `job/${name}-now`, '--for=condition=complete', '--timeout', '5m');

@@ -2,7 +2,7 @@ import type { ApiUser } from '../src/product/api-user';
 
 const PATIENCE_MS = 20_000;
 
-/** A stream of events that is open, at one of the gateways. */
+/** An open stream of events at one of the gateways. */
 export async function openStream(url: string, user: ApiUser) {
   const closing = new AbortController();
   const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(PATIENCE_MS)]);
@@ -11,7 +11,7 @@ export async function openStream(url: string, user: ApiUser) {
   let heard = '';
   return {
     status: response.status,
-    /** What it has said once it says that, or has ended. */
+    /** Everything received once it contains the word, or once the stream has ended. */
     until: async (word: string): Promise<string> => {
       while (!heard.includes(word)) {
         const piece = await reader?.read();
@@ -20,7 +20,7 @@ export async function openStream(url: string, user: ApiUser) {
       }
       return heard;
     },
-    /** Resolves once the server has ended it. */
+    /** Resolves once the server has ended the stream. */
     isOver: async (): Promise<boolean> => {
       for (;;) if ((await reader?.read())?.done ?? true) return true;
     },

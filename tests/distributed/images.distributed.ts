@@ -9,18 +9,18 @@ import { processNames, startProcesses } from '../src/product/start-processes';
 import type { ProcessProduct } from '../src/product/start-processes';
 import { root } from '../src/product/start-product';
 
-/** The Node of the images, where it is not the one that runs this: `IMAGE_NODE=/path/to/node`. */
+/** The Node of the images, if it is not the one that runs this: `IMAGE_NODE=/path/to/node`. */
 const node = process.env.IMAGE_NODE ?? process.execPath;
-/** Laying out and starting eleven images takes minutes: it is asked for by name, RAPI_TEST_IMAGES=1. */
+/** Preparing and starting eleven images takes minutes, so it runs only with RAPI_TEST_IMAGES=1. */
 const isAsked = process.env.RAPI_TEST_IMAGES === '1' && process.platform === 'linux';
 if (!isAsked) process.stdout.write('Skipped: images are started with RAPI_TEST_IMAGES=1, on Linux.\n');
 const describeHere = isAsked ? describe : describe.skip;
 
 const context = join(root, 'node_modules', '.cache', 'rapi-images');
-/** The account of the images; who is not root stays who they are. */
+/** The user account of the images; a user other than root stays as it is. */
 const uid = process.getuid?.() === 0 ? 1000 : undefined;
 
-/** Lays the layers of an image over each other, as its Dockerfile does, where nobody may write. */
+/** Lays an image's layers over each other, as its Dockerfile does, in a folder where nobody may write. */
 function layOut(name: string, to: string): string {
   const ground = readFileSync(join(context, 'services', name, 'ground'), 'utf8');
   const layers = ['kit', ...(ground === 'tables' ? ['tables'] : []), join('services', name)];
@@ -31,7 +31,7 @@ function layOut(name: string, to: string): string {
   return folder;
 }
 
-/** Runs the entry point of an image with arguments; gives how it ended. */
+/** Runs an image's entry point with arguments; returns its exit code. */
 const ran = (folder: string, env: Record<string, string>, ...args: string[]): Promise<number | null> =>
   new Promise((resolve) => {
     const child = spawn(node, ['service/dist/main.js', ...args], { cwd: folder, env, stdio: 'ignore' });
@@ -53,7 +53,7 @@ describeHere('every service as its image starts it', () => {
       folderOf: (name) => folders.get(name) ?? folder,
       script: 'service/dist/main.js',
       frontends: 'frontends',
-      // Each has a broker of its own: what crosses them is for the other tests of this folder.
+      // Each service has its own broker; the other tests of this folder cover traffic between services.
       broker: 'memory:',
       ...(uid !== undefined && { uid }),
     });

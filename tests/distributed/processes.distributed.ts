@@ -8,7 +8,7 @@ import type { ProcessProduct } from '../src/product/start-processes';
 const describeWithRabbitMq = ownRabbitMq.missing() === undefined ? describe : describe.skip;
 
 const PATIENCE_MS = 20_000;
-/** A job whose worker died is taken up again within 50 seconds. */
+/** A job whose worker died is picked up within 50 seconds. */
 const LOST_LEASE_MS = 75_000;
 const dirtyTable = [
   'nama,email,telepon',
@@ -21,7 +21,7 @@ interface Applied {
   version: number;
 }
 
-/** Asks until the answer suits, as a page that polls would. */
+/** Repeats a call until the answer fits, as a polling page would. */
 async function eventually<Answer>(
   ask: () => Promise<Answer>,
   suits: (answer: Answer) => boolean,
@@ -167,7 +167,7 @@ describeWithRabbitMq('every service a process of its own, RabbitMQ between them'
     const complaints = processNames
       .flatMap((name) => product.output(name).split('\n'))
       .filter((line) => /"level":(50|60)/.test(line))
-      // A service that is being waited for, or was killed, is answered for with 503: that is as it should be.
+      // A service that is starting, or was killed, is answered for with 503, as it should be.
       .filter((line) => !line.includes('"status":503'));
     expect(complaints).toEqual([]);
   });

@@ -21,7 +21,7 @@ describeInBrowser('the account page', () => {
   const step = stepByStep(() => tool.report());
   const card = (name: string) => tool.page.getByRole('region', { name });
 
-  /** The same person on a second browser, by the form. */
+  /** The same user signed in on a second browser through the form. */
   async function signedInElsewhere(password = tool.user.password): Promise<Page> {
     const context = await tool.page.context().browser()?.newContext({ locale: 'en-GB' });
     if (!context) throw new Error('there is no browser');

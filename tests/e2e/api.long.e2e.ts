@@ -59,7 +59,7 @@ describeInBrowser('the page API', () => {
     await page?.screenshot({ path: join(screenshots, 'failed.png'), fullPage: true });
   });
 
-  /** Runs what the screen shows, as it shows it, in the folder of the table. */
+  /** Runs the code the screen shows, exactly as shown, in the table's folder. */
   async function runShown(language: string, command: string, program: string, write: (code: string) => string) {
     await page.getByRole('tab', { name: language }).click();
     const shown = await page.getByRole('region', { name: language }).textContent();

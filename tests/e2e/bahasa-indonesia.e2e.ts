@@ -82,7 +82,7 @@ describeInBrowser('the product in Bahasa Indonesia', () => {
   });
 });
 
-/** Below a title, with columns that nobody named. */
+/** The table is below a title, and has unnamed columns. */
 const CASH_BOOK = `Buku Kas;;;
 
 Tanggal;Uraian;;
@@ -98,7 +98,7 @@ const CASH_STEPS = [
   { operation: 'formula@1', config: { formula: 'UPPER(Barang)', column_name: 'Barang Besar' } },
 ];
 
-/** Words of the English sentences that the server records beside the others. */
+/** Words of the English sentences that the server records along with the translatable ones. */
 const ENGLISH =
   /\b(rename|clean|convert|formula column|read the|upload again|header|row|rows|column|rule|rules|the|with|and|was|were)\b/i;
 

@@ -7,11 +7,13 @@ interface Recipe {
   steps: { operation: string }[];
 }
 
-/** What a person does with a table on the workbench, by mouse and keys: each act is done once its step is the file's last. */
+/**
+ * What a user does with a table on the workbench, by mouse and keys: each act is done once its step is the file's last.
+ */
 export function benchHands(tool: ToolPage, fileId: string) {
   const { page } = tool;
   const grid = page.getByRole('grid');
-  /** The panel of an operation, at the right. */
+  /** The panel of an operation, on the right. */
   const panel = page.getByRole('complementary', { name: 'Settings' });
   let steps: string[] = [];
 
@@ -24,7 +26,7 @@ export function benchHands(tool: ToolPage, fileId: string) {
     if (steps.length > 0) await list.nth(steps.length - 1).waitFor();
     else await page.getByText('No steps yet').waitFor();
   };
-  /** The steps are those that were made so far and these; the page knows it, too. */
+  /** Waits until the file has the steps made so far and these, and the page knows it. */
   const made = async (...operations: string[]) => {
     steps = [...steps, ...operations];
     const areMade = async () => {
@@ -34,7 +36,7 @@ export function benchHands(tool: ToolPage, fileId: string) {
     await until(`the steps ${steps.join()}`, areMade, { timeoutMs: 60_000 });
     await shown();
   };
-  /** Leads the grid to a column by keys, wherever it is. */
+  /** Moves the grid to a column by keys, wherever it is. */
   const reach = async (column: string) => {
     const place = (await columns()).indexOf(column);
     await grid.focus();
@@ -44,11 +46,11 @@ export function benchHands(tool: ToolPage, fileId: string) {
   const menu = async (column: string) => {
     await reach(column);
     await page.keyboard.press('Alt+ArrowDown');
-    // Where the mouse rests on an item, the menu below that one is open, too.
+    // If the mouse rests on an item, its submenu is open, too.
     await page.getByRole('menu', { name: `Menu of column ${column}`, exact: true }).waitFor();
   };
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
-  /** An item of a menu below the menu of a column. */
+  /** Clicks an item in a submenu of a column's menu. */
   const choose = async (column: string, ...names: [string, ...string[]]) => {
     await menu(column);
     const last = names.at(-1) ?? '';
@@ -66,7 +68,7 @@ export function benchHands(tool: ToolPage, fileId: string) {
     panel,
     columns,
     made,
-    /** Undo took the last step away, or several. */
+    /** Undo removed the last step, or several. */
     taken: async (count = 1) => {
       steps = steps.slice(0, -count);
       await made();
@@ -77,19 +79,19 @@ export function benchHands(tool: ToolPage, fileId: string) {
       await page.locator('[data-row]').first().waitFor();
     },
     choose,
-    /** A panel that is about the whole table, from the strip at the edge. */
+    /** Opens a panel about the whole table from the strip at the edge. */
     rail: async (name: string) => {
       await page.getByRole('navigation', { name: 'Tools' }).getByText(name, { exact: true }).click();
       await panel.getByRole('heading', { name }).waitFor();
     },
-    /** A panel that is about no one column, from the command palette. */
+    /** Opens a panel that concerns no single column from the command palette. */
     command: async (name: string) => {
       await page.keyboard.press('Control+k');
       await page.getByPlaceholder(/^Search pages/).fill(name);
       await page.keyboard.press('Enter');
       await panel.getByRole('heading', { name }).waitFor();
     },
-    /** Chooses columns by their heads, the first by a click, the others by Ctrl and a click. */
+    /** Selects columns by their heads: the first by a click, the others by Ctrl+click. */
     heads: async (...names: string[]) => {
       // Heads out of view are not drawn.
       await reach(names[0] ?? '');
@@ -99,13 +101,13 @@ export function benchHands(tool: ToolPage, fileId: string) {
         await head.click({ position: { x: 40, y: 12 }, modifiers: place === 0 ? [] : ['Control'] });
       }
     },
-    /** As `choose`, but from the button in the head: what is chosen stays. */
+    /** Like `choose`, but from the button in the head, so that the selection stays. */
     within: async (column: string, below: string, name: string) => {
       await tool.button(`Menu of column ${column}`).click();
       await item(below).hover();
       await item(name).click();
     },
-    /** Adds to a field of several columns. */
+    /** Adds a column to a field of several. */
     addTo: async (name: string, column: string) => {
       await panel.getByRole('combobox', { name }).fill(column);
       await page.getByRole('option', { name: column, exact: true }).click();
@@ -117,7 +119,7 @@ export function benchHands(tool: ToolPage, fileId: string) {
       await page.getByRole('option', { name: option, exact: true }).click();
     },
     tick: (name: string) => panel.getByRole('checkbox', { name }).check(),
-    /** Types values into a field of several, each ended by Enter. */
+    /** Types values into a field of several, each followed by Enter. */
     tags: async (place: number, ...values: string[]) => {
       await panel.getByLabel('Values', { exact: true }).nth(place).focus();
       for (const value of values) {
@@ -125,7 +127,9 @@ export function benchHands(tool: ToolPage, fileId: string) {
         await page.keyboard.press('Enter');
       }
     },
-    /** Groups the values of a column; each group becomes the value that most rows have, not the best written that is proposed. */
+    /**
+     * Groups the values of a column. Each group becomes the value most rows have, not the proposed best-written one.
+     */
     group: async (column: string) => {
       await choose(column, 'Group similar values…');
       await panel.getByRole('checkbox').first().waitFor();
@@ -136,9 +140,9 @@ export function benchHands(tool: ToolPage, fileId: string) {
     field: (name: string): Locator => panel.getByRole('textbox', { name, exact: true }),
     radio: (name: string): Locator => panel.getByRole('radio', { name, exact: true }),
     apply,
-    /** What the file holds now, whatever stands over the page. */
+    /** The file's current content, whatever is open over the page. */
     content: async () => (await tool.user.send('GET', `/api/files/${fileId}/download?format=csv`)).text,
-    /** What the person's own download holds. */
+    /** The content of the user's own download. */
     download: async () => {
       const saved = page.waitForEvent('download');
       await tool.button('Download').click();

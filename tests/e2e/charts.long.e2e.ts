@@ -7,7 +7,7 @@ import { openToolPage } from './tool-page';
 
 const CITIES = ['Jakarta', 'Bandung', 'Surabaya', 'Medan', 'Makassar'];
 const pad = (value: number) => String(value).padStart(2, '0');
-/** Two sales a week through a year, dates and prices as a shop keeps them. */
+/** Two sales a week for a year, with dates and prices as a shop writes them. */
 const SALES = [
   'Tanggal,Kota,Produk,Jumlah,Total',
   ...Array.from({ length: 104 }, (_, i) => {
@@ -31,7 +31,7 @@ describeInBrowser('instant charts', () => {
   beforeAll(async () => {
     tool = await openToolPage();
     fileId = await tool.upload('penjualan.csv', SALES);
-    // Between two choices the chart may be none that can be drawn: the sentence that says so stands in its place.
+    // Between two choices the settings may make no chart; the page then shows a sentence that says so.
     tool.watch.expect('422 /api/charts/preview');
   });
   afterAll(() => tool?.close());
@@ -132,7 +132,7 @@ describeInBrowser('instant charts', () => {
   });
 });
 
-/** Five thousand sales of three hundred shops, amounts in rupiah as people write them, and cells that are empty. */
+/** Five thousand sales of three hundred shops, with rupiah amounts as people write them, and empty cells. */
 const SHOPS = [
   'Tanggal,Toko,Total',
   ...Array.from({ length: 5_000 }, (_, i) => {

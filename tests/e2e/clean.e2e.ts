@@ -4,7 +4,7 @@ import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
-/** Customers as several people have typed them: names in capitals, cities in five ways, phones in three forms. */
+/** Customers as several people typed them: names in capitals, cities in five spellings, phones in three forms. */
 const CUSTOMERS = `nama,telepon,kota,catatan
   BUDI SANTOSO,0812-3456-7890,Jakarta Selatan,plg tetap
 Siti Aminah,+62 813 9876 5432,JAKARTA SELATAN,PLG baru
@@ -62,7 +62,7 @@ describeInBrowser('the cleaner', () => {
     await tool.button(/^Apply \d+ changes$/).waitFor();
     await tool.inspect('clean-ticks');
     await box('Capitals of cities').uncheck();
-    // Without it another rule writes the city so, and is now the one shown.
+    // Without this rule another one writes the city the same way, and is now the one shown.
     await box('Full names of cities').uncheck();
     await box('Apply the change in row 1, column telepon').uncheck();
     await tool.button('Apply 12 changes').click();

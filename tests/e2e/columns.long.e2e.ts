@@ -4,7 +4,7 @@ import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
-/** What a cashier's program puts out: short heads, one of them misspelt, one that says nothing. */
+/** The export of a cash register: short headers, one misspelt, one that says nothing. */
 const EXPORT = `tgl,no_faktur,cust,no_hp,alamt,kdpos,jml_brg,hrg_satuan,Kolom 9,warna
 31/01/2026,INV-001,Budi Santoso,0812-3456-7890,Jl. Merdeka No. 10,10110,2,25000,budi@example.co.id,merah
 02/02/2026,INV-002,Siti Aminah,+62 813 9876 5432,Jl. Diponegoro No. 5,40115,5,12000,siti@example.co.id,biru

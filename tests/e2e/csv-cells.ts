@@ -1,6 +1,6 @@
 const cell = /(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r?\n|$)/y;
 
-/** The cells of a CSV file as RFC 4180 writes them: what two programs wrote is compared by these, not by their quotes. */
+/** The cells of a CSV file by RFC 4180: the outputs of two programs are compared by cells, not by their quoting. */
 export function csvCells(text: string): string[][] {
   const rows: string[][] = [[]];
   cell.lastIndex = text.startsWith('\ufeff') ? 1 : 0;

@@ -44,7 +44,7 @@ describe('the recipes in pandas', () => {
 
 type Clusters = ResponseOf<typeof calls.cleaning.clusters>;
 
-/** What the panels of the workbench send, step by step, over the API. */
+/** Sends over the API, step by step, what the workbench's panels send. */
 async function openTable(filename: string) {
   const user: ApiUser = await registerUser(() => sharedProduct().url);
   const uploaded = await user.upload(filename, readFileSync(join(realTables, filename)));
@@ -65,7 +65,10 @@ async function openTable(filename: string) {
       (await user.send('GET', `${path}/preview?rows=1`))
         .json<{ columns: { name: string }[] }>()
         .columns.map(({ name }) => name),
-    /** The largest groups of one fingerprint, as many as the panel shows, each to its most usual value; how many there are in all. */
+    /**
+     * Merges the largest groups of one fingerprint, as many as the panel shows, each into its most frequent value;
+     * returns how many groups there are in all.
+     */
     group: async (column: string): Promise<number> => {
       const query = new URLSearchParams({ column, method: 'fingerprint', limit: '50' });
       const { clusters, total } = (await user.send('GET', `${path}/clusters?${query}`)).json<Clusters>();

@@ -14,11 +14,11 @@ export interface PhoneCount {
   rows: number;
   filled: number;
   international: number;
-  /** 084… is given to no operator, so that such a number stays as it was written. */
+  /** No operator has 084…, so such a number stays as it was written. */
   unassigned: number;
 }
 
-/** Counts the cells of one column of a workbook, and those among them that are written +628… or begin with 084. */
+/** Counts the cells of one column of a workbook, and how many of them are written +628… or begin with 084. */
 export async function countPhones(path: string, column: string): Promise<PhoneCount> {
   const folder = dirname(path);
   const session = await openSession(folder, { memoryLimitMb: 512, threads: 2 });

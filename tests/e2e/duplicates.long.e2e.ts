@@ -4,7 +4,7 @@ import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
-/** Customers as two cashiers entered them: once more in capitals, with a slip of the pen, with the phone only in one. */
+/** Customers as two cashiers entered them: again in capitals, with typos, with the phone in only one. */
 const CUSTOMERS = `Kode,Nama,Telepon,Email,Alamat,Kota,Catatan
 C001,Budi Santoso,0812-3456-7890,budi@example.co.id,Jl. Merdeka No. 12,Bandung,
 C002,Siti Aminah,,siti@example.co.id,Jl. Melati No. 3,Surabaya,

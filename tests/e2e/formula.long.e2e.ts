@@ -32,7 +32,7 @@ describeInBrowser('the formula builder', () => {
   beforeAll(async () => {
     tool = await openToolPage();
     fileId = await tool.upload('penjualan.csv', SALES);
-    // What is half written is refused while it is typed.
+    // An incomplete formula is refused while it is being typed.
     tool.watch.expect(`422 /api/files/${fileId}/create-formula`);
   });
   afterAll(() => tool?.close());

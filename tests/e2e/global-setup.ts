@@ -5,7 +5,7 @@ import { startProduct } from '../src/product/start-product';
 import { isInstalled } from './chromium';
 import { SHARED_FOLDER, SHARED_OUTPUT, SHARED_URL } from './shared-product';
 
-/** Starts the product that all end-to-end files share. The answer ends it. */
+/** Starts the product that all end-to-end files share. Returns the function that stops it. */
 async function startShared(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'rapi-e2e-'));
   const outputPath = join(folder, 'output.log');
@@ -22,7 +22,7 @@ async function startShared(): Promise<() => Promise<void>> {
 }
 
 async function setUp(): Promise<void> {
-  // Without a browser every test is skipped and says so.
+  // Without a browser every test is skipped, and says so.
   if (isInstalled) Object.assign(globalThis, { stopShared: await startShared() });
 }
 

@@ -1,4 +1,4 @@
-/** Ends what global-setup.ts started; Jest loads the two apart, in one process. */
+/** Stops what global-setup.ts started; Jest loads the two separately, in one process. */
 async function tearDown(): Promise<void> {
   const { stopShared }: { stopShared?: unknown } = Object(globalThis);
   if (typeof stopShared === 'function') await stopShared();

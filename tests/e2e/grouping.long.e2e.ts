@@ -14,7 +14,7 @@ const sales = Array.from({ length: 240 }, (_, i) => {
   const amount = (1 + ((i * 7) % 9)) * (i % 3 ? 45_000 : 18_000);
   return { city: CITIES[(i * 7) % 5] ?? '', product: PRODUCTS[i % 3] ?? '', month: 1 + (i % 6), amount };
 });
-/** Half a year of a shop: days as they are written here, amounts with Rp, one of them unsure. */
+/** Half a year of a shop: dates as Indonesians write them, amounts with Rp, one of them ambiguous. */
 const SALES = [
   'Tanggal,Kota,Produk,Status,Total',
   ...sales.map(({ city, product, month, amount }, i) => {
@@ -31,7 +31,7 @@ interface Configurations {
   configurations: { config_name: string; usage_count: number }[];
 }
 
-/** The sheet of a workbook, as its XML. */
+/** The XML of a workbook's sheet. */
 function sheetOf(workbook: Buffer): string {
   const end = workbook.indexOf('xl/worksheets/sheet1.xml');
   const header = workbook.lastIndexOf('PK\u0003\u0004', end, 'latin1');

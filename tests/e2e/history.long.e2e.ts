@@ -20,7 +20,7 @@ interface Applied {
   transformation_id: string;
 }
 
-/** A file with two steps, one of them rolled back, and a file made of it. */
+/** A file with two steps, one of them rolled back, and a file made from it. */
 async function prepare(tool: ToolPage): Promise<string> {
   const id = await tool.upload('pelanggan.csv', CUSTOMERS);
   const applied = await tool.user.send('POST', `/api/files/${id}/recipe`, { body: { steps: STEPS } });

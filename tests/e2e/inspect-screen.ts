@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { NARROW, WIDE } from './open-browser';
 
 /**
- * With RAPI_SCREENS=all (`make test-screens`) every screen is looked at in both schemes, both widths and both languages, with a
- * picture of each; without, axe looks at it once.
+ * With RAPI_SCREENS=all (`make test-screens`) every screen is checked in both colour schemes, widths and languages,
+ * with a screenshot of each; without it, axe checks each screen once.
  */
 const isEveryScreen = process.env['RAPI_SCREENS'] === 'all';
 export const screenshots = join(__dirname, 'screenshots');
@@ -16,7 +16,7 @@ interface Violation {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
-/** Two frames: what the change of width or colours draws is drawn. */
+/** Waits two frames, after which a change of width or colours is drawn. */
 const settle = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
 
@@ -30,16 +30,16 @@ async function violationsOf(page: Page): Promise<string[]> {
 }
 
 export interface InspectOptions {
-  /** The page from top to bottom, not what the window shows of it. */
+  /** Captures the page from top to bottom, not only the visible part. */
   wholePage?: boolean;
 }
 
-/** Screens in the other language end in its code: their parts are those of the same screen in the first. */
+/** Screens in the other language end in its code; they have the same parts as those in the first language. */
 const isSecondLanguage = (screen: string) => screen.endsWith('-id');
 
 /**
- * Looks at one screen as it is (wide and light), or as `make test-screens` in light and dark, wide and narrow.
- * Answers with the violations that axe finds, each with the screen's name; leaves the page wide and light.
+ * Checks one screen as it is (wide and light), or for `make test-screens` in light and dark, wide and narrow. Returns
+ * the violations that axe finds, each with the screen's name; leaves the page wide and light.
  */
 export async function inspectScreen(page: Page, screen: string, options: InspectOptions = {}): Promise<string[]> {
   if (isEveryScreen) return inspectEverywhere(page, screen, options);

@@ -8,7 +8,7 @@ import { type PageWatch, watchPage } from './watch-page';
 
 jest.setTimeout(240_000);
 
-/** Reading a page takes some seconds, more where the machine is busy. */
+/** Reading a page by OCR takes some seconds, more on a busy machine. */
 const READ_WITHIN = 90_000;
 
 const trayOf = (page: Page) => page.getByRole('button', { name: /^(Jobs and notices|Tugas dan pemberitahuan)/ });
@@ -23,7 +23,7 @@ describeInBrowser('the job tray', () => {
   let elsewhere: BrowserContext;
   let second: Page;
   let secondWatch: PageWatch;
-  /** The announcement is read out and gone: whoever is to hear it listens from the beginning. */
+  /** The announcement disappears after it is read out, so the test listens from the beginning. */
   let announced: Promise<void>;
   beforeAll(async () => {
     tool = await openToolPage();

@@ -4,7 +4,7 @@ import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
-/** A day's sales of a shop, its codes typed in by hand. */
+/** A shop's sales of a day, with codes typed by hand. */
 const SALES = `Tanggal,Kode,Pelanggan,Jumlah
 05/01/2026,BRG-001,Toko Sinar Jaya,12
 05/01/2026,brg-002 ,CV Maju Bersama,3

@@ -1,4 +1,4 @@
-// The landing page as it is drawn by the build: there without script, and the same once the script has taken it over.
+// The landing page as the build draws it: complete without script, and the same once the script has taken over.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '@rapi/test-kit';
 import { registerUser } from '../src/product/api-user';
@@ -11,7 +11,7 @@ import type { PageWatch } from './watch-page';
 
 jest.setTimeout(240_000);
 
-/** What a visitor waits for who does nothing but read: page, font and icon. */
+/** Everything loaded for a visitor who only reads: page, font and icon. */
 const FIRST_VIEW_BYTES = 80 * 1024;
 const tellTakenOver = `document.addEventListener('landing:taken-over', () => (window.isTakenOver = true))`;
 const languages = [
@@ -62,7 +62,7 @@ describeInBrowser('the landing page', () => {
     return { page, watch: watchPage(page), scripts, context };
   }
 
-  // By questions from outside: the page's policy refuses what would look from within.
+  // Polled from outside, because the page's policy refuses code evaluated inside it.
   const takenOver = (page: Page) =>
     until('the script answers', () => page.evaluate<boolean>(`window.isTakenOver === true`));
   const takeOver = async (page: Page) => {
@@ -71,7 +71,10 @@ describeInBrowser('the landing page', () => {
     await takenOver(page);
     await page.mouse.move(0, 0);
   };
-  /** The button that starts and stops the testimonials: with less motion, which only the script asks for, it starts them. What fades as the mouse comes is at its end. */
+  /**
+   * Screenshot without the button that starts and stops the testimonials: with reduced motion, which only the script
+   * asks for, it starts them. Fades triggered by the mouse have ended.
+   */
   const picture = (page: Page) =>
     page.screenshot({ fullPage: true, animations: 'disabled', mask: [page.locator('#testimonials button').last()] });
 
@@ -102,7 +105,7 @@ describeInBrowser('the landing page', () => {
       const drawn = await picture(page);
       await page.evaluate(`document.querySelectorAll('*').forEach((element) => { element.wasDrawn = true; })`);
       await takeOver(page);
-      // What the script changed of the page's own elements: none is new.
+      // Of the page's own elements, the script has added none.
       expect(
         await page.evaluate(
           `[...document.body.querySelectorAll('*')].filter((one) => !one.wasDrawn && !one.closest('#testimonials button')).length`,
@@ -110,7 +113,7 @@ describeInBrowser('the landing page', () => {
       ).toBe(0);
       expect(await toggle.getAttribute('aria-label')).toBe(toggleName);
       expect(await page.title()).toBe(title);
-      // The script may still be at work behind its first answer.
+      // The script may still be working after its first answer.
       await until('the page looks as it was drawn', async () => (await picture(page)).equals(drawn));
       expect(watch.problems()).toEqual([]);
     });

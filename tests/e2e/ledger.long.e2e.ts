@@ -17,7 +17,7 @@ interface Entry {
   lines: (readonly [string, number, number])[];
 }
 
-/** Forty transactions of a year: a sale in cash or on credit, or a bill that was paid. */
+/** Forty transactions of a year: sales in cash or on credit, and paid bills. */
 const entriesOf = (year: number): Entry[] =>
   Array.from({ length: 40 }, (_, at) => {
     const amount = 100_000 + at * 12_500 + (year - 2024) * 1_000;
@@ -34,7 +34,10 @@ const entriesOf = (year: number): Entry[] =>
     };
   });
 
-/** As bookkeeping programs export a journal: the transaction stands on its first line alone, a total below each, one at the end. */
+/**
+ * A journal as bookkeeping programs export it: only a transaction's first line names it, a total follows each, and one
+ * ends the file.
+ */
 function journalOf(year: number): Buffer {
   const entries = entriesOf(year);
   const rows = entries.flatMap(({ date, number, words, lines }) => {
@@ -96,7 +99,7 @@ describeInBrowser('the ledger of two years', () => {
 
     await page.goto(`${tool.product.url}/excel/files/${fileId}`);
     await page.locator('[data-row]').first().waitFor();
-    // Two years under one another.
+    // Two years appended to each other.
     await page.getByRole('navigation', { name: 'Tools' }).getByText('Append files').click();
     await tool.button('Tick the one file').click();
     await page.getByText('242 rows together').waitFor();
@@ -108,14 +111,14 @@ describeInBrowser('the ledger of two years', () => {
     await item('Remove the rows with blank cells');
     await becomes('filter-rows@1');
     await page.getByText('160 rows × 7 columns').waitFor();
-    // The transaction stands on its first line alone.
+    // Only a transaction's first line names it.
     await page.getByRole('columnheader', { name: /Tanggal/ }).click();
     await page.getByRole('columnheader', { name: /No\. Bukti/ }).click({ modifiers: ['Shift'] });
     await menu('No. Bukti');
     await hover('Fill blank cells (2 columns)');
     await item('From the cell above');
     await becomes('fill@1');
-    // Number and name of the account.
+    // Splits the account into number and name.
     await menu('Akun');
     await hover('Split');
     await item('Hyphen -');

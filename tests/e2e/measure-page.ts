@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Bytes over the wire, as compressed by the server, of all that a page loads until the network rests. */
+/** Bytes over the wire, as the server compressed them, of everything a page loads until the network is idle. */
 export async function bytesOfPage(page: Page, url: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   let bytes = 0;
@@ -15,11 +15,11 @@ export async function bytesOfPage(page: Page, url: string): Promise<number> {
 
 export interface ScrollFigures {
   framesPerSecond: number;
-  /** Of all frames, the slowest but one in twenty (ms). */
+  /** The 95th percentile of the frame times (ms). */
   slowFrameMs: number;
 }
 
-/** Scrolls the grid on the page most of a screen with each frame, for two seconds, as someone who holds PageDown. */
+/** Scrolls the page's grid by most of a screen per frame for two seconds, like a user holding PageDown. */
 export const measureScroll = (page: Page): Promise<ScrollFigures> =>
   page.evaluate<ScrollFigures>(`new Promise((done) => {
     const grid = document.querySelector('[role=grid]');
@@ -40,7 +40,10 @@ export const measureScroll = (page: Page): Promise<ScrollFigures> =>
     requestAnimationFrame(next);
   })`);
 
-/** Lets the page send only so much from now on, since a progress that is over at once cannot be looked at. Answers with the way back. */
+/**
+ * Limits the page's sending rate from now on, because a progress that ends at once cannot be checked. Returns a
+ * function that lifts the limit.
+ */
 export async function limitSending(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   const limit = (uploadThroughput: number) =>

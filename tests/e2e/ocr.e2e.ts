@@ -19,7 +19,7 @@ interface Rows {
   processed_excel_data: Record<string, unknown>[];
 }
 
-/** Reading a page takes some seconds, more where the machine is busy. */
+/** Reading a page by OCR takes some seconds, more on a busy machine. */
 const READ_WITHIN = 90_000;
 
 describeInBrowser('documents read by OCR', () => {
@@ -141,7 +141,7 @@ describeInBrowser('documents read by OCR', () => {
     const box = await subtotal.boundingBox();
     expect(box).not.toBeNull();
     const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
-    // Upwards, as the page could be moved that way.
+    // Dragged upwards, a direction in which the page could be moved.
     await tool.page.mouse.move(x + width + 4, y + height + 4);
     await tool.page.mouse.down();
     await tool.page.mouse.move(x - 4, y - 4, { steps: 4 });

@@ -6,7 +6,7 @@ import { executablePath, isInstalled } from './chromium';
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
-/** The tests of a browser; without one they are reported as skipped, and why. */
+/** Browser tests; without a browser they are reported as skipped, with the reason. */
 export const describeInBrowser = isInstalled ? describe : describe.skip;
 if (!isInstalled) {
   process.stdout.write(
@@ -14,15 +14,15 @@ if (!isInstalled) {
   );
 }
 
-/** One of its own for each file: a browser that is shared over a connection hands out no downloads. */
+/** Each file launches its own browser: one shared over a connection hands out no downloads. */
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: ['--no-sandbox'] });
 
-/** Given before the page's own scripts and outside its policy, which would refuse a script of ours. */
+/** Injected before the page's own scripts and outside its policy, which would refuse a script of ours. */
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const tellViolations = `addEventListener('securitypolicyviolation', (event) =>
   console.error('CSP: ' + event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sourceFile));`;
 
-/** A browser as of a person who has never been here; motion is off, so that pictures and contrasts hold still. */
+/** A browser of a first-time visitor; motion is off, so that screenshots and contrasts hold still. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: WIDE,

@@ -56,7 +56,7 @@ describeInBrowser('the operators’ pages', () => {
 
   step('a suspension signs them out, and is taken back', async () => {
     const theirs = await openAs(user.token(), '/dashboard');
-    // Their tokens end with the suspension.
+    // The suspension ends the user's tokens.
     for (const ended of ['401 /users/me', '401 /auth/refresh']) watches.at(-1)?.expect(ended);
     await page.getByRole('button', { name: 'Suspend', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Suspend Sari Dewi?' });

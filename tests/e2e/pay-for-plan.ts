@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Product } from '../src/product/start-product';
 import type { ApiUser } from '../src/product/api-user';
 
-/** With which the product has an operator. */
+/** Environment with which the product has an operator. */
 export const operator = { OPERATOR_EMAIL: 'operator@example.com', OPERATOR_PASSWORD: 'Operator-Rapi-2026' };
 
 const first = { email: operator.OPERATOR_EMAIL, password: operator.OPERATOR_PASSWORD };
@@ -14,7 +14,7 @@ export async function signInAsOperator({ url }: Pick<Product, 'url'>, { email, p
   return String(Object(await answer.json()).access_token);
 }
 
-/** Sends the proof of a payment for the Enterprise plan; answers its id. */
+/** Sends the proof of a payment for the Enterprise plan; returns the payment's id. */
 export async function sendEnterpriseProof(payer: ApiUser): Promise<string> {
   const form = new FormData();
   const fields = { plan: 'enterprise', method: 'QRIS', amount: '450000', reference: `E2E${Date.now()}` };
@@ -28,7 +28,7 @@ export async function sendEnterpriseProof(payer: ApiUser): Promise<string> {
   return sent.json<{ id: string }>().id;
 }
 
-/** Puts a person on the Enterprise plan as it happens in life: a proof is sent, and an operator verifies it. */
+/** Gives a user the Enterprise plan the real way: the user sends a proof, and an operator verifies it. */
 export async function payForEnterprise({ url }: Pick<Product, 'url'>, payer: ApiUser): Promise<void> {
   const id = await sendEnterpriseProof(payer);
   const authorization = `Bearer ${await signInAsOperator({ url })}`;

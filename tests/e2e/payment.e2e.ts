@@ -9,7 +9,7 @@ import { operator, signInAsOperator } from './pay-for-plan';
 import { stepByStep } from './step-by-step';
 import { type PageWatch, watchPage } from './watch-page';
 
-/** A receipt as a phone's screenshot shows it. */
+/** A receipt like a phone's screenshot. */
 async function receipt(browser: Browser, amount: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 390, height: 620 } });
   const lines = ['Pembayaran berhasil', amount, 'ke CONTOH RAPI', '21/11/2026 17:45 WIB', 'No. 2026112100018'];
@@ -187,7 +187,7 @@ describeInBrowser('payments', () => {
     const headers = { authorization: `Bearer ${payerToken}` };
     const sent = await fetch(`${product.url}/api/payments`, { method: 'POST', headers, body: form });
     expect(sent.status).toBe(201);
-    // It comes by itself: the operator's list follows the events.
+    // It appears by itself: the operator's list follows the events.
     await desk.getByRole('heading', { name: /^Sari Dewi, Pro, Rp 100\.000/ }).waitFor();
     await desk.getByText('The plan costs Rp 150.000, and Rp 100.000 was paid.').waitFor();
     await desk.getByRole('button', { name: 'Reject' }).click();

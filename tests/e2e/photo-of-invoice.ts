@@ -7,10 +7,10 @@ const ITEMS = [
   ['Susu Kental Manis', '18', '14.500', '261.000'],
 ] as const;
 
-/** What the picture says, to be compared with what was read. */
+/** The content of the picture, to compare with what was read. */
 export const invoice = {
   number: 'INV/2026/11/0457',
-  /** Of the second in a file of two. */
+  /** The number of the second invoice in a file of two. */
   next: 'INV/2026/11/0458',
   /** Its check digit does not fit, so it is not certain. */
   npwp: '01.234.567.8-901.000',
@@ -40,14 +40,14 @@ const htmlOf = (number: string) => `<style>
   <dl><dt>Subtotal</dt><dd>Rp ${invoice.subtotal}</dd><dt>PPN 11%</dt><dd>Rp ${invoice.ppn}</dd><dt>Total</dt><dd>Rp ${invoice.total}</dd></dl>
 </main>`;
 
-/** An invoice on a desk, held not quite straight, as a phone would take it. */
+/** An invoice on a desk, photographed by a phone at a slight angle. */
 export async function photoOfInvoice(page: Page): Promise<Buffer> {
   await page.setViewportSize({ width: 1400, height: 1720 });
   await page.setContent(htmlOf(invoice.number));
   return page.screenshot({ type: 'jpeg', quality: 72 });
 }
 
-/** The same and the next one as a PDF that was printed, not scanned: its text can be read without OCR. */
+/** The same invoice and the next one as a printed, not scanned, PDF: its text is readable without OCR. */
 export async function pdfOfInvoices(page: Page): Promise<Buffer> {
   await page.setContent(`${htmlOf(invoice.number)}<div style="break-before: page"></div>${htmlOf(invoice.next)}`);
   return page.pdf({ format: 'A4', scale: 0.6 });

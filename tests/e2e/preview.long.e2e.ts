@@ -4,7 +4,7 @@ import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
-/** Customers with spaces, capitals and phones in several forms; further down, the same again, so that there is something to scroll. */
+/** Customers with extra spaces, capitals and phones in several forms, repeated so that there is something to scroll. */
 const PEOPLE = [
   '  BUDI SANTOSO,BUDI@Example.ID,0812-3456-7890,Jakarta Selatan',
   'Siti Aminah,siti@example.id,+62 813 9876 5432,Bandung',
@@ -27,7 +27,7 @@ describeInBrowser('the preview before and after', () => {
   const grid = (name: string) => dialog.getByRole('grid', { name, exact: true });
   const rows = async () =>
     (await tool.user.send('GET', `/api/files/${fileId}/data`)).json<Rows>().processed_excel_data.slice(0, 4);
-  /** Waits until a side has scrolled to where the other is; at least so far where that is given. */
+  /** Waits until a side has scrolled to the other's position; at least that far if `top` is given. */
   const scrolledTo = async (side: 'Before' | 'After', top: number) => {
     const tops = () =>
       dialog
@@ -42,7 +42,7 @@ describeInBrowser('the preview before and after', () => {
     }
     throw new Error(`the sides are not both at ${top}: ${JSON.stringify(await tops())}`);
   };
-  /** The number on the button that applies. */
+  /** The number on the Apply button. */
   const chosen = async () => Number((await tool.button(/^Apply [\d.,]+ Changes?$/).innerText()).replace(/\D/g, ''));
   const transform = (label: string) => dialog.getByRole('combobox', { name: 'Transformation' }).selectOption({ label });
 

@@ -18,12 +18,12 @@ const EMAIL = 'sari.dewi@example.com';
 const PASSWORD = 'Kopi-Tubruk-1945';
 const CONTACT_EMAIL = 'bantuan@example.com';
 const LANDING_BYTES = 300 * 1024;
-/** What works on all 100,000 rows; ample, since nothing here is a measure of time. */
+/** For work on all 100,000 rows; generous, because nothing here measures time. */
 const LONG = { timeout: 90_000 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Lets go of a file over the page: what a person's drag would send, with the browser's own file in it. */
+/** Drops a file on the page as a user's drag would, with the browser's own file in it. */
 async function dragOver(page: Page, path: string): Promise<() => Promise<void>> {
   await page.evaluate(
     `document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'hand', hidden: true }))`,
@@ -73,7 +73,7 @@ describeInBrowser('the product, from the landing page to a rollback', () => {
     return answer.json();
   };
 
-  /** Fifty rows from the middle of the workbook, as the API gives them. */
+  /** Fifty rows from the middle of the workbook, from the API. */
   const rowsInTheMiddle = async (): Promise<unknown> => {
     const { data } = (await ask('/api/files')) as { data: { id: string; original_filename: string }[] };
     const file = data.find(({ original_filename }) => original_filename === WORKBOOK);
@@ -199,7 +199,7 @@ describeInBrowser('the product, from the landing page to a rollback', () => {
       .getByRole('rowheader', { name: /^50,0\d\d$/ })
       .first()
       .waitFor();
-    // The first column counts up from 100,000, so it says which row it is.
+    // The first column counts up from 100,000, so it tells which row it is.
     await grid
       .getByRole('gridcell', { name: /^1500\d\d$/ })
       .first()

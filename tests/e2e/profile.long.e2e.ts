@@ -8,7 +8,7 @@ import { openToolPage } from './tool-page';
 const PRICES = [12_000, 12_500, 13_000, 12_750, 11_900, 12_300, 12_800, 12_100, 13_200, 12_600, 990_000, 12_450];
 const DAYS = ['03/01/2026', '09/01/2026', '14/01/2026', '02/02/2026', '21/02/2026', '03/03/2026'];
 
-/** Sales with what goes wrong in them: a price with noughts too many, an address that is none, notes with phones in them. */
+/** Sales with typical faults: a price with too many zeros, an invalid email address, notes containing phone numbers. */
 const SALES = [
   'Nama,Email,Harga,Tanggal,Catatan',
   ...PRICES.map((price, i) =>
@@ -130,7 +130,7 @@ describeInBrowser('the profile in Indonesian', () => {
   });
 });
 
-/** Twelve taxpayers, none of whose numbers bears out its check digit. */
+/** Twelve taxpayers whose numbers all have a wrong check digit. */
 const TAXPAYERS = [
   'Nama,NPWP',
   ...Array.from({ length: 12 }, (_, i) => `Wajib pajak ${'ABCDEFGHIJKL'[i]},01.234.567.8-9${i + 10}.000`),

@@ -14,7 +14,7 @@ async function newestTo(address: string, product: string): Promise<Email | undef
   return undefined;
 }
 
-/** Confirms the address of an account by the link that was mailed to it. */
+/** Confirms an account's address with the link that was mailed to it. */
 export async function confirmAddress({ email, send }: Pick<ApiUser, 'email' | 'send'>): Promise<void> {
   const { text = '' } = await readMail(email);
   const token = /verify-email\?token=([\w.~-]+)/.exec(text)?.[1];
@@ -22,7 +22,10 @@ export async function confirmAddress({ email, send }: Pick<ApiUser, 'email' | 's
   if (answer.status !== 200) throw new Error(answer.text);
 }
 
-/** The newest mail to an address, as its reader's program takes it; waits until there is one. `product`: where its data lies. */
+/**
+ * The newest mail to an address, as the reader's mail program receives it; waits until there is one. `product`: its
+ * data folder.
+ */
 export async function readMail(address: string, withinMs = 30_000, product = sharedProduct().folder): Promise<Email> {
   for (const until = Date.now() + withinMs; Date.now() < until;) {
     const mail = await newestTo(address, product);

@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A workbook that begins with a cover; the figures are on the second sheet, below a title. */
+/** A workbook that starts with a cover; the figures are on the second sheet, below a title. */
 const WORKBOOK = xlsxFile({
   Sampul: [
     ['Laporan', 'Periode'],
@@ -21,7 +21,7 @@ const WORKBOOK = xlsxFile({
   ],
 });
 
-/** As accounting programs write it: a title above the header, semicolons between. */
+/** As accounting programs write it: a title above the header, separated by semicolons. */
 const TITLED = csvFile(
   [
     ['Laporan Penjualan', '', ''],

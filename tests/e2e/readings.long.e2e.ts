@@ -2,7 +2,9 @@ import { describeInBrowser } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-/** Days of which as many begin with the day as with the month, weights and amounts that do not tell what the dot is. */
+/**
+ * Dates of which equally many start with the day and with the month, and weights and amounts whose dot is ambiguous.
+ */
 const csv = `Nama,Tanggal,Berat,Harga
 Sari,05/01/2026,1.500,Rp 1250000
 Budi,06/02/2026,2.250,Rp 750000

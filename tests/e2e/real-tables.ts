@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { csvCells } from './csv-cells';
 import { describeInBrowser } from './open-browser';
 
-/** Where the tables lie that nobody here made; tests of them are skipped without. */
+/** Folder of real tables; without it their tests are skipped. */
 export const realTables = join(process.env.RAPI_SHARED ?? join(__dirname, '../../../shared'), 'data/tables-real');
 export const peers = join(__dirname, '../peers');
 export const hasTables = existsSync(realTables);
@@ -16,7 +16,7 @@ export type RecipeName = 'contracts' | 'articles';
 export const expectedText = (name: RecipeName) =>
   gunzipSync(readFileSync(join(peers, `${name}-cleaned.csv.gz`))).toString();
 
-/** Each cell that differs, with its place; at most a few are listed. */
+/** Each differing cell with its position; lists only a few. */
 export function differences(found: readonly string[][], expected: readonly string[][]): string[] {
   const [head = []] = expected;
   const different = expected.flatMap((row, at) =>
@@ -29,7 +29,7 @@ export function differences(found: readonly string[][], expected: readonly strin
   return [...different.slice(0, 20), ...(different.length > 20 ? [`${different.length} cells in all`] : [])];
 }
 
-/** The cells of a download are those of the same recipe in pandas. */
+/** Expects a download to have the cells that pandas produces by the same recipe. */
 export function expectSameCells(text: string, name: RecipeName): void {
   const [found, expected] = [csvCells(text), csvCells(expectedText(name))];
   expect(found[0]).toEqual(expected[0]);

@@ -13,7 +13,7 @@ const SALES = `Tanggal;Pelanggan;Harga
 `;
 const OTHER = 'Kota;Jumlah\nBandung;3\n';
 
-/** Takes long enough that a person can cancel it. */
+/** Takes long enough for a user to cancel it. */
 const COLUMNS = Array.from({ length: 12 }, (_, column) => column);
 const LARGE = [
   COLUMNS.map((column) => `Kolom ${column}`),
@@ -131,7 +131,7 @@ describeInBrowser('Scheduled Jobs', () => {
       .getByRole('button', { name: 'Run Now' })
       .click();
     await tool.page.getByText('Job "Rapikan penjualan" started successfully!').waitFor();
-    // One file has no such column: it fails alone, with the names.
+    // One file lacks the column, so it alone fails, with the names.
     await history()
       .getByText(/Partial success|Failed/)
       .first()

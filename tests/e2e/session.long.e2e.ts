@@ -101,7 +101,8 @@ describeInBrowser('the first second', () => {
       });
       await tool.page.goto(`${tool.product.url}/dashboard`, { waitUntil: 'commit' });
       await tool.page.locator('.splash').waitFor();
-      // From the answer on: how busy the server is, is not the line's. And before any of the program is there.
+      // Measured from the answer on, because the server's load is not the network's fault. And before any of the
+      // program has loaded.
       const [painted, program] = await tool.page.evaluate<[number, number]>(
         `new Promise((resolve) =>
           new PerformanceObserver((list) => {

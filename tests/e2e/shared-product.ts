@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Product } from '../src/product/start-product';
 
-/** What global-setup.ts tells the workers of Jest, which inherit its environment. */
+/** What global-setup.ts passes to Jest's workers, which inherit its environment. */
 export const SHARED_URL = 'RAPI_E2E_URL';
 export const SHARED_OUTPUT = 'RAPI_E2E_OUTPUT';
 export const SHARED_FOLDER = 'RAPI_E2E_FOLDER';
@@ -15,8 +15,8 @@ const fromSetup = (name: string): string => {
 export type SharedProduct = Pick<Product, 'url' | 'output' | 'folder'>;
 
 /**
- * The one product, as `make start` configures it, that all end-to-end files work with, each as users of its own. A test that
- * needs another configuration, or stops the product, starts one by startProduct().
+ * The one product, configured as by `make start`, that all end-to-end files use, each with its own users. A test that
+ * needs another configuration, or stops the product, starts its own with startProduct().
  */
 export const sharedProduct = (): SharedProduct => ({
   url: fromSetup(SHARED_URL),

@@ -1,6 +1,6 @@
 /**
- * Tests that go on from where the one before them ended: once one has failed, the others fail without a try. `report` tells
- * what was on the screen when it did.
+ * Tests that continue where the previous one ended: once one has failed, the others fail without running. `report`
+ * prints what was on the screen at that moment.
  */
 export function stepByStep(report: () => Promise<unknown>) {
   let hasFailed = false;

@@ -9,7 +9,7 @@ import type { ToolPage } from './tool-page';
 
 jest.setTimeout(240_000);
 
-/** What a shop's register writes: names in capitals, phones in every form. */
+/** The export of a shop's register: names in capitals, phones in every form. */
 const REGISTER = `Tanggal,Pelanggan,No HP,Kota,Jumlah,Harga
 05/01/2026,BUDI SANTOSO,0812-3456-7890,jakarta,2,25000
 12/01/2026,siti aminah,+62 813 9876 5432,Bandung,5,12000

@@ -5,7 +5,7 @@ import type { ToolPage } from './tool-page';
 
 jest.setTimeout(120_000);
 
-/** Rows that no two versions share, so that each version takes space of its own. */
+/** Rows that no two versions share, so that each version takes its own space. */
 const csv = `Kota,Catatan\n${Array.from({ length: 4000 }, (_, row) => `Kota ${row},${(row * 7919) % 99991}${'abc'.repeat(row % 7)}\n`).join('')}`;
 const rename = (from: string, to: string) => ({ operation: 'rename@1', config: { mapping: { [from]: to } } });
 
@@ -64,7 +64,7 @@ describeInBrowser.each(['en-US', 'id-ID'] as const)('storage in %s', (locale) =>
     const { page, product } = tool;
     const used = (await tool.user.send('GET', '/users/me')).json<Profile>().usage;
     const left = (used.storage_limit_mb - used.storage_used_mb) * MEGABYTE;
-    // What is used is told in hundredths of a megabyte.
+    // Usage is shown in hundredths of a megabyte.
     const line = `${'Jalan Merdeka '.repeat(20)}\n`;
     await tool.upload('penuh.csv', `Alamat\n${line.repeat(Math.floor((left - 12_000) / line.length))}`);
     await page.goto(`${product.url}/excel`);

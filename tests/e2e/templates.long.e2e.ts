@@ -9,7 +9,7 @@ import type { ToolPage } from './tool-page';
 
 jest.setTimeout(240_000);
 
-/** What a shop's register writes each month. */
+/** The monthly export of a shop's register. */
 const JANUARY = `Tanggal,Produk,Kota,Status,Jumlah,Harga
 05/01/2026,Kopi,jakarta,lns,2,25000
 12/01/2026,Teh,Bandung,unpaid,5,12000
@@ -278,7 +278,7 @@ describeInBrowser('local templates in Indonesian', () => {
     await tool.page.getByText('Templat “Rekap” telah disimpan.').waitFor();
     await tool.button('Terapkan Rekap').click();
     await tool.page.keyboard.press('Escape');
-    // A damaged one of an earlier version, which its panel shows.
+    // A damaged template of an earlier version, which its panel shows.
     await tool.page.evaluate(`localStorage.setItem('userTemplates', JSON.stringify([
       { id: 'b1', name: 'Rekap lama', userId: JSON.parse(localStorage.getItem('user')).id, transformRules: 7 },
     ]))`);

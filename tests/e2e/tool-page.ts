@@ -10,22 +10,22 @@ import type { SharedProduct } from './shared-product';
 import { watchPage } from './watch-page';
 import type { PageWatch } from './watch-page';
 
-/** What the test of a tool works with: the product, a person who is signed in, and their browser. */
+/** What a tool's test works with: the product, a signed-in user, and their browser. */
 export interface ToolPage {
   product: SharedProduct;
   user: ApiUser;
   page: Page;
   watch: PageWatch;
-  /** Uploads a file as the person, by the API; answers its id once it is ready. */
+  /** Uploads a file over the API as the user; returns its id once it is ready. */
   upload: (filename: string, content: string | Uint8Array) => Promise<string>;
-  /** Opens a tool over a file, as its address does, and gives its dialog. */
+  /** Opens a tool over a file by its address; returns its dialog. */
   open: (fileId: string, tool: string) => Promise<Locator>;
-  /** Looks at the screen in light, dark and narrow; what axe finds is kept for `violations`. */
+  /** Checks the screen in light, dark and narrow; axe's findings are kept for `violations`. */
   inspect: (screen: string, options?: InspectOptions) => Promise<void>;
   violations: () => string[];
   button: (name: string | RegExp) => Locator;
   tab: (name: string | RegExp) => Locator;
-  /** What the product and the page have said, for a test that failed. */
+  /** Prints the output of the product and the page, for a failed test. */
   report: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ async function waitUntilReady(user: ApiUser, id: string): Promise<void> {
   throw new Error('the upload is not ready');
 }
 
-/** The language is the browser's: `locale: 'id-ID'` in the options shows the screens in Indonesian. */
+/** The browser sets the language: `locale: 'id-ID'` in the options shows the screens in Indonesian. */
 export async function openToolPage(options: BrowserContextOptions = {}): Promise<ToolPage> {
   const product = sharedProduct();
   const browser: Browser = await openBrowser();

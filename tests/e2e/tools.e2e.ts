@@ -1,5 +1,5 @@
-// Every tool opens over a file, by its address, without a fault that the browser or axe can find. What each does is walked in a
-// file of its own: the main job at the gate, the rest where their screens are touched and in `make test-all`.
+// Every tool opens over a file by its address, without a fault that the browser or axe can find. Separate files test
+// what each tool does: the main job at the gate, the rest when their screens change and in `make test-all`.
 import { toolNames } from '@rapi/contracts/tool-names';
 import { describeInBrowser } from './open-browser';
 import type { ToolPage } from './tool-page';
@@ -17,7 +17,7 @@ describeInBrowser('the tools', () => {
   });
   afterAll(() => tool?.close());
 
-  // The workbench is a page, which has a walk of its own.
+  // The workbench is a page and has its own test.
   test.each(toolNames.filter((name) => name !== 'workbench'))('%s opens', async (name) => {
     const dialog = await tool.open(fileId, name);
     await dialog.getByRole('heading').first().waitFor();

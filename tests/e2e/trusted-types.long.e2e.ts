@@ -1,5 +1,5 @@
-// Pages require Trusted Types: every page opens without a violation, which each watch of a page takes for a fault (the tools do in
-// tools.e2e.ts), and what the policy is there for is refused.
+// Pages require Trusted Types: every page opens without a violation, which each page watch counts as a fault (the tools
+// do so in tools.e2e.ts), and the policy refuses what it should.
 import { describeInBrowser } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
@@ -30,7 +30,8 @@ describeInBrowser('trusted types', () => {
   const opens = async (path: string) => {
     await tool.page.goto(tool.product.url + path);
     await tool.page.locator('h1, h2, [role=dialog], [role=alert]').first().waitFor({ timeout: 60_000 });
-    // What the page goes on to load and to draw; its stream of events leaves the network no rest to wait for.
+    // Time for what the page loads and draws afterwards; its event stream never leaves the network idle, so the test
+    // cannot wait for that.
     await tool.page.waitForTimeout(1000);
     expect(tool.watch.problems()).toEqual([]);
   };

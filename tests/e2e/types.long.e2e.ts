@@ -3,7 +3,7 @@ import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 import { describeInBrowser } from './open-browser';
 
-/** An order book with the dirt of real ones: 40 rows, of which a few cannot be read. */
+/** An order book with realistic dirt: 40 rows, a few of them unreadable. */
 const header = 'Kode,Pelanggan,Telepon,NPWP,Tanggal,Harga,Berat,Diskon,Lunas,Status';
 const names = ['Budi Santoso', 'Siti Aminah', 'Toko Maju Jaya', 'Dewi Lestari', 'CV Berkah'];
 const statuses = ['Dikirim', 'Diproses', 'Selesai'];
@@ -63,7 +63,7 @@ describeInBrowser('the type converter', () => {
     const days = dialog.getByRole('region', { name: 'Values of Tanggal that cannot be converted' });
     await expect(days.innerText()).resolves.toMatch(/8\s+30\/02\/2026\s+No such day in the calendar/);
     await tool.inspect('types-preview');
-    // The amounts of the file show that its points group.
+    // The file's amounts show that its dots separate thousands.
     expect(await dialog.getByText('May be thousands').count()).toBe(0);
     await expect(dataOf(tool, fileId).then(([first]) => first?.Harga)).resolves.toBe('Rp 1.250.000,50');
   });

@@ -4,7 +4,9 @@ import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
-/** A customer list as it comes: an address without a dot, a name left out, an age too many, a code twice, a PPN that is off. */
+/**
+ * A typical customer list: an address without a dot, a missing name, an impossible age, a duplicate code, a wrong PPN.
+ */
 const customer = (i: number) =>
   [
     `PLG-${String(i).padStart(3, '0')}`,

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
 export interface PageWatch {
-  /** An answer the test provokes: `401 /auth/login`. */
+  /** An answer that the test provokes: `401 /auth/login`. */
   expect: (answer: string) => void;
-  /** Everything else that a person would find in the console: errors, refused scripts, failed requests. */
+  /** Everything else a user would find in the console: errors, refused scripts, failed requests. */
   problems: () => string[];
 }
 
-/** The browser's own words on an answer; the answer itself is judged by its status and path. */
+/** The browser's message about an answer; the test judges the answer itself by status and path. */
 const NOTICE = /^Failed to load resource: the server responded with a status of/;
 
-/** Gathers what goes wrong in a page from now on. */
+/** Collects everything that goes wrong in a page from now on. */
 export function watchPage(page: Page): PageWatch {
   const found: string[] = [];
   const refused: string[] = [];
@@ -25,7 +25,7 @@ export function watchPage(page: Page): PageWatch {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left, or a query that is no longer wanted, breaks off its requests.
+    // Leaving a page, or dropping a query, aborts its requests.
     if (reason !== 'net::ERR_ABORTED') found.push(`request: ${reason} ${request.url()}`);
   });
   return {

@@ -23,7 +23,7 @@ interface Recipe {
   steps: { operation: string; config: Record<string, unknown> }[];
 }
 
-/** What every test does at the table, and how many clicks it took. */
+/** Actions at the table, and how many clicks they took. */
 function clicksOf(tool: ToolPage, clicks: () => Promise<number>) {
   const { page } = tool;
   return {
@@ -32,7 +32,7 @@ function clicksOf(tool: ToolPage, clicks: () => Promise<number>) {
       await page.locator('[data-row]').first().waitFor();
     },
     menu: (column: string) => tool.button(`Menu of column ${column}`).click(),
-    /** Menus below menus open by hovering over them. */
+    /** Submenus open on hover. */
     hover: (name: string) => page.getByRole('menuitem', { name, exact: true }).hover(),
     item: (name: string) => page.getByRole('menuitem', { name, exact: true }).click(),
     apply: () => tool.button('Apply').click(),

@@ -6,7 +6,10 @@ import { openToolPage } from './tool-page';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Orders of which one number has two spaces, an address has no dot, two prices are no amounts, one day could be a month, one is written month first and one is none. */
+/**
+ * Orders with these faults: a number with two spaces, an address without a dot, two prices that are no amounts, a date
+ * whose day could be a month, one written month first and one that is no date.
+ */
 const rows = Array.from({ length: 60 }, (_, i) => [
   `ORD-${two(i)}`,
   `${13 + (i % 15)}/${two(1 + (i % 9))}/2026`,
@@ -24,17 +27,17 @@ spoil(50, 1, 'besok');
 spoil(51, 1, '01/25/2026');
 const ORDERS = ['Kode,Tanggal,Harga,Email', ...rows.map((row) => row.join(',')), ''].join('\n');
 
-/** Whatever is opened from elsewhere, and how one comes back. */
+/** Links into the workbench from elsewhere, and the way back. */
 function linksOf(tool: ToolPage, fileId: string) {
   const { page } = tool;
   const grid = page.getByRole('grid');
   return {
     grid,
     dialog: page.getByRole('dialog').last(),
-    /** By the end of its name, which begins with what is seen. */
+    /** By the end of its accessible name, which begins with the visible text. */
     link: (name: string) => page.getByRole('link', { name }),
     search: () => new URL(page.url()).searchParams,
-    /** The chosen cell of the grid, which has the focus. */
+    /** Waits until the focused grid's active cell has this text. */
     isAt: (text: string) =>
       until(`the cell ${text}`, async () => {
         const [active] = await page.evaluate<string[]>(

@@ -13,7 +13,7 @@ A-3,Bandung,Toko Lancar,3
 A-3,Bandung,Toko Lancar,4
 `;
 
-/** What has the focus: its part of the page, or its role where that is none of them. */
+/** The part of the page that has the focus, or else its role. */
 const whereFocused = `(() => {
   const { activeElement: at } = document;
   if (at?.closest('[role=dialog]')) return 'dialog';
@@ -26,7 +26,7 @@ const STOPS = 40;
 
 type Path = readonly [item: string] | readonly [below: string, item: string];
 
-/** Items that change the table at once, by what they make. */
+/** Menu items that change the table at once, with the operations they make. */
 const steps: readonly (readonly [Path, ...operations: string[]])[] = [
   [['Filter', 'Remove the rows with blank cells'], 'filter-rows@1'],
   [['Change type', 'Text'], 'convert@1'],
@@ -69,7 +69,7 @@ const tools: readonly Path[] = [
   ['Validate…'],
 ];
 
-/** Items that change what is in view, and nothing of the table; each set is left by its last item. */
+/** Menu items that only change the view; the last item of each set resets it. */
 const views: readonly Path[] = [
   ['Sort', 'Smallest first'],
   ['Sort', 'Largest first'],
@@ -117,7 +117,7 @@ describeInBrowser('every item of the menu of a column, by keys alone', () => {
     await press('Enter');
   };
   const choose = async (path: Path) => {
-    // The steps are known before the table is.
+    // The steps are loaded before the table is.
     await bench.grid.locator('[data-heading="1"][data-name="Kota"]').waitFor();
     await pick(path);
   };

@@ -5,7 +5,7 @@ import type { ToolPage } from './tool-page';
 
 jest.setTimeout(400_000);
 
-/** What a shop's register writes: cities in every form, blanks where the cell above is meant. */
+/** The export of a shop's register: cities in every spelling, and blanks that stand for the cell above. */
 const REGISTER = `Tanggal,Pelanggan,Kota,Jumlah,Harga
 05/01/2026,BUDI SANTOSO,jakarta,2,25000
 12/01/2026,siti aminah,Bandung,5,12000
@@ -43,7 +43,7 @@ describeInBrowser('Workbench panels', () => {
     });
   const recipe = async () => (await tool.user.send('GET', `/api/files/${fileId}/recipe`)).json<Recipe>().steps;
   const operations = async () => (await recipe()).map(({ operation }) => operation);
-  /** What the grid shows may still be the preview. */
+  /** The grid may still show the preview, so this asks the server. */
   const stepsAre = (...names: string[]) =>
     until(`the steps ${names.join()}`, async () => (await operations()).join() === names.join());
   const open = async (search = '') => {
@@ -170,7 +170,7 @@ describeInBrowser('Workbench panels', () => {
     };
     await choose();
     await tool.inspect('workbench-panel-append');
-    // The panel of a narrow window is another one.
+    // A narrow window has a different panel.
     await choose();
     await tool.button('Apply').click();
     await cell('Wati').first().waitFor();

@@ -6,14 +6,14 @@ import { openToolPage } from './tool-page';
 
 jest.setTimeout(240_000);
 
-/** 1.234 may be a thousand or one and a bit; nothing in the file says which. */
+/** 1.234 may be one thousand or a bit more than one; nothing in the file tells. */
 const OPEN = `Barang,Kota,Total\n${['1.234', '2.345', '3.456'].map((total) => `Semen,Solo,${total}`).join('\n')}\n`;
 
 interface Readings {
   readings: { column: string; question: unknown }[];
 }
 
-/** A list whose header stands again in the middle, as it is printed page by page. */
+/** A list whose header is repeated in the middle, as in a printout page by page. */
 const HEADER = 'Barang,Qty,Masuk,Kode';
 const REPEATED = [HEADER, 'Beras,12,31/01/2026,001', 'Gula,5,01/02/2026,002', HEADER, 'Teh,7,03/02/2026,004', ''].join(
   '\n',

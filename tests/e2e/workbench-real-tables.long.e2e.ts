@@ -8,8 +8,8 @@ import { openToolPage, type ToolPage } from './tool-page';
 jest.setTimeout(400_000);
 
 /**
- * The recipes of tests/peers/dirty-tables.py, by the hands of a person: what comes out is what pandas makes of the same tables, cell
- * by cell. The same steps over the API are in dirty-tables.long.e2e.ts.
+ * The recipes of tests/peers/dirty-tables.py, done by hand on the workbench: the result equals pandas' result for the
+ * same tables, cell by cell. dirty-tables.long.e2e.ts does the same steps over the API.
  */
 describeRealTable('contracts of a government, cleaned on the workbench', () => {
   let tool: ToolPage;
@@ -36,7 +36,7 @@ describeRealTable('contracts of a government, cleaned on the workbench', () => {
     await bench.addTo('In columns', kind);
     await bench.tick('Use a pattern (regular expression)');
     await bench.apply('replace-text@1');
-    // Two heads at once: they stand side by side.
+    // Two heads at once, because they are next to each other.
     await bench.heads('Contractor Name', kind);
     await bench.within('Contractor Name', 'Clean (2 columns)', 'Remove spaces at the ends');
     await bench.made('change-text@1', 'change-text@1');

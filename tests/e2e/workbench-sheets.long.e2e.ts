@@ -10,8 +10,8 @@ import { openToolPage, type ToolPage } from './tool-page';
 jest.setTimeout(400_000);
 
 /**
- * Sheets as people keep them, cleaned by hand on the workbench: what comes out is what tests/peers/sheets.py makes of them with
- * pandas, cell by cell. What it makes is kept, for machines without pandas.
+ * Sheets as people keep them, cleaned by hand on the workbench: the result equals what tests/peers/sheets.py makes of
+ * them with pandas, cell by cell. Its result is stored for machines without pandas.
  */
 const sheets = join(__dirname, '../../packages/tables/test/cases/sheets');
 const cases = [

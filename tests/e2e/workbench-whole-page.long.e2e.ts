@@ -14,7 +14,7 @@ A-2,,CV Sinar,1
 A-3,Bandung,Toko Lancar,3
 `;
 
-/** What has the focus, as a screen reader would name it. */
+/** The focused element, named as a screen reader would. */
 const focused = `(() => {
   const { activeElement: at } = document;
   const name = at?.getAttribute('aria-label') ?? at?.labels?.[0]?.textContent ?? at?.textContent ?? '';
@@ -23,7 +23,7 @@ const focused = `(() => {
 
 const STOPS = 80;
 
-/** No pointer is used here: the places on the page are reached by Tab, as long as that takes. */
+/** No pointer is used here: Tab reaches every place on the page, however long that takes. */
 function keysOf({ page }: ToolPage) {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -143,7 +143,7 @@ describeInBrowser('the whole workbench by keys alone', () => {
     expect(await bench.columns()).toEqual(['Kode', 'Kota', 'Pelanggan', 'Jumlah']);
     await keys.press('Control+y');
     await bench.made('select-columns@1');
-    // As fast as fingers are: each is made once the one before it is.
+    // As fast as fingers are: each undo runs once the one before it is done.
     await keys.press('Control+z', 'Control+z');
     await bench.taken(2);
     expect(await bench.content()).toContain('  PT Maju ');
@@ -153,7 +153,7 @@ describeInBrowser('the whole workbench by keys alone', () => {
   });
 
   step('a panel opens from the palette, is filled and applied; the focus comes back', async () => {
-    // One cell chooses no column.
+    // A single cell selects no column.
     await keys.press('Control+Home', 'Control+k');
     await tool.page.getByPlaceholder(/^Search pages/).waitFor();
     await tool.page.keyboard.type('Fill blank cells');

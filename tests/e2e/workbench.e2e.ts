@@ -7,7 +7,7 @@ import { openToolPage } from './tool-page';
 
 const CITIES = ['JAKARTA', 'jakarta', 'Bandung', 'Surabaya', ''];
 const ROWS = 1000;
-/** Amounts that read as numbers, cities of several spellings, blanks; more rows than one window of the grid holds. */
+/** Amounts that read as numbers, cities in several spellings, blanks; more rows than one window of the grid has. */
 const SALES = `Tanggal,Kota,Jumlah,Catatan\n${Array.from(
   { length: ROWS },
   (_, row) => `2026-01-${String((row % 28) + 1).padStart(2, '0')},${CITIES[row % 5]},${row + 1},catatan ${row}`,
@@ -20,7 +20,7 @@ interface Recipe {
   steps: { operation: string; config: { edits?: unknown[] } }[];
 }
 
-/** What every test of the page does with it. */
+/** Actions on the workbench page, shared by its tests. */
 function workbenchOf(tool: ToolPage, fileId: string) {
   const { page } = tool;
   const grid = page.getByRole('grid');
@@ -34,7 +34,7 @@ function workbenchOf(tool: ToolPage, fileId: string) {
       page.evaluate<string>(
         `document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant'))?.textContent ?? ''`,
       ),
-    /** Asked for again and again from here: the page's own policy lets nothing be evaluated in it later. */
+    /** Polled from here: the page's own policy allows no evaluation inside it later. */
     holds: (expression: string) => until(expression, () => page.evaluate<boolean>(expression)),
     said: (text: string | RegExp) => page.getByText(text).first().waitFor(),
     open: async (search = '') => {

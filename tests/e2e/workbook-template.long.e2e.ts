@@ -11,7 +11,7 @@ import type { ToolPage } from './tool-page';
 jest.setTimeout(240_000);
 
 const GOODS = 'Nama Barang,Harga,Qty\nKopi,15000,2\nTeh,5000,7\nGula,12500,1\n';
-/** Below the choice, so that the pictures show it. */
+/** Below the choice, so that screenshots show it. */
 const LAST_OPTION = 'Compress output';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -25,7 +25,7 @@ async function sheetOf(bytes: Uint8Array): Promise<{ book: Workbook; sheet: Work
 
 const bytesOf = async (download: Download) => readFileSync((await download.path()) ?? '');
 
-/** A workbook that asks for a column which the file lacks. */
+/** A workbook with a placeholder for a column that the file lacks. */
 async function misspelt(): Promise<Buffer> {
   const book = new Workbook();
   const sheet = book.addWorksheet('Nota');

@@ -10,7 +10,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   maxBuffer: 64 * 1024 * 1024,
 }).split('\n');
 
-/** Catalogues hold texts; nothing else says things in two languages. */
+/** Only catalogues say things in two languages. */
 const isCatalogue = (file: string) =>
   /\/locales\/.*\.json$/.test(file) || /\/(words|sentences)\/(en|id)(\/[\w-]+)?\.ts$/.test(file);
 const isSource = (file: string) =>
@@ -19,9 +19,8 @@ const isSource = (file: string) =>
   !isCatalogue(file);
 
 /**
- * What has two languages and is no text of a screen: the functions of formulas, which the API documents in both; the dictionary
- * of headers; loaders of catalogues; codes of formats; names of languages; marks between the items of
- * a list.
+ * Allowed pairs of languages that are no screen texts: the formula functions, which the API documents in both; the
+ * dictionary of headers; catalogue loaders; format codes; names of languages; separators between list items.
  */
 const ALLOWED = [
   /^packages\/contracts\/src\/formula-functions\//,
@@ -42,7 +41,7 @@ const sources = tracked.filter(isSource).map((file) => {
 
 const isText = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) ? /\p{L}{2}/u.test(node.text) : ts.isTemplateExpression(node);
-/** Whether something written out stands in it; what is loaded or called says nothing itself. */
+/** Whether it contains literal text; loaded or called values say nothing themselves. */
 const holdsText = (node: ts.Node): boolean =>
   isText(node) ||
   (!ts.isCallExpression(node) &&
@@ -52,7 +51,7 @@ const holdsText = (node: ts.Node): boolean =>
 const nameOf = (property: ts.ObjectLiteralElementLike): string =>
   property.name && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)) ? property.name.text : '';
 
-/** `{ en: 'Yes', id: 'Ya' }`, and tables and functions in their place. */
+/** `{ en: 'Yes', id: 'Ya' }`, also with tables or functions as values. */
 function isPair(node: ts.Node): boolean {
   if (!ts.isObjectLiteralExpression(node)) return false;
   const has = (pattern: RegExp) =>
@@ -64,7 +63,7 @@ const comparesLanguage = (node: ts.Expression): boolean =>
   ts.isBinaryExpression(node) &&
   [node.left, node.right].some((side) => ts.isStringLiteral(side) && /^(en|id)$/.test(side.text));
 
-/** `language === 'id' ? 'Ya' : 'Yes'`; codes such as id-ID are none. */
+/** `language === 'id' ? 'Ya' : 'Yes'`; codes such as id-ID do not count. */
 const isChoice = (node: ts.Node): boolean =>
   ts.isConditionalExpression(node) &&
   comparesLanguage(node.condition) &&
@@ -72,7 +71,7 @@ const isChoice = (node: ts.Node): boolean =>
     (side) => isText(side) && !/^['"`][a-z]{2}(-[A-Z]{2})?['"`]$/.test(side.getText()),
   );
 
-/** `say('Ya', 'Yes')`: two texts of several words side by side. */
+/** `say('Ya', 'Yes')`: two texts of several words as arguments. */
 const isSaid = (node: ts.Node): boolean =>
   ts.isCallExpression(node) &&
   ts.isIdentifier(node.expression) &&
@@ -123,7 +122,7 @@ const leavesOf = (texts: unknown, prefix = ''): string[] =>
     ? Object.entries(texts).flatMap(([key, value]) => leavesOf(value, prefix === '' ? key : `${prefix}.${key}`))
     : [prefix];
 
-/** The keys of a catalogue's file as they are asked for: a file of a tool or tab stands under its name. */
+/** The keys of a catalogue file as the code uses them: the file of a tool or tab is nested under its name. */
 function keysOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   if (file.endsWith('.ts')) return [...text.matchAll(/^ {2}(\w+):/gm)].flatMap(([, key]) => key ?? []);
@@ -132,7 +131,8 @@ function keysOf(file: string): string[] {
 }
 
 /**
- * One noun for one thing (docs/glossary.md): what stands in its place was another name of the same thing, or of another tool.
+ * One noun for one thing (docs/glossary.md). Each pattern matches other names that were used for the same thing, or
+ * names of another tool.
  */
 const OTHER_NAMES = {
   'templat langkah': /\bresep/i,
@@ -146,7 +146,7 @@ const OTHER_NAMES = {
   'pukul 09:00, as every screen writes a time': /\bpukul \d\d\.\d\d/i,
 };
 
-/** What a catalogue says: no keys, no names of places to fill in. */
+/** The texts of a catalogue, without keys and placeholder names. */
 function saidIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const said: string[] = [];
@@ -169,7 +169,7 @@ const inIndonesian = (file: string) =>
 
 test.each(english.filter((file) => !file.endsWith('/index.ts')))('%s says the same in Indonesian', (file) => {
   expect(catalogues).toContain(inIndonesian(file));
-  // Indonesian has one form for any number.
+  // Indonesian has one form for all numbers.
   const stems = (keys: readonly string[]) => [...new Set(keys.map((key) => key.replace(PLURAL, '')))].sort();
   expect(stems(keysOf(inIndonesian(file)))).toEqual(stems(keysOf(file)));
 });
@@ -188,7 +188,7 @@ interface Written {
   patterns: Set<string>;
 }
 
-/** A key as a source writes it out, whole or with places to fill in. */
+/** A key as written in source code, whole or with placeholders. */
 function take(node: ts.Node, { literals, patterns }: Written): void {
   if (ts.isStringLiteralLike(node)) literals.add(node.text);
   if (!ts.isTemplateExpression(node)) return;
@@ -197,7 +197,7 @@ function take(node: ts.Node, { literals, patterns }: Written): void {
   if (isKey) patterns.add(parts.map((part) => part.replaceAll('.', '\\.')).join('.+'));
 }
 
-/** Everything that a key could be written as; `objects` are asked for with all that stands under them. */
+/** Every key that the sources could use; `objects` are used with everything under them. */
 function written() {
   const keys: Written = { literals: new Set(), patterns: new Set() };
   const objects: Written = { literals: new Set(), patterns: new Set() };

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const root = join(__dirname, '../..');
 
-/** Links every installed package, but our own, which are the copy's. */
+/** Links every installed package except our own, which the copy gets as its own. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
@@ -14,7 +14,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** The repository as it is on this disk, in a folder of its own that a test may change. */
+/** The repository as it is on this disk, copied to a folder that a test may change. */
 export function copyRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'repository-'));
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -70,7 +70,7 @@ const hashesOf = (folder: string): string[] =>
     .map((path) => createHash('sha256').update(readFileSync(path)).digest('hex'))
     .sort();
 
-/** Turns one bit of 40 bytes, evenly spread over the part of the file that holds records. */
+/** Flips one bit in each of 40 bytes, evenly spread over the part of the file with records. */
 function flip(path: string): void {
   const bytes = readFileSync(path);
   for (let n = 0; n < 40; n++) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Four builds with source maps; the first of them has no cache.
+// Four builds with source maps; the first has no cache.
 jest.setTimeout(600_000);
 
 const root = join(__dirname, '../..');
@@ -15,7 +15,7 @@ interface Report {
   isBuilt?: boolean;
 }
 
-/** What `make dev` builds, by the process that builds it there. */
+/** Builds what `make dev` builds, with the same process. */
 const child = fork(join(root, 'scripts/dev/frontends-child.mjs'), { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
 const ended = once(child, 'exit');
 const report: Report = {};

@@ -9,7 +9,7 @@ import { until } from '@rapi/test-kit';
 const scripts = join(__dirname, '..', '..', 'scripts');
 const script = (name: string) => JSON.stringify(pathToFileURL(join(scripts, name)).href);
 
-/** A repository of one workspace, whose program answers with the word that its source holds. */
+/** A repository of one workspace, whose program answers with the word in its source. */
 const sourceOf = (word: string) => `import { createServer } from 'node:http';
 
 const server = createServer((_request, response) => response.end('${word}'));

@@ -13,14 +13,14 @@ import { type Product, startProduct } from '../src/product/start-product';
 
 const RECORDS = 4;
 const RECORD_BYTES = MEGABYTE;
-/** So large that a plan's megabyte has room for as many records as it allows. */
+/** Large enough that a plan's megabyte has room for as many records as the plan allows. */
 const PART = 150_000;
 /** More than any kind has room for. */
 const OFTEN = 3 * RECORDS;
 jest.setTimeout(300_000);
 
 const requests = { ...toolRequests, ...workRequests };
-/** What services ask of each other comes of these calls: no client can send it. */
+/** Calls between services result from these calls; no client can send them. */
 const sendable = [...keptRecords.keys()].filter((id) => !id.startsWith('internal.'));
 const isCall = (id: string): id is CallId => callsById.has(id);
 const walked = sendable.filter(isCall).map((id) => [id, keptRecords.get(id)] as const);
@@ -65,7 +65,7 @@ async function newAccount(): Promise<Account> {
   return new Account(user, String(known?.['_id']));
 }
 
-/** Every answer of the walk is one that the contract knows: no fault of the product. */
+/** Every answer must be one that the contract knows, not a server error. */
 async function send(account: Account, id: CallId, sent: Sent): Promise<ApiAnswer> {
   const answer = await account.send(id, sent);
   if (answer.status >= 500) throw new Error(`${id}: ${answer.status} ${answer.text.slice(0, 500)}`);
@@ -78,7 +78,7 @@ const isFull = ({ status, text }: ApiAnswer): boolean =>
 
 type Path = readonly (string | number)[];
 
-/** The places of all objects in a body; of a list only the first is looked at. */
+/** The paths of all objects in a body; of a list, only of its first item. */
 function objectsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Array.isArray(value)
@@ -95,7 +95,7 @@ function longestIn(value: unknown, path: Path = []): { path: Path; length: numbe
   return inside.reduce((one, other) => (other.length > one.length ? other : one), { path, length: -1 });
 }
 
-/** The body with what is at a place changed. */
+/** The body with the value at a path changed. */
 function changedAt(value: unknown, [name, ...rest]: Path, change: (found: unknown) => unknown): unknown {
   if (name === undefined) return change(value);
   if (Array.isArray(value))
@@ -107,13 +107,13 @@ function changedAt(value: unknown, [name, ...rest]: Path, change: (found: unknow
 const bodyWith = (body: object, path: Path, change: (found: unknown) => unknown): object =>
   Object(changedAt(body, path, change));
 
-/** Where a key that nobody knows is not refused, in each call. */
+/** Paths where unknown keys are not refused, by call. */
 const unrefused: Partial<Record<CallId, RegExp>> = {
-  // Rows to be exported, of which only the named columns are taken: no configuration.
+  // Rows to export, of which only the named columns are used: no configuration.
   'export.create': /^source_data\.rows\.0$/,
 };
 
-/** A key that nobody knows is refused wherever it stands, and nothing of it is kept. */
+/** An unknown key is refused wherever it is, and nothing of the request is stored. */
 async function refuseUnknown(account: Account, id: CallId, { kind }: KeptRecord, next: NextRequest): Promise<void> {
   const sent = await next(0, 2000);
   if (!sent.body) return;
@@ -128,14 +128,14 @@ async function refuseUnknown(account: Account, id: CallId, { kind }: KeptRecord,
   expect(await storedOf(connection, account.id, kind)).toEqual(before);
 }
 
-/** The longest text of a request, as long as a body may be. */
+/** The request with its longest text extended to the body limit. */
 function padded(sent: Sent): Sent {
   if (!sent.body) return sent;
   const room = MAX_JSON_BODY - Buffer.byteLength(JSON.stringify(sent.body)) - 100;
   return { ...sent, body: bodyWith(sent.body, longestIn(sent.body).path, (text) => `${text}${'x'.repeat(room)}`) };
 }
 
-/** Sends until there is no room, and tells how often there was. */
+/** Sends until there is no room; returns how many requests were accepted. */
 async function untilFull(account: Account, id: CallId, next: NextRequest, begin: number): Promise<number | null> {
   for (let n = 0; n < OFTEN; n++) {
     const answer = await send(account, id, await next(begin + n, PART));

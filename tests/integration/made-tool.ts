@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { copyRepository } from './copy-of-repository';
 
-/** A copy of the repository in which `make tool` has made one. */
+/** A copy of the repository in which `make tool` has made a tool. */
 export interface MadeTool {
   copy: string;
-  /** What the generator printed. */
+  /** The output of the generator. */
   said: string;
-  /** The files that it names: those whose lines it lists, and those that it entered the tool in. */
+  /** The files it names: those whose lines it lists, and those it entered the tool in. */
   files: string[];
 }
 
@@ -17,7 +17,7 @@ export function makeTool(name: string): MadeTool {
   return { copy, said, files: [...new Set(said.match(/[\w/.-]+\/[\w.-]+\.(?:tsx?|json|md|yaml)\b/g))] };
 }
 
-/** What a command of the copy leaves behind; of what it prints, the end, and only where it fails. */
+/** The result of a command in the copy; only if it fails, the end of its output. */
 export function runInCopy(copy: string, command: string, args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: copy,

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MadeTool, makeTool, runInCopy, runJest } from './made-tool';
 
-// The whole type check, and every test of five packages.
+// The full type check, and all tests of five packages.
 jest.setTimeout(3_600_000);
 
 let made: MadeTool;
@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(made.copy, { recursive: true, force: true }));
 
-/** The workspaces that the tool was written or entered into. */
+/** The workspaces that the tool was written to or entered in. */
 function touchedWorkspaces(): string[] {
   const folders = made.files.map((file) => file.split('/').slice(0, 2).join('/'));
   return [...new Set(folders)].filter((folder) => existsSync(join(made.copy, folder, 'package.json'))).sort();

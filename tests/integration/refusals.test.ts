@@ -22,7 +22,7 @@ afterAll(() => product.stop());
 
 const english = { success: false, code: expect.stringMatching(/^[a-z_]+$/), request_id: expect.any(String) };
 
-/** What a screen makes of a refusal. */
+/** The text a screen makes of a refusal. */
 const indonesian = ({ reason, params }: ErrorBody) =>
   reason === undefined ? undefined : knownWordingOf(texts, { reason, params });
 
@@ -77,7 +77,7 @@ test('the front door refuses in the same words', async () => {
   expect(indonesian(body)).toBe('Tidak ada apa-apa di alamat ini.');
 });
 
-/** What is kept of a person's own making, as JSON; services among themselves are not people. */
+/** Calls that store a user's own JSON; calls between services are not users' calls. */
 const keeping = allCalls.filter(
   ({ id, access, bodyKind }) => keptRecords.has(id) && access !== 'service' && bodyKind === 'json',
 );

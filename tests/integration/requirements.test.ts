@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(__dirname, '../..');
 const binary = /\.(png|jpe?g|xlsx?|pdf|parquet|gz|zip|woff2?|bin|onnx)$/;
 
-/** What is in the repository, or would be with the next commit. */
+/** Files in the repository, including those not yet committed. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -17,7 +17,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const isRequirements = (file: string) => /^docs\/requirements[/.]/.test(file);
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Numbers are given in bold at the head of a paragraph, or in the first cell of a table's row. */
+/** Requirement numbers are defined in bold at the start of a paragraph, or in the first cell of a table row. */
 const given = files
   .filter(isRequirements)
   .flatMap((file) =>
@@ -47,7 +47,8 @@ test('every requirement that is named anywhere exists', () => {
 });
 
 test('nothing names a document that is not in the repository', () => {
-  // Pieces, so that this file does not name them itself. A section of a public standard has its name before the sign.
+  // In pieces, so that this file does not contain them itself. A section of a public standard has the standard's name
+  // before the sign.
   const absent = [
     String.raw`\bD[1-4] ${'§'}`,
     String.raw`\b[1-5]-(?:product|file-tools|workspace|decisions|indonesia)\b`,
@@ -94,7 +95,7 @@ test('every sentence that a built requirement quotes is in the code', () => {
   const quoted = paragraphs.flatMap((paragraph) =>
     [...paragraph.matchAll(/`([A-Z][^`]* [^`]*)`/g)].flatMap(([, sentence]) => sentence ?? []),
   );
-  // What is not a sentence: the address of a call, a header with its value.
+  // Leaves out what is not a sentence: the address of a call, a header with its value.
   const sentences = quoted.filter((each) => !/^(?:[A-Z]+ \/|Authorization)/.test(each));
   const isInCode = (sentence: string) =>
     sentence.split(/\{[^}]*\}|"X"|\.\.\./).every((piece) => code.includes(piece.trim()));

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '..', '..');
-/** What each of several changes selects, asked in one process. */
+/** The selection for each of several changes, computed in one process. */
 const selectedOfEach = (changes: readonly (readonly string[])[]): string[][] => {
   const script = `import { productTestsOf } from './scripts/select-product-tests.mjs';
     console.log(JSON.stringify(${JSON.stringify(changes)}.map(productTestsOf)));`;

@@ -7,11 +7,11 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const languages = ['en', 'id'] as const;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-/** What a catalogue says under some keys; undefined where it says nothing there. */
+/** A catalogue's text under some keys; undefined if there is none. */
 const said = (file: string, ...keys: string[]): unknown =>
   keys.reduce<unknown>((texts, key) => (isRecord(texts) ? texts[key] : undefined), JSON.parse(textOf(file)));
 
-/** Tools of a file: what the menu calls them is their name. */
+/** Tools of a file; the menu shows their names. */
 const tools = [
   'charts',
   'clean',
@@ -27,7 +27,7 @@ const tools = [
   'validate',
 ];
 
-/** English headings that are longer than the name of their tool, as the requirements have them (docs/requirements/tools.md). */
+/** English headings that are longer than the tool's name, as in the requirements (docs/requirements/tools.md). */
 const headings: Record<string, string> = {
   columns: 'Visual Column Mapper',
   grouping: 'Advanced Filtering & Grouping',
@@ -45,7 +45,7 @@ test.each(languages.flatMap((language) => tools.map((tool) => [language, tool] a
   },
 );
 
-/** Other words for the same things: in Indonesian texts, and in English ones. */
+/** Other words for the same things, in Indonesian and in English texts. */
 const otherWords: Record<(typeof languages)[number], RegExp> = {
   id: /\b[Ss]urel\b|Petakan Kolom|[Pp]e(mroses|ngolah) OCR|[Pp](enyusun|embangun) rumus|[Kk]onverter|[Pp]endeteksi|[Vv]alidator|\b[Pp]resets?\b|\b[Tt]emplates?\b(?! {2,})/,
   en: /\b(?<!Visual )Column Mapper\b|duplicate detector|data validator|OCR reader/i,
@@ -65,7 +65,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((file) => existsSync(join(root, file)));
 
-/** What a line says, without its key, the names of facts in it and addresses. */
+/** The text of a line, without its key, names of facts and addresses. */
 const saidIn = (line: string) =>
   line
     .replace(/^\s*["']?[\w.-]+["']?:\s*(?=["'`{[])/, '')

@@ -33,7 +33,7 @@ describe('traces of the product', () => {
   test('one upload is one trace, through the gateway, the services, the engine and the broker', async () => {
     expect((await user.upload('pelanggan.csv', 'nama,jumlah\nBudi,1\nSari,2\n')).status).toBe(201);
     const isUpload = ({ name }: ReceivedSpan) => name === 'files.upload';
-    // The last to end: an event is published for good once every queue has worked on it.
+    // The last span to end: an event is fully published once every queue has handled it.
     const spans = await until('the trace', () => {
       const trace = traceOf(isUpload);
       return Promise.resolve(
@@ -50,7 +50,7 @@ describe('traces of the product', () => {
     expect(named(WORK, /^engine /).length).toBeGreaterThan(0);
     expect(named(PRODUCER, /^publish file\.ready$/).length).toBeGreaterThan(0);
     expect(named(CONSUMER, /^work on file\.ready$/).length).toBeGreaterThan(0);
-    // Each but the gateway's hangs below another of the same trace.
+    // Every span but the gateway's has a parent in the same trace.
     const ids = new Set(spans.map(({ spanId }) => spanId));
     const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined || !ids.has(parentSpanId));
     expect(roots.map(({ service }) => service)).toEqual(['gateway']);

@@ -26,7 +26,10 @@ interface Row {
   subject_name: string | null;
 }
 
-/** As a browser sends it: under an id of its own, which the tray's row bears. Beyond what may wait at once it comes back when it is told to. */
+/**
+ * Uploads as a browser does: with a request id of its own, which the tray's row has. If too many wait already, it
+ * retries when told to.
+ */
 async function upload(number: number): Promise<string> {
   const content = Array.from({ length: ROWS }, (_, row) => `Toko ${number} ${row},${row * number}`).join('\n');
   const form = new FormData();

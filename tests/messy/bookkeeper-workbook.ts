@@ -16,7 +16,7 @@ function randomOf(seed: number) {
 }
 type Random = ReturnType<typeof randomOf>;
 
-/** A cell as it stands in the XML: a text, a number with a style, or a formula with what it came to. */
+/** A cell as in the XML: a text, a number with a style, or a formula with its result. */
 type Written =
   string | { number: number; style?: number } | { formula: string; error?: string; number?: number } | null;
 
@@ -44,7 +44,7 @@ function day({ below, pick, chance }: Random): Written {
   ]);
 }
 
-/** Amounts of rupiah in every hand, and what stands there where there is none. */
+/** Rupiah amounts in every style, and what people write if there is none. */
 function amount({ below, pick, chance }: Random): Written {
   const value = (1 + below(9_000)) * 500;
   if (chance(0.15)) return { number: value };
@@ -138,7 +138,7 @@ function rowOf(random: Random, number: number): Written[] {
   ];
 }
 
-/** A list as a bookkeeper leaves it: days under a merged head, a sum below each, a remark between. */
+/** A list as a bookkeeper leaves it: days under a merged header, a sum below each, remarks in between. */
 function ledger(random: Random, days: number): Written[][] {
   const rows: Written[][] = [];
   for (let each = 0; each < days; each += 1) {
@@ -196,8 +196,9 @@ function workbookFile(sheet: string): Buffer {
 }
 
 /**
- * A workbook as messy as a bookkeeper's, the same for the same seed: a merged head, days in every order and hand, subtotals and
- * remarks between the rows, an empty column, formulas that failed, numbers that are texts, and a second table below.
+ * A workbook as messy as a bookkeeper's, identical for the same seed: a merged header, dates in every order and style,
+ * subtotals and remarks between the rows, an empty column, failed formulas, numbers stored as text, and a second table
+ * below.
  */
 export function bookkeeperWorkbook(seed: number, days = 6): MessyTable {
   const random = randomOf(seed);

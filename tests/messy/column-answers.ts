@@ -1,14 +1,14 @@
 import type { ColumnReadingInfo, RemainingValues } from '@rapi/contracts';
 import type { ApiUser } from '../src/product/api-user';
 
-/** What a tool says of a column: how many of its cells are filled, and how many of these are not of its kind. */
+/** A tool's answer about a column: how many cells are filled, and how many of these are not of the column's kind. */
 export interface ColumnAnswer {
   tool: string;
   filled?: number;
   unread?: number;
 }
 
-/** A number that may carry Rp is an amount to the validator, and one without is a number as well. */
+/** To the validator, a number that may carry Rp is an amount; numbers without it pass, too. */
 const targets = { number: 'currency', date: 'date', datetime: 'datetime', boolean: 'boolean' } as const;
 
 interface Asked {
@@ -22,7 +22,7 @@ async function asked<Body>({ user }: Asked, method: string, path: string, body?:
   return answer.json<Body>();
 }
 
-/** How many rows a filter leaves. */
+/** How many rows pass a filter. */
 async function filteredRows(file: Asked, column: string, operator: string): Promise<number> {
   const filter = encodeURIComponent(JSON.stringify([{ column, operator, value: null }]));
   const { total_rows } = await asked<{ total_rows: number }>(
@@ -33,7 +33,7 @@ async function filteredRows(file: Asked, column: string, operator: string): Prom
   return total_rows;
 }
 
-/** What a grouping by a column makes of its cells: how many it counts, and how many it leaves out of a sum. */
+/** A grouping by a column: how many cells it counts, and how many it leaves out of a sum. */
 async function groupedCells(file: Asked, column: string, aggregate: 'count' | 'sum') {
   const settings = { group_by_columns: [{ name: column }], aggregate_functions: { [column]: aggregate } };
   const { totals, unread } = await asked<{ totals: number[]; unread: { count: number }[] }>(
@@ -45,7 +45,7 @@ async function groupedCells(file: Asked, column: string, aggregate: 'count' | 's
   return { counted: totals[0] ?? -1, unread: unread[0]?.count ?? 0 };
 }
 
-/** What cleaning with all rules leaves unread, by column. */
+/** How many values cleaning with all rules leaves unread, by column. */
 async function leftByCleaning(file: Asked): Promise<ReadonlyMap<string, number>> {
   const { rules } = await asked<{ rules: { id: string }[] }>(file, 'GET', '/api/cleaning/rules');
   const { remaining_values } = await asked<{ remaining_values: RemainingValues[] }>(
@@ -66,7 +66,7 @@ const testRule = (column: string, type: string) => ({
   severity: 'error',
 });
 
-/** What every tool says of each column that is read, by the names of the columns. */
+/** Every tool's answers about each column with a reading, by column name. */
 export async function columnAnswers(file: Asked): Promise<Map<string, ColumnAnswer[]>> {
   const base = `/api/files/${file.id}`;
   const { readings } = await asked<{ readings: ColumnReadingInfo[] }>(file, 'GET', `${base}/column-readings`);
@@ -110,7 +110,7 @@ export async function columnAnswers(file: Asked): Promise<Map<string, ColumnAnsw
   return answers;
 }
 
-/** Answers that differ from those of the reading. */
+/** Answers that differ from the reading's. */
 export const contradictions = (answers: ReadonlyMap<string, readonly ColumnAnswer[]>): object[] =>
   [...answers].flatMap(([column, [reading, ...others]]) =>
     others

@@ -36,7 +36,7 @@ async function uploaded({ filename, content }: MessyTable): Promise<string> {
   return id;
 }
 
-/** As many as the product's workers and what waits for them keep busy. */
+/** As many as keep the product's workers and their queue busy. */
 const AT_ONCE = 8;
 
 async function inTurns<Item>(items: readonly Item[], each: (item: Item) => Promise<void>): Promise<void> {
@@ -47,7 +47,7 @@ async function inTurns<Item>(items: readonly Item[], each: (item: Item) => Promi
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Questions that were answered by a fault of the product's, or by a refusal that says nothing. */
+/** Questions that the product answered with a server error, or with a refusal that says nothing. */
 async function faults(questions: readonly ToolQuestion[]): Promise<object[]> {
   const found: object[] = [];
   await inTurns(questions, async ({ method, path, body }) => {

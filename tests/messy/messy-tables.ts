@@ -8,7 +8,7 @@ export interface MessyTable {
   content: string | Uint8Array;
 }
 
-/** Texts that are in sheets which people fill by hand, and those that break what counts on texts. */
+/** Texts from sheets that people fill by hand, and texts that break code which handles texts. */
 const oddTexts = [
   '',
   ' ',
@@ -78,7 +78,7 @@ const columns = ['No', 'Tanggal', 'Pelanggan', 'Kota', 'Harga', 'Qty', 'Jam', 'N
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Every odd text is in every column once, among plain ones; some rows are ragged, some repeat. */
+/** Every odd text occurs once in every column, among plain ones; some rows are ragged, some are repeated. */
 function oddTable(): string {
   const plain = [
     '1',
@@ -100,7 +100,7 @@ function oddTable(): string {
   return [columns, ...rows].map((row) => row.map(quoted).join(',')).join('\n');
 }
 
-/** Shapes that no tidy sample has: a single cell, a single column of blanks but one, names that are odd. */
+/** Shapes that no tidy sample has: a single cell, a column of blanks except one, odd names. */
 const shapes: MessyTable[] = [
   { filename: 'satu sel.csv', content: 'Nilai\nRp 1.000\n' },
   { filename: 'hampir kosong.csv', content: `A,B,C\n${',,\n'.repeat(30)},x,\n` },
@@ -112,7 +112,7 @@ const shapes: MessyTable[] = [
 
 const MESSY = join(root, '..', 'shared', 'data', 'messy', 'Penjualan_Okt_2026_MESSY.xlsx');
 
-/** The bookkeeper's workbook, where it is at hand. */
+/** The bookkeeper's workbook, if it is available. */
 export const bookkeepersWorkbook = (): MessyTable | undefined =>
   existsSync(MESSY) ? { filename: 'Penjualan Okt 2026.xlsx', content: readFileSync(MESSY) } : undefined;
 

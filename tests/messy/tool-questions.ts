@@ -16,28 +16,30 @@ import {
 } from '@rapi/contracts';
 import type { TargetType } from '@rapi/contracts';
 
-/** One question to a tool about a file. */
+/** One request to a tool about a file. */
 export interface ToolQuestion {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
 }
 
-/** What questions are asked of. */
+/** The file that the questions are about. */
 export interface AskedFile {
   id: string;
   columns: readonly string[];
-  /** Ids of all rules of the cleaner, and of the kinds of chart. */
+  /** Ids of all cleaning rules, and of the chart types. */
   cleaningRules: readonly string[];
   chartTemplates: readonly string[];
-  /** Each option meets some columns, and each column some options; of a thorough file more of both. */
+  /**
+   * Each option is tried with some columns, and each column with some options; with more of both for a thorough file.
+   */
   isThorough: boolean;
 }
 
-/** How many columns each option meets at least, and the other way round. */
+/** How many columns each option is tried with at least, and vice versa. */
 const MEETINGS = { thorough: 4, brief: 1 } as const;
 
-/** Columns with options: as many pairs as let each of both take part in some. */
+/** Pairs of columns and options: enough that each column and each option occurs in some. */
 function pairs<Option>({ columns, isThorough }: AskedFile, options: readonly Option[]): [string, Option, number][] {
   const all = columns.flatMap((column, i) =>
     options.map((option, j): [string, Option, number, number] => [column, option, i, j]),
@@ -88,7 +90,7 @@ function looking(asked: AskedFile): ToolQuestion[] {
   ];
 }
 
-/** Types whose values may be written with a point or a comma. */
+/** Types whose values may have a decimal point or comma. */
 const readsNumbers: ReadonlySet<TargetType> = new Set(['integer', 'decimal', 'currency', 'percentage']);
 
 function converting({ id, columns }: AskedFile): ToolQuestion[] {
@@ -189,7 +191,7 @@ function cleaning(asked: AskedFile): ToolQuestion[] {
 
 const quoted = (column: string): string => `[${column.replace(/[[\]]/g, '')}]`;
 
-/** Formulas over two columns. */
+/** Formulas of two columns. */
 const formulas: readonly ((a: string, b: string) => string)[] = [
   (a, b) => `IF(${a}>${b};1;0)`,
   (a, b) => `${a}*${b}`,

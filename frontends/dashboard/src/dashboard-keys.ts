@@ -1,2 +1,2 @@
-/** The root of every query of this app: whoever changes files elsewhere makes it stale by this name. */
+/** Root key of every query of this app. Code elsewhere that changes files invalidates the queries by this key. */
 export const dashboardKeys = { all: ['dashboard'] as const };

@@ -9,7 +9,7 @@ interface PageProps extends Pick<RouterProviderProps, 'router'> {
   loadRemote?: RemoteLoader;
 }
 
-/** All that is drawn: in the browser, and by the build, which draws the first view of the landing page. */
+/** Everything that is drawn, in the browser and by the build, which draws the first view of the landing page. */
 export function Page({ router, nonce, loadRemote }: PageProps) {
   return (
     <StrictMode>

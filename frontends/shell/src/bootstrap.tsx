@@ -8,7 +8,7 @@ import { Page } from './Page';
 import { loadFederated } from './remotes/load-remote';
 import { createRouter, createRouterAtLanding } from './router';
 
-/** The landing page stands there already, drawn by the build: it is taken over as it is. */
+/** The build has already drawn the landing page, so React hydrates it as it is. */
 async function takeOver(view: HTMLElement): Promise<void> {
   const [{ LandingPage }] = await Promise.all([import('./landing/LandingPage'), i18next.loadNamespaces('shell')]);
   hydrateRoot(

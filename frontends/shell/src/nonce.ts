@@ -1,2 +1,2 @@
-/** The nonce the gateway wrote into this answer of the page. */
+/** The nonce that the gateway wrote into this response. */
 export const takeNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';

@@ -15,7 +15,7 @@ function Root() {
   );
 }
 
-/** What every address of the product stands in. */
+/** The route around every page of the product. */
 export const rootRoute = (children: RouteObject[]): RouteObject => ({
   element: <Root />,
   errorElement: <RouterFallback />,

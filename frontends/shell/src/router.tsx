@@ -95,8 +95,8 @@ export const pages = pagesWith(lazyLanding);
 export const createRouter = () => createBrowserRouter(pages);
 
 /**
- * For a landing page that stands on the screen before its script: it is there at the first render, and the router takes the
- * place to which it has been scrolled as it is.
+ * For a landing page that is on the screen before its script: it is there at the first render, and the router keeps the
+ * scroll position.
  */
 export const createRouterAtLanding = (LandingPage: ComponentType) =>
   createBrowserRouter(pagesWith({ index: true, Component: LandingPage }), { hydrationData: { loaderData: {} } });

@@ -58,7 +58,7 @@ async function open(at: string) {
   return { address: () => `${router.state.location.pathname}${router.state.location.search}` };
 }
 
-/** What suspends inside an act that is not awaited stays suspended, so forms are sent within one. */
+/** A component that suspends in an act without await stays suspended, so forms are sent in an awaited act. */
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 const write = async (label: RegExp, value: string) =>

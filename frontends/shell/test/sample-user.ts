@@ -1,6 +1,6 @@
 import type { Profile } from '@rapi/contracts';
 
-/** Somebody who is signed in, on the free plan. */
+/** A user who is signed in, on the free plan. */
 export const sampleUser: Profile = {
   id: 'u1',
   full_name: 'Sari Wulandari',

@@ -3,7 +3,7 @@ import { LoadingArea, type RemoteModules } from '@rapi/ui';
 import { lazy, Suspense } from 'react';
 import { WorkspacePage } from './app/WorkspacePage';
 
-/** A chunk of its own: the list of files does not wait for it. */
+/** A separate chunk: the list of files does not wait for it. */
 const WorkbenchRoute = lazy(async () => ({
   default: (await import('./features/workbench/WorkbenchRoute')).WorkbenchRoute,
 }));

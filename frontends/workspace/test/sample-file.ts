@@ -1,6 +1,6 @@
 import type { File } from '@rapi/contracts';
 
-/** A file as the API gives it, for tests. */
+/** A file as the API returns it, for tests. */
 export const sampleFile = (changes: Partial<File> = {}): File => ({
   id: 'f1',
   filename: 'penjualan.csv',

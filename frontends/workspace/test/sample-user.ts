@@ -1,6 +1,6 @@
 import type { Profile } from '@rapi/contracts';
 
-/** The signed-in user of tests, put where the session keeps it. */
+/** The signed-in user of tests, stored where the session keeps it. */
 export function signInForTest(): Profile {
   const user: Profile = {
     id: 'u1',

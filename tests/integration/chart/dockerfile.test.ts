@@ -7,7 +7,7 @@ const files = readdirSync(folder).filter((name) => /^Dockerfile/.test(name));
 
 interface Rule {
   name: string;
-  /** What breaks it, with the line. */
+  /** Breaches of the rule, with their lines. */
   faults(instructions: readonly Instruction[]): string[];
 }
 
@@ -16,7 +16,7 @@ const argumentsOf = (instruction: Instruction) => instruction.getArguments().map
 const at = (instruction: Instruction) => `line ${instruction.getRange().start.line + 1}: ${instruction.toString()}`;
 const ofKind = (instructions: readonly Instruction[], ...kinds: string[]) =>
   instructions.filter((each) => kinds.includes(keyword(each)));
-/** Those of the last stage, which is what becomes the image. */
+/** The instructions of the last stage, which becomes the image. */
 const lastStage = (instructions: readonly Instruction[]) =>
   instructions.slice(instructions.findLastIndex((each) => keyword(each) === 'FROM'));
 
@@ -39,7 +39,7 @@ function imagesOf(instructions: readonly Instruction[]): { from: Instruction; im
   });
 }
 
-/** Those of hadolint that could apply, under its numbers where it has one. */
+/** The hadolint rules that could apply, with hadolint's numbers if it has them. */
 const rules: readonly Rule[] = [
   {
     name: 'DL3006, DL3007: an image has a tag, and not `latest`',

@@ -16,7 +16,7 @@ interface Model {
   prototype: Validated;
 }
 
-/** The models of Kubernetes itself: what each kind may hold, as its OpenAPI says. */
+/** Kubernetes' own models: what each kind may contain, by its OpenAPI. */
 const models: Readonly<Record<string, object>> = {
   v1: core,
   'apps/v1': apps,
@@ -25,16 +25,16 @@ const models: Readonly<Record<string, object>> = {
   'policy/v1': policy,
   'autoscaling/v2': autoscaling,
 };
-/** Kinds that others bring; the chart makes them only where the cluster knows them. */
+/** Kinds from other projects; the chart makes them only if the cluster has them. */
 const ofOthers = ['keda.sh/v1alpha1', 'monitoring.coreos.com/v1', 'gateway.networking.k8s.io/v1'];
 
-/** What may hold anything, so that no model looks into it. */
+/** Fields with arbitrary content, which no model checks. */
 const freeForm = /^\.(apiVersion|kind)$/;
 
 const modelOf = ({ apiVersion, kind }: KubernetesObject): Model | undefined =>
   Reflect.get(models[apiVersion] ?? {}, kind) as Model | undefined;
 
-/** What is wrong with an object, in the words of its schema. */
+/** What is wrong with an object, in its schema's words. */
 function faultOf(object: KubernetesObject): string | undefined {
   const ModelClass = modelOf(object);
   if (!ModelClass)

@@ -49,7 +49,7 @@ const selectorIn = (object: KubernetesObject, ...path: string[]): Record<string,
 const selects = (selector: Record<string, string>, pod: Pod): boolean =>
   Object.entries(selector).every(([key, value]) => pod.labels[key] === value);
 
-/** What stands for a value that lies in the Secret, of the form that the setting has. */
+/** Stand-ins for values in the Secret, in the format of each setting. */
 const secrets: Record<string, string> = {
   SERVICE_TOKEN_SECRET: 'x'.repeat(48),
   MONGODB_URL: 'mongodb://mongodb:27017',

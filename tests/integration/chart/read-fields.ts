@@ -1,7 +1,7 @@
-/** An object of which is known what of it was looked at. */
+/** An object with a record of which of its fields were read. */
 export interface ReadFields {
   watched: object;
-  /** Paths that nobody has read, the outermost only. */
+  /** Paths that were never read, only the outermost. */
   unread(): string[];
 }
 
@@ -9,8 +9,8 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /**
- * Lets a validator read an object, and tells what it passed over: the models of Kubernetes judge the fields that they know, and a
- * misspelt one is passed over just as the API server passes over it.
+ * Lets a validator read an object and reports what it skipped: the models of Kubernetes only check fields they know,
+ * and skip a misspelt one just as the API server does.
  */
 export function readFields(object: object): ReadFields {
   const read = new Map<Node, Set<string>>();

@@ -6,7 +6,7 @@ import { parseAllDocuments } from 'yaml';
 
 export const chart = join(__dirname, '..', '..', '..', 'helm', 'rapi');
 
-/** Helm of this machine, or that of a local cluster's cache. */
+/** This machine's Helm, or the one in a local cluster's cache. */
 function findHelm(): string | undefined {
   const cache = process.env.K8S_HOME ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'local-cluster');
   const kept = join(cache, 'cache', 'bin', 'helm');
@@ -51,7 +51,7 @@ export interface Pod {
   spec: PodSpec;
 }
 
-/** What clusters of today know beside Kubernetes itself. */
+/** APIs that today's clusters have besides Kubernetes' own. */
 export const allApis = ['keda.sh/v1alpha1', 'monitoring.coreos.com/v1', 'gateway.networking.k8s.io/v1'];
 
 export function render(args: readonly string[], apis: readonly string[] = []): KubernetesObject[] {
@@ -79,7 +79,7 @@ interface Template {
   spec: PodSpec;
 }
 
-/** Every pod that the objects bring about, whatever makes it. */
+/** Every pod that the objects create, by whatever kind. */
 export function podsOf(objects: readonly KubernetesObject[]): Pod[] {
   return objects.flatMap((owner): Pod[] => {
     const { kind, metadata, spec } = owner as KubernetesObject & {

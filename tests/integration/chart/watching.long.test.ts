@@ -30,11 +30,11 @@ const asked = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
 ];
 
-/** What Prometheus adds to a series by itself, and what it makes where it scrapes. */
+/** Labels that Prometheus adds to a series, and series that it makes when scraping. */
 const addedLabels = new Set(['namespace', 'pod', 'le']);
 const ofScraping = new Set(['up']);
 
-/** The series that a query asks for, with the labels it picks them by. */
+/** The series a query uses, with the labels it selects them by. */
 function seriesIn(expr: string): { name: string; labels: string[] }[] {
   const functions = /\b(sum|max|rate|increase|topk|histogram_quantile|by)\b/;
   return [...expr.matchAll(/([a-z_][a-z0-9_]*)(?:\{([^}]*)\})?(?=[\s[)]|$)/g)]
@@ -52,20 +52,20 @@ describe('what the dashboard and the alerts ask for', () => {
   let figures: string;
 
   beforeAll(async () => {
-    // What crosses services is not what is looked for: each has a broker of its own.
+    // Traffic between services is not checked here: each has its own broker.
     product = await startProcesses({ broker: 'memory:' });
     const user: ApiUser = await registerUser(() => product.url);
     const fileId = await uploaded(user, 'pelanggan.csv', dirtyTable(50));
     await cleaned(user, fileId);
     expect((await exported(user, fileId)).status).toBe('completed');
     expect((await readReceipt(user)).status).toBe('completed');
-    // The gateway, which people reach, tells its own at METRICS_PORT alone.
+    // The gateway is public, so its metrics are only at METRICS_PORT.
     const ports = processNames.filter((name) => name !== 'gateway').map((name) => product.environment(name)['PORT']);
     const read = async () => {
       const texts = ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
       return (await Promise.all(texts)).join('\n');
     };
-    // Counted once the job is written down as done, which is when its user may know.
+    // A job is counted once it is recorded as done, which is when its user may learn of it.
     await until('the job is counted', async () => /jobs_total\{[^}]*make-export/.test(await read()));
     figures = await read();
   }, 240_000);

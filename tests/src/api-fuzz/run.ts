@@ -1,5 +1,5 @@
-// Asks every call of docs/openapi.yaml for what nobody would, with schemathesis, for some minutes: no answer may be a fault,
-// and each must be one that the document names.
+// Sends every call of docs/openapi.yaml unlikely requests with schemathesis for some minutes: no answer may be a server
+// error, and each must be one that the document names.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { registerUser } from '../product/api-user';
@@ -7,7 +7,7 @@ import { root, startProduct } from '../product/start-product';
 
 const command = process.env.SCHEMATHESIS ?? 'schemathesis';
 const SECONDS = Number(process.env.RAPI_FUZZ_SECONDS ?? 300);
-/** What ends the account or its session, or never ends itself. */
+/** Calls that end the account or its session, or that never end. */
 const LEFT_OUT = ['auth.login', 'auth.logout', 'auth.register', 'auth.refresh', 'account.remove', 'events.stream'];
 const CHECKS = [
   'not_a_server_error',
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
     say(`test-api: there is no ${command}; pip install schemathesis brings it, SCHEMATHESIS names it`);
     return 1;
   }
-  // Without somebody to read them, messages of visitors are refused as unavailable (503), whatever they are.
+  // Without a contact address, visitors' messages are refused as unavailable (503), whatever they contain.
   const product = await startProduct({ env: { CONTACT_EMAIL: 'contact@example.com' } });
   try {
     const user = await registerUser(() => product.url);

@@ -1,5 +1,5 @@
-// Runs the conformance suite, or the groups that are named, against a fresh `make start`. A test that fails or is
-// skipped fails the run.
+// Runs the conformance suite, or the given groups, against a fresh `make start`. A failed or skipped test fails the
+// run.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, startProduct } from '../product/start-product';

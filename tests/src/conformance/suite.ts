@@ -5,14 +5,14 @@ import { root } from '../product/start-product';
 export const suite = join(process.env.RAPI_SHARED ?? join(root, '..', 'shared'), 'conformance', 'run.mjs');
 
 export interface SuiteResult {
-  /** As the suite sums it up; undefined where it broke off. */
+  /** The suite's own summary; undefined if it broke off. */
   summary: string | undefined;
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** Runs the suite, or the groups that are named, against what BASE_URL says, and shows what it prints. */
+/** Runs the suite, or the given groups, against BASE_URL, and prints its output. */
 export function runSuite(groups: readonly string[], env: Record<string, string>): Promise<SuiteResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [suite, ...groups.flatMap((group) => ['--group', group])], {

@@ -2,7 +2,7 @@ import { type Call, type CallId, calls, fillPath } from '@rapi/contracts';
 import { until } from '@rapi/test-kit';
 import type { ApiAnswer, ApiUser } from '../product/api-user';
 
-/** What is sent with a call. */
+/** What a call sends. */
 export interface Sent {
   params?: Record<string, string>;
   query?: string;
@@ -10,20 +10,20 @@ export interface Sent {
   form?: FormData;
 }
 
-/** The n-th request of a call, as large as its schema lets it be within so many bytes. */
+/** The n-th request of a call, as large as its schema allows within this many bytes. */
 export type NextRequest = (n: number, bytes: number) => Sent | Promise<Sent>;
-/** Each call with what has to be there before it. */
+/** For each call, sets up what it needs, and makes its requests. */
 export type Requests = Partial<Record<CallId, (account: Account) => Promise<NextRequest>>>;
 
 const all = (part: object): Call[] =>
   Object.values(part).flatMap((each: Call | object) => ('method' in each ? [each as Call] : all(each)));
 export const callsById: ReadonlyMap<string, Call> = new Map(all(calls).map((call) => [call.id, call]));
 
-/** Text of so many characters that differs with `n`. */
+/** Text of this length that differs with `n`. */
 export const textOf = (length: number, n: number, letter = '漢'): string =>
   `${n}${letter}`.padEnd(length, letter).slice(0, length);
 
-/** As many as have room in so many bytes, and one at least. */
+/** As many items as fit into this many bytes, but at least one. */
 export function listOf<Item>(most: number, bytes: number, make: (place: number) => Item): Item[] {
   const list: Item[] = [];
   for (let size = 2; list.length < most;) {
@@ -35,10 +35,10 @@ export function listOf<Item>(most: number, bytes: number, make: (place: number) 
   return list;
 }
 
-/** With names that long, more of them leave no row in what the separator of a file is told by. */
+/** With more of such long names, no row would fit into the part of the file that its separator is detected from. */
 const WIDE = 200;
 const ROWS = 200;
-/** As many columns as a tool works on with ease, each with the longest name. */
+/** As many columns as a tool handles easily, each with the longest name. */
 export const columns = ['Nama', 'Jumlah', ...Array.from({ length: WIDE }, (_, place) => `${place}`.padStart(255, 'k'))];
 
 const wideTable = (n: number): string => {
@@ -47,13 +47,13 @@ const wideTable = (n: number): string => {
   return [columns.join(','), ...rows, ''].join('\n');
 };
 
-/** A user of the product, with what calls need before they can be sent. */
+/** A user of the product, with the data that calls need first. */
 export class Account {
   private readonly made = new Map<string, Promise<string>>();
 
   constructor(
     readonly user: ApiUser,
-    /** As records name their owner. */
+    /** The id by which records name their owner. */
     readonly id: string,
   ) {}
 
@@ -67,19 +67,19 @@ export class Account {
     });
   }
 
-  /** Sends what has to succeed, and gives its answer. */
+  /** Sends a call that must succeed, and returns its answer. */
   async ask<Body>(id: CallId, sent: Sent): Promise<Body> {
     const answer = await this.send(id, sent);
     if (answer.status >= 300) throw new Error(`${id}: ${answer.status} ${answer.text.slice(0, 500)}`);
     return answer.json<Body>();
   }
 
-  /** The id of what a call makes. */
+  /** Makes something, and returns its id. */
   async make(id: CallId, sent: Sent): Promise<string> {
     return (await this.ask<{ id: string }>(id, sent)).id;
   }
 
-  /** One of the user's files, made when it is first asked for: a wide table. */
+  /** One of the user's files, a wide table, made on first use. */
   file(n = 0): Promise<string> {
     return this.once(`file ${n}`, async () => {
       const sent = { query: 'header_row=1', form: formOf(`tabel-${n}.csv`, wideTable(n)) };
@@ -93,7 +93,7 @@ export class Account {
     return made;
   }
 
-  /** Asks a call until its answer is what is waited for. */
+  /** Repeats a call until its answer is the expected one. */
   async wait<Body>(id: CallId, sent: Sent, isThere: (body: Body) => boolean): Promise<Body> {
     const found = await until(
       id,

@@ -1,18 +1,18 @@
 import type { RecordKind } from '@rapi/contracts';
 import type { connectMongo } from '@rapi/service-kit';
 
-/** Where a kind lies, told apart from what the services say of it: what they forget is found all the same. */
+/** Where records of a kind are stored, written independently of the services: it also finds what they forget. */
 interface Place {
   database: string;
-  /** The first has one document for each record. */
+  /** The first one has a document for each record. */
   collections: readonly [string, ...string[]];
   owner?: '_id';
   removedAt?: string;
-  /** Working data alone bounds its bytes. */
+  /** Only the limit on working data bounds its bytes. */
   isOfWork?: boolean;
-  /** The oldest make room for the newest. */
+  /** The oldest are deleted to make room for the newest. */
   oldestGo?: boolean;
-  /** There are never more than so many, whatever the plan. */
+  /** A fixed maximum, whatever the plan. */
   most?: number;
 }
 
@@ -25,7 +25,7 @@ const exporting = { database: 'rapi_export' };
 
 export const places: Readonly<Record<RecordKind, Place>> = {
   files: { ...files, collections: ['files'], isOfWork: true },
-  // Each is a transformation of the plan's month; nobody makes more of them than it has.
+  // Each is one of the plan's monthly transformations, which bound their number.
   transformations: { ...files, collections: ['transformations'], isOfWork: true, most: Infinity },
   recipes: { ...files, collections: ['recipes'] },
   local_templates: { ...files, collections: ['local_templates'] },
@@ -46,7 +46,7 @@ export const places: Readonly<Record<RecordKind, Place>> = {
   batches: { database: 'rapi_batch', collections: ['batches', 'batch_items'], isOfWork: true },
   scheduled_jobs: { ...scheduler, collections: ['scheduled_jobs'], removedAt: 'removedAt' },
   executions: { ...scheduler, collections: ['executions', 'execution_items'], oldestGo: true },
-  // One for each message that there is.
+  // One for each kind of message.
   messages: { ...scheduler, collections: ['notification_templates'], most: 15 },
   export_templates: { ...exporting, collections: ['templates'] },
   exports: { ...exporting, collections: ['exports'], removedAt: 'removedAt', isOfWork: true },
@@ -61,7 +61,7 @@ export interface Stored {
 
 type Connection = Awaited<ReturnType<typeof connectMongo>>;
 
-/** What lies in the product's own store of a user's records of a kind. */
+/** A user's records of a kind in the product's own store. */
 export async function storedOf(connection: Connection, userId: string, kind: RecordKind): Promise<Stored> {
   const { database, collections, owner = 'userId', removedAt } = places[kind];
   const opened = connection.getClient().db(database);

@@ -1,10 +1,10 @@
 import { type Account, columns, formOf, listOf, type NextRequest, type Requests, textOf } from './account';
 
-/** Of a cell, and of a step's settings: the longest that there is. */
+/** The length limit of a cell, and of a step's setting. */
 const CELL = 32_767;
 const ROWS = 200;
 
-/** A step that grows with the bytes: cells that are edited, in columns that the wide table has. */
+/** A step that grows with the bytes: edited cells in columns of the wide table. */
 const editing = (n: number, bytes: number) => ({
   operation: 'edit-cells@1',
   config: {
@@ -61,7 +61,7 @@ const cleaningRule = (n: number) => ({
   whole_cell: true,
 });
 
-/** New names for so many of the wide table's columns. */
+/** New names for as many of the wide table's columns as fit. */
 const mapping = (n: number, bytes: number) =>
   Object.fromEntries(
     listOf(columns.length, bytes / 2, (place) => columns[place % columns.length] ?? '')
@@ -91,7 +91,7 @@ const wordlistRules = (n: number, bytes: number) =>
 const currentVersion = async (account: Account, id: string): Promise<number> =>
   (await account.ask<{ data: { current_version: number } }>('files.get', { params: { id } })).data.current_version;
 
-/** A request about the one file of a user. */
+/** A request about the user's one file. */
 const onFile =
   (make: (n: number, bytes: number) => object) =>
   async (account: Account): Promise<NextRequest> => {
@@ -198,7 +198,7 @@ const qualityRequests: Requests = {
   'column-mapper.download': onFile((n, bytes) => ({ mapping: mapping(n, bytes) })),
   'duplicates.detect': async (account) => {
     const id = await account.file();
-    // What an address has room for.
+    // As many names as an address has room for.
     const longest = (n: number) => columns.slice(2 + n, 22 + n).join(',');
     return (n) => ({
       params: { id },
@@ -222,7 +222,7 @@ const transformRequests: Requests = {
   },
   'charts.generate': async (account) => {
     const id = await account.file();
-    // The chart's own texts come from the file, not from the request.
+    // The chart's texts come from the file, not from the request.
     await account.ask('files.apply-recipe', { params: { id }, body: { steps: [editing(0, 2_000_000)] } });
     return (n, bytes) => ({ body: chart(id, n, bytes) });
   },
@@ -256,5 +256,5 @@ const transformRequests: Requests = {
   },
 };
 
-/** What the tools keep, and the files they work on. */
+/** What the tools store, and the files they work on. */
 export const toolRequests: Requests = { ...fileRequests, ...qualityRequests, ...transformRequests };

@@ -5,7 +5,7 @@ import { type Account, formOf, listOf, type Requests, textOf } from './account';
 
 const CELL = 32_767;
 
-/** A step that everybody may have, which names neither rows nor files. */
+/** A step for any user, which names neither rows nor files. */
 const merging = (n: number, bytes: number) => ({
   operation: 'merge-values@1',
   config: {
@@ -31,7 +31,7 @@ const template = (n: number, bytes: number) => ({
   localization_settings: { timezone: textOf(50, n), currency: textOf(50, n), date_format: textOf(50, n) },
 });
 
-/** Templates that the product brings. */
+/** The product's built-in templates. */
 async function library(account: Account): Promise<string[]> {
   const found = await account.ask<{ templates: { id: string }[] }>('marketplace.search', { query: 'limit=20' });
   return found.templates.map(({ id }) => id);
@@ -50,7 +50,7 @@ const marketplaceRequests: Requests = {
   'marketplace.publish': async (account) => {
     const id = await account.make('marketplace.create', { body: template(0, 1000) });
     return async (n, bytes) => {
-      // What is published anew has to differ from what is.
+      // A version can be published again only if it has changed.
       const { price_idr: _, ...changes } = template(n, bytes);
       await account.send('marketplace.update', { params: { id }, body: changes });
       return { params: { id }, body: { changelog: textOf(2000, n) } };
@@ -62,7 +62,7 @@ const marketplaceRequests: Requests = {
   },
   'marketplace.review': async (account) => {
     const templates = await library(account);
-    // As many as the plan lets one have.
+    // As many downloads as the plan allows.
     for (let n = 0; n < 4; n++)
       await account.ask('marketplace.download', { params: ofLibrary(templates, n), body: download(n) });
     return (n) => ({
@@ -118,7 +118,7 @@ const schedulerRequests: Requests = {
   'scheduler.run-again': async (account) => {
     const params = { id: await account.make('scheduler.create', { body: job(account, 0) }) };
     await account.ask('scheduler.run-now', { params });
-    // Of the runs that are there one is over; the oldest of those goes with the next.
+    // One of the runs has ended; the oldest ended run is deleted with the next.
     return async () => {
       const { executions } = await account.wait<Executions>('scheduler.executions', { params }, (found) =>
         found.executions.some(({ ended_at }) => ended_at !== null),

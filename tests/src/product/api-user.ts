@@ -28,7 +28,7 @@ const answerOf = async (response: Response): Promise<ApiAnswer> => {
   return { status: response.status, headers: response.headers, text, json: <Body>() => JSON.parse(text) as Body };
 };
 
-/** A person with an account of the product at `url()`; the address is asked for each time, since a restart may change it. */
+/** A user with an account of the product at `url()`; the address is read each time, because a restart may change it. */
 export async function registerUser(url: () => string): Promise<ApiUser> {
   const email = `${randomUUID()}@example.com`;
   const password = 'Kopi-Tubruk-1945';

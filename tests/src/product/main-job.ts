@@ -9,13 +9,13 @@ export interface Ended {
   text: string;
 }
 
-/** Gives the answer where it has the status, else what it was in the error. */
+/** Returns the answer if it has an expected status; otherwise throws an error with its content. */
 function expectStatus(answer: ApiAnswer, what: string, ...statuses: number[]): ApiAnswer {
   if (statuses.includes(answer.status)) return answer;
   throw new Error(`${what}: ${answer.status} ${answer.text.slice(0, 500)}`);
 }
 
-/** Asks until what is asked for is over. An answer that is no success, as of a service that is being replaced, is asked for again. */
+/** Polls until the work is over. An unsuccessful answer, e.g. of a service being replaced, is retried. */
 export async function ended(
   ask: () => Promise<ApiAnswer>,
   statusOf: (text: string) => string | undefined,
@@ -31,7 +31,7 @@ export async function ended(
   }
 }
 
-/** A picture of a receipt, for the page readers. */
+/** A picture of a receipt, for OCR. */
 export function receiptPicture(): Promise<Buffer> {
   const lines = ['TOKO MAJU JAYA', 'No. Faktur: INV-2026-0117', 'Tanggal: 14/11/2026', 'Total Rp 250.000'];
   const text = lines.map((line, place) => `<text x="60" y="${140 + place * 90}">${line}</text>`).join('');
@@ -40,7 +40,7 @@ export function receiptPicture(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** A table with what cleaning mends: spaces, capitals, phone numbers. The same rows for the same number. */
+/** A table with faults that cleaning corrects: spaces, capitals, phone numbers. The same rows for the same number. */
 export function dirtyTable(rows: number): string {
   const lines = Array.from({ length: rows }, (_, n) => {
     const name = n % 3 === 0 ? `  toko  ${n} ` : `Toko ${n}`;
@@ -54,7 +54,7 @@ export async function uploaded(user: ApiUser, filename: string, content: string 
   return answer.json<{ data: { id: string } }>().data.id;
 }
 
-/** Profiles and cleans a file with every rule, and gives the bytes of its download. */
+/** Profiles a file, cleans it with every rule, and returns the bytes of its download. */
 export async function cleaned(user: ApiUser, fileId: string): Promise<string> {
   expectStatus(await user.send('GET', `/api/files/${fileId}/data-profile-dashboard`), 'profile', 200);
   const { rules } = (await user.send('GET', '/api/cleaning/rules')).json<{ rules: { id: string }[] }>();
@@ -63,7 +63,7 @@ export async function cleaned(user: ApiUser, fileId: string): Promise<string> {
   return expectStatus(await user.send('GET', `/api/files/${fileId}/download?format=csv`), 'download', 200).text;
 }
 
-/** A PNG of a chart that the server has drawn. */
+/** A chart's PNG drawn by the server. */
 export async function chartPicture(user: ApiUser, fileId: string, columns: string[]): Promise<string | null> {
   const body = { file_id: fileId, template_id: 'chart-column', selected_columns: columns };
   const { id } = expectStatus(await user.send('POST', '/api/charts/generate', { body }), 'chart', 200).json<{

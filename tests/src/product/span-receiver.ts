@@ -14,7 +14,7 @@ const span = z.object({
   kind: z.number(),
   attributes: z.array(attribute).default([]),
 });
-/** What an OTLP exporter posts to /v1/traces, as far as it is looked at. */
+/** The parts read of what an OTLP exporter posts to /v1/traces. */
 const exported = z.object({
   resourceSpans: z.array(
     z.object({
@@ -29,11 +29,11 @@ export interface ReceivedSpan {
   spanId: string;
   parentSpanId: string | undefined;
   name: string;
-  /** As OTLP numbers them: 1 within, 2 server, 3 client, 4 producer, 5 consumer. */
+  /** OTLP's numbers: 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
   kind: number;
-  /** Of the process that sent it. */
+  /** The process that sent it. */
   process: string;
-  /** Of whom it tells, where services share a process. */
+  /** The service it is about, if services share a process. */
   service: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface SpanReceiver {
 const textOf = (attributes: z.output<typeof attribute>[], key: string): string | undefined =>
   attributes.find((each) => each.key === key)?.value.stringValue;
 
-/** Takes the traces of a product as a collector would. */
+/** Receives a product's traces as a collector would. */
 export async function receiveSpans(): Promise<SpanReceiver> {
   const received: ReceivedSpan[] = [];
   const server = createServer((request, response) => {

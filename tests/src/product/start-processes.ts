@@ -9,7 +9,7 @@ import { onFreePorts } from '@rapi/test-kit';
 import { ownRabbitMq, type RabbitMq } from '@rapi/test-kit/real-servers';
 import { root } from './start-product';
 
-/** The product as in a cluster: each of these is a process of its own. */
+/** The product as in a cluster: each of these is a separate process. */
 export const processNames = [
   'auth',
   'files',
@@ -29,38 +29,40 @@ const READY_WITHIN_MS = 60_000;
 const MAX_OUTPUT = 20_000;
 
 export interface ProcessProduct {
-  /** Of the gateway. */
+  /** The gateway's address. */
   url: string;
-  /** Of each replica that was asked for. */
+  /** The addresses of the requested replicas. */
   replicas: readonly string[];
-  /** What a process has said lately. */
+  /** A process's recent output. */
   output: (name: ProcessName) => string;
   pid: (name: ProcessName) => number | undefined;
-  /** Ends a process as a node that fails would. */
+  /** Kills a process as a failing node would. */
   kill: (name: ProcessName) => Promise<void>;
-  /** Starts it again on its old address and waits until it is ready. */
+  /** Restarts it on its old address and waits until it is ready. */
   restart: (name: ProcessName) => Promise<void>;
-  /** What a process reads its settings from. */
+  /** A process's environment variables. */
   environment: (name: ProcessName) => Record<string, string>;
   broker: Pick<RabbitMq, 'kill' | 'restart'>;
   stop: () => Promise<void>;
 }
 
-/** What runs the processes: this repository unless given. */
+/** How to run the processes; by default from this repository. */
 export interface ProcessOptions {
   node?: string;
-  /** The folder that a process is started in. */
+  /** The working folder of a process. */
   folderOf?: (name: ProcessName) => string;
-  /** The program, from that folder. */
+  /** The program, relative to that folder. */
   script?: string;
   frontends?: string;
-  /** An account without rights, by its number. */
+  /** The uid of an account without rights. */
   uid?: number;
-  /** In place of a RabbitMQ: an address of the broker port. */
+  /** The broker's address, instead of starting a RabbitMQ. */
   broker?: string;
   /** Further settings of every process. */
   env?: Readonly<Record<string, string>>;
-  /** Further replicas: `['batch', 'batch']` makes three batch services of one. Other services call the first of each. */
+  /**
+   * Further replicas: `['batch', 'batch']` makes three batch services in all. Other services call the first of each.
+   */
   replicas?: readonly ProcessName[];
 }
 
@@ -90,7 +92,7 @@ function environments(ports: Readonly<Record<ProcessName, number>>, addresses: R
 
 interface RunningProcess {
   child: ChildProcess;
-  /** What it has said lately. */
+  /** Its recent output. */
   output: () => string;
 }
 
@@ -123,7 +125,7 @@ async function waitUntilReady(url: string, { child, output }: RunningProcess): P
   }
 }
 
-/** A broker that is no server of ours to end. */
+/** A broker that is not ours to stop. */
 const noServer = (url: string): Pick<RabbitMq, 'url' | 'kill' | 'restart' | 'stop'> => {
   const nothing = () => Promise.resolve();
   return { url, kill: nothing, restart: nothing, stop: nothing };
@@ -136,14 +138,14 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
     child.kill(signal);
   });
 
-/** Starts every service as a process of its own, over one mongo-lite server, one RabbitMQ and one folder of objects. */
+/** Starts every service as a separate process, with one mongo-lite server, one RabbitMQ and one folder of objects. */
 export const startProcesses = (options: ProcessOptions = {}): Promise<ProcessProduct> =>
   onFreePorts(processNames.length + (options.replicas ?? []).length, (free) => startOn(free, options));
 
 async function startOn(free: readonly number[], options: ProcessOptions): Promise<ProcessProduct> {
   const { node = process.execPath, folderOf = builtFolder, script = join('dist', 'main.js'), uid } = options;
   const folder = mkdtempSync(join(tmpdir(), 'rapi-processes-'));
-  // Others than the owner may have to write below.
+  // Users other than the owner may have to write below it.
   if (uid !== undefined) chmodSync(folder, 0o777);
   const [mongo, rabbitMq] = await Promise.all([
     startMongoLiteProcess({ folder: join(folder, 'mongo') }),

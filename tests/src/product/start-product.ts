@@ -12,15 +12,15 @@ const READY = /Rapi is ready at (\S+)/;
 const MAX_OUTPUT = 100_000;
 
 export interface ProductOptions {
-  /** The data folder; without one it gets its own, which stop() removes. */
+  /** The data folder; by default a new one, which stop() removes. */
   folder?: string;
   port?: number;
   env?: Record<string, string>;
-  /** What starts it: the built host, or `make start`. */
+  /** The command that starts it: the built host, or `make start`. */
   command?: readonly [string, ...string[]];
   /** A first `make start` installs and builds. */
   readyWithinMs?: number;
-  /** A file that gets all it says, for other processes to read. */
+  /** A file that gets all its output, for other processes to read. */
   outputPath?: string;
 }
 
@@ -30,7 +30,7 @@ export interface Product {
   folder: string;
   pid: number;
   output: () => string;
-  /** Ends every process of the product at once, as a power cut would. */
+  /** Kills every process of the product at once, like a power cut. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -66,13 +66,13 @@ function signalGroup(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);
   } catch (error) {
-    // By its shape: an error of Node is not of the class that a test's own realm calls Error.
+    // Checked by its shape: Node's errors are not instances of the test realm's Error.
     const isGone = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH';
     if (!isGone) throw error;
   }
 }
 
-/** Starts a product of its own, as a process group, and waits until it says that it is ready. */
+/** Starts a separate product as a process group, and waits until it says that it is ready. */
 export const startProduct = (options: ProductOptions = {}): Promise<Product> =>
   options.port === undefined ? onFreePorts(1, ([port = 0]) => startOn(port, options)) : startOn(options.port, options);
 

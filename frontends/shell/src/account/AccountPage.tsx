@@ -15,7 +15,7 @@ import { SessionsCard } from './SessionsCard';
 
 /** A person's own account (R-UI-12). */
 export function AccountPage() {
-  // Together, so that the page is not taken away again while the names of events load.
+  // Loaded together, so that the page does not disappear again while the names of events load.
   const { t } = useTranslation(['account', 'audit']);
   usePageTitle(t('title'));
   return (

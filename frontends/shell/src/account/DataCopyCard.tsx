@@ -100,7 +100,7 @@ function CopyState({ copy, actions }: { copy: DataCopy | null; actions: Actions 
   );
 }
 
-/** Everything of the account as one ZIP, to take along (R-AUTH-19). */
+/** All data of the account as one ZIP (R-AUTH-19). */
 export function DataCopyCard() {
   const { t } = useTranslation('account');
   const queries = useQueryClient();

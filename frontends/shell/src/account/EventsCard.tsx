@@ -23,7 +23,7 @@ function Event({ entry: { event, plan, at } }: { entry: OwnEventEntry }) {
   );
 }
 
-/** What happened to the account, so that its owner notices what somebody else did. */
+/** Events of the account, so that its owner notices what somebody else did. */
 export function EventsCard() {
   const { t } = useTranslation('account');
   const [limit, setLimit] = useState(PAGE);

@@ -33,7 +33,7 @@ function useChange() {
   return { fields, set, send, changing, isWrong, isMissing: isTried && fields.current_password === '' };
 }
 
-/** Another password; every other browser is signed out by it. */
+/** Changes the password, which signs out every other browser. */
 export function PasswordCard() {
   const { t } = useTranslation('account');
   const { email } = useUser();

@@ -55,7 +55,7 @@ const formats = [
   { value: 'json', label: 'JSON' },
 ] as const satisfies readonly { value: Profile['default_format']; label: string }[];
 
-/** No answer is one of its own. */
+/** Not having chosen (null) needs a name of its own in the list. */
 const signs = { ask: null, comma: ',', point: '.' } as const;
 type SignName = keyof typeof signs;
 const signNames = ['ask', 'comma', 'point'] as const satisfies readonly SignName[];
@@ -65,7 +65,7 @@ const languages = [
   { value: 'en', label: 'English' },
 ] as const satisfies readonly { value: Language; label: string }[];
 
-/** How 1.234 is read where nothing in a file tells (R-READ-4); shown, changed and taken back here. */
+/** How to read 1.234 if nothing in a file tells (R-READ-4); shown, changed and reset here. */
 function SignChoice({ onChoose }: { onChoose: (sign: Profile['decimal_sign']) => void }) {
   const { t } = useTranslation('account');
   const { decimal_sign: sign } = useUser();
@@ -84,7 +84,7 @@ function SignChoice({ onChoose }: { onChoose: (sign: Profile['decimal_sign']) =>
   );
 }
 
-/** Language, theme, usual format and sign of decimals, each kept as soon as it is chosen. */
+/** Language, theme, usual format and decimal sign; each is saved as soon as it is chosen. */
 export function PreferencesCard() {
   const { t } = useTranslation('account');
   const { default_format: format } = useUser();

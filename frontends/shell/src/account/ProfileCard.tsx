@@ -34,7 +34,7 @@ function useName(known: string) {
   return { name, setName, saving, save, isChanged: name.trim() !== known };
 }
 
-/** The name that others see, and what is known of the account. */
+/** The name that others see, and the facts of the account. */
 export function ProfileCard() {
   const { t } = useTranslation('account');
   const user = useUser();

@@ -110,7 +110,7 @@ function Asked({ at }: { at: string }) {
   );
 }
 
-/** The end of the account, in seven days (R-AUTH-18). */
+/** Removes the account, after seven days (R-AUTH-18). */
 export function RemovalCard() {
   const { t } = useTranslation('account');
   const { removal_at: at } = useUser();

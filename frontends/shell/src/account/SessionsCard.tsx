@@ -82,7 +82,7 @@ function useEverywhere() {
   return { ask, isBusy: ending.isPending };
 }
 
-/** Where the person is signed in, to be ended one by one or all together. */
+/** Where the user is signed in. Sessions can be ended one by one or all together. */
 export function SessionsCard() {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useQuery(sessionsQuery);

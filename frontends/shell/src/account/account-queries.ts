@@ -1,7 +1,7 @@
 import { callApi } from '@rapi/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** Sessions and events: what changes one adds to the other. */
+/** Sessions and events: a change of sessions adds an event. */
 export const securityKey = ['account', 'security'] as const;
 
 export const sessionsQuery = queryOptions({
@@ -11,7 +11,7 @@ export const sessionsQuery = queryOptions({
 
 const UNDERWAY_MS = 1000;
 
-/** The copy of everything of the account; asked for again and again while it is being made. */
+/** The copy of all data of the account, polled while it is being made. */
 export const dataCopyQuery = queryOptions({
   queryKey: ['account', 'data-copy'],
   queryFn: ({ signal }) => callApi('account.data-copy', { signal }),
@@ -19,7 +19,7 @@ export const dataCopyQuery = queryOptions({
     data?.data_copy?.status === 'pending' || data?.data_copy?.status === 'processing' ? UNDERWAY_MS : false,
 });
 
-/** What happened to the account, from the newest on. */
+/** Events of the account, newest first. */
 export const ownEventsQuery = (limit: number) =>
   queryOptions({
     queryKey: [...securityKey, 'events', limit],

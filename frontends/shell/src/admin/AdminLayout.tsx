@@ -9,7 +9,7 @@ import { PageTabs } from '../pages/PageTabs';
 /** The operators' pages, in the order of the bar (R-OPS-1). */
 const pages = ['users', 'payments', 'reports', 'queues', 'health', 'audit'] as const;
 
-/** Over every page of operators. The server lets nobody else do anything there; this says so. */
+/** Frame of every operator page. The server refuses everybody else; this page tells them so. */
 export function AdminLayout() {
   const { t } = useTranslation(['admin', 'audit']);
   const { role } = useUser();

@@ -11,7 +11,7 @@ interface PagerProps {
   onMove: (offset: number) => void;
 }
 
-/** Which part of a list is shown, and the ones before and after. */
+/** Which part of a list is shown, with buttons to the parts before and after. */
 export function Pager({ offset, shown, total, isBusy, onMove }: PagerProps) {
   const { t } = useTranslation('admin');
   return (

@@ -6,7 +6,7 @@ import classes from './Admin.module.css';
 
 interface ReasonDialogProps {
   title: string;
-  /** What follows from it. */
+  /** What the action causes. */
   text: string;
   label: string;
   hint?: string;
@@ -20,7 +20,7 @@ interface ReasonDialogProps {
 
 const MAX_REASON = 500;
 
-/** Asks why before something is done to somebody. */
+/** Asks for the reason before an action against a user. */
 export function ReasonDialog({ title, text, isBusy, error, onConfirm, onClose, ...words }: ReasonDialogProps) {
   const { t } = useTranslation('admin');
   const formId = useId();

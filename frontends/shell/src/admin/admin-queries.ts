@@ -2,9 +2,9 @@ import type { ReportStatus } from '@rapi/contracts/marketplace-lists';
 import { type ApiQuery, callApi } from '@rapi/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** Of a list at once. */
+/** Entries per page. */
 export const PAGE = 50;
-/** How often what is live is looked at again. */
+/** How often live data is refetched. */
 const EVERY_MS = 10_000;
 
 export const adminKey = ['admin'] as const;

@@ -39,7 +39,7 @@ async function open(user: Profile, answers: Answers) {
 const listOf = (...keys: ApiKey[]) => ({ 'keys.list': { keys } });
 const card = () => screen.getByRole('region', { name: 'API keys' });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-/** Opens the form, once the list is there: until then nobody knows whether there is room. */
+/** Opens the form once the list is there: until then the page does not know whether there is room for a key. */
 const beginKey = async () => {
   await screen.findByText('No keys yet');
   await press('Create a key');

@@ -16,7 +16,7 @@ const Reference = lazy(async () => ({ default: (await import('./reference/Refere
 
 const tabs = ['keys', 'reference'] as const;
 
-/** Whether the plan of the account has API keys, as this installation sells it. */
+/** Whether the account's plan includes API keys in this installation. */
 function useHasKeys() {
   const user = useUser();
   const [now] = useState(() => new Date());

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from './use-copy';
 
-/** Says by its words what came of it; its width stays. */
+/** The label tells whether copying worked; the width stays the same. */
 export function CopyButton({ text, isMain = false }: { text: string; isMain?: boolean }) {
   const { t } = useTranslation('api');
   const { copy, isCopied } = useCopy();

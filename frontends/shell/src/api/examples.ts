@@ -1,8 +1,8 @@
-/** The three calls of the example, which a test runs as they are shown: upload, apply a recipe, download. */
+/** The three calls of the example: upload, apply a recipe, download. A test runs them as they are shown. */
 export const exampleLanguages = ['curl', 'python', 'typescript'] as const;
 export type ExampleLanguage = (typeof exampleLanguages)[number];
 
-/** Where the programs look for the key. */
+/** The environment variable in which the programs look for the key. */
 export const KEY_VARIABLE = 'RAPI_KEY';
 
 const curl = (origin: string) => `FILE_ID=$(curl -fsS "${origin}/api/files/upload" \\
@@ -71,6 +71,6 @@ const result = await call(\`/files/\${data.id}/download?format=xlsx\`);
 await writeFile('sales-clean.xlsx', Buffer.from(await result.arrayBuffer()));
 `;
 
-/** A program that works with the product at `origin`. */
+/** An example program for the product at `origin`. */
 export const exampleIn = (language: ExampleLanguage, origin: string): string =>
   ({ curl, python, typescript })[language](origin);

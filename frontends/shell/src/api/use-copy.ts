@@ -2,7 +2,7 @@ import { toast } from '@rapi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Copies a text, and knows for which one it did. Browsers allow it on secure addresses only. */
+/** Copies a text and remembers which one. Browsers allow copying only on secure addresses. */
 export function useCopy() {
   const { t } = useTranslation('api');
   const [copied, setCopied] = useState<string>();

@@ -8,14 +8,14 @@ import classes from './AuthFrame.module.css';
 interface AuthFrameProps {
   title: string;
   subtitle?: ReactNode;
-  /** Beside the form on wide screens. */
+  /** Next to the form on wide screens. */
   aside?: ReactNode;
   children: ReactNode;
-  /** Under the card: the way to the other form. */
+  /** Under the card: the link to the other form. */
   footer?: ReactNode;
 }
 
-/** The page of every account form. */
+/** The frame of every account form. */
 export function AuthFrame({ title, subtitle, aside, children, footer }: AuthFrameProps) {
   const { t } = useTranslation('shell');
   usePageTitle(title);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AuthFrame } from './AuthFrame';
 import classes from './AuthFrame.module.css';
 
-/** R-AUTH-12: the answer is the same whether the address is known or not, and so is this page. */
+/** R-AUTH-12: the server answers the same whether it knows the address or not, and so does this page. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('shell');
   const [email, setEmail] = useState('');

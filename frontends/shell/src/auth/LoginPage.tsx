@@ -40,7 +40,7 @@ function useLogin() {
 function LoginForm() {
   const { t } = useTranslation('shell');
   const { values, change, busy, failure, submit } = useLogin();
-  // Read once: signing in takes it back.
+  // Read once: signing in resets it.
   const [hasExpired] = useState(sessionHasExpired);
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
@@ -84,7 +84,7 @@ function LoginForm() {
   );
 }
 
-/** R-AUTH-1. Where it leads after success is SignedOutOnly's: back to the page that was wanted. */
+/** R-AUTH-1. After success, SignedOutOnly leads back to the page the user wanted. */
 export function LoginPage() {
   const { t } = useTranslation('shell');
   const { state } = useLocation();

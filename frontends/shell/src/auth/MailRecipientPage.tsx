@@ -45,7 +45,10 @@ function Choice({ token, recipient }: { token: string; recipient: Recipient }) {
   );
 }
 
-/** Where the reader of a mail about somebody's jobs takes such mail or no more of it (R-SCHED-47): `/mail-recipient?token=…`. */
+/**
+ * Where the reader of a mail about somebody's jobs accepts such mails or stops them (R-SCHED-47):
+ * `/mail-recipient?token=…`.
+ */
 export function MailRecipientPage() {
   const { t } = useTranslation('shell');
   const [search] = useSearchParams();

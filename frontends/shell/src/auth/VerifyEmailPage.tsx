@@ -6,8 +6,8 @@ import { AuthFrame } from './AuthFrame';
 import classes from './AuthFrame.module.css';
 
 /**
- * The page a mailed link leads to: `/verify-email?token=…`. A press of the button spends the token, not the visit: mail
- * programs open links to look at them, and the token serves once.
+ * The page a mailed link leads to: `/verify-email?token=…`. The button spends the token, not the visit: mail programs
+ * open links to look at them, and the token works only once.
  */
 export function VerifyEmailPage() {
   const { t } = useTranslation('shell');

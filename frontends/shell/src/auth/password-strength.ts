@@ -3,7 +3,7 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 
 /**
- * A hint, not a rule: what the server refuses is its own matter. 0 is nothing typed, 1 is too short; beyond that length
+ * A hint, not a rule: the server decides what it refuses. 0 is nothing typed, 1 is too short; beyond that, length
  * counts more than variety.
  */
 export function passwordStrength(password: string): PasswordStrength {

@@ -6,7 +6,7 @@ import { PageTabs } from '../pages/PageTabs';
 
 const tabs = ['schedules', 'batches', 'runs'] as const;
 
-/** What the product does by itself, in one place (R-AUTO-1): its schedules, its batches, and what ran. */
+/** The product's automation in one place (R-AUTO-1): its schedules, its batches, and their runs. */
 export function AutomationPage() {
   const { t } = useTranslation('automation');
   usePageTitle(t('title'));

@@ -22,7 +22,7 @@ function useRuns() {
   return { ...useQuery(runsQuery(limit)), limit, showMore: () => setLimit(moreOf(limit)) };
 }
 
-/** What ran (R-AUTO-3): scheduled runs and batches of the last 30 days, as the job tray shows them. */
+/** Scheduled runs and batches of the last 30 days, as the job tray shows them (R-AUTO-3). */
 export function Runs() {
   const { t } = useTranslation('automation');
   const now = useNow();

@@ -21,14 +21,14 @@ import classes from './FirstRunBar.module.css';
 import { useFinish } from './use-finish';
 import { useOwnFile } from './use-own-file';
 
-/** The first steps, done: where to go from here. Every address opens what it names. */
+/** After the first steps: where to go from here. Every address opens what it names. */
 const nextPages = [
   { key: 'report', to: '/dashboard?dialog=exports&tab=quick' },
   { key: 'schedule', to: '/dashboard?dialog=scheduled-jobs&tab=jobs' },
   { key: 'templates', to: '/excel?tab=templates&library=marketplace' },
 ] as const;
 
-/** What to do now, in one sentence. `isThere` is where the step is taken. */
+/** The next step in one sentence. `isThere`: the user is where the step is done. */
 function Sentence({ progress, isThere }: { progress: FirstRunProgress; isThere: boolean }) {
   const { t } = useTranslation('firstRun');
   const { file, issueCount = 0, hasFixed } = progress;
@@ -62,7 +62,7 @@ function Steps({ step, progress }: { step: FirstRunStep; progress: FirstRunProgr
   );
 }
 
-/** The one button that leads to the place; none where the person is there already. */
+/** The button that leads to the step; none if the user is already there. */
 function Action({ progress, isThere }: { progress: FirstRunProgress; isThere: boolean }) {
   const { t } = useTranslation('firstRun');
   const download = useTidyDownload();
@@ -85,7 +85,7 @@ function Action({ progress, isThere }: { progress: FirstRunProgress; isThere: bo
   );
 }
 
-/** What was in the bar is gone; the keyboard goes on from what stays. */
+/** The bar and its focused button are gone; the focus moves to the dialog or page that stays. */
 function focusPage(): void {
   const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"]');
   (dialogs.item(dialogs.length - 1) ?? document.querySelector('main'))?.focus({ preventScroll: true });
@@ -171,12 +171,12 @@ function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-/** The dashboard says the same in its card. */
+/** The dashboard shows the same in its card. */
 const HOME = '/dashboard';
 
 /**
- * The first steps, while they go on (R-HOME-4): a strip under the top bar, or under the header of the dialog that covers the
- * page. It takes no focus and covers nothing.
+ * The first steps while they are under way (R-HOME-4): a strip under the top bar, or under the header of the dialog
+ * that covers the page. It takes no focus and covers nothing.
  */
 export function FirstRunBar() {
   const { firstRun } = useFirstRun();

@@ -5,10 +5,10 @@ import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@rapi/ui/router';
 
-/** Where the card of the first steps is. */
+/** The page with the card of the first steps. */
 const HOME = '/dashboard';
 
-/** The first steps can be begun, taken up and taken again here, whatever was chosen before (R-HOME-4). */
+/** Begins, resumes or repeats the first steps, whatever the user chose before (R-HOME-4). */
 export function FirstRunHelp() {
   const { t } = useTranslation('firstRun');
   const { firstRun, setStatus, isChanging } = useFirstRun();

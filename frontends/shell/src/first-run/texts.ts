@@ -7,5 +7,5 @@ declare module '@rapi/ui' {
   }
 }
 
-/** A namespace of its own: only who takes the first steps loads its texts. */
+/** A namespace of its own: only users in the first steps load its texts. */
 registerNamespace('firstRun', { en: () => import('./locales/en.json'), id: () => import('./locales/id.json') });

@@ -2,7 +2,7 @@ import { DOWNLOADED, type Downloaded } from '@rapi/ui';
 import { useFirstRun } from '@rapi/ui/controls';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls by which a person takes a file along; an export is told by its own id. */
+/** Calls that download a file by its id. An export has a call and an id of its own. */
 const ofFile = new Set(['files.download', 'cleaning.download']);
 const isTaken = ({ call, params }: Downloaded, fileId: string): boolean =>
   call === 'export.download' || (ofFile.has(call) && params?.id === fileId);
@@ -10,8 +10,8 @@ const isTaken = ({ call, params }: Downloaded, fileId: string): boolean =>
 const isDownload = (event: Event): event is CustomEvent<Downloaded> => event instanceof CustomEvent;
 
 /**
- * Ends the first steps once the tidy file was downloaded, from wherever in the product. `tidyFile` looks whether it is tidy
- * by now: a download follows the change so closely that what is shown may not know of it yet.
+ * Ends the first steps once the tidy file was downloaded, anywhere in the product. `tidyFile` checks anew whether the
+ * file is tidy: a download may follow the change so closely that the screen does not know of it yet.
  */
 export function useFinish(isUnderWay: boolean, tidyFile: () => Promise<string | null>, onFinish: () => void): void {
   const { setStatus } = useFirstRun();
@@ -23,7 +23,7 @@ export function useFinish(isUnderWay: boolean, tidyFile: () => Promise<string | 
   });
   useEffect(() => {
     if (!isUnderWay) return undefined;
-    // What could not be kept leaves the last step open, and its button in place.
+    // If saving fails, the last step and its button stay.
     const hear = (event: Event) => isDownload(event) && void finish(event).catch(() => undefined);
     window.addEventListener(DOWNLOADED, hear);
     return () => window.removeEventListener(DOWNLOADED, hear);

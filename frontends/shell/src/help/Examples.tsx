@@ -13,7 +13,7 @@ interface Example {
   Icon: typeof IconSparkles;
 }
 
-/** Each opens its tool on the sample whose dirt it is for (R-HELP-1). */
+/** Each example opens its tool on the sample that has the matching dirt (R-HELP-1). */
 const examples: readonly Example[] = [
   { key: 'clean', sample: 'contoh_penjualan.csv', tool: 'clean', Icon: IconSparkles },
   { key: 'duplicates', sample: 'contoh_pelanggan.xlsx', tool: 'duplicates', Icon: IconCopyCheck },

@@ -12,7 +12,7 @@ const steps = ['upload', 'look', 'fix', 'export'] as const;
 const useCases = ['sales', 'tax', 'stock', 'payroll', 'receipts'] as const;
 const tips = ['original', 'undo', 'templates', 'batches', 'npwp'] as const;
 const pitfalls = ['dates', 'points', 'zeros', 'password', 'merged'] as const;
-/** What the pages listen for: the palette, the formula editor and the grid. */
+/** Shortcuts of the palette, the formula editor and the grid. */
 const shortcuts = [
   { key: 'palette', keys: ['Ctrl', 'K'] },
   { key: 'close', keys: ['Esc'] },
@@ -101,7 +101,7 @@ function Shortcuts() {
   );
 }
 
-/** What the newest release brought; each under its heading in CHANGELOG.md, as a test checks. */
+/** What the newest release brought. A test checks that each has its heading in CHANGELOG.md. */
 const news = ['firstSteps', 'templateLibrary', 'scheduledJobs', 'batches', 'jobTray', 'account', 'api'] as const;
 
 function WhatsNew() {

@@ -25,7 +25,7 @@ function Made({ files }: { files: readonly SampleFile[] }) {
   );
 }
 
-/** The server answered that it would not; where it did not answer, the error is an exception (R-HELP-2). */
+/** The server refused. If it did not answer at all, the error counts as an exception (R-HELP-2). */
 const isRefused = (error: Error) => error instanceof ApiError && error.status !== 0;
 
 /** Sample files to try the tools on (R-HELP-2). */

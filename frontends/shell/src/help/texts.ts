@@ -7,5 +7,5 @@ declare module '@rapi/ui' {
   }
 }
 
-/** A namespace of its own: only who opens the page loads its texts. */
+/** A namespace of its own: only users who open the page load its texts. */
 registerNamespace('help', { en: () => import('./locales/en.json'), id: () => import('./locales/id.json') });

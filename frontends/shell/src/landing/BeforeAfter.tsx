@@ -48,7 +48,7 @@ function Sheet({ caption, rows, tidy = false }: SheetProps) {
   );
 }
 
-/** What the product does, in one picture made of text: the build lets the engine tidy the rows. */
+/** The product in one picture made of text: at build time, the engine tidies the rows. */
 export function BeforeAfter() {
   const { t } = useTranslation('shell');
   return (

@@ -11,7 +11,7 @@ import { agreedPlans } from '../plans/agreed-plans';
 import { PaidPlans } from '../plans/PaidPlans';
 
 type KnownFeature = keyof typeof en.planFeature;
-/** An installation may configure plans of its own; their features stand as they were written. */
+/** An installation may configure plans of its own; their features are shown as written. */
 const isKnown = (feature: string): feature is KnownFeature => i18next.exists(`planFeature.${feature}`, { ns: 'shell' });
 
 function PlanCard({ plan, onWrite }: { plan: LandingPlan; onWrite: Write }) {

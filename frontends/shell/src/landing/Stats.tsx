@@ -4,7 +4,7 @@ import { formatNumber } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './LandingPage.module.css';
 
-/** Figures that the product keeps, from the tables it is run by. */
+/** Figures that hold true of the product, from the tables it runs by. */
 export function Stats() {
   const { t } = useTranslation('shell');
   const figures = [

@@ -20,7 +20,7 @@ function Slide({ person }: { person: (typeof people)[number] }) {
   );
 }
 
-/** A carousel by the WAI-ARIA pattern: it can be paused, and stops while it is looked at. */
+/** A carousel by the WAI-ARIA pattern: users can pause it, and it stops while they look at it. */
 export function Testimonials() {
   const { t } = useTranslation('shell');
   const { index, moving, paused, show, step, togglePaused, hold } = useCarousel(people.length);

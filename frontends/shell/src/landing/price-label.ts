@@ -7,7 +7,7 @@ const units = [
   { size: 1000, name: 'rb' },
 ];
 
-/** As Indonesians write round sums: `Rp 20 juta`, `Rp 100 rb`. */
+/** Round sums as Indonesians write them: `Rp 20 juta`, `Rp 100 rb`. */
 function roundRupiah(amount: number): string {
   const unit = units.find(({ size }) => amount >= size);
   return `Rp ${unit ? `${formatNumber(amount / unit.size, 1)} ${unit.name}` : formatNumber(amount)}`;

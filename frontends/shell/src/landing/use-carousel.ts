@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const EACH_MS = 7000;
 
-/** Which slide is shown. It moves by itself unless somebody looks (hover, focus), paused it, or wants less motion. */
+/** Which slide is shown. Slides advance unless the user looks (hover, focus), paused them, or wants less motion. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [held, setHeld] = useState(false);

@@ -3,10 +3,10 @@ import type { ContactWish } from './contact/ContactDialog';
 
 export type Write = (wish: ContactWish) => void;
 
-/** Loaded when somebody wants to write: the landing page is to be there at once. */
+/** Loaded on demand, so that the landing page appears at once. */
 const ContactDialog = lazy(async () => ({ default: (await import('./contact/ContactDialog')).ContactDialog }));
 
-/** The form by which visitors write, and what opens it (R-LAND-3). */
+/** The visitors' contact form, and the function that opens it (R-LAND-3). */
 export function useContact(): { write: Write; dialog: ReactNode } {
   const [wish, setWish] = useState<ContactWish>();
   const dialog = wish && (

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says why nothing loads, before every part of the page says it by itself. */
+/** Says why nothing loads, before every part of the page says so itself. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);

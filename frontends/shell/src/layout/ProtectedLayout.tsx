@@ -21,7 +21,7 @@ import { RemovalBanner } from './RemovalBanner';
 import { TopBar } from './TopBar';
 import { useNotices } from './use-notices';
 
-/** The page waits for neither. */
+/** The page does not wait for these. */
 const LimitDialog = lazy(async () => ({ default: (await import('../limits/LimitDialog')).LimitDialog }));
 const FirstRunBar = lazy(async () => ({ default: (await import('../first-run/FirstRunBar')).FirstRunBar }));
 

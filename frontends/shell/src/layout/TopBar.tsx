@@ -16,14 +16,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from '@rapi/ui/router';
 import classes from './TopBar.module.css';
 
-/** Loaded once somebody is signed in: the landing page has this bar, too. */
+/** Loaded once somebody is signed in, because the landing page has this bar, too. */
 const JobTray = lazy(async () => ({ default: (await import('../tray/JobTray')).JobTray }));
 
 type Tier = Profile['subscription_tier'];
 
 const tierTones: Record<Tier, Tone> = { free: 'neutral', pro: 'brand', enterprise: 'info' };
 
-/** R-UI-21: a tier that is not known takes the free one's style. */
+/** R-UI-21: an unknown tier takes the free one's style. */
 const isTier = (tier: string): tier is Tier => tier in tierTones;
 const toneOf = (tier: string): Tone => tierTones[isTier(tier) ? tier : 'free'];
 
@@ -37,7 +37,7 @@ const links = [
 ] as const;
 const operatorLinks = [{ to: '/admin', text: 'nav.operators' }] as const;
 
-/** Where one can go. On a narrow screen they are a row that scrolls, and the place one is at stays in sight. */
+/** The main links. On a narrow screen they are a row that scrolls, with the current page's link in sight. */
 function Places({ isOperator }: { isOperator: boolean }) {
   const { t, i18n } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -81,7 +81,7 @@ function SignedIn({ user }: { user: Profile }) {
   const navigate = useNavigate();
   const leave = async () => {
     await signOut();
-    // Without the address of this page: the next person starts at the dashboard.
+    // Drops the address of this page: the next user starts at the dashboard.
     await navigate('/login', { replace: true });
   };
   return (
@@ -94,7 +94,7 @@ function SignedIn({ user }: { user: Profile }) {
   );
 }
 
-/** Kept with the account as well: mails come in its language. The page itself does not wait for it. */
+/** Saved with the account as well, because mails use its language. The page does not wait for it. */
 const remember = (choice: { theme?: 'light' | 'dark'; locale?: 'id' | 'en' }) => {
   callApi('account.update', { body: choice }).catch(() => undefined);
 };
@@ -105,7 +105,7 @@ interface TopBarProps {
   children?: ReactNode;
 }
 
-/** The bar over every page (R-UI-21): links and person when signed in, else Login and Sign Up. */
+/** The bar over every page (R-UI-21): links and user when signed in, else Login and Sign Up. */
 export function TopBar({ user, children }: TopBarProps) {
   const { t } = useTranslation('shell');
   return (

@@ -17,10 +17,10 @@ const isNotice = (data: unknown): data is Notice =>
   typeof data.message === 'string' &&
   'link' in data;
 
-/** Only pages of the product: what comes by the stream leads nowhere else. */
+/** Only pages of the product: links from the stream lead nowhere else. */
 const isPage = (link: unknown): link is string => typeof link === 'string' && /^\/(?!\/)/.test(link);
 
-/** Says on whatever page is open what has happened meanwhile, and looks again who is signed in: the plan may be another. */
+/** Shows notifications on whatever page is open, and refetches the signed-in user, whose plan may have changed. */
 export function useNotices(): void {
   const { t } = useTranslation('shell');
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { Link } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 
-/** The ways to terms and privacy policy (R-UI-15); in a new tab where a form that is being filled in has to stay. */
+/** Links to terms and privacy policy (R-UI-15); in a new tab if a half-filled form has to stay open. */
 export function LegalLinks({ newTab = false }: { newTab?: boolean }) {
   const { t } = useTranslation('shell');
   const target = newTab ? '_blank' : undefined;

@@ -8,7 +8,7 @@ import { TopBar } from '../layout/TopBar';
 import { usePageTitle } from '../pages/use-page-title';
 import classes from './LegalPage.module.css';
 
-/** When the texts were last changed: to be moved with every change of what they say. */
+/** When the texts last changed. Update it with every change of what they say. */
 const CHANGED = '2026-11-27T00:00:00+07:00';
 
 export interface LegalSection {
@@ -26,7 +26,7 @@ interface LegalPageProps {
   other: { to: string; text: string };
 }
 
-/** The address may name a section that stands only now that the page has been loaded. */
+/** The address may name a section that exists only now that the page has loaded. */
 function useSectionOfAddress() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -49,7 +49,7 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
   );
 }
 
-/** A text that anybody can read, signed in or not: terms or privacy policy (R-UI-15). */
+/** A text for everybody, signed in or not: terms or privacy policy (R-UI-15). */
 export function LegalPage({ title, lead, sections, other }: LegalPageProps) {
   const { t } = useTranslation('legal');
   const { user } = useSession();

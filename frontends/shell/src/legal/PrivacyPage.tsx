@@ -6,7 +6,7 @@ import { LegalPage } from './LegalPage';
 const sections = ['who', 'what', 'where', 'long', 'seen', 'browser', 'own', 'rights'] as const;
 const days = { trash: TRASH_DAYS, exports: EXPORT_DAYS, copy: DATA_COPY_DAYS, removal: ACCOUNT_REMOVAL_DAYS };
 
-/** What is stored, where, how long and for whose eyes (R-UI-15). */
+/** What is stored, where, how long, and who can see it (R-UI-15). */
 export function PrivacyPage() {
   const { t } = useTranslation('legal');
   return (

@@ -8,7 +8,7 @@ import { LegalPage } from './LegalPage';
 
 const sections = ['who', 'account', 'plans', 'payment', 'use', 'figures', 'data', 'running'] as const;
 
-/** The plans as this installation has them, which may be others than the built-in ones. */
+/** This installation's plans, which may differ from the built-in ones. */
 function PlansToPay() {
   const { t } = useTranslation('legal');
   const { data, error, refetch } = useQuery(plansQuery);
@@ -17,7 +17,7 @@ function PlansToPay() {
   return <LoadingArea lines={2} />;
 }
 
-/** What holds between whoever runs the product and whoever uses it (R-UI-15). */
+/** The terms between the operator of the product and its users (R-UI-15). */
 export function TermsPage() {
   const { t } = useTranslation('legal');
   return (

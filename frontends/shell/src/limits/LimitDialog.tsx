@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './LimitDialog.module.css';
 
-/** The limit that was reached last, until it is put away, or another page is open. */
+/** The limit reached last, until the user dismisses it or opens another page. */
 function useReachedLimit() {
   const [reached, setReached] = useState<ReachedLimit>();
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ function useReachedLimit() {
   useEffect(() => {
     const say = ({ detail }: WindowEventMap[typeof LIMIT_REACHED]) => {
       setReached((before) => before ?? detail);
-      // What is shown beside it is true now.
+      // Refreshes the usage shown next to it.
       void queries.invalidateQueries({ queryKey: accountKeys.me });
     };
     window.addEventListener(LIMIT_REACHED, say);
@@ -29,7 +29,7 @@ function useReachedLimit() {
   return { reached, putAway: () => setReached(undefined) };
 }
 
-/** Says which limit of the plan was reached and how much of each is used, and leads to what helps (R-PLAN-6). */
+/** Says which limit of the plan was reached and how much of each is used, and leads to remedies (R-PLAN-6). */
 export function LimitDialog() {
   const { t } = useTranslation('limits');
   const { usage, subscription_tier: tier } = useUser();

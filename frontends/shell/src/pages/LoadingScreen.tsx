@@ -2,7 +2,7 @@ import { Loader, Logo } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './Screen.module.css';
 
-/** While it is not known yet who is here. */
+/** Shown while it is not known yet who is signed in. */
 export function LoadingScreen() {
   const { t } = useTranslation('shell');
   return (

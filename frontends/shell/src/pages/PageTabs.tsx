@@ -6,7 +6,7 @@ interface PageTabsProps {
   tabs: readonly { to: string; text: string }[];
 }
 
-/** Pages that belong together, each with an address of its own. */
+/** Tabs of pages that belong together, each with an address of its own. */
 export function PageTabs({ label, tabs }: PageTabsProps) {
   return (
     <nav aria-label={label} className={classes.nav}>

@@ -8,12 +8,12 @@ const sentenceOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** After an update the server no longer has what an old page asks for. */
+/** After an update the server no longer has the chunks of an old page. */
 const isOutdated = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 const refresh = () => window.location.reload();
 
-/** Where a page failed while it was drawn or fetched (R-UI-22); the rest of the app still works. */
+/** Shown where a page failed to load or draw (R-UI-22); the rest of the app still works. */
 export function RouterFallback() {
   const { t } = useTranslation('shell');
   const error = useRouteError();

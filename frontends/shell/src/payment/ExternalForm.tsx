@@ -2,7 +2,7 @@ import { Card } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './PaymentPage.module.css';
 
-/** R-PAY-4: where configuration names a form of somebody else's, proofs are sent there. */
+/** R-PAY-4: if the configuration names an external form, proofs are sent there. */
 export function ExternalForm({ url }: { url: string }) {
   const { t } = useTranslation('payment');
   return (
@@ -11,7 +11,7 @@ export function ExternalForm({ url }: { url: string }) {
         className={classes.frame}
         src={url}
         title={t('form.external')}
-        // The form may run and send itself; it may not touch this page.
+        // The form may run scripts and submit itself; it may not touch this page.
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
         referrerPolicy="no-referrer"
       />

@@ -45,7 +45,7 @@ interface PaymentHistoryProps {
   onMore: () => void;
 }
 
-/** The person’s own payments and how far each is. */
+/** The user's own payments and their status. */
 export function PaymentHistory({ plans, payments, onMore }: PaymentHistoryProps) {
   const { t } = useTranslation('payment');
   const { data, error, isFetching, refetch } = payments;

@@ -56,7 +56,7 @@ function Desk({ plans }: { plans: Plans }) {
   );
 }
 
-/** Upgrade Plan (R-PAY-1): choose a plan, pay by QR code, send the proof, see how far it is. */
+/** Upgrade Plan (R-PAY-1): choose a plan, pay by QR code, send the proof, follow its status. */
 export function PaymentPage() {
   const { t } = useTranslation('payment');
   const { data, error, refetch } = useQuery(plansQuery);

@@ -9,7 +9,7 @@ const looks = {
   rejected: { tone: 'danger', Icon: IconCircleX },
 } as const;
 
-/** How far a payment is. */
+/** The status of a payment as a badge. */
 export function PaymentStatus({ status }: Pick<Payment, 'status'>) {
   const { t } = useTranslation('payment');
   const { tone, Icon } = looks[status];

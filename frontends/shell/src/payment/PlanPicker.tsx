@@ -9,7 +9,7 @@ import type { PlanId, Plans } from './payment-queries';
 import classes from './PaymentPage.module.css';
 
 type KnownFeature = keyof typeof en.feature;
-/** An installation may configure plans of its own; their features stand as they were written. */
+/** An installation may configure plans of its own; their features are shown as written. */
 const isKnown = (feature: string): feature is KnownFeature => i18next.exists(`feature.${feature}`, { ns: 'payment' });
 
 interface PlanChoiceProps {
@@ -45,7 +45,7 @@ function PlanChoice({ plan, isChosen, isCurrent, onChoose }: PlanChoiceProps) {
   );
 }
 
-/** Which limits one gets for which sum, and that the landing page's other plans are not paid here (R-PLAN-7). */
+/** Which limits each price buys, and that the landing page's other plans are not paid here (R-PLAN-7). */
 function PriceLists({ plans }: { plans: Plans }) {
   const { t } = useTranslation('payment');
   const { t: tShell } = useTranslation('shell');

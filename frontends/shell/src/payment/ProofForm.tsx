@@ -17,7 +17,7 @@ interface StatementProps {
   onChange: (changes: Partial<ProofFields>) => void;
 }
 
-/** What the payer says of the payment. */
+/** The payer's statement about the payment. */
 function Statement({ methods, fields, amountProblem, fieldMessage, onChange }: StatementProps) {
   const { t } = useTranslation('payment');
   const methodName = useMethodName();
@@ -59,7 +59,7 @@ function Statement({ methods, fields, amountProblem, fieldMessage, onChange }: S
 
 interface ProofFormProps {
   plans: Plans;
-  /** Give its id as a key: another plan has another amount. */
+  /** Pass its id as the key: another plan has another amount. */
   plan: Plans['payment_plans'][number];
 }
 

@@ -29,13 +29,13 @@ function Preview({ file, onRemove }: { file: File; onRemove: () => void }) {
 
 interface ProofPickerProps {
   file: File | undefined;
-  /** What is wrong with it, or that there is none. */
+  /** What is wrong with the file, or that it is missing. */
   problem: string | undefined;
   disabled: boolean;
   onFile: (file: File | undefined) => void;
 }
 
-/** Where the receipt is dropped or chosen, and then shown. */
+/** Where the user drops or chooses the receipt, which is then shown. */
 export function ProofPicker({ file, problem, disabled, onFile }: ProofPickerProps) {
   const { t } = useTranslation('payment');
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanId, Plans } from './payment-queries';
 import classes from './PaymentPage.module.css';
 
-/** R-PAY-3: asked for in this order. */
+/** R-PAY-3: tried in this order. */
 const addresses = [routes['payment.qris'].path, routes['payment.qris-static'].path, routes['payment.qris-image'].path];
 
 function CopyAmount({ amount }: { amount: number }) {
@@ -28,7 +28,7 @@ function CopyAmount({ amount }: { amount: number }) {
   );
 }
 
-/** For who pays on this very phone: the app takes the code from its pictures. */
+/** For users who pay on this very phone: the payment app takes the code from its pictures. */
 function SaveCode({ plan }: { plan: PlanId }) {
   const { t } = useTranslation('payment');
   const save = async () => {
@@ -57,7 +57,7 @@ interface QrCodeProps {
   merchant: Plans['qris'];
 }
 
-/** The code to pay with, from the first of its addresses that answers. Give it the plan as a key. */
+/** The code to pay with, from the first of its addresses that answers. Pass the plan as the key. */
 export function QrCode({ plan, amount, merchant }: QrCodeProps) {
   const { t } = useTranslation('payment');
   const [attempt, setAttempt] = useState(0);

@@ -4,7 +4,7 @@ import type { Plans } from './payment-queries';
 import classes from './PaymentPage.module.css';
 import { QrCode } from './QrCode';
 
-/** What a plan that still runs becomes by the payment. */
+/** How the payment changes a plan that still runs. */
 function Consequence({ plans, plan }: SummaryProps) {
   const { t } = useTranslation('payment');
   const { subscription_tier: tier, plan_expires_at: until } = useUser();
@@ -20,7 +20,7 @@ interface SummaryProps {
   plan: Plans['payment_plans'][number];
 }
 
-/** What is paid, and the code to pay it with (R-PAY-1). */
+/** What the user pays, and the code to pay it with (R-PAY-1). */
 export function Summary({ plans, plan }: SummaryProps) {
   const { t } = useTranslation('payment');
   return (

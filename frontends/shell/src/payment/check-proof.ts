@@ -1,6 +1,6 @@
 import { MAX_PROOF_FILE } from '@rapi/contracts/limits';
 
-/** For the file chooser; what is dropped is checked by `checkProof`. */
+/** For the file chooser; `checkProof` checks dropped files. */
 export const acceptedProofs = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -12,7 +12,7 @@ const types = Object.keys(acceptedProofs);
 
 export type ProofProblem = 'wrongType' | 'tooLarge' | 'emptyFile';
 
-/** What can be seen before sending (R-PAY-6): JPG, PNG or PDF of at most 5 MB. The server looks at the content. */
+/** The checks before sending (R-PAY-6): JPG, PNG or PDF of at most 5 MB. The server checks the content. */
 export function checkProof({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): ProofProblem | undefined {
   const isProof = types.includes(type) || extensions.some((extension) => name.toLowerCase().endsWith(extension));
   if (!isProof) return 'wrongType';

@@ -59,7 +59,7 @@ const listOf = (...payments: Payment[]) => ({ payments, total: payments.length }
 
 const signIn = (changes: Partial<Profile> = {}) =>
   localStorage.setItem('user', JSON.stringify({ ...sampleUser, ...changes }));
-// jsdom has no addresses for what is in memory.
+// jsdom has no object URLs.
 beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:receipt', revokeObjectURL: () => undefined }));
 afterEach(() => act(() => toast.closeAll()));
 

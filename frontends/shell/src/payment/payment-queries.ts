@@ -6,7 +6,7 @@ export type Plans = ApiResponse<'account.plans'>;
 export type PlanId = PaymentPlan['plan'];
 
 const PLANS_FRESH_MS = 300_000;
-/** While something waits; a notification usually comes first. */
+/** Polling interval while a payment waits; a notification usually comes first. */
 const WAITING_MS = 30_000;
 
 export const paymentKeys = {
@@ -22,7 +22,7 @@ export const plansQuery = queryOptions({
   staleTime: PLANS_FRESH_MS,
 });
 
-/** The person’s own payments, the newest first. */
+/** The user's own payments, newest first. */
 export const ownPaymentsQuery = (limit: number) =>
   queryOptions({
     queryKey: paymentKeys.own(limit),

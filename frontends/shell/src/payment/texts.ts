@@ -7,5 +7,5 @@ declare module '@rapi/ui' {
   }
 }
 
-/** A namespace of its own: who looks at the landing page does not load the texts of these pages. */
+/** A namespace of its own: visitors of the landing page do not load the texts of these pages. */
 registerNamespace('payment', { en: () => import('./locales/en.json'), id: () => import('./locales/id.json') });

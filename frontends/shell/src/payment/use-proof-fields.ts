@@ -32,7 +32,7 @@ export function useProofFields(empty: ProofFields) {
       change({ proof: wrong ? undefined : proof });
       setProblem(wrong);
     },
-    /** Undefined where something is missing, which is then said. */
+    /** The complete fields; undefined if something is missing, which the form then says. */
     complete: () => {
       const { amount, proof } = fields;
       if (!amount) setProblem('amount');

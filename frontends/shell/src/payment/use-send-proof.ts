@@ -15,7 +15,7 @@ export interface ProofDraft {
   proof: File;
 }
 
-/** What the server finds and the page has words for. */
+/** Server errors for which the page has its own words. */
 const problems: Partial<Record<ApiErrorCode, 'alreadySent' | 'wrongType' | 'tooLarge' | 'tooMany'>> = {
   already_done: 'alreadySent',
   unsupported_type: 'wrongType',
@@ -38,7 +38,7 @@ function formOf({ plan, method, amount, reference, proof }: ProofDraft): FormDat
   return form;
 }
 
-/** Sends a proof; sent again after it broke off, it is still one payment. */
+/** Sends a proof. Sending it again after the connection broke still makes one payment. */
 export function useSendProof(hours: number, onSent: () => void) {
   const { t } = useTranslation('payment');
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ export function useSendProof(hours: number, onSent: () => void) {
       return queries.invalidateQueries({ queryKey: paymentKeys.all });
     },
     onSettled: (_answer, error) => {
-      // Who got an answer and changes something sends another payment.
+      // After an answer, a changed form is another payment and needs another key.
       if (!(error instanceof ApiError) || error.status !== 0) setKey(randomId());
     },
   });

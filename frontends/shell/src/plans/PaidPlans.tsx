@@ -11,12 +11,12 @@ interface PaidPlan {
 
 interface PaidPlansProps {
   paid: readonly PaidPlan[];
-  /** How long a payment lasts. */
+  /** How many days a payment lasts. */
   days: number;
   className?: string | undefined;
 }
 
-/** What one pays in rupiah, and the limits that one gets for it (R-PLAN-7). */
+/** Prices in rupiah, and the limits they buy (R-PLAN-7). */
 export function PaidPlans({ paid, days, className }: PaidPlansProps) {
   const { t } = useTranslation('shell');
   const transformations = (number: number | null) =>

@@ -17,7 +17,7 @@ const isRemoteEntry = (value: unknown): value is RemoteEntry =>
   typeof value.entry === 'string';
 
 /**
- * Module federation never looks at `ok`: it takes a gateway's 404 for a manifest and keeps the failure until the page is
+ * Module federation never checks `ok`: it takes a gateway's 404 for a manifest, and keeps the failure until the page is
  * loaded again. Throwing here makes it forget, so that a retry works.
  */
 async function fetchFresh(url: string, init: RequestInit): Promise<Response> {
@@ -36,7 +36,10 @@ async function registerAll(): Promise<void> {
 
 let registered: Promise<void> | undefined;
 
-/** The remotes are named at run time, so that one build serves every environment. A failed list is asked for again. */
+/**
+ * The remotes are named at run time, so that one build serves every environment. If the list fails, the next call
+ * fetches it again.
+ */
 function remotesRegistered(): Promise<void> {
   registered ??= registerAll().catch((error: unknown) => {
     registered = undefined;
@@ -51,7 +54,7 @@ export const loadFederated: RemoteLoader = async <Id extends RemoteModuleId>(id:
     const module = await loadRemote<RemoteModules[Id]>(id);
     if (module) return module;
   } catch (error) {
-    // The runtime's own message is for its developers.
+    // The runtime's own message is meant for developers.
     throw new Error(i18next.t('remote.unreachable', { ns: 'shell' }), { cause: error });
   }
   throw new Error(i18next.t('remote.absent', { ns: 'shell' }));

@@ -4,10 +4,10 @@ import { Navigate, useLocation } from '@rapi/ui/router';
 import { LoadingScreen } from '../pages/LoadingScreen';
 import { returnState } from './return-address';
 
-/** Who only looks at the landing page does not load what stands behind the sign-in. */
+/** Visitors of the landing page do not load what is behind the sign-in. */
 const ProtectedLayout = lazy(async () => ({ default: (await import('../layout/ProtectedLayout')).ProtectedLayout }));
 
-/** The pages behind the sign-in: others are sent to /login, and come back here after it. */
+/** The pages behind the sign-in. Others are sent to /login and come back here afterwards. */
 export function SignedInOnly() {
   const session = useSession();
   const location = useLocation();

@@ -4,11 +4,11 @@ import { Navigate, Outlet, useLocation } from '@rapi/ui/router';
 import { LoadingScreen } from '../pages/LoadingScreen';
 import { returnAddress } from './return-address';
 
-/** /login and /register: who is signed in goes on to the page that was wanted, else to the dashboard. */
+/** /login and /register: users who are signed in go on to the page they wanted, else to the dashboard. */
 export function SignedOutOnly() {
   const { status } = useSession();
   const { state } = useLocation();
-  // A session that is checked from the start may be a signed-in one; one that is checked later comes from this form.
+  // A session that is checked from the start may turn out signed in; a later check comes from this form.
   const [cameChecking] = useState(status === 'checking');
   if (status === 'signed-in') return <Navigate to={returnAddress(state)} replace />;
   return status === 'checking' && cameChecking ? <LoadingScreen /> : <Outlet />;

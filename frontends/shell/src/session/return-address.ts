@@ -4,7 +4,7 @@ interface SignInState {
   from: string;
 }
 
-/** Where the person wanted to go, for /login. */
+/** Where the user wanted to go, as state for /login. */
 export const returnState = ({
   pathname,
   search,
@@ -13,7 +13,7 @@ export const returnState = ({
   from: `${pathname}${search}${hash}`,
 });
 
-/** Where to go after signing in. Only a page of ours: `//elsewhere.example` is another site. */
+/** Where to go after signing in. Only pages of ours: `//elsewhere.example` is another site. */
 export function returnAddress(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/dashboard';

@@ -10,10 +10,10 @@ import { useJobWords } from './use-job-words';
 
 interface JobRowProps {
   job: BoardJob;
-  /** Milliseconds since 1970, of the clock that all rows share. */
+  /** Milliseconds since 1970, from the clock that all rows share. */
   now: number;
   onLeave?: () => void;
-  /** A list that keeps what ran has nothing to take out. */
+  /** In a list that keeps all runs, no job can be removed. */
   isKept?: boolean;
 }
 
@@ -24,7 +24,7 @@ function CancelButton({ job, name, onLeave }: { job: BoardJob; name: string; onL
   if (!isCancellable(job) && !cancelCall) return null;
   const act = () => {
     if (cancelCall) return cancelCall();
-    // A question stands above the page, and the tray would keep the focus from it.
+    // The question opens above the page, and an open tray would keep the focus from it.
     if (job.kind === 'ocr') onLeave?.();
     void cancel({ job, name });
   };
@@ -59,7 +59,7 @@ function RemoveButton({ job, name }: { job: BoardJob; name: string }) {
   );
 }
 
-/** A job that is under way, or was when it was last heard of. */
+/** A job that is running, or was when it was last heard of. */
 export function RunningJob({ job, now, onLeave, isKept }: JobRowProps) {
   const { t } = useTranslation('tray');
   const { nameOf, kindOf, stateOf } = useJobWords();
@@ -128,7 +128,7 @@ function ResultButton({ job, name, onLeave }: { job: BoardJob; name: string; onL
   );
 }
 
-/** A job that is over: what came of it, or why nothing did. */
+/** A job that has ended: its result, or why it failed. */
 export function FinishedJob({ job, onLeave, isKept }: Omit<JobRowProps, 'now'>) {
   const { t } = useTranslation('tray');
   const { nameOf, kindOf, errorOf } = useJobWords();

@@ -100,7 +100,7 @@ test('jobs and notices stand in their sections, in words', async () => {
   const call = rowOf(panel, 'penjualan.csv');
   expect(call.getByText(/Cleaning · 4 min.* so far/)).toBeVisible();
   expect(call.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
-  // Another tab waits for it, so it is not this one's to cancel.
+  // Another tab waits for it, so this one cannot cancel it.
   expect(call.queryByRole('button')).toBeNull();
   const silent = rowOf(panel, 'Batch lama');
   expect(silent.getByText('Batch · Not heard of for a while')).toBeVisible();
@@ -189,7 +189,7 @@ test('notices are read together, or by going where one leads', async () => {
   });
   const { panel } = await open();
   await userEvent.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
-  // What is told leads nowhere but to pages of the product.
+  // Notices lead only to pages of the product.
   expect(within(panel).queryByRole('link', { name: 'Open Kedua' })).toBeNull();
   await userEvent.click(within(panel).getByRole('link', { name: 'Open Paket Pro berakhir' }));
   const reads = made.filter(({ id }) => id.startsWith('board.read'));

@@ -15,7 +15,7 @@ import { useTrayEvents } from './use-tray-events';
 const FIRST_PAGE = 50;
 const RING = 36;
 
-/** How many run and how far they are together, and whether there is news. */
+/** How many jobs run, how far they are together, and whether there is news. */
 function useTraySummary() {
   const { data: list } = useQuery(jobsQuery(FIRST_PAGE));
   const { data: notices } = useQuery(noticesQuery(FIRST_PAGE));
@@ -48,7 +48,7 @@ function Face({ count, percent }: { count: number; percent: number | null }) {
   );
 }
 
-/** The button of the top bar and what it opens (R-TRAY-1). */
+/** The button of the top bar and the panel it opens (R-TRAY-1). */
 export function JobTray() {
   const { t } = useTranslation('tray');
   const [isOpen, setOpen] = useState(false);

@@ -4,10 +4,10 @@ import classes from './JobTray.module.css';
 import type { Notice } from './tray-queries';
 import { useReadNotices } from './use-job-actions';
 
-/** Only pages of the product: what is told leads nowhere else. */
+/** Only pages of the product: notices lead nowhere else. */
 const isPage = (link: string | null): link is string => link !== null && /^\/(?!\/)/.test(link);
 
-/** What the product has told its user; opening where it leads reads it. */
+/** A notice to the user. Opening its link marks it as read. */
 export function NoticeRow({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const { t } = useTranslation('tray');
   const { mutate: read } = useReadNotices();

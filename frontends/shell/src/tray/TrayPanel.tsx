@@ -26,7 +26,7 @@ interface SectionProps {
   title: string;
   headingLevel?: 2 | 3;
   action?: ReactNode;
-  /** How many there are beyond those that are shown. */
+  /** How many entries there are beyond those shown. */
   hidden?: number;
   onMore?: () => void;
   children: ReactNode[];
@@ -114,7 +114,7 @@ function Notices({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** What runs, what ran, and what the product has told its user. */
+/** Running jobs, past jobs, and notices to the user. */
 export function TrayPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('tray');
   const jobs = useQuery(jobsQuery(PAGE));

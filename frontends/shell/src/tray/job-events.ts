@@ -10,7 +10,7 @@ export interface ToldJob {
   subjectId: string;
 }
 
-/** The job that an event speaks of; undefined for what the tray does not show. */
+/** The job of an event; undefined if the tray does not show it. */
 export function jobIn(data: unknown): ToldJob | undefined {
   if (!isRecord(data) || typeof data.job_id !== 'string' || typeof data.kind !== 'string') return undefined;
   const isCall = data.kind === 'call' || data.kind === 'ingest';
@@ -40,8 +40,8 @@ function further(job: BoardJob, data: Record<string, unknown>, now: string): Boa
 }
 
 /**
- * The list with one job further than before. Undefined where the server has to be asked: for a job that the list lacks, and for an
- * end, whose words and links come with the answer. What comes after an end changes nothing.
+ * The list with one job's progress raised. Undefined if the server has to be asked: for a job that the list lacks, and
+ * for an end, whose words and links come with the answer. Events after an end change nothing.
  */
 export function withProgress(list: JobList | undefined, data: unknown, now = new Date()): JobList | undefined {
   const told = jobIn(data);

@@ -3,7 +3,7 @@ import type { BoardJob } from './tray-queries';
 
 type Subject = Pick<BoardJob, 'id' | 'kind' | 'subject_id'>;
 
-/** Where what a job is about can be looked at; undefined where it is a file to download, or nothing is known of it. */
+/** The page that shows what a job is about; undefined if that is a file to download, or unknown. */
 export function pageOf({ id, kind, subject_id: subject }: Subject): string | undefined {
   switch (kind) {
     case 'ocr':
@@ -19,7 +19,7 @@ export function pageOf({ id, kind, subject_id: subject }: Subject): string | und
     case 'call':
     case 'ingest':
     case 'recipe':
-      // An upload that was refused has no file.
+      // A refused upload has no file.
       return subject === id ? undefined : fileAddress(subject);
   }
 }
@@ -29,7 +29,7 @@ interface Place {
   search: string;
 }
 
-/** Whether the page that is open shows jobs of a kind itself, and says when they end. */
+/** Whether the open page itself shows jobs of this kind and says when they end. */
 export function isShownAt({ pathname, search }: Place, kind: string): boolean {
   if (kind === 'ocr') return pathname.startsWith('/ocr');
   if (kind === 'data-copy') return pathname === '/account';
@@ -39,6 +39,6 @@ export function isShownAt({ pathname, search }: Place, kind: string): boolean {
   const dialog = open.get('dialog');
   if (kind === 'export') return dialog === 'exports';
   if (kind === 'schedule') return dialog === 'scheduled-jobs';
-  // Whoever makes a call waits for it where it was made.
+  // The page that made a call waits for it itself.
   return kind === 'call' || kind === 'ingest';
 }

@@ -1,13 +1,16 @@
 import type { BoardJob } from './tray-queries';
 
-/** Before this much is done, the pace says nothing yet. */
+/** Below this progress, the pace says nothing yet. */
 const LEAST_PERCENT = 5;
 
 const secondsBetween = (from: string, to: number) => Math.max(0, (to - Date.parse(from)) / 1000);
 
 export type TimeTold = { is: 'left' | 'soFar'; seconds: number } | undefined;
 
-/** How long a job may still take: as its service says, else by its pace so far. Where neither can tell, how long it has taken. */
+/**
+ * The time a job may still take, as its service says or else by its pace so far; if neither can tell, the time it has
+ * taken.
+ */
 export function timeOf(job: BoardJob, now: number): TimeTold {
   const {
     status,
@@ -24,7 +27,7 @@ export function timeOf(job: BoardJob, now: number): TimeTold {
   return { is: 'left', seconds: Math.max(0, (worked * (100 - percent)) / percent - sinceUpdate) };
 }
 
-/** How far all that run are together; null where none of them can tell. */
+/** The progress of all running jobs together; null if none of them can tell. */
 export function progressOfAll(jobs: readonly BoardJob[]): number | null {
   const known = jobs.flatMap(({ progress_percentage: percent }) => percent ?? []);
   return known.length === 0 ? null : known.reduce((sum, percent) => sum + percent, 0) / jobs.length;

@@ -6,7 +6,7 @@ export type BoardJob = JobList['jobs'][number];
 export type NoticeList = ApiResponse<'board.notices'>;
 export type Notice = NoticeList['notifications'][number];
 
-/** Events tell of progress; this is for what they miss, as while the stream is down. */
+/** Events report progress. Polling finds what they miss, e.g. while the stream is down. */
 const RUNNING_MS = 15_000;
 
 export const trayKeys = {
@@ -23,7 +23,7 @@ export const jobsQuery = (limit: number) =>
     refetchInterval: ({ state }) => ((state.data?.active ?? 0) > 0 ? RUNNING_MS : false),
   });
 
-/** Scheduled runs and batches of the last 30 days, also those that were taken out of the tray. */
+/** Scheduled runs and batches of the last 30 days, including those taken out of the tray. */
 export const runsQuery = (limit: number) =>
   queryOptions({
     queryKey: [...trayKeys.runs, limit] as const,
@@ -40,5 +40,5 @@ export const noticesQuery = (limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Nothing was heard of it for long: it is not over, but no longer counted as running. */
+/** A job that was silent for long is not over, but no longer counts as running. */
 export const isRunning = ({ finished_at, is_silent }: BoardJob): boolean => finished_at === null && !is_silent;

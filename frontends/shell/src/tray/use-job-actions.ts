@@ -5,7 +5,7 @@ import { type BoardJob, trayKeys } from './tray-queries';
 
 type Named = { job: BoardJob; name: string };
 
-/** What is cancelled by a call of its own service. A scheduled run is a run of its subject, the scheduled job. */
+/** How to cancel each kind of job by a call of its service. The subject of a scheduled run is the scheduled job. */
 const cancels: Partial<Record<BoardJob['kind'], (job: BoardJob) => Promise<unknown>>> = {
   export: ({ subject_id: id }) => callApi('export.remove', { params: { id } }),
   ocr: ({ subject_id: id }) => callApi('ocr.remove', { params: { id } }),
@@ -59,7 +59,7 @@ export function useClearFinished() {
   });
 }
 
-/** The file of a finished export. */
+/** Downloads the file of a finished export. */
 export function useDownloadExport() {
   const { t } = useTranslation('tray');
   return useMutation({

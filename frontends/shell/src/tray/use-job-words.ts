@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { timeOf } from './job-time';
 import type { BoardJob } from './tray-queries';
 
-/** What a job is, in words: of which kind, how it is called, how far it is. */
+/** A job in words: its kind, its name, its progress. */
 export function useJobWords() {
   const { t } = useTranslation('tray');
   const inWords = useWording();

@@ -10,7 +10,7 @@ import { isShownAt, pageOf } from './job-links';
 import { type BoardJob, type JobList, trayKeys } from './tray-queries';
 import { useDownloadExport } from './use-job-actions';
 
-/** What is told reaches the board and the page at the same time; asked at once, the board may not have it yet. */
+/** An event reaches the board and the page at the same time. If asked at once, the board may not know of it yet. */
 const ASK_AFTER_MS = 700;
 
 interface End {
@@ -24,11 +24,11 @@ function endIn(data: unknown): End | undefined {
     return undefined;
   const error = 'error' in data && typeof data.error === 'string' ? data.error : null;
   const said = 'error_sentence' in data && typeof data.error_sentence === 'object' ? data.error_sentence : null;
-  // A sentence that is none is said in the words that came with it.
+  // If the sentence is invalid, the words that came with it are shown.
   return { status: data.status, error, said: said as Sentence | null };
 }
 
-/** Asks the server again soon, once for all that is told meanwhile. */
+/** Refetches soon, once for all events that arrive until then. */
 function useAskSoon(): (key: readonly string[]) => void {
   const queries = useQueryClient();
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -47,7 +47,7 @@ function useAskSoon(): (key: readonly string[]) => void {
   };
 }
 
-/** Says that a job has ended, where neither the tray nor the page shows it. */
+/** Announces the end of a job that neither the tray nor the page shows. */
 function useSayEnd() {
   const { t } = useTranslation('tray');
   const navigate = useNavigate();
@@ -73,7 +73,10 @@ function useSayEnd() {
   };
 }
 
-/** Keeps the tray true while events come, and says what ended elsewhere. Gives what a screen reader is told while it is open. */
+/**
+ * Keeps the tray up to date while events come, and announces what ended elsewhere. Returns the words for a screen
+ * reader while the tray is open.
+ */
 export function useTrayEvents(isOpen: boolean): string {
   const { t } = useTranslation('tray');
   const queries = useQueryClient();

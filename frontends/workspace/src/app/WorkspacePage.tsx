@@ -47,7 +47,7 @@ const tabIcons = {
   wordlists: IconVocabulary,
 };
 
-/** What the page itself offers in the command palette. */
+/** The page's own commands in the command palette. */
 function usePageCommands(): void {
   const { t } = useTranslation('workspace');
   const { showTab } = useWorkspaceAddress();
@@ -80,14 +80,14 @@ function usePageCommands(): void {
 const NO_FILES: never[] = [];
 const isTab = (value: string | null): value is WorkspaceTab => workspaceTabs.some((tab) => tab === value);
 
-/** The spreadsheet workspace (R-WORK-1). What is open stands in the address. */
+/** The spreadsheet workspace (R-WORK-1). The address says what is open. */
 export function WorkspacePage() {
   const { t } = useTranslation('workspace');
   const { address, showTab } = useWorkspaceAddress();
   const { data: files } = useFiles();
   const { actions, dialog } = useFileDialogs();
   const context = useFileActionContext(actions);
-  // Whoever has files comes for them.
+  // Users who have files come for them.
   const tab = !address.namesTab && files !== undefined && files.length > 0 ? 'files' : address.tab;
   const { queue, arrived, forgetArrived } = useUploadQueue();
   usePageTitle(t('title'));

@@ -8,10 +8,10 @@ import templates from './en/templates.json';
 import workbench from './en/workbench.json';
 import wordlists from './en/wordlists.json';
 
-/** What can be done with a file; a tool names its action in a file of its own. */
+/** Actions on a file; each tool names its action in its own file. */
 const actions = {
   ...page.actions,
 };
 
-/** The larger tabs keep their texts in files of their own. */
+/** The larger tabs keep their texts in their own files. */
 export const texts = { ...page, actions, library, list, reading, refused, results, templates, workbench, wordlists };

@@ -9,25 +9,25 @@ export type WorkspaceTab = (typeof workspaceTabs)[number];
 export const previewPanes = ['summary', 'rows'] as const;
 export type PreviewPane = (typeof previewPanes)[number];
 
-/** What the address says is open: `/excel?tab=files&file=ID&tool=clean`. A file without a tool is its preview. */
+/** What the address opens: `/excel?tab=files&file=ID&tool=clean`. A file without a tool opens its preview. */
 export interface WorkspaceAddress {
   tab: WorkspaceTab;
-  /** The address names the tab, so that nothing else decides it. */
+  /** Whether the address names the tab; if so, nothing else decides it. */
   namesTab: boolean;
-  /** The trash in place of the list of files. */
+  /** Shows the trash instead of the list of files. */
   isTrash: boolean;
   fileId: string | undefined;
   tool: ToolName | undefined;
-  /** The file's history in place of a tool. */
+  /** Shows the file's history instead of a tool. */
   isHistory: boolean;
-  /** How it was read, in place of a tool. */
+  /** Shows how the file was read instead of a tool. */
   isReading: boolean;
   pane: PreviewPane;
-  /** Which rows of the preview are shown, as `?filter=` of the API has it (R-API-13). */
+  /** The filter on the preview's rows, in the form of the API's `?filter=` (R-API-13). */
   filter: readonly PlainCondition[];
-  /** The tool that puts right what the filter shows. */
+  /** The tool that corrects what the filter shows. */
   fix: ToolName | undefined;
-  /** The files that a template is to be applied to. */
+  /** Files to apply a template to. */
   transformFileIds: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], text: string | 
 const isCondition = (value: unknown): value is PlainCondition =>
   typeof value === 'object' && value !== null && 'column' in value && 'operator' in value && 'value' in value;
 
-/** The server refuses what is not a sound condition, so a shape that looks like one will do here. */
+/** The server refuses invalid conditions, so a rough check of the shape is enough here. */
 function readFilter(text: string | null): PlainCondition[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
@@ -47,7 +47,7 @@ function readFilter(text: string | null): PlainCondition[] {
   }
 }
 
-/** What is unknown in the address is passed over: an old link must still open something. */
+/** Unknown values in the address are ignored: an old link must still open something. */
 export function readAddress(search: URLSearchParams): WorkspaceAddress {
   const fileId = search.get('file') || undefined;
   const tab = search.get('tab');
@@ -70,7 +70,7 @@ export function readAddress(search: URLSearchParams): WorkspaceAddress {
   };
 }
 
-/** The same search with some values changed; `undefined` takes one out. */
+/** The same search with some values changed; `undefined` removes one. */
 export function withSearch(search: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {

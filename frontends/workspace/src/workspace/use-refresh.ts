@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { workspaceKeys } from './workspace-keys';
 
-/** After anything that makes, changes or removes files: lists, previews, storage and the account's usage are fetched again. */
+/**
+ * Call it after anything that creates, changes or removes files: refetches lists, previews, storage and the account's
+ * usage.
+ */
 export function useRefresh(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {

@@ -8,7 +8,7 @@ import { useSearch } from './use-search';
 type Change = ReturnType<typeof useSearch>['change'];
 const changes = new Map<string, Change>();
 
-/** A part of the page that changes the address by itself. */
+/** A part of the page that changes the address independently. */
 function Part({ name }: { name: string }) {
   const { change } = useSearch();
   useEffect(() => {
@@ -19,7 +19,7 @@ function Part({ name }: { name: string }) {
 
 const leave: { to?: ReturnType<typeof useNavigate> } = {};
 
-/** A link of the page to another one. */
+/** A link from the page to another one. */
 function Leaving() {
   const navigate = useNavigate();
   useEffect(() => {

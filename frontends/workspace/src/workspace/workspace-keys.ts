@@ -1,2 +1,2 @@
-/** The root of every query of this app; what a change of files makes stale is under it. */
+/** Root key of every query of this app; a change of files invalidates everything under it. */
 export const workspaceKeys = { all: ['workspace'] as const };

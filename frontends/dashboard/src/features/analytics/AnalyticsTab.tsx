@@ -112,7 +112,7 @@ function Figures({ analytics, period }: { analytics: Analytics; period: Period }
   );
 }
 
-/** What was done in a period, in figures and charts (R-HIST-4). */
+/** Analytics of a period: what was done, in figures and charts (R-HIST-4). */
 export function AnalyticsTab() {
   const { t } = useTranslation('dashboard');
   const [period, setPeriod] = useState<Period>('month');

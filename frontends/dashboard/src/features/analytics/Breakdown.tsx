@@ -4,7 +4,7 @@ import classes from './Breakdown.module.css';
 
 const known = ['transform', 'normalize', 'validate', 'export', 'import', 'rollback'] as const;
 
-/** How many of each operation, the most first, as bars beside their figures. */
+/** Bars with counts: how often each operation ran, the most frequent first. */
 export function Breakdown({ counts }: { counts: Readonly<Record<string, number>> }) {
   const { t } = useTranslation('dashboard');
   const entries = Object.entries(counts).sort(([, a], [, b]) => b - a);

@@ -61,7 +61,7 @@ function Lines({ title, lines, none }: { title: string; lines: readonly string[]
   );
 }
 
-/** Advice in the screen's language; without its code it stands as the server wrote it. */
+/** Advice in the screen's language; without its code, as the server wrote it. */
 function adviceLines(advice: readonly Advice[] | undefined, sentences: readonly string[], t: TFunction<'dashboard'>) {
   if (!advice || advice.length !== sentences.length) return sentences;
   return advice.map(({ code, figures }) => {
@@ -76,7 +76,7 @@ function adviceLines(advice: readonly Advice[] | undefined, sentences: readonly 
   });
 }
 
-/** What the figures mean for a business here, and what could be done better. */
+/** What the figures mean for an Indonesian business, and what could be done better. */
 export function Insights({ indonesian_insights, optimization_suggestions, advice }: Analytics) {
   const { t } = useTranslation('dashboard');
   const { compliance_score, business_efficiency, cost_optimization, recommendations } = indonesian_insights;

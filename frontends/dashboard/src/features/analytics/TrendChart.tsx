@@ -33,7 +33,7 @@ function Bar({ point, period, top, measure }: Omit<ChartProps, 'points'> & { poi
   );
 }
 
-/** One measure over time; of transformations, the part that did not succeed stands hatched on top. */
+/** One measure over time. For transformations, the part that did not succeed is hatched on top. */
 export function TrendChart({ points, period, measure }: ChartProps) {
   const { t } = useTranslation('dashboard');
   const busiest = points.reduce((most, point) => (point.transformations > most.transformations ? point : most));

@@ -11,17 +11,17 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const stepOf: Record<Period, number> = { day: HOUR_MS, week: DAY_MS, month: DAY_MS, quarter: 7 * DAY_MS };
 
-/** `Date.parse` takes even "Week 1" for a time. */
+/** `Date.parse` accepts even "Week 1" as a time. */
 const isTime = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What no period has; whoever sends times this far apart gets them as they are. */
+/** More points than any period has: if the first and last time are this far apart, no quiet points are added. */
 const MOST_POINTS = 200;
 
 const quiet = (period: string): TrendPoint => ({ period, transformations: 0, success_rate: 0, avg_processing_time: 0 });
 
 /**
- * The API leaves out the hours, days and weeks in which nothing happened; a chart over time must show them. Points that
- * are no times stand as they are.
+ * The API leaves out hours, days and weeks in which nothing happened. This adds them, so that a chart over time shows
+ * them. Points that are not times are returned unchanged.
  */
 export function withQuietPoints(trends: readonly TrendPoint[], period: Period): TrendPoint[] {
   const times = trends.map((point) => Date.parse(point.period));
@@ -39,13 +39,13 @@ export function withQuietPoints(trends: readonly TrendPoint[], period: Period): 
   return filled;
 }
 
-/** How a point is called: an hour by its time, the others by their (first) day. */
+/** Name of a point: an hour by its time, other periods by their (first) day. */
 export function pointName(point: string, period: Period): string {
   if (!isTime(point)) return point;
   return period === 'day' ? formatDateTime(point) : formatDate(point);
 }
 
-/** The same, as short as fits under a bar: `09:00` or `21/11`. */
+/** The same name, short enough to fit under a bar: `09:00` or `21/11`. */
 export function pointLabel(point: string, period: Period): string {
   const name = pointName(point, period);
   if (!isTime(point)) return name;

@@ -5,7 +5,7 @@ import type { TrendPoint } from './period';
 export const measures = ['transformations', 'success_rate', 'avg_processing_time'] as const;
 export type Measure = (typeof measures)[number];
 
-/** A full height whose half is a whole number too: the next of 2, 4, 10, 20, 40, 100, … */
+/** A full height whose half is also a whole number: the next of 2, 4, 10, 20, 40, 100, … */
 export function axisTop(most: number): number {
   if (most <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -15,7 +15,7 @@ export function axisTop(most: number): number {
 export interface Axis {
   /** The value at full height. */
   top: number;
-  /** From above to below. */
+  /** From top to bottom. */
   ticks: readonly string[];
 }
 

@@ -12,16 +12,16 @@ import { TemplatesTab } from './templates/TemplatesTab';
 
 interface ExportDialogProps {
   tab: ExportTabName;
-  /** What Quick Export begins with. */
+  /** Files that Quick Export starts with. */
   fileIds?: readonly string[];
   onTab: (tab: ExportTabName) => void;
   onClose: () => void;
 }
 
-/** On a narrow screen the tabs scroll: the one that is open is in sight. */
+/** On a narrow screen the tabs scroll; this keeps the open tab in sight. */
 const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** Export Options (R-EXP-1). What was begun in Quick Export stays while the other tabs are looked at. */
+/** Export Options (R-EXP-1). Quick Export keeps its input while other tabs are open. */
 export function ExportDialog({ tab, fileIds = [], onTab, onClose }: ExportDialogProps) {
   const { t } = useTranslation('export');
   const form = useQuickForm(fileIds);

@@ -7,7 +7,7 @@ export type ExportTabName = (typeof exportTabs)[number];
 export const exportTabOf = (text: string | null): ExportTabName =>
   exportTabs.find((known) => known === text) ?? 'quick';
 
-/** `?dialog=exports&tab=jobs`: what is open is in the address. */
+/** `?dialog=exports&tab=jobs`: the address says what is open. */
 export function useExportAddress() {
   const [search, setSearch] = useSearchParams();
   const open = useCallback(() => setSearch({ dialog: 'exports', tab: 'quick' }), [setSearch]);
@@ -19,10 +19,10 @@ export function useExportAddress() {
   return {
     isOpen: search.get('dialog') === 'exports',
     open,
-    /** What the dialog is given. */
+    /** The props of the dialog. */
     dialog: {
       tab: exportTabOf(search.get('tab')),
-      /** The files that a link ticks for Quick Export. */
+      /** Files that a link preselects in Quick Export. */
       fileIds: (search.get('files') ?? '').split(',').filter(Boolean),
       onTab,
       onClose,

@@ -40,12 +40,12 @@ export const settingNames = [
   'compress_output',
 ] as const;
 
-/** A template that an export is to be made with. */
+/** The template chosen for an export. */
 export interface ChosenTemplate {
   id: string;
   name: string;
   type: TemplateType;
-  /** Of an Indonesian report, which decides the layout by itself: the columns it works on. */
+  /** Only for an Indonesian report, which sets its own layout: the columns it works on. */
   reportColumns?: OfferedReport['columns'];
 }
 
@@ -59,12 +59,12 @@ const meant: Readonly<Record<TemplateType, { type: ExportType; format: FormatCod
 
 type Meant = (typeof meant)[TemplateType];
 
-/** What a template is meant for; in a plan without its format a workbook with the same parts, which every plan has. */
+/** What a template is meant for. If the plan lacks its format: a workbook with the same parts, which every plan has. */
 export function meantBy(templateType: TemplateType, isAllowed: (format: FormatCode) => boolean): Meant {
   const { type, format } = meant[templateType];
   return isAllowed(format) ? { type, format } : { type: 'business_summary', format: 'xlsx' };
 }
 
-/** Whether the plan has the format: free users see the premium ones, disabled (R-EXP-2). */
+/** Whether the plan includes the format. Free users see premium formats, disabled (R-EXP-2). */
 export const isIncluded = ({ available, is_premium }: ExportFormat, hasPremium: boolean): boolean =>
   available && (hasPremium || !is_premium);

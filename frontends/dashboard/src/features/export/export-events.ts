@@ -7,7 +7,7 @@ import { useDownload } from './use-download';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The export that an event of a job speaks of; undefined where the job is another one. */
+/** The id of the export in a job event; undefined if the event is about another kind of job. */
 export const exportOf = (data: unknown): string | undefined =>
   isRecord(data) && data.kind === 'export' && typeof data.subject_id === 'string' ? data.subject_id : undefined;
 
@@ -18,7 +18,7 @@ export function progressOf(data: unknown): { id: string; percent: number } | und
     : undefined;
 }
 
-/** The list with one export further than before; an event that was overtaken by an answer changes nothing. */
+/** The list with one export's progress raised. An event older than the list changes nothing. */
 export function withProgress(list: JobList | undefined, { id, percent }: { id: string; percent: number }) {
   if (!list) return list;
   const further = (job: ExportJob): ExportJob =>
@@ -29,8 +29,8 @@ export function withProgress(list: JobList | undefined, { id, percent }: { id: s
 }
 
 /**
- * Shows what the user's events tell of exports while the dialog is open. Where the exports are not in sight, it says when one
- * is over.
+ * Applies export events to the lists while the dialog is open. If another tab hides the exports, a message says when
+ * one has ended.
  */
 export function useExportEvents(isOutOfSight: boolean): void {
   const { t } = useTranslation('export');

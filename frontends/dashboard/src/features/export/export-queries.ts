@@ -19,7 +19,7 @@ export type JobList = ApiResponse<'export.jobs'>;
 export const isOpen = ({ status }: Pick<ExportJob, 'status'>): boolean =>
   status === 'pending' || status === 'processing';
 
-/** Events tell of progress at once; asking as well means that a broken stream only slows it down. */
+/** Events report progress at once. Polling as well means that a broken stream only delays it. */
 const POLL_MS = 2500;
 
 export const jobsQuery = (limit: number) =>
@@ -44,7 +44,7 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => callApi('export.templates', { signal }),
 });
 
-/** The files that can be exported, the newest first. */
+/** The files that can be exported, newest first. */
 export const filesQuery = queryOptions({
   queryKey: exportKeys.files,
   queryFn: async ({ signal }) => {

@@ -8,7 +8,7 @@ type Wanted = Pick<ExportJob, 'id' | 'job_name' | 'output_format'>;
 
 const isAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
-/** Downloads a completed export, saved as the job name followed by the id; the list counts it. */
+/** Downloads a completed export under its job name and id; the list counts the download. */
 export function useDownload() {
   const { t } = useTranslation('export');
   const queries = useQueryClient();

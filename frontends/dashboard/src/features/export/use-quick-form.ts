@@ -13,7 +13,7 @@ import {
 } from './export-choices';
 import { filesQuery, formatsQuery } from './export-queries';
 
-/** With the number of further files it is still a name that the server takes. */
+/** Short enough that the server still accepts the name with the number of further files added. */
 const LONGEST_SUGGESTION = 150;
 
 /** Pro and enterprise have the premium formats (R-PLAN-1); the server has the last word. */
@@ -39,15 +39,15 @@ export interface QuickForm {
   setSettings: (settings: ExportSettings) => void;
   setWorkbook: (id: string | undefined) => void;
   applyTemplate: (template: ChosenTemplate | undefined) => void;
-  /** After an export was started: the next one has another name. */
+  /** After an export was started: clears the form's name, so that the next export gets another one. */
   startAnew: () => void;
 }
 
-/** Whether the export is a plain table as a workbook, which may be one of the user's own. */
+/** Whether the export is a plain table as XLSX, for which the user may choose a workbook of their own. */
 export const takesWorkbook = ({ type, format, template }: Pick<QuickForm, 'type' | 'format' | 'template'>): boolean =>
   type === 'data_export' && format === 'xlsx' && template === undefined;
 
-/** The name of the files, until the person has typed one: `penjualan`, `penjualan and 2 more`. */
+/** Named after the files until the user types a name: `penjualan`, `penjualan and 2 more`. */
 function useSuggestedName([first, ...others]: readonly string[]): string {
   const { t } = useTranslation('export');
   const { data: files } = useQuery(filesQuery);
@@ -57,7 +57,7 @@ function useSuggestedName([first, ...others]: readonly string[]): string {
   return others.length === 0 ? name : t('quick.nameOfSeveral', { name, count: others.length });
 }
 
-/** What Quick Export asks for, with the documented defaults (R-EXP-2), but for the format: the user's usual one. */
+/** The Quick Export form, with the documented defaults (R-EXP-2) except the format, which is the user's usual one. */
 export function useQuickForm(begun: readonly string[] = []): QuickForm {
   const hasPremium = useHasPremium();
   const { data: formats = [] } = useQuery(formatsQuery);

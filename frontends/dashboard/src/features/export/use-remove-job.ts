@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportKeys, isOpen } from './export-queries';
 
-/** Deletes an export after the required question; one that is not over is cancelled at once and stays in the list. */
+/** Deletes an export after the required question. An unfinished export is cancelled at once and stays in the list. */
 export function useRemoveJob() {
   const { t } = useTranslation('export');
   const queries = useQueryClient();

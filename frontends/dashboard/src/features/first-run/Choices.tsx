@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@rapi/ui/router';
 import classes from './FirstRunCard.module.css';
 
-/** Changes where the person stands; a failure is said. */
+/** Changes the user's status in the first steps; shows a message if that fails. */
 function useChange() {
   const { t } = useTranslation('firstSteps');
   const { setStatus, isChanging } = useFirstRun();
@@ -73,7 +73,7 @@ function NextChoice({ progress }: { progress: FirstRunProgress }) {
   );
 }
 
-/** Where the button that was pressed has given way to another, the keyboard goes on with that one. */
+/** When another button replaces the one that was pressed, moves the keyboard focus to the new one. */
 function useFocusKept(state: string) {
   const place = useRef<HTMLDivElement>(null);
   const known = useRef(state);
@@ -85,13 +85,13 @@ function useFocusKept(state: string) {
   return place;
 }
 
-/** What can be done now: the next step, or to take the steps up again; and to be left alone. */
+/** What the user can do now: the next step, or resume the steps; and hide them. */
 export function Choices({ progress }: { progress: FirstRunProgress }) {
   const { t } = useTranslation('firstSteps');
   const { firstRun } = useFirstRun();
   const { change, isChanging } = useChange();
   const hide = async () => {
-    // The card is gone with its buttons.
+    // The card is gone with its buttons, so the focus moves to the page.
     if (await change('hidden')) document.querySelector('main')?.focus({ preventScroll: true });
   };
   const place = useFocusKept(`${firstRun?.status} ${nextStep(progress)}`);

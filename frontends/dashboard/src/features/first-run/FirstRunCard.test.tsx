@@ -79,7 +79,7 @@ test.each<[string, Answers, Person]>([
 });
 
 test('one press makes the sample and ticks the first step', async () => {
-  // One that was tidied already has nothing to show.
+  // A file that was already tidied has nothing to show.
   const tidied = { ...file, current_version: 2, id: 'f0' };
   const { kept, made } = await open({
     ...seen,

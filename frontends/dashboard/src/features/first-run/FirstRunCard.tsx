@@ -14,7 +14,7 @@ import classes from './FirstRunCard.module.css';
 import { Choices } from './Choices';
 import { useNewcomer } from './use-newcomer';
 
-/** Nothing has happened yet: what an offer shows. */
+/** No progress yet: what an offer shows. */
 const untouched: FirstRunProgress = { file: null, hasLooked: false, issueCount: undefined, hasFixed: false };
 
 function StepList({ progress, isUnderWay }: { progress: FirstRunProgress; isUnderWay: boolean }) {
@@ -70,7 +70,7 @@ function ShownCard() {
   );
 }
 
-/** The first steps on the dashboard, for whom they are offered to and whoever has begun them (R-HOME-3). */
+/** The first steps on the dashboard, for newcomers and for users who have begun them (R-HOME-3). */
 export function FirstRunCard() {
   const { firstRun } = useFirstRun();
   const isNewcomer = useNewcomer(firstRun === null);

@@ -7,5 +7,5 @@ declare module '@rapi/ui' {
   }
 }
 
-/** A namespace of its own: who has taken the first steps does not load its texts. */
+/** A namespace of its own: users who are done with the first steps do not load its texts. */
 registerNamespace('firstSteps', { en: () => import('./locales/en.json'), id: () => import('./locales/id.json') });

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchRecent } from '../history/api';
 import { historyKeys } from '../history/keys';
 
-/** More records than that, and their owner knows the product: nobody begins with fifty uploads and nothing else. */
+/** A user with more records than that knows the product: nobody begins with fifty uploads and nothing else. */
 const RECORDS_LOOKED_AT = 50;
 
-/** Whether the person has not transformed a file yet, as far as is known. Uploads stand in the history as imports. */
+/**
+ * Whether the user has not transformed a file yet, as far as these records tell. Uploads stand in the history as
+ * imports.
+ */
 export function useNewcomer(isAsked: boolean): boolean {
   const { usage } = useUser();
   const { data } = useQuery({

@@ -19,11 +19,11 @@ export const historyTabOf = (text: string | null): HistoryTabName =>
 interface AddressedDialogProps extends HistoryDialogProps {
   tab: HistoryTabName;
   onTab: (tab: HistoryTabName) => void;
-  /** The one whose details are open at first. */
+  /** The transformation whose details are open at first. */
   transformationId?: string;
 }
 
-/** Transformation History (R-HIST-1) with the tab given from outside, for callers that keep it in the address. */
+/** Transformation History (R-HIST-1) whose tab the caller sets, for callers that keep it in the address. */
 export function AddressedHistoryDialog(props: AddressedDialogProps) {
   const { tab, onTab, onClose, fileId, transformationId, onChanged } = props;
   const { t } = useTranslation('dashboard');
@@ -59,7 +59,7 @@ export function AddressedHistoryDialog(props: AddressedDialogProps) {
   );
 }
 
-/** The same, keeping its tab itself. */
+/** The same dialog, keeping its tab itself. */
 export function HistoryDialog(props: HistoryDialogProps) {
   const [tab, setTab] = useState<HistoryTabName>('history');
   return <AddressedHistoryDialog {...props} tab={tab} onTab={setTab} />;

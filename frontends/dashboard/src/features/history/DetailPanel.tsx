@@ -158,7 +158,7 @@ function Detail({ detail }: { detail: TransformationDetail }) {
   );
 }
 
-/** What made a version can be looked at, and mostly be rolled back. */
+/** A transformation that made a version can be viewed, and mostly be rolled back. */
 function Actions({ detail, rollback }: { detail: TransformationDetail; rollback: RollbackFlow }) {
   const { t } = useTranslation('dashboard');
   const operationName = useOperationName();
@@ -206,7 +206,7 @@ interface DetailPanelProps {
   onClose: () => void;
 }
 
-/** All that is known of one transformation (R-HIST-2). */
+/** Everything known about one transformation (R-HIST-2). */
 export function DetailPanel({ transformationId, rollback, onClose }: DetailPanelProps) {
   const { t } = useTranslation('dashboard');
   const operationName = useOperationName();
@@ -218,7 +218,7 @@ export function DetailPanel({ transformationId, rollback, onClose }: DetailPanel
         {data && <Badge tone={statusTone[data.status]}>{t(`history.status.${data.status}`)}</Badge>}
         <CloseButton className={classes.close} aria-label={t('detail.close')} onClick={onClose} />
       </header>
-      {/* It scrolls beside the list, so the keyboard must reach it (WCAG 2.1.1). */}
+      {/* The panel scrolls on its own, so the keyboard must reach it (WCAG 2.1.1). */}
       <div className={classes.body} tabIndex={0} role="region" aria-label={t('detail.title')}>
         {data && <Detail detail={data} />}
         {isError && !data && <ErrorPanel title={t('detail.failed')} error={error} onRetry={() => void refetch()} />}

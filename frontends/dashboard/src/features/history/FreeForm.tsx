@@ -38,7 +38,7 @@ function FreeValue({ value }: { value: unknown }) {
   return <i className={classes.none}>{t('detail.none')}</i>;
 }
 
-/** Data whose shape nobody fixed (R-HIST-2), as names and values. */
+/** Shows data of no fixed shape (R-HIST-2) as names and values. */
 export function FreeForm({ data }: { data: Record<string, unknown> }) {
   return (
     <dl className={classes.form}>

@@ -30,7 +30,7 @@ interface HistoryItemProps {
   item: Transformation;
   isOpen: boolean;
   onOpen: () => void;
-  /** Without it nothing can be rolled back from here. */
+  /** Without it, the item offers no rollback. */
   rollback?: RollbackFlow;
 }
 

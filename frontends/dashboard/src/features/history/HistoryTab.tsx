@@ -87,12 +87,12 @@ function Pages({ page, total, onPage }: PagesProps) {
 
 interface HistoryTabProps {
   fileId: string | undefined;
-  /** The one whose details are open at first. */
+  /** The transformation whose details are open at first. */
   transformationId: string | undefined;
   rollback: RollbackFlow;
 }
 
-/** The list with its filter, and the details of the one that is open beside it. */
+/** The list with its filter, and next to it the details of the open transformation. */
 export function HistoryTab({ fileId, transformationId, rollback }: HistoryTabProps) {
   const { t } = useTranslation('dashboard');
   const [operationType, setOperationType] = useState<OperationType>();

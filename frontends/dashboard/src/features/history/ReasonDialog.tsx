@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const LONGEST_REASON = 1000;
 
-/** Asks why; answers with what was written, which may be nothing. */
+/** Asks for the reason of a rollback; the answer may be empty. */
 export function ReasonDialog({ subject, onAnswer }: { subject: string; onAnswer: (reason: string) => void }) {
   const { t } = useTranslation('dashboard');
   const [reason, setReason] = useState('');

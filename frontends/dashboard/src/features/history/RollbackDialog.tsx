@@ -4,7 +4,7 @@ import { ReasonDialog } from './ReasonDialog';
 import { shortId } from './transformation-words';
 import { useRollback } from './use-rollback';
 
-/** Reason, question, rollback (R-HIST-5) of one transformation, for the caller to show. */
+/** Rolls back one transformation: reason, question, rollback (R-HIST-5). */
 export function RollbackDialog({ transformationId, name, onClose, onChanged }: RollbackDialogProps) {
   const { asked, answer, isAsking, runningId } = useRollback(onChanged, { transformationId, name });
   const isOver = !isAsking && runningId === undefined;

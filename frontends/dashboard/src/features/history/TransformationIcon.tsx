@@ -18,7 +18,7 @@ const icons = {
   rollback: IconArrowBackUp,
 };
 
-/** A picture of the kind of operation, which the words beside it say too. */
+/** Icon for the kind of operation; hidden from screen readers, because the text next to it says it too. */
 export function TransformationIcon({ type }: { type: Transformation['operation_type'] }) {
   const Icon = icons[type];
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type Named = Pick<Transformation, 'label' | 'label_sentence' | 'operation_type'>;
 
-/** What was done, in the language of the page; else in the words it was recorded with, or the kind of operation. */
+/** What was done: its label in the language of the page, or as recorded; without a label, the kind of operation. */
 export function useOperationName(): (made: Named) => string {
   const { t } = useTranslation('dashboard');
   const wording = useWording();

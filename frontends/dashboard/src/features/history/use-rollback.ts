@@ -15,16 +15,17 @@ export interface RollbackFlow {
   /** The transformation whose reason is being asked for. */
   asked: RollbackSubject | undefined;
   ask: (subject: RollbackSubject) => void;
-  /** A reason goes on to the question; none ends it. */
+  /** With a reason, goes on to the question; an empty one ends the flow. */
   answer: (reason: string) => void;
-  /** A question stands over the dialog. */
+  /** A question is open over the dialog. */
   isAsking: boolean;
   runningId: string | undefined;
 }
 
 /**
- * Reason, question, rollback (R-HIST-5): an empty reason cancels. Then everything on the screen is fetched again. The rollback of
- * the `first` one is an undo, which the screen that named it offers to redo; any other is a change of its own.
+ * Reason, question, rollback (R-HIST-5): an empty reason cancels. Afterwards everything on the screen is refetched.
+ * Rolling back the `first` subject is an undo, which the screen that named it offers to redo; any other rollback is a
+ * change of its own.
  */
 export function useRollback(onChanged: (() => void) | undefined, first?: RollbackSubject): RollbackFlow {
   const { t } = useTranslation('dashboard');
@@ -46,7 +47,7 @@ export function useRollback(onChanged: (() => void) | undefined, first?: Rollbac
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: dashboardKeys.all });
       void queries.invalidateQueries({ queryKey: accountKeys.me });
-      // The workspace's list shows the version.
+      // The workspace's file list shows the version, too.
       void queries.invalidateQueries({ queryKey: ['workspace'] });
     },
   });

@@ -27,7 +27,7 @@ const ScheduledJobsDialog = lazy(async () => ({
   default: (await import('../scheduled-jobs/ScheduledJobsDialog')).ScheduledJobsDialog,
 }));
 
-/** `?dialog=history&tab=analytics`: what is open is in the address. */
+/** `?dialog=history&tab=analytics`: the address says what is open. */
 function useHistoryAddress() {
   const [search, setSearch] = useSearchParams();
   const open = useCallback(

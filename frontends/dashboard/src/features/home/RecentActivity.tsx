@@ -5,7 +5,7 @@ import { HistoryItem } from '../history/HistoryItem';
 import { useRecentHistory } from '../history/use-history';
 import classes from './HomePage.module.css';
 
-/** The last few transformations; each leads to the history. */
+/** The latest transformations; each opens in the history. */
 export function RecentActivity({ onOpen }: { onOpen: (transformationId?: string) => void }) {
   const { t } = useTranslation('dashboard');
   const { data, error, isError, refetch } = useRecentHistory();

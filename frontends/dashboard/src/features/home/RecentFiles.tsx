@@ -20,7 +20,7 @@ import classes from './RecentFiles.module.css';
 
 const SHOWN = 5;
 
-/** The newest files; one that arrives shows by itself. */
+/** The newest files; a new one appears by itself. */
 function useRecentFiles() {
   const query = useQuery({
     queryKey: [...dashboardKeys.all, 'recent-files'],
@@ -67,7 +67,10 @@ function FileRow({ file }: { file: File }) {
   );
 }
 
-/** The newest files, each with what to do next (R-HOME-5). Who has none is not told so: the first steps offer to get one. */
+/**
+ * The newest files, each with its next step (R-HOME-5). Without files it says nothing: the first steps offer to get
+ * one.
+ */
 export function RecentFiles() {
   const { t } = useTranslation('dashboard');
   const { data, error, isError, refetch } = useRecentFiles();

@@ -3,12 +3,12 @@ import type { File } from '@rapi/contracts';
 export const nextSteps = ['read', 'look', 'clean', 'report'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-/** Rows from which on a report says more than the table itself. */
+/** From this many rows on, a report says more than the table itself. */
 const WORTH_A_REPORT = 20;
 
 /**
- * What is worth doing next with a file, by what has happened to it: one that nobody touched is looked at first, one that was worked on
- * goes on being cleaned while it is short, else it becomes a report.
+ * The next step worth doing with a file: look at an untouched upload; else make a report of it, or clean it further if
+ * it is short.
  */
 export function nextStepOf({ status, kind, current_version: version, row_count: rows }: File): NextStep {
   if (status !== 'ready') return 'read';
@@ -19,7 +19,7 @@ export function nextStepOf({ status, kind, current_version: version, row_count: 
 const fileAddress = (id: string, tool?: string): string =>
   `/excel?tab=files&file=${encodeURIComponent(id)}${tool === undefined ? '' : `&tool=${tool}`}`;
 
-/** Where a step is taken; nowhere while the file is being read. */
+/** Where the user does a step; undefined while the file is still being read. */
 export function addressOf(step: NextStep, id: string): string | undefined {
   if (step === 'read') return undefined;
   if (step === 'report') return '/dashboard?dialog=exports&tab=quick';

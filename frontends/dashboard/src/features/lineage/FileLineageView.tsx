@@ -22,7 +22,7 @@ interface FileLineageViewProps {
   onFile: (fileId: string) => void;
 }
 
-/** The lineage of one file as a graph or as a table, and what can be done from there. */
+/** The lineage of one file as a graph or a table, with the actions it offers. */
 export function FileLineageView({ fileId, fileName, rollback, onFile }: FileLineageViewProps) {
   const { t } = useTranslation('dashboard');
   const [isTable, setIsTable] = useState(false);

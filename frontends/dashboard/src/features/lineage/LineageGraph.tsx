@@ -66,8 +66,8 @@ interface LineageGraphProps {
 }
 
 /**
- * Versions run from top to bottom; undone ones are to the side, files that were made on the right. Each node is a button with a menu;
- * the lines are drawn behind and say nothing that the words do not.
+ * Versions run from top to bottom; undone ones are to the side, files made from them on the right. Each node is a
+ * button with a menu. The lines are drawn behind and add nothing to what the words say.
  */
 export function LineageGraph({ lineage, fileName, actions }: LineageGraphProps) {
   const { t } = useTranslation('dashboard');

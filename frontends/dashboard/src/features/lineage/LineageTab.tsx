@@ -10,7 +10,7 @@ import { FileLineageView } from './FileLineageView';
 import { lineageKeys } from './keys';
 import classes from './LineageTab.module.css';
 
-/** Where a file comes from, how its versions came to be, and what was made of it. */
+/** Where a file comes from, how its versions came about, and which files were made from it. */
 export function LineageTab({ fileId, rollback }: { fileId: string | undefined; rollback: RollbackFlow }) {
   const { t } = useTranslation('dashboard');
   const [chosen, setChosen] = useState(fileId);

@@ -8,7 +8,7 @@ import classes from './LineageTable.module.css';
 
 const headings = ['result', 'step', 'from', 'changed', 'when', 'status', 'id'] as const;
 
-/** The graph as a table: a row for each thing that came to be. */
+/** The graph as a table, one row for each node. */
 export function LineageTable({ lineage, fileName }: { lineage: FileLineage; fileName: string }) {
   const { t } = useTranslation('dashboard');
   const edgeName = useEdgeName();

@@ -17,7 +17,7 @@ interface NodeMenuProps {
   actions: NodeActions;
 }
 
-/** The version that a step of this file began from; null for the first. */
+/** The version that a step of this file started from; undefined for the first. */
 const parentOf = (made: LineageEdge | undefined): number | undefined => {
   const version = Number(/@(\d+)$/.exec(made?.from ?? '')?.[1]);
   return Number.isInteger(version) ? version : undefined;
@@ -59,7 +59,7 @@ function VersionItems({ node, made, actions }: NodeMenuProps) {
   );
 }
 
-/** What can be done with a node of the graph. */
+/** The actions of a node of the graph. */
 export function NodeMenu({ node, made, actions }: NodeMenuProps) {
   const { t } = useTranslation('dashboard');
   const { kind, file_id, filename } = node;

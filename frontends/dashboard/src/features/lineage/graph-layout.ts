@@ -1,15 +1,15 @@
 import type { FileLineage, LineageEdge, LineageNode } from '@rapi/contracts';
 
-/** Pixels. The words of the step that leads to a node are in the gap above it. */
+/** In pixels. The gap above a node holds the words of the step that leads to it. */
 export const NODE = { width: 230, height: 58 } as const;
 const GAP = { across: 44, down: 46 } as const;
 
-/** Above the first node, for its outline. */
+/** Space above the first node, for its outline. */
 const ROOM = 4;
 
 export interface PlacedNode {
   node: LineageNode;
-  /** The operation that led to it, if one did. */
+  /** The operation that made the node, if any. */
   made: LineageEdge | undefined;
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export interface PlacedNode {
 
 export interface PlacedEdge {
   edge: LineageEdge;
-  /** An SVG path from the one node to the other. */
+  /** SVG path between the two nodes. */
   path: string;
 }
 
@@ -31,13 +31,15 @@ export interface GraphLayout {
 const left = (lane: number) => lane * (NODE.width + GAP.across);
 const top = (row: number) => ROOM + row * (NODE.height + GAP.down);
 
-/** Versions in effect go straight down, undone ones to the side, files that were made to the right. */
+/** Lane of a node: versions in effect run straight down, undone ones to the side, files made from them on the right. */
 function laneOf(node: LineageNode, hasAside: boolean): number {
   if (node.kind === 'output') return hasAside ? 2 : 1;
   return node.in_effect ? 0 : 1;
 }
 
-/** The files made of a node, below each other from its own row on, so that no two share a place. */
+/**
+ * Rows of the nodes. Files made from a node stand below each other from its own row on, so that no two share a place.
+ */
 function rowsOf({ nodes, edges }: FileLineage): Map<string, number> {
   const rows = new Map<string, number>();
   let next = 0;
@@ -56,8 +58,8 @@ const isOutput = ({ id, kind }: LineageNode, wanted: string) => id === wanted &&
 type Placed = Pick<PlacedNode, 'x' | 'y'>;
 
 /**
- * Straight down where one is under the other; aside it leaves by the right and comes in from above, and back it comes in by
- * the right; across, to a file that was made, from side to side. So no line runs through the words above a node.
+ * Straight down within a lane. To the side, a line leaves on the right and arrives from above; back, it arrives on the
+ * right. To a file that was made, it runs from side to side. So no line crosses the words above a node.
  */
 function pathBetween(from: Placed, to: Placed, { kind }: LineageEdge, isAcross: boolean): string {
   const right = from.x + NODE.width;
@@ -67,14 +69,14 @@ function pathBetween(from: Placed, to: Placed, { kind }: LineageEdge, isAcross: 
   }
   const [startX, endX] = [from.x + NODE.width / 2, to.x + NODE.width / 2];
   if (startX === endX) return `M ${startX} ${from.y + NODE.height} V ${to.y}`;
-  // What an undone rollback had brought back comes in beside the step itself.
+  // The line of a restored version arrives next to the line of the step itself.
   const aside = kind === 'restores' ? endX - 26 : endX;
   return startX < endX
     ? `M ${right} ${from.y + NODE.height - 12} H ${aside} V ${to.y}`
     : `M ${startX} ${from.y + NODE.height} V ${to.y + 12} H ${to.x + NODE.width}`;
 }
 
-/** Where each node and edge is drawn: versions from above to below in their order. */
+/** Positions of nodes and edges; versions run from top to bottom in their order. */
 export function layOut(lineage: FileLineage): GraphLayout {
   const rows = rowsOf(lineage);
   const hasAside = lineage.nodes.some(({ kind, in_effect }) => kind === 'version' && !in_effect);

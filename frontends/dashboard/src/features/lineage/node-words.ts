@@ -13,7 +13,7 @@ export function nodeName({ kind, version, filename }: LineageNode, t: T): string
   return filename;
 }
 
-/** `100 rows × 6 columns`, or what else there is to tell. */
+/** `100 rows × 6 columns`, or another fact if the size is unknown. */
 export function nodeSize({ row_count, column_count, kind, version, file_id, filename }: LineageNode, t: T): string {
   if (file_id === null) return t('lineage.deleted');
   if (row_count === null || column_count === null) return kind === 'upload' ? filename : '';
@@ -21,7 +21,7 @@ export function nodeSize({ row_count, column_count, kind, version, file_id, file
   return kind === 'source' && version !== null ? `${t('lineage.version', { version })} · ${size}` : size;
 }
 
-/** What the step was, in the language of the page; else in the words it was recorded with. */
+/** What the step did, in the language of the page, or else as it was recorded. */
 export function useEdgeName(): (edge: LineageEdge) => string {
   const { t } = useTranslation('dashboard');
   const wording = useWording();

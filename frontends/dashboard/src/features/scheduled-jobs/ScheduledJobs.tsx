@@ -7,7 +7,7 @@ import { JobsTab } from './list/JobsTab';
 import { MessagesTab } from './messages/MessagesTab';
 import { useJobEvents } from './use-job-events';
 
-/** On a narrow screen the tabs scroll: the one that is open is in sight. */
+/** On a narrow screen the tabs scroll; this keeps the open tab in sight. */
 const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** Scheduled Jobs (R-SCHED-1): in a dialog of the dashboard, and on the page of Automation. */

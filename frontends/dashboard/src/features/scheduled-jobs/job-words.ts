@@ -3,7 +3,7 @@ import type { Execution, ScheduledJob } from './jobs-queries';
 
 const HOUR_MS = 3_600_000;
 
-/** R-SCHED-5: how far the next run is. */
+/** R-SCHED-5: the time until the next run. */
 export function nextRunWords(nextRun: string | null, now: number): { key: NextRunKey; count?: number } {
   if (nextRun === null) return { key: 'none' };
   const hours = (Date.parse(nextRun) - now) / HOUR_MS;
@@ -16,7 +16,7 @@ const zoneNames = { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapu
 export const timezones = Object.keys(zoneNames) as (keyof typeof zoneNames)[];
 export const zoneName = (timezone: ScheduledJob['timezone']): string => zoneNames[timezone];
 
-/** `Sen, 23/11/2026 09:00 WITA`: an instant by the clock of the job. */
+/** `Sen, 23/11/2026 09:00 WITA`: an instant in the job's time zone. */
 export function instantIn(timezone: ScheduledJob['timezone'], instant: string): string {
   const words = new Intl.DateTimeFormat(currentLanguage() === 'id' ? 'id-ID' : 'en-GB', {
     timeZone: timezone,

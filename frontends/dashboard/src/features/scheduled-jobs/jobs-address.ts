@@ -8,14 +8,14 @@ export const jobsTabOf = (text: string | null): JobsTabName => jobsTabs.find((kn
 
 const DIALOG = 'scheduled-jobs';
 
-/** What a link says of a new job: the template that it runs, its name and its files. */
+/** The fields of a new job that a link fills in: its template, name and files. */
 const startedIn = (search: URLSearchParams) => ({
   template_id: search.get('template'),
   ...(search.has('name') && { name: search.get('name') ?? '' }),
   ...(search.has('files') && { file_pattern: search.get('files') ?? '' }),
 });
 
-/** `/automation/schedules?tab=jobs&job=…`: what is open is in the address. */
+/** `/automation/schedules?tab=jobs&job=…`: the address says what is open. */
 export function useJobsAddress(dialog?: typeof DIALOG) {
   const [search, setSearch] = useSearchParams();
   const show = useCallback(
@@ -25,7 +25,7 @@ export function useJobsAddress(dialog?: typeof DIALOG) {
   );
   return {
     tab: jobsTabOf(search.get('tab')),
-    /** The job whose executions are shown, or that is edited. */
+    /** The job that is edited or whose executions are shown. */
     jobId: search.get('job') ?? undefined,
     started: startedIn(search),
     show,

@@ -25,7 +25,7 @@ interface LogLine {
   level: ToldExecution['log'][number]['level'];
   text: string;
 }
-/** An execution, its reasons and its log in the language of the page. */
+/** An execution with its reasons and its log in the language of the page. */
 export type Execution = Omit<ToldExecution, 'log'> & { error: string | null; lines: LogLine[] };
 export type ExecutionItem = ToldItem & { error: string | null };
 
@@ -41,7 +41,7 @@ async function inWords(execution: ToldExecution): Promise<Execution> {
   return { ...facts, error, lines };
 }
 
-/** Events tell of runs at once; asking as well means that a broken stream only slows it down. */
+/** Events report runs at once. Polling as well means that a broken stream only delays them. */
 const POLL_MS = 4000;
 
 export const jobsQuery = queryOptions({
@@ -64,7 +64,7 @@ export const executionsQuery = (jobId: string, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What became of each file of an execution. */
+/** The result of each file of an execution. */
 export const itemsQuery = (jobId: string, executionId: string) =>
   queryOptions({
     queryKey: [...jobsKeys.executions, jobId, 'items', executionId],
@@ -92,7 +92,7 @@ export const previewQuery = (pattern: string, timezone: ScheduledJob['timezone']
     staleTime: 60_000,
   });
 
-/** The names of uploads, to show which of them a pattern means. */
+/** The names of uploads, to show which of them a pattern matches. */
 export const uploadsQuery = queryOptions({
   queryKey: jobsKeys.uploads,
   queryFn: async ({ signal }) =>

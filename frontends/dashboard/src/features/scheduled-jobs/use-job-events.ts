@@ -5,7 +5,7 @@ import { jobsKeys } from './jobs-queries';
 const isOfSchedule = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'schedule';
 
-/** While the dialog is open, lists are asked for anew when something runs or has ended. */
+/** While the dialog is open, refetches the lists when a run progresses or ends. */
 export function useJobEvents(): void {
   const queries = useQueryClient();
   const refresh = (data: unknown) => {

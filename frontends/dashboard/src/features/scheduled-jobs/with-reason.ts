@@ -1,5 +1,5 @@
 import { ApiError } from '@rapi/ui';
 
-/** What went wrong, with the server's reason where it gave one. */
+/** What went wrong, with the server's reason if it gave one. */
 export const withReason = (words: string, error: unknown): string =>
   error instanceof ApiError && error.status > 0 ? `${words}: ${error.detail}` : words;

@@ -61,7 +61,7 @@ const isSame = (diff: VersionDiff) =>
     (list) => list.length === 0,
   );
 
-/** The list that says most, for a diff that has just been opened. */
+/** The most telling list, for a diff that has just been opened. */
 function firstPart({ cells_changed, rows_removed, rows_added }: VersionDiff): VersionDiff['part'] {
   if (cells_changed > 0) return 'cells';
   return rows_removed > 0 ? 'rows_removed' : rows_added > 0 ? 'rows_added' : 'cells';

@@ -12,13 +12,13 @@ const LONGEST = 40;
 
 const parts = ['cells', 'rows_added', 'rows_removed'] as const;
 
-/** Rows count from one on the screen, from zero in the API (R-UI-28). */
+/** Rows count from 1 on the screen and from 0 in the API (R-UI-28). */
 const rowName = (before: number, after: number) =>
   before === after ? formatNumber(after + 1) : `${formatNumber(before + 1)} → ${formatNumber(after + 1)}`;
 
 interface PartProps {
   diff: VersionDiff;
-  /** Of both versions. */
+  /** The columns of both versions. */
   columns: DiffColumns;
 }
 
@@ -91,7 +91,7 @@ interface DiffPagesProps extends PartProps {
   onPage: (page: number) => void;
 }
 
-/** The changed cells, or the rows that came or went, a page at a time. */
+/** The changed cells, or the added or removed rows, one page at a time. */
 export function DiffPages({ diff, columns, request, onPart, onPage }: DiffPagesProps) {
   const { t } = useTranslation('dashboard');
   const counts = { cells: diff.cells_changed, rows_added: diff.rows_added, rows_removed: diff.rows_removed };

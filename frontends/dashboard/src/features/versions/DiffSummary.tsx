@@ -71,7 +71,7 @@ interface DiffSummaryProps {
   onColumn: (column: string | undefined) => void;
 }
 
-/** What differs, in figures; a column shows its own changes alone. */
+/** The differences in figures. Choosing a column shows only its changes. */
 export function DiffSummary({ diff, column, onColumn }: DiffSummaryProps) {
   const { t } = useTranslation('dashboard');
   return (

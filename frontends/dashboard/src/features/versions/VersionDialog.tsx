@@ -32,7 +32,7 @@ function Rows({ fileId, version, first }: { fileId: string; version: number; fir
   );
 }
 
-/** The rows of a version, which stay as they were whatever was done since. */
+/** The rows of a version; later changes never alter them. */
 export function VersionDialog({ fileId, fileName, version, onClose }: VersionDialogProps) {
   const { t } = useTranslation('dashboard');
   const { data, error, isError, refetch } = useQuery(firstRowQuery(fileId, version));

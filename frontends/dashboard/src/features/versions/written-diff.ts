@@ -9,7 +9,7 @@ export const gridTypeOf = (type: string | undefined): GridColumnType | undefined
 type Columns = VersionRows['columns'];
 type Value = Cell | undefined;
 
-/** A value as the grid writes those of its column; what is empty stays empty. */
+/** A value as the grid writes it in its column; null for an empty one. */
 export function writtenValue(columns: Columns, name: string, value: Value): string | null {
   if (value === null || value === undefined) return null;
   const type = gridTypeOf(columns.find((column) => column.name === name)?.type);
@@ -21,7 +21,7 @@ export interface DiffColumns {
   after: Columns;
 }
 
-/** Both sides of a changed cell as the grid writes them, or as they stand in the cells where only their writing differs. */
+/** Both sides of a changed cell as the grid writes them; if those look alike, as the cells hold them. */
 export function writtenChange(
   { before, after, before_value, after_value, column_name }: VersionDiff['cells'][number],
   columns: DiffColumns,

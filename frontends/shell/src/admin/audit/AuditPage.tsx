@@ -30,7 +30,7 @@ type Filter = typeof nothing;
 const isEvent = (value: string): value is AuditEvent => auditEvents.some((event) => event === value);
 const DAY_MS = 86_400_000;
 
-/** When a day begins in Jakarta; nothing while it is being typed, as the year 20266. */
+/** When a day begins in Jakarta; undefined while the date is half typed, like the year 20266. */
 function startOf(day: string): number | undefined {
   const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00+07:00`) : NaN;
   return Number.isNaN(time) ? undefined : time;
@@ -41,7 +41,7 @@ const queryOf = ({ person, event, from, until }: Filter) => ({
   ...(person.trim() !== '' && { person: person.trim() }),
   ...(isEvent(event) && { event }),
   from: isoOf(startOf(from)),
-  // The last day is within.
+  // The last day is included.
   until: isoOf(startOf(until), DAY_MS),
 });
 

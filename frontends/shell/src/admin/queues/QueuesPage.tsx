@@ -73,7 +73,7 @@ function Queue({ service, queue }: { service: ServiceQueues['service']; queue: Q
   );
 }
 
-/** Jobs that were given up and dead letters of every service (R-OPS-14, R-OPS-15). */
+/** Jobs that were given up, and dead letters, of every service (R-OPS-14, R-OPS-15). */
 export function QueuesPage() {
   const { t } = useTranslation('admin');
   usePageTitle(t('page.queues'));

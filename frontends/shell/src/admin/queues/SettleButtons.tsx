@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import classes from '../Admin.module.css';
 import { queuesQuery } from '../admin-queries';
 
-/** One failed job, or all dead letters of a queue where no job is named. */
+/** One failed job, or all dead letters of a queue if no job is named. */
 export type Settling = Omit<QueueOrder, 'action'> & { service: ServiceQueues['service'] };
 
-/** Tries work again that was given up, or drops it once the operator has confirmed. */
+/** Retries work that was given up, or drops it after the operator confirms. */
 export function SettleButtons({ order, name }: { order: Settling; name: string }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

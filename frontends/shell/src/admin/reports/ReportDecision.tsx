@@ -36,7 +36,7 @@ function useDecisions({ id, template_id, template_name: name }: TemplateReport) 
   return { dismissing, takingDown, restoring, isAsking, setAsking };
 }
 
-/** What an operator does about a report. */
+/** The operator's decision about a report. */
 export function ReportDecision({ report }: { report: TemplateReport }) {
   const { t } = useTranslation('admin');
   const { dismissing, takingDown, restoring, isAsking, setAsking } = useDecisions(report);

@@ -41,7 +41,7 @@ function Report({ report }: { report: TemplateReport }) {
   );
 }
 
-/** What users report of templates (R-MARKET-36 to R-MARKET-39). */
+/** The users' reports about templates (R-MARKET-36 to R-MARKET-39). */
 export function ReportsPage() {
   const { t } = useTranslation('admin');
   usePageTitle(t('page.reports'));

@@ -126,7 +126,7 @@ function Suspension({ account }: { account: AccountDetail }) {
   );
 }
 
-/** One account with what its plan counts. */
+/** One account with the usage that its plan counts. */
 export function UserDetail({ id }: { id: string }) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery(userQuery(id));

@@ -67,7 +67,7 @@ function AccountList({ accounts, chosenId, onChoose }: ListProps) {
   );
 }
 
-/** What is looked at is in the address: `?search=sari&only=suspended&from=50&user=…`. */
+/** The address says what is shown: `?search=sari&only=suspended&from=50&user=…`. */
 function useUsersAddress() {
   const [address, setAddress] = useSearchParams();
   const set = (changes: Record<string, string>) =>
@@ -135,7 +135,7 @@ function Desk() {
   );
 }
 
-/** Accounts, to be found, looked at, suspended and let back (R-OPS-10 to R-OPS-13). */
+/** Finds, shows, suspends and restores accounts (R-OPS-10 to R-OPS-13). */
 export function UsersPage() {
   const { t } = useTranslation('admin');
   usePageTitle(t('page.users'));

@@ -49,7 +49,7 @@ function KeyList({ keys, isAllowed }: { keys: readonly ApiKey[]; isAllowed: bool
   );
 }
 
-/** The keys of the account (R-KEY-10). Whoever has no plan for them sees what it would give. */
+/** The keys of the account (R-KEY-10). Users whose plan has none see what keys would give them. */
 export function KeysCard({ isAllowed }: { isAllowed: boolean }) {
   const { t } = useTranslation('api');
   const [isMaking, setMaking] = useState(false);

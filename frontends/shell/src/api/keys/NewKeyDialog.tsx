@@ -28,7 +28,7 @@ function useNewKey() {
         body: { name: name.trim(), scopes, expires_in_days: expires === NEVER ? null : Number(expires) },
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
-    // The key is in the answer: it goes as soon as nobody looks at it.
+    // The answer holds the key: drop it as soon as nobody looks at it.
     gcTime: 0,
   });
   const send = (event: FormEvent) => {

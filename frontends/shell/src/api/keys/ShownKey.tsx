@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../CopyButton';
 import classes from '../ApiPage.module.css';
 
-/** The one time that a key is shown (R-KEY-1). */
+/** Shows a key, the only time (R-KEY-1). */
 export function ShownKey({ value, onClose }: { value: string; onClose: () => void }) {
   const { t } = useTranslation('api');
   return (

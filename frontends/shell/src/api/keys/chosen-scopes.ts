@@ -1,6 +1,6 @@
 import { apiAreas, type ApiArea, type ApiScope, apiScopes } from '@rapi/contracts/api-scopes';
 
-/** What a key may do in an area: the form asks for one answer each. */
+/** What a key may do in an area; the form asks for each area. */
 export const accesses = ['none', 'read', 'write'] as const;
 export type Access = (typeof accesses)[number];
 

@@ -78,7 +78,7 @@ export function CallList({ document }: { document: OpenApiDocument }) {
   );
 }
 
-/** Loaded when it is looked at: it is as large as all other pages of the shell together. */
+/** Loaded on demand: it is as large as all other pages of the shell together. */
 const loadDocument = async (): Promise<OpenApiDocument> => (await import('../../../../../docs/openapi.yaml')).default;
 
 export function Reference() {

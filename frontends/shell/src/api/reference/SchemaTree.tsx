@@ -30,7 +30,7 @@ function Property({ name, schema, isRequired, document }: PropertyProps) {
       {within ? (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{line}</summary>
-          {/* What is closed is not there: a schema may hold itself. */}
+          {/* Closed levels are not drawn: a schema may contain itself. */}
           {isOpen && <Properties schema={within} document={document} />}
         </details>
       ) : (
@@ -61,7 +61,7 @@ function Properties({ schema, document }: SchemaTreeProps) {
   );
 }
 
-/** What a body is made of, level by level. */
+/** The fields of a body, level by level. */
 export function SchemaTree({ schema, document }: SchemaTreeProps) {
   const within = objectWithin(schema, document.components.schemas);
   return (

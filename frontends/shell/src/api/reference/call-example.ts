@@ -4,13 +4,13 @@ import type { ListedOperation, OpenApiDocument } from './openapi-document';
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The parts of a multipart body: files by their name, all else as it is written in a form. */
+/** The parts of a multipart body: files by their name, everything else as a form field. */
 const formParts = (example: unknown): string[] =>
   Object.entries(Object(example)).map(([name, value]) =>
     value === '…' ? `-F ${quoted(`${name}=@file`)}` : `-F ${quoted(`${name}=${String(value)}`)}`,
   );
 
-/** A call by curl, with what it needs and no more. */
+/** A call as a curl command, with what it needs and no more. */
 export function callExample(
   { method, path, ...call }: ListedOperation,
   document: OpenApiDocument,

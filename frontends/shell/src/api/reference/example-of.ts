@@ -3,7 +3,7 @@ import { resolved } from './schema-words';
 
 type Schemas = OpenApiDocument['components']['schemas'];
 
-/** Deeper than this, and where a schema holds itself, an example would say no more. */
+/** Depth limit: below it, and where a schema contains itself, an example would say no more. */
 const MAX_DEPTH = 5;
 
 const ofFormat: Readonly<Record<string, unknown>> = {
@@ -23,7 +23,7 @@ const ofType: Readonly<Record<string, unknown>> = {
   object: {},
 };
 
-/** A value that a schema allows, so that a call can be seen at a glance. */
+/** An example value of a schema, so that a call can be seen at a glance. */
 export function exampleOf(schema: Schema, schemas: Schemas, depth = 0): unknown {
   const { schema: own } = resolved(schema, schemas);
   if (own.examples && own.examples.length > 0) return own.examples[0];

@@ -1,4 +1,4 @@
-/** The parts of OpenAPI 3.1 that the document of the product has (packages/contracts/src/openapi.ts writes it). */
+/** The parts of OpenAPI 3.1 that the product's document uses (packages/contracts/src/openapi.ts writes it). */
 export interface Schema {
   $ref?: string;
   type?: string | readonly string[];
@@ -72,7 +72,7 @@ export function groupsOf({ paths }: OpenApiDocument): ReadonlyMap<string, readon
   return groups;
 }
 
-/** Whether a call has all the words that are looked for, wherever in its address, name or title. */
+/** Whether a call has all search words, anywhere in its address, name or title. */
 export function fitsSearch({ path, method, operationId, summary, tags }: ListedOperation, search: string): boolean {
   const text = [method, path, operationId, summary, ...tags].join(' ').toLowerCase();
   return search

@@ -2,7 +2,7 @@ import type { OpenApiDocument, Schema } from './openapi-document';
 
 type Schemas = OpenApiDocument['components']['schemas'];
 
-/** What a reference names, with the name; a schema of its own has none. */
+/** The schema behind a reference, with its name; an inline schema has no name. */
 export function resolved(schema: Schema, schemas: Schemas): { name?: string; schema: Schema } {
   const name = schema.$ref?.split('/').at(-1);
   return name === undefined ? { schema } : { name, schema: schemas[name] ?? {} };
@@ -28,7 +28,10 @@ export function kindOf(schema: Schema, schemas: Schemas): string {
 
 const arrayOf = (kind: string) => (kind.includes(' | ') ? `(${kind})[]` : `${kind}[]`);
 
-/** The object within a schema whose properties are worth listing: itself, what it names, what its list holds, its one choice. */
+/**
+ * The object whose properties are worth listing: the schema itself, the one it names, its list's items, or its only
+ * choice.
+ */
 export function objectWithin(schema: Schema, schemas: Schemas): Schema | undefined {
   const { schema: own } = resolved(schema, schemas);
   if (own.properties && Object.keys(own.properties).length > 0) return own;

@@ -8,7 +8,7 @@ import indonesian from '../locales/id.json';
 import { createHelpIndex, type HelpEntry } from './help-index';
 import type { Question } from './search-words';
 
-/** Where a question leads. */
+/** The page that each question leads to. */
 export const questionPages: Record<Question, string> = {
   first_steps: '/dashboard',
   upload_formats: '/excel?tab=upload',
@@ -53,7 +53,7 @@ function Answer({ entry: { section, key } }: { entry: HelpEntry }) {
   );
 }
 
-/** Searches all that Help says, in both languages at once (R-HELP-3). */
+/** Searches all of Help, in both languages at once (R-HELP-3). */
 export function HelpSearch() {
   const { t } = useTranslation('help');
   const [search, setSearch] = useState('');

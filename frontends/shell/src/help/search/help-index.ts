@@ -4,7 +4,7 @@ import { type Question, searchWords } from './search-words';
 
 type Texts = typeof en;
 
-/** One thing that Help says, and where it stands. */
+/** One entry of Help, and the section it is in. */
 export type HelpEntry =
   | { section: 'questions'; key: Question }
   | { section: 'useCases'; key: Exclude<keyof Texts['useCases'], 'title'> }
@@ -37,7 +37,7 @@ function saidOf(texts: Texts, { section, key }: HelpEntry): Said {
   return { title: '', text: texts.pitfalls[key] };
 }
 
-/** Words that nearly every question has: they tell nothing apart. */
+/** Words that nearly every question has, so they tell nothing apart. */
 const STOP = new Set(
   'how do i the a an is are of in to my can what which one for at and or bagaimana apa yang di ke dari saya cara untuk dan atau bisa'.split(
     ' ',
@@ -49,7 +49,7 @@ const termOf = (word: string) => {
 };
 
 /**
- * Finds what Help says, the best first, by words of either language: whoever reads Indonesian may know the English word. The
+ * Searches Help, best match first, by words of either language: Indonesian readers may know the English word. The
  * beginning of a word is enough, and a third of its letters may be wrong.
  */
 export function createHelpIndex(languages: readonly Texts[]): (search: string) => HelpEntry[] {

@@ -1,9 +1,9 @@
 import type en from '../locales/en.json';
 
-/** What Help answers; `title` is the heading over them. */
+/** The questions that Help answers; `title` is their heading. */
 export type Question = Exclude<keyof typeof en.questions, 'title'>;
 
-/** Words, of either language, that people look for a question by and that do not stand in it. Nobody reads them. */
+/** Words, of either language, that people search for and that the question itself lacks. They are never shown. */
 export const searchWords: Record<Question, string> = {
   first_steps: 'begin start new guide tour tutorial pemula mulai awal panduan baru tur',
   upload_formats: 'formats csv excel ods json parquet zip open import format buka impor',

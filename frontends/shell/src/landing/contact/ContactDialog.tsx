@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ContactDialog.module.css';
 
-/** What somebody pressed who wants to write: it says what it is about. */
+/** What a visitor wants to write about, by the button they pressed. */
 export interface ContactWish {
   topic: ContactTopic;
   /** The name of a plan. */
@@ -50,7 +50,7 @@ function useMessage({ topic, plan }: ContactWish, onSent: () => void) {
 
 type Message = ReturnType<typeof useMessage>;
 
-/** Programs fill in every field they find; people never see this one. */
+/** A trap for bots, which fill in every field they find. People never see this field. */
 function Trap({ fields, set }: Pick<Message, 'fields' | 'set'>) {
   const { t } = useTranslation('contact');
   return (
@@ -120,7 +120,7 @@ function Fields({ fields, set, problems }: Pick<Message, 'fields' | 'set' | 'pro
   );
 }
 
-/** Writes to whoever runs the product (R-LAND-5). */
+/** Contact form for writing to the operator of the product (R-LAND-5). */
 export function ContactDialog({ wish, onClose }: { wish: ContactWish; onClose: () => void }) {
   const { t } = useTranslation('contact');
   const formId = useId();

@@ -1,4 +1,5 @@
 import { preferredLanguage } from '@rapi/ui/preferred-language';
 
-// Before anything is drawn: the page holds the first view in every language, and its style shows the one named here.
+// Runs before anything is drawn: the page holds the first view in every language, and its style shows the one named
+// here.
 document.documentElement.lang = preferredLanguage();

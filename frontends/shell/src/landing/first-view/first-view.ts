@@ -1,16 +1,16 @@
 import { SHOWN, TAKEN_OVER } from './taken-over';
 
-// Stands at the end of the landing page, in place of the page's script: what a visitor sees needs none of it. The script loads
-// with the first thing they do, and what they pressed until it answers is not lost.
+// Runs at the end of the landing page in place of the page's script, which the first view does not need. The script
+// loads with the first thing a visitor does. What they press until it answers is not lost.
 
-/** Any of these, and the visitor is there: reading on, pointing at something, or going through it by keys. */
+/** Each of these shows that the visitor is active: reading on, pointing at something, or using the keyboard. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
 
 const { scripts = '', styles = '' } = document.currentScript?.dataset ?? {};
 const addresses = (list: string) => list.split(' ').filter((address) => address !== '');
 const scheme = () => document.documentElement.dataset.mantineColorScheme;
 
-/** The other language's view goes before anything can look for it: both hold the same ids. */
+/** Removes the other language's view before anything can look for it: both hold the same ids. */
 function showOneView(): void {
   for (const view of document.querySelectorAll<HTMLElement>('[data-first-view]')) {
     if (view.dataset.firstView !== document.documentElement.lang) {
@@ -23,7 +23,7 @@ function showOneView(): void {
   }
 }
 
-/** The page was drawn in light colours; in dark ones the button for the theme does the other thing. */
+/** The build drew the page in light colours; in dark ones the theme button does the opposite. */
 function nameThemeToggle(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-label-light]')) {
     const label = (scheme() === 'dark' ? button.dataset.labelDark : button.dataset.labelLight) ?? '';
@@ -55,12 +55,12 @@ function load(): void {
   if (isLoading) return;
   isLoading = true;
   for (const href of addresses(styles)) add('link', { rel: 'stylesheet', href });
-  // Who was off the line for a moment tries again with the next thing they do.
+  // If loading failed, e.g. offline, the visitor's next action tries again.
   const onerror = () => (isLoading = false);
   for (const src of addresses(scripts)) add('script', { src, async: false, onerror });
 }
 
-/** A finger that scrolls or a pointer that moves is answered first. */
+/** The script waits until the browser has answered the scrolling finger or the moving pointer. */
 function loadWhenIdle(): void {
   if (isLoading) return;
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 200 });
@@ -75,7 +75,7 @@ function loadOnceSomebodyIsThere(): void {
 
 const buttons = () => [...document.querySelectorAll('button')];
 
-/** Links lead where they lead without any script; what a button does is in the script, so the press waits for it. */
+/** Links work without a script. What a button does is in the script, so a press waits for it. */
 function keepPress(): void {
   let pressed: { button: HTMLButtonElement; place: number } | undefined;
   const keep = (event: MouseEvent) => {

@@ -13,7 +13,7 @@ export interface FirstView {
   title: string;
 }
 
-/** The landing page as its components draw it for a visitor who is not signed in. The build calls it once for each language. */
+/** Draws the landing page for a visitor who is not signed in. The build calls it once for each language. */
 export async function renderFirstView(language: Language, nonce: string): Promise<FirstView> {
   if (!i18next.isInitialized) await startI18n(language);
   await i18next.changeLanguage(language);

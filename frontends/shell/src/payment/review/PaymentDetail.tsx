@@ -52,7 +52,7 @@ function DecisionButtons({ payment, onDecided }: PaymentDetailProps) {
   );
 }
 
-/** One payment: what was paid, the receipt beside it, and the decision. */
+/** One payment: what was paid, the receipt next to it, and the decision. */
 export function PaymentDetail({ payment, onDecided }: PaymentDetailProps) {
   const { t } = useTranslation('payment');
   return (

@@ -36,7 +36,7 @@ function Doubts({ payment }: { payment: ReviewedPayment }) {
   );
 }
 
-/** How far a payment is that two operators have to confirm. */
+/** Status of a payment that two operators have to confirm. */
 function SecondOperator({ payment }: { payment: ReviewedPayment }) {
   const { t } = useTranslation('payment');
   const { status, confirmations, confirmations_needed: needed } = payment;
@@ -78,7 +78,7 @@ function Decision({ payment }: { payment: ReviewedPayment }) {
   );
 }
 
-/** Who paid what for which plan, and how. */
+/** Who paid how much for which plan, and how. */
 export function PaymentFacts({ payment }: { payment: ReviewedPayment }) {
   const { t } = useTranslation('payment');
   const methodName = useMethodName();

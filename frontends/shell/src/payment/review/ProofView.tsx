@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { proofQuery } from './review-queries';
 import classes from './ReviewPage.module.css';
 
-/** The receipt as it was sent: a picture is shown, a PDF is handed to the browser's downloads. */
+/** The receipt as it was sent: a picture is shown, a PDF is downloaded. */
 export function ProofView({ payment }: { payment: ReviewedPayment }) {
   const { t } = useTranslation('payment');
   const { data, error, refetch } = useQuery(proofQuery(payment.id));

@@ -31,7 +31,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Asks why; the payer reads the answer. */
+/** Asks for the reason, which the payer will read. */
 export function RejectDialog({ payment, isBusy, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation('payment');
   const [reason, setReason] = useState('');

@@ -63,7 +63,7 @@ function PaymentList({ payments, chosenId, onChoose }: PaymentListProps) {
   );
 }
 
-/** What is looked at is in the address: `?status=pending&payment=…`. */
+/** The address says what is shown: `?status=pending&payment=…`. */
 function useReviewAddress() {
   const [search, setSearch] = useSearchParams();
   const status = statusIn(search.get('status'));
@@ -87,7 +87,7 @@ function Desk() {
   const chosen = payments.find(({ id }) => id === paymentId) ?? payments[0];
   const goOn = () => {
     show(status);
-    // The button that was pressed goes with its payment.
+    // The button that was pressed disappears with its payment.
     choices.current?.focus();
   };
   return (
@@ -134,7 +134,7 @@ function NothingHere({ status }: { status: ReviewStatus }) {
   );
 }
 
-/** Where operators verify payments (R-PAY-5). The server lets nobody else do so; this page says so. */
+/** Where operators verify payments (R-PAY-5). The server refuses everybody else; this page tells them so. */
 export function ReviewPage() {
   const { t } = useTranslation('payment');
   const { role } = useUser();

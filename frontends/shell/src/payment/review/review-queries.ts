@@ -7,7 +7,7 @@ export type ReviewStatus = ReviewedPayment['status'];
 
 const POLL_MS = 60_000;
 
-/** Those that wait in the order they came, those that are decided from the newest. */
+/** Waiting payments in the order they came, decided ones newest first. */
 export const reviewQuery = (status: ReviewStatus, limit: number) =>
   queryOptions({
     queryKey: paymentKeys.review(status, limit),
@@ -20,7 +20,7 @@ export const reviewQuery = (status: ReviewStatus, limit: number) =>
     refetchInterval: status === 'pending' ? POLL_MS : false,
   });
 
-/** A proof does not change; it is not kept longer than it is looked at. */
+/** A proof does not change, and is not kept longer than it is shown. */
 export const proofQuery = (id: string) =>
   queryOptions({
     queryKey: paymentKeys.proof(id),

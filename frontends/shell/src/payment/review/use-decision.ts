@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paymentKeys } from '../payment-queries';
 
-/** What the payment's plan is called: as its tier, with a capital. */
+/** The name of the payment's plan: its tier, with a capital. */
 export const planName = (plan: string): string => plan.charAt(0).toUpperCase() + plan.slice(1);
 
-/** Whether a confirmation now leaves the payment to another operator. */
+/** Whether a payment confirmed now still needs a second operator. */
 export const isFirstOfTwo = ({ confirmations, confirmations_needed }: ReviewedPayment): boolean =>
   confirmations_needed === 2 && confirmations.length === 0;
 
-/** Verifies or rejects one payment, asking first; afterwards the list is what the server says. */
+/** Verifies or rejects one payment after asking, then refetches the list. */
 export function useDecision(payment: ReviewedPayment, onDecided: () => void) {
   const { t } = useTranslation('payment');
   const queries = useQueryClient();

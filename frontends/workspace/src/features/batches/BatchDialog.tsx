@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBatchDialogAddress } from './batch-address';
 import { Batches } from './Batches';
 
-/** Batch Processor (R-BATCH-1). `files` are those that are ready. */
+/** Batch Processor (R-BATCH-1). `files` are the files that are ready. */
 export function BatchDialog({ files }: { files: readonly File[] }) {
   const { t } = useTranslation('batches');
   const address = useBatchDialogAddress();

@@ -9,12 +9,15 @@ import { JobsTab } from './jobs/JobsTab';
 import { useBatchEvents } from './use-batch-events';
 
 interface BatchesProps {
-  /** Those that are ready. */
+  /** The files that are ready. */
   files: readonly File[];
   address: BatchAddress;
 }
 
-/** Batch Processor (R-BATCH-1): one template on many files. In a dialog of the templates, and on the page of Automation. */
+/**
+ * Batch Processor (R-BATCH-1): one template on many files. Shown in a dialog of the templates and on the page of
+ * Automation.
+ */
 export function Batches({ files, address }: BatchesProps) {
   const { t } = useTranslation('batches');
   const { tab = 'jobs', jobId, started, show, choose } = address;

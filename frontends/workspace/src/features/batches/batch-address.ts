@@ -8,14 +8,14 @@ const tabOf = (text: string | null): BatchTab | undefined => batchTabs.find((kno
 
 const begun = { name: undefined, template: undefined, files: undefined };
 
-/** What a link says of a new batch: its name, what it runs and on which files. */
+/** The fields of a new batch that a link fills in: its name, template and files. */
 const startedIn = (search: URLSearchParams) => ({
   name: search.get('name') ?? '',
   template_id: search.get('template'),
   file_ids: (search.get('files') ?? '').split(',').filter(Boolean),
 });
 
-/** `/automation/batches?batch=jobs&batch_job=…`: what is open is in the address. */
+/** `/automation/batches?batch=jobs&batch_job=…`: the address says what is open. */
 export function useBatchAddress() {
   const [search, setSearch] = useSearchParams();
   const tab = tabOf(search.get('batch'));
@@ -34,14 +34,16 @@ export function useBatchAddress() {
 }
 export type BatchAddress = ReturnType<typeof useBatchAddress>;
 
-/** The same in the dialog of the templates, `?tab=templates&batch=jobs&batch_job=…`; no `tab` where it is closed. */
+/**
+ * The same in the dialog of the templates, `?tab=templates&batch=jobs&batch_job=…`; without `tab` while it is closed.
+ */
 export function useBatchDialogAddress() {
   const [search, setSearch] = useSearchParams();
   const { tab, ...address } = useBatchAddress();
   return {
     ...address,
     tab: search.get('tab') === 'templates' ? tab : undefined,
-    /** A new batch of these files, in place of what the address had open for them. */
+    /** Begins a new batch of these files; it replaces what the address had open for them. */
     begin: (files: readonly string[]) =>
       setSearch((now) => withSearch(now, { ...begun, transform: undefined, batch: 'create', files: files.join(',') }), {
         replace: search.has('transform'),

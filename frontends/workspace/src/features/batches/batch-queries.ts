@@ -12,7 +12,7 @@ export const batchKeys = {
   analytics: [...all, 'analytics'] as const,
 };
 
-/** Events tell of progress at once; asking as well means that a broken stream only slows it down. */
+/** Events report progress at once. Polling as well means that a broken stream only delays it. */
 const POLL_MS = 3000;
 const isProcessing = ({ status }: Pick<BatchJob, 'status'>): boolean => status === 'processing';
 
@@ -43,7 +43,7 @@ const combinedInWords = async (combined: BatchJobDetail['combined']) => combined
 
 const isUnderWay = (job: BatchJobDetail): boolean => isProcessing(job) || job.combined?.status === 'processing';
 
-/** A batch with its files, its reasons in the language of the page. */
+/** A batch with its files, and its reasons in the language of the page. */
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: [...batchKeys.job, id],

@@ -5,7 +5,7 @@ import { batchKeys } from './batch-queries';
 const isOfBatch = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'batch';
 
-/** While the dialog is open, batches are asked for anew when one goes on or has ended. */
+/** While the dialog is open, refetches batches when one progresses or ends. */
 export function useBatchEvents(): void {
   const queries = useQueryClient();
   const refresh = (data: unknown) => {

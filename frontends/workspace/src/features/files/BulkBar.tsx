@@ -29,7 +29,7 @@ interface BulkBarProps {
   context: FileActionContext & { isDeleting: boolean };
 }
 
-/** All as one ZIP. */
+/** All files as one ZIP. */
 function useArchive(files: readonly File[]) {
   const { t } = useTranslation('workspace');
   return useMutation({
@@ -45,7 +45,7 @@ function useArchive(files: readonly File[]) {
 
 type MoreProps = Omit<BulkBarProps, 'onClear'> & { ready: readonly File[]; tools: ReturnType<typeof useBulkTools> };
 
-/** What is done less often. */
+/** The less frequent actions. */
 function MoreMenu({ files, ready, tools, context }: MoreProps) {
   const { t } = useTranslation('workspace');
   const { transformFiles } = useWorkspaceAddress();
@@ -89,7 +89,7 @@ function MoreMenu({ files, ready, tools, context }: MoreProps) {
   );
 }
 
-/** What can be done with the files that are ticked (R-FILES-9). */
+/** Actions for the ticked files (R-FILES-9). */
 export function BulkBar({ files, onClear, context }: BulkBarProps) {
   const { t } = useTranslation('workspace');
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface FileFiltersProps {
 }
 
 const ALL = 'all';
-/** No label is called so: labels are never empty. */
+/** Stands for no label: labels are never empty. */
 const NO_LABEL = '';
 
 /** Search, kind, type and order of the list. */

@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import classes from './FileIcon.module.css';
 
-/** A picture of the type, which the words beside it say too. */
+/** Icon of the type; hidden from screen readers, because the text next to it says it too. */
 export function FileIcon({ type }: { type: string }) {
   const isWorkbook = type.startsWith('xls') || type.endsWith('ods');
   const Icon = isWorkbook ? IconFileSpreadsheet : IconFileText;

@@ -9,7 +9,7 @@ import classes from './FileRowMenu.module.css';
 
 const nameOfKey = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
-/** Side by side, so that the menu is no longer than the window; on narrow screens one below the other, Delete last. */
+/** Side by side, so that the menu fits the window; on narrow screens stacked, with Delete last. */
 const columns: readonly (readonly ActionGroup[])[] = [
   ['understand', 'clean', 'remove'],
   ['shape', 'output'],
@@ -44,10 +44,10 @@ function MenuGroup({ group, file, context }: FileRowMenuProps & { group: ActionG
   );
 }
 
-/** Neither above nor below the button is there room for all of it in the middle of the page: it may cover the button. */
+/** In the middle of the page the menu fits neither above nor below the button, so it may cover the button. */
 const wholeInView = { flip: true, shift: { crossAxis: true, padding: 8 } };
 
-/** Everything that can be done with a file, in groups. */
+/** All actions for a file, in groups. */
 export function FileRowMenu({ file, context }: FileRowMenuProps) {
   const { t } = useTranslation('workspace');
   return (

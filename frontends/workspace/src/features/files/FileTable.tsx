@@ -19,7 +19,7 @@ interface FileTableProps {
   context: FileActionContext;
 }
 
-/** These are in the row itself; the menu has all. */
+/** Shown in the row itself; the menu has all actions. */
 const quickActions = fileActions.filter(({ id }) => id === 'workbench' || id === 'profile' || id === 'clean');
 
 function FileBadges({ file }: { file: File }) {
@@ -109,14 +109,14 @@ interface FileRowProps extends Pick<FileTableProps, 'selected' | 'context' | 'on
   onTick: (isSelected: boolean, isRange: boolean) => void;
 }
 
-/** A tick comes of a click, be it by mouse or by the space bar. */
+/** A tick comes from a click, by mouse or space bar. */
 const isRange = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
 
 function FileRow({ file, selected, onTick, onLabel, context }: FileRowProps) {
   const { t } = useTranslation('workspace');
   const isSelected = selected.has(file.id);
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
-    // A menu is drawn elsewhere on the page, but its keys still arrive here.
+    // A menu is drawn elsewhere on the page, but its key events still arrive here.
     if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
     const action = actionOfKey(event, file);
     if (!action) return;
@@ -124,7 +124,7 @@ function FileRow({ file, selected, onTick, onLabel, context }: FileRowProps) {
     action.run(file, context);
   };
   return (
-    // The keys are a shortcut to what the row's own buttons do.
+    // The keys are shortcuts for the row's own buttons.
     <tr onKeyDown={onKeyDown} data-selected={isSelected || undefined}>
       <td className={classes.check}>
         <Checkbox
@@ -152,7 +152,7 @@ function FileRow({ file, selected, onTick, onLabel, context }: FileRowProps) {
   );
 }
 
-/** The files of one page; on narrow screens what does not fit is under the name. */
+/** The files of one page; on narrow screens, cells that do not fit are under the name. */
 export function FileTable({ files, onSelect, onTick, ...row }: FileTableProps) {
   const { t } = useTranslation('workspace');
   const ids = files.map(({ id }) => id);

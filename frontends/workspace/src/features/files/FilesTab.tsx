@@ -121,7 +121,7 @@ function FileList({ files, context }: ListProps) {
   );
 }
 
-/** The list of files with everything that can be done with them (R-WORK-5). */
+/** The list of files with all their actions (R-WORK-5). */
 export function FilesTab({ context }: Pick<ListProps, 'context'>) {
   const { t } = useTranslation('workspace');
   const { showTrash } = useWorkspaceAddress();

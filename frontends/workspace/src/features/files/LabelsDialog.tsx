@@ -10,7 +10,7 @@ import { labelFiles } from './api';
 import { labelsOf } from './file-list';
 import { useFiles } from './use-files';
 
-/** The labels that every one of the files has, and those that only some have. */
+/** The labels that all of the files have, and those that only some have. */
 function sharedLabels(files: readonly File[]): { all: string[]; some: string[] } {
   const labels = labelsOf(files);
   const isOnAll = (label: string) => files.every((file) => file.labels?.includes(label));
@@ -37,7 +37,7 @@ function useSaveLabels(files: readonly File[], onClose: () => void) {
   });
 }
 
-/** Puts labels on files and takes them off (R-FILES-8); those in use are suggested. */
+/** Adds labels to files and removes them (R-FILES-8); labels in use are suggested. */
 export function LabelsDialog({ files, onClose }: { files: readonly File[]; onClose: () => void }) {
   const { t } = useTranslation('workspace');
   const { data: known = [] } = useFiles();

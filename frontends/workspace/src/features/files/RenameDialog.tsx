@@ -9,7 +9,7 @@ import { renameFile } from './api';
 
 const LONGEST_NAME = 180;
 
-/** The name without its ending, which a rename leaves as it is. */
+/** The name without its extension, which a rename keeps. */
 function stemOf({ filename, original_filename: original }: File): { stem: string; extension: string } {
   const dot = original.lastIndexOf('.');
   const extension = dot > 0 ? original.slice(dot + 1) : '';
@@ -32,7 +32,7 @@ function useRename(file: File, onClose: () => void) {
   });
 }
 
-/** Names a file anew (R-FILES-8). */
+/** Renames a file (R-FILES-8). */
 export function RenameDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const { t } = useTranslation('workspace');
   const { stem, extension } = stemOf(file);

@@ -4,7 +4,7 @@ import { type ApiQuery, callApi, downloadFile, saveFile } from '@rapi/ui';
 
 export type DownloadFormat = NonNullable<ApiQuery<'files.download'>['format']>;
 
-/** All files: a plan's storage holds hundreds at most, so searching and sorting them here costs nothing. */
+/** Fetches all files: a plan's storage holds hundreds at most, so searching and sorting them here costs nothing. */
 export async function fetchFiles(signal: AbortSignal): Promise<File[]> {
   const files: File[] = [];
   for (;;) {
@@ -30,7 +30,7 @@ export const renameFile = (id: string, filename: string) =>
 export const labelFiles = (ids: readonly string[], add: readonly string[], remove: readonly string[]) =>
   callApi('files.label', { body: { file_ids: [...ids], add: [...add], remove: [...remove] } });
 
-/** Fetches several files as one ZIP and hands it to the browser. */
+/** Downloads several files as one ZIP. */
 export async function saveArchive(ids: readonly string[], name: string): Promise<void> {
   const { blob } = await downloadFile('files.archive', { body: { file_ids: [...ids] } });
   saveFile({ blob, filename: name }, name);
@@ -40,7 +40,7 @@ export const deleteFile = (id: string) => callApi('files.remove', { params: { id
 
 const baseName = (name: string) => name.replace(/\.[^.]+$/, '');
 
-/** Fetches a file in a format and hands it to the browser. */
+/** Downloads a file in a format. */
 export async function saveFileAs({ id, filename }: File, format: DownloadFormat): Promise<void> {
   const fallback = format === 'original' ? filename : `${baseName(filename)}.${format}`;
   saveFile(await downloadFile('files.download', { params: { id }, query: { format } }), fallback);

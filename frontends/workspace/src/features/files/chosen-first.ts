@@ -1,6 +1,6 @@
 import type { File } from '@rapi/contracts';
 
-/** Files that were chosen before a list of many opened stand at its head, where a person sees that they are ticked. */
+/** Puts files that were chosen before a long list opened at its top, so that the user sees that they are ticked. */
 export const chosenFirst = <Listed extends Pick<File, 'id'>>(
   files: readonly Listed[],
   chosen: readonly string[],

@@ -5,41 +5,41 @@ import type { DownloadFormat } from './api';
 
 export type ActionGroup = 'understand' | 'clean' | 'shape' | 'output' | 'remove';
 
-/** What an action does its work with; the page gives it. */
+/** What actions work with; the page provides it. */
 export interface FileActionContext {
   open: (fileId: string, tool?: ToolName | 'history' | 'reading') => void;
-  /** The page on which one works on the table itself. */
+  /** Opens the page for working on the table itself. */
   openWorkbench: (fileId: string) => void;
-  /** Applies a template to a file. */
+  /** Opens the dialog that applies a template to a file. */
   transform: (fileId: string) => void;
   download: (file: File, format: DownloadFormat) => void;
   remove: (files: readonly File[]) => void;
-  /** Asks for a new name. */
+  /** Opens the dialog for a new name. */
   rename: (file: File) => void;
-  /** Asks for the labels of files. */
+  /** Opens the dialog for labels. */
   label: (files: readonly File[]) => void;
 }
 
 export type FileActionId =
   'view' | 'history' | 'reading' | 'transform' | ToolName | DownloadFormat | 'rename' | 'label' | 'delete';
 
-/** One thing that can be done with a file: the row menu, the command palette and the shortcuts all read this list. */
+/** One action for a file. The row menu, the command palette and the shortcuts all read this list. */
 export interface FileAction {
-  /** Also the key of its name: `actions.view`. */
+  /** Also the key of its name in the texts: `actions.view`. */
   id: FileActionId;
   group: ActionGroup;
   icon: ComponentType<{ size?: number }>;
-  /** A key, as `KeyboardEvent.key` names it, while the focus is on the file. */
+  /** The key that runs it while the file has the focus, as `KeyboardEvent.key` names it. */
   shortcut?: string;
   destructive?: boolean;
-  /** Works on files that are still being read, or could not be. */
+  /** Also works on files that are still being read or could not be read. */
   needsNoData?: boolean;
-  /** Makes sense on this file; on all where it is left out. */
+  /** Whether it makes sense on this file; without it, on all files. */
   fits?: (file: File) => boolean;
   run: (file: File, context: FileActionContext) => void;
 }
 
-/** Opens a tool of the file. */
+/** The action that opens a tool on the file. */
 export const toolAction = (
   id: ToolName,
   group: ActionGroup,

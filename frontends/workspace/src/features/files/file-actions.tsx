@@ -121,7 +121,7 @@ export const fileActions: readonly FileAction[] = [
 export const canRun = (action: FileAction, file: File): boolean =>
   (action.needsNoData === true || file.status === 'ready') && (action.fits?.(file) ?? true);
 
-/** Modifiers belong to the browser and the palette. */
+/** Keys with modifiers belong to the browser and the palette. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 export function actionOfKey({ key, ctrlKey, metaKey, altKey }: KeyPress, file: File): FileAction | undefined {

@@ -8,7 +8,7 @@ export type FileKind = (typeof fileKinds)[number];
 
 export const FILES_PER_PAGE = 20;
 
-/** What to list; it is kept in the address. */
+/** What to list; the address keeps it. */
 export interface FileListView {
   search: string;
   type: string | undefined;
@@ -53,7 +53,7 @@ export function readFileListView(search: URLSearchParams): FileListView {
 export const isNarrowed = ({ search, type, label, kind }: FileListView) =>
   search.trim() !== '' || type !== undefined || label !== undefined || kind !== 'all';
 
-/** Every word of the search must be in the name, the one it came with, or a label, in any order. */
+/** Every word of the search must be in the name, the original name or a label, in any order. */
 const matches =
   ({ search, type, label, kind }: FileListView) =>
   (file: File): boolean => {
@@ -70,10 +70,10 @@ const matches =
 
 export interface FilePage {
   files: readonly File[];
-  /** Of all that match. */
+  /** Of all matching files. */
   total: number;
   pages: number;
-  /** As asked, but never beyond the last. */
+  /** As asked, but never beyond the last page. */
   page: number;
 }
 
@@ -88,11 +88,11 @@ export function pageOfFiles(files: readonly File[], view: FileListView): FilePag
 export const fileTypesOf = (files: readonly File[]): string[] =>
   [...new Set(files.map(({ file_type }) => file_type))].sort();
 
-/** The labels in use, by name. */
+/** The labels in use, sorted. */
 export const labelsOf = (files: readonly File[]): string[] =>
   [...new Set(files.flatMap(({ labels = [] }) => labels))].sort(collator.compare);
 
-/** From one of a list to another, whichever comes first; the second alone where the first is not among them. */
+/** The ids from one to another, in either direction; only the second if the first is not in the list. */
 export function rangeOf(ids: readonly string[], from: string | undefined, to: string): string[] {
   const [start, end] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
   if (start < 0 || end < 0) return [to];

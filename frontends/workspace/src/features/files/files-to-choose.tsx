@@ -11,8 +11,8 @@ interface Outputs {
 }
 
 /**
- * The files that a list offers to choose from: what was uploaded, with what was chosen before at its head. Outputs of earlier work are
- * there when a person asks for them, so that “all” does not take them in.
+ * The files that a list offers: uploads, with files chosen before at the top. Outputs of earlier work are included only
+ * on request, so that “all” does not take them in.
  */
 export function useFilesToChoose<Listed extends Pick<File, 'id' | 'kind'>>(
   files: readonly Listed[],

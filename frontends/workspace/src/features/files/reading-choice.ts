@@ -1,7 +1,7 @@
 import { fileDelimiters, fileEncodings, fileEscapes, fileQuotes, type File, type FileReading } from '@rapi/contracts';
 import type { ApiBody } from '@rapi/ui';
 
-/** What a person wants read otherwise; what is not said is detected. */
+/** What the user wants read differently; everything left out is detected. */
 export type ReadingChoice = ApiBody<'files.preview-reading'>;
 
 export const delimiters = fileDelimiters;
@@ -31,7 +31,7 @@ export const choiceOf = (reading: FileReading | null | undefined): ReadingChoice
       }
     : {};
 
-/** What a person has chosen over what was detected; it shows at once, before the server has looked at it. */
+/** The detected reading with the user's choices on top; it shows at once, before the server has answered. */
 export const readingOf = (choice: ReadingChoice, reading: FileReading): FileReading => ({
   sheet: choice.sheet ?? reading.sheet,
   header_row: choice.header_row === 'none' ? null : (choice.header_row ?? reading.header_row),
@@ -46,7 +46,7 @@ export const readingOf = (choice: ReadingChoice, reading: FileReading): FileRead
   escape: choice.escape ?? reading.escape,
 });
 
-/** Another sheet, separator or encoding makes another table: its header is looked for again. */
+/** Another sheet, separator or encoding gives another table: its header is detected again. */
 export const withoutHeader = ({ header_row: _, header_rows: _rows, ...choice }: ReadingChoice): ReadingChoice => choice;
 
 export const isSameReading = (one: FileReading | null, other: FileReading): boolean =>
@@ -60,6 +60,6 @@ export const isSameReading = (one: FileReading | null, other: FileReading): bool
   (one.quote ?? '"') === (other.quote ?? '"') &&
   (one.escape ?? 'doubled') === (other.escape ?? 'doubled');
 
-/** Only what was uploaded can be read again. */
+/** Only uploads can be read again. */
 export const canReadAgain = ({ kind, status }: Pick<File, 'kind' | 'status'>): boolean =>
   kind === 'upload' && status === 'ready';

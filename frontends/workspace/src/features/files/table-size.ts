@@ -1,7 +1,7 @@
 import type { File } from '@rapi/contracts';
 import type { TFunction } from 'i18next';
 
-/** `1,200 rows, 8 columns`; undefined while it is not known. */
+/** `1,200 rows, 8 columns`; undefined while the size is unknown. */
 export const tableSize = (
   { row_count, column_count }: Pick<File, 'row_count' | 'column_count'>,
   t: TFunction<'workspace'>,

@@ -13,7 +13,7 @@ async function keptCleaning(name: string): Promise<string> {
   return known?.id ?? (await callApi('recipes.create', { body: { name, steps: [bulkCleaning] } })).id;
 }
 
-/** What opens elsewhere with the ticked files: a batch that cleans them, a new scheduled job, Quick Export. */
+/** Actions that open elsewhere with the ticked files: a batch that cleans them, a new scheduled job, Quick Export. */
 export function useBulkTools(files: readonly Pick<File, 'id' | 'filename'>[]) {
   const { t } = useTranslation('workspace');
   const navigate = useNavigate();

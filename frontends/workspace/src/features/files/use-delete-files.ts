@@ -8,7 +8,7 @@ import { useRestore } from './use-trash-actions';
 import { deleteFile, deleteFiles } from './api';
 import { fileKeys } from './keys';
 
-/** The trash has it for weeks; this is for whoever sees at once that it was the wrong one. */
+/** The trash keeps files for weeks; this undo is for users who see at once that they deleted the wrong one. */
 const UNDO_MS = 12_000;
 
 interface Outcome {
@@ -16,7 +16,7 @@ interface Outcome {
   failed: { file: File; error: unknown }[];
 }
 
-/** One after the other: what cannot be deleted does not keep the rest. */
+/** One after the other: a file that cannot be deleted does not keep the others. */
 async function deleteEach(files: readonly File[]): Promise<Outcome> {
   const outcome: Outcome = { deleted: [], failed: [] };
   for (const file of files) {
@@ -30,7 +30,7 @@ async function deleteEach(files: readonly File[]): Promise<Outcome> {
   return outcome;
 }
 
-/** All by one call; where one of them is in the way, each by itself. */
+/** Deletes all in one call; if one of them prevents that, each by itself. */
 async function deleteAll(files: readonly File[]): Promise<Outcome> {
   if (files.length < 2) return deleteEach(files);
   try {
@@ -44,7 +44,7 @@ async function deleteAll(files: readonly File[]): Promise<Outcome> {
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);
 
-/** Asks, deletes, says what became of it, and offers to undo it. */
+/** Asks, deletes, shows the outcome, and offers to undo it. */
 export function useDeleteFiles() {
   const { t } = useTranslation('workspace');
   const queries = useQueryClient();

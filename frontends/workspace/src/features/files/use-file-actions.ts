@@ -9,7 +9,7 @@ import type { FileActionContext } from './file-action';
 import { canRun, fileActions } from './file-actions';
 import { useDeleteFiles } from './use-delete-files';
 
-/** Fetches a file in a format, and says while it is made ready, and why where it fails. */
+/** Downloads a file in a format; says that it is being prepared, and why if it fails. */
 export function useDownload() {
   const { t } = useTranslation('workspace');
   return useCallback(
@@ -27,7 +27,7 @@ export function useDownload() {
   );
 }
 
-/** What the actions of `file-actions` work with on this page. */
+/** The context of the actions in `file-actions` on this page. */
 export function useFileActionContext(
   dialogs: Pick<FileActionContext, 'rename' | 'label'>,
 ): FileActionContext & { isDeleting: boolean } {
@@ -49,10 +49,10 @@ export function useFileActionContext(
   );
 }
 
-/** Newer files than these are found by every action, the others by View. */
+/** So many of the newest files offer every action in the palette, older ones only View. */
 const FILES_WITH_ALL_ACTIONS = 15;
 
-/** Offers the files and what can be done with them in the command palette (Ctrl+K). */
+/** Offers the files and their actions in the command palette (Ctrl+K). */
 export function useFileCommands(files: readonly File[], context: FileActionContext): void {
   const { t } = useTranslation('workspace');
   const commands = useMemo(

@@ -5,7 +5,7 @@ import { RenameDialog } from './RenameDialog';
 
 type Asked = { kind: 'rename'; file: File } | { kind: 'label'; files: readonly File[] };
 
-/** The small dialogs of the list: a new name, labels. */
+/** The small dialogs of the list: rename, labels. */
 export function useFileDialogs() {
   const [asked, setAsked] = useState<Asked>();
   const close = useCallback(() => setAsked(undefined), []);

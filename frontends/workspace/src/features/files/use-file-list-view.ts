@@ -6,7 +6,7 @@ import { type FileListView, rangeOf, readFileListView } from './file-list';
 
 const usual = { kind: 'all', sort: 'newest' };
 
-/** Which part of the list shows, kept in the address; a new search starts at the first page. */
+/** Which part of the list is shown, kept in the address; a new search starts at the first page. */
 export function useFileListView() {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readFileListView(search), [search]);
@@ -34,8 +34,8 @@ export function useFileListView() {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Which files are ticked; with Shift, all from the one ticked last. What is not in the list any more does not count. Within a
- * `DraftScope` the ticks are there again when the person comes back from what was opened.
+ * Which files are ticked; with Shift, all from the one ticked last. Files that have left the list do not count. Within
+ * a `DraftScope` the ticks are there again when the user comes back from what they opened.
  */
 export function useSelection() {
   const [selected, setSelected] = useDraft('ticked files', nothing);

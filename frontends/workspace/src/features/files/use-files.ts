@@ -7,7 +7,7 @@ import { fileKeys } from './keys';
 
 const POLL_MS = 2000;
 
-/** The user's files, the newest first. While one is being read, it is asked again how far it is. */
+/** The user's files, newest first. Polls while one of them is being read. */
 export const useFiles = () =>
   useQuery({
     queryKey: fileKeys.list,
@@ -18,7 +18,7 @@ export const useFiles = () =>
 /** Files that templates can be tried on and applied to. */
 export const isReady = ({ status, row_count }: File): boolean => status === 'ready' && row_count !== null;
 
-/** A file that a service has finished, here or for another tab, shows without being asked for. */
+/** A file that a service has finished, here or for another tab, appears by itself. */
 export function useFileEvents(): void {
   const refresh = useRefresh();
   useServerEvent('file.ready', refresh);

@@ -7,7 +7,7 @@ import { useRefresh } from '../../workspace/use-refresh';
 
 type Named = Pick<TrashedFile, 'id' | 'filename'>;
 
-/** Brings files back, and says so or why not. */
+/** Restores files, and says so or why not. */
 export function useRestore() {
   const { t } = useTranslation('workspace');
   const refresh = useRefresh();
@@ -30,7 +30,7 @@ export function useRestore() {
   return { restore: useCallback((files: readonly Named[]) => mutate(files), [mutate]), isRestoring: isPending };
 }
 
-/** Removes a file in the trash for good, or all of them, after a question. */
+/** Deletes one or all files of the trash for good, after a question. */
 export function useRemoveForGood() {
   const { t } = useTranslation('workspace');
   const refresh = useRefresh();

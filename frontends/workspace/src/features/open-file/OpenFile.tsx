@@ -23,7 +23,7 @@ import { PreviewDialog } from '../preview/PreviewDialog';
 import { ReadingDialog } from '../reading/ReadingDialog';
 import classes from './OpenFile.module.css';
 
-/** From the list if it is there; a link may name a file that the list does not hold yet. */
+/** From the list if it is there; a link may name a file that the list does not have yet. */
 function useFile(id: string) {
   const list = useFiles();
   const listed = list.data?.find((file) => file.id === id);
@@ -63,7 +63,10 @@ interface RemoteDialogProps {
   onClose: () => void;
 }
 
-/** A dialog of another front end. Until it is here an empty one stands in its place, so that the window opens at once. */
+/**
+ * A dialog of another front end. Until it has loaded, an empty dialog stands in for it, so that the window opens at
+ * once.
+ */
 function RemoteDialog({ file, tool, onClose }: RemoteDialogProps) {
   const onChanged = useRefresh();
   const onLeave = useLeave(onClose);

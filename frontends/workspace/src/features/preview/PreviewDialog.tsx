@@ -16,16 +16,16 @@ import { SummaryPane } from './SummaryPane';
 interface PreviewDialogProps {
   file: File;
   pane: PreviewPane;
-  /** The rows pane begins with these conditions. */
+  /** Conditions that the rows pane starts with. */
   filter: readonly PlainCondition[];
-  /** A tool that the address recommends for them. */
+  /** A tool that the address recommends for these rows. */
   fix: ToolName | undefined;
   onPane: (pane: PreviewPane) => void;
   onClose: () => void;
   context: FileActionContext;
 }
 
-/** The tools, so that one need not go back to the list to use them. */
+/** Tools of the file, so that the user need not go back to the list for them. */
 function ToolButtons({ file, fix, context }: Pick<PreviewDialogProps, 'file' | 'fix' | 'context'>) {
   const { t } = useTranslation('workspace');
   return fileActions

@@ -15,7 +15,7 @@ interface RowsPaneProps {
   file: File;
   sheet: string | undefined;
   preview: FilePreview;
-  /** The conditions that the rows meet at first; a person may take them away. */
+  /** Conditions that the rows meet at first; the user may remove them. */
   filter?: readonly PlainCondition[];
 }
 

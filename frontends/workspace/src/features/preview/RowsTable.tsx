@@ -9,19 +9,19 @@ interface RowsTableProps {
   label: string;
   columns: readonly string[];
   rows: readonly Row[];
-  /** The columns that were there before; the others stand out. */
+  /** The columns that were there before; new ones are highlighted. */
   before?: readonly string[];
 }
 
 const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2})?$/;
 
-/** Rows without types tell them by their values: a number is one, and a text in ISO form (R-API-2) is a date. */
+/** Rows without types show them by their values: a number is a number, and a text in ISO form (R-API-2) is a date. */
 function shown(name: string, value: string | number | boolean, sample_values: readonly Cell[]): string {
   const type = typeof value === 'number' ? 'decimal' : isoTime.test(String(value)) ? 'datetime' : 'text';
   return cutText(cellFormat({ name, sample_values }, type)(value), CELL_LENGTH);
 }
 
-/** A few rows of what a template makes; alignment distinguishes a number from a text of digits. */
+/** A few rows of a template's result; alignment distinguishes a number from a text of digits. */
 export function RowsTable({ label, columns, rows, before }: RowsTableProps) {
   const { t } = useTranslation('workspace');
   const known = new Set(before ?? columns);

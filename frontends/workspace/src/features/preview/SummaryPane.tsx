@@ -27,7 +27,7 @@ function CellText({ value, format, length }: CellTextProps) {
   return shown === text ? text : <span title={text}>{shown}</span>;
 }
 
-/** In MB (R-WORK-6), with so many decimals that a file of a few bytes is not one of nothing. */
+/** In MB (R-WORK-6), with enough decimals that a file of a few bytes is not shown as 0. */
 function sizeText({ file_size_mb: size }: FilePreview, file: File): string {
   if (size >= 0.1) return formatNumber(size);
   return size >= 0.001 ? formatNumber(size, 4) : formatNumber(file.file_size / MEGABYTE, 6);
@@ -53,7 +53,7 @@ function Facts({ preview, file }: { preview: FilePreview; file: File }) {
   );
 }
 
-/** What scrolls sideways can be scrolled by keyboard too (WCAG 2.1.1). */
+/** A part that scrolls sideways must scroll by keyboard too (WCAG 2.1.1). */
 function Scroller({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
@@ -78,7 +78,7 @@ function ColumnRow({ column }: { column: Column }) {
         {samples.length === 0 && <i className={classes.null}>{t('preview.noSamples')}</i>}
         <ul className={classes.samples}>
           {samples.map((value, place) => (
-            // Samples may repeat, and their order is all that tells them apart.
+            // Samples may repeat, so only their order tells them apart.
             <li key={place}>
               <CellText value={value} format={format} length={SAMPLE_LENGTH} />
             </li>

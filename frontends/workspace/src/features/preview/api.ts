@@ -12,7 +12,7 @@ export interface RowsQuery {
   filters: readonly PlainCondition[];
 }
 
-/** As JSON, since a name may have a comma or end in `:asc`. */
+/** As JSON, because a name may contain a comma or end in `:asc`. */
 const sortText = (sort: GridSort | undefined): string | undefined =>
   sort && JSON.stringify([{ column: sort.column, direction: sort.direction === 'ascending' ? 'asc' : 'desc' }]);
 
@@ -24,7 +24,7 @@ interface Window {
   limit: number;
 }
 
-/** A window of the file's rows. `total_rows` counts what the filters let through. */
+/** A window of the file's rows. `total_rows` counts the rows that pass the filters. */
 export const fetchRows = (
   id: string,
   { sheet, sort, filters }: RowsQuery,

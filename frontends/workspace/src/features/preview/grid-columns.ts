@@ -4,7 +4,7 @@ import { gridType } from './column-type';
 
 type Preview = Pick<FilePreview, 'columns' | 'preview_data'>;
 
-/** Pixels: a character, the space around it, and what a heading has beside its words. */
+/** In pixels: a character, the space around it, and the space for what a heading has next to its words. */
 const CHARACTER = 8.2;
 const CELL_SPACE = 22;
 const HEADING_SPACE = 50;

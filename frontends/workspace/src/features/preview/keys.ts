@@ -3,7 +3,7 @@ import { fileKeys } from '../files/keys';
 const all = [...fileKeys.all, 'preview'] as const;
 
 export const previewKeys = {
-  /** The version belongs to the key: a tool's change is another table. */
+  /** The version is part of the key: a tool's change makes another table. */
   summary: (id: string, version: number | null, sheet: string | undefined) =>
     [...all, id, version, 'summary', sheet] as const,
   rows: (id: string, version: number | null, sheet: string | undefined, filter: string | undefined) =>

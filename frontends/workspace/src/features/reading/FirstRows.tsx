@@ -6,12 +6,12 @@ import classes from './ReadingDialog.module.css';
 
 interface FirstRowsProps {
   preview: ReadingPreview;
-  /** The row that is chosen; null for none. */
+  /** The chosen row; null for none. */
   header: number | null;
   onHeader: (row: number) => void;
 }
 
-/** The beginning of the file; a radio button chooses the row with the names. */
+/** The first rows of the file; a radio button chooses the row with the names. */
 export function FirstRows({ preview, header, onHeader }: FirstRowsProps) {
   const { t } = useTranslation('workspace');
   const { first_rows: rows } = preview;

@@ -12,7 +12,7 @@ interface HeaderChoicesProps {
   onChoose: (choice: HeaderChoice) => void;
 }
 
-/** The names of the columns by one row and by two joined, of which one way is chosen. */
+/** Shows the column names taken from one row and joined from two, for the user to choose one way. */
 export function HeaderChoices({ choices, rows, onChoose }: HeaderChoicesProps) {
   const { t } = useTranslation('workspace');
   const words = ({ header_row: row, header_rows }: HeaderChoice) =>

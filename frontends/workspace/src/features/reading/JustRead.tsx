@@ -14,10 +14,10 @@ import classes from './JustRead.module.css';
 const delimiterName = (delimiter: string, t: TFunction<'workspace'>): string =>
   delimiter === '\t' ? t('reading.delimiters.tab') : `“${delimiter}”`;
 
-/** How a file was read, in a line. */
+/** How a file was read, in one line. */
 function factsOf(file: File, reading: FileReading, t: TFunction<'workspace'>): string {
   const { sheet, header_row: row, header_rows: rows, delimiter, encoding, hidden } = reading;
-  // Records have names of their own: it is no fact of theirs that no row holds them.
+  // Records bring their own names, so having no header row is nothing to report.
   const isRecords = sheet === null && encoding === null;
   const facts = [
     sheet !== null && t('reading.facts.sheet', { name: sheet }),
@@ -39,12 +39,12 @@ interface JustReadProps {
   onDismiss: () => void;
 }
 
-/** What was detected in the files that have just arrived, so that a wrong guess is seen before work begins. */
+/** What was detected in the files that have just arrived, so that the user sees a wrong guess before work begins. */
 export function JustRead({ files, onDismiss }: JustReadProps) {
   const { t } = useTranslation('workspace');
   const { openFile } = useWorkspaceAddress();
   const { data: known = [] } = useFiles();
-  // What was done to a file since it arrived is shown at once.
+  // Changes to a file since it arrived are shown at once.
   const now = files.map((file) => known.find(({ id }) => id === file.id) ?? file);
   const shown = now.flatMap((file) =>
     file.reading ? [{ file, reading: file.reading, facts: factsOf(file, file.reading, t) }] : [],

@@ -9,7 +9,7 @@ interface JustReadHeaderProps {
   reading: FileReading;
 }
 
-/** A file whose names may be meant by one row or by two: both ways, to be changed at once. */
+/** For a file whose names may come from one row or two: shows both ways, and changes at once. */
 export function JustReadHeader({ file, reading }: JustReadHeaderProps) {
   const { t } = useTranslation('workspace');
   const { data } = useReadingPreview(file, choiceOf(reading));

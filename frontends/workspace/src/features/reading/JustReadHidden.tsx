@@ -5,7 +5,7 @@ import { choiceOf, withoutHeader } from '../files/reading-choice';
 import classes from './JustRead.module.css';
 import { useReread } from './use-reading';
 
-/** Leaves out at once what the workbook hides, where the person did not say so with the upload. */
+/** Leaves out at once what the workbook hides, if the user did not say so with the upload. */
 export function JustReadHidden({ file, reading }: { file: File; reading: FileReading }) {
   const { t } = useTranslation('workspace');
   const reread = useReread(file, () => undefined);

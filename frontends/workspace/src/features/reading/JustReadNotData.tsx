@@ -13,7 +13,7 @@ interface Wanted {
   count: number;
 }
 
-/** Removes the rows that are no data as a step, with the way back. */
+/** Removes the rows that are not data, as a step that can be undone. */
 function useRemove({ id }: File) {
   const { t } = useTranslation('workspace');
   const refresh = useRefresh();
@@ -39,7 +39,7 @@ function useRemove({ id }: File) {
   });
 }
 
-/** Which rows of a file that has just arrived are no data, to be looked at or removed at once; nothing where all are. */
+/** Which rows of a file that has just arrived are not data, to view or remove at once; shows nothing if all are. */
 export function JustReadNotData({ file }: { file: File }) {
   const { t } = useTranslation('workspace');
   const wording = useWording();

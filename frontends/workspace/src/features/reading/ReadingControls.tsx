@@ -34,7 +34,7 @@ interface PartProps extends ReadingControlsProps {
   reading: FileReading;
 }
 
-/** How delimited text is parted, quoted and encoded. */
+/** How delimited text is separated, quoted and encoded. */
 function TextControls({ choice, reading, onChange }: PartProps) {
   const { t } = useTranslation('workspace');
   const choose = (chosen: ReadingChoice) => onChange({ ...withoutHeader(choice), ...chosen });
@@ -72,7 +72,7 @@ function TextControls({ choice, reading, onChange }: PartProps) {
   );
 }
 
-/** Whether there is a header, and whether its names go on from the row above it. */
+/** Whether there is a header, and whether its names continue from the row above. */
 function HeaderControls({ preview, choice, reading, onChange }: PartProps) {
   const { t } = useTranslation('workspace');
   const row = reading.header_row;
@@ -112,7 +112,7 @@ function HeaderControls({ preview, choice, reading, onChange }: PartProps) {
   );
 }
 
-/** What was detected, each of it to be changed. */
+/** The detected reading, each part of it changeable. */
 export function ReadingControls({ preview, choice, onChange }: ReadingControlsProps) {
   const { t } = useTranslation('workspace');
   const { sheets } = preview;

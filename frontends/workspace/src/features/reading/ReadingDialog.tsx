@@ -11,14 +11,14 @@ import { ReadingControls } from './ReadingControls';
 import classes from './ReadingDialog.module.css';
 import { useReadingPreview, useReread } from './use-reading';
 
-/** What was noticed while it was read. */
+/** Warnings from reading the file. */
 function Warnings({ preview: { warnings, warning_sentences } }: { preview: ReadingPreview }) {
   const wording = useWording();
   if (warnings.length === 0) return null;
   return <Notice>{warnings.map((words, place) => wording(words, warning_sentences?.[place])).join(' ')}</Notice>;
 }
 
-/** The columns that come of it, with the types that their values have. */
+/** The resulting columns, with the types of their values. */
 function Columns({ preview }: { preview: ReadingPreview }) {
   const { t } = useTranslation('workspace');
   return (
@@ -42,7 +42,7 @@ interface ReadingDialogProps {
   onClose: () => void;
 }
 
-/** How a file was read: sheet, header row, separator and encoding, each of it to be chosen otherwise. */
+/** How a file was read: sheet, header row, separator and encoding; the user can change each. */
 export function ReadingDialog({ file, onClose }: ReadingDialogProps) {
   const { t } = useTranslation('workspace');
   const [choice, setChoice] = useState<ReadingChoice>(() => choiceOf(file.reading));

@@ -6,7 +6,7 @@ import { useRefresh } from '../../workspace/use-refresh';
 import { workspaceKeys } from '../../workspace/workspace-keys';
 import type { ReadingChoice } from '../files/reading-choice';
 
-/** What reading the file in this way would make; the last answer stays until the next is there. */
+/** The result of reading the file in this way; the last answer stays until the next one arrives. */
 export const useReadingPreview = (file: File, choice: ReadingChoice) =>
   useQuery({
     queryKey: [...workspaceKeys.all, 'reading', file.id, file.current_version, choice],
@@ -18,11 +18,11 @@ export const useReadingPreview = (file: File, choice: ReadingChoice) =>
 interface Wanted {
   choice: ReadingChoice;
   version: number;
-  /** Steps that are left behind. */
+  /** How many steps are left behind. */
   steps: number;
 }
 
-/** Reads the file again; where steps were applied since, the person is asked first. */
+/** Reads the file again; if steps were applied since, it asks the user first. */
 export function useReread(file: File, onDone: () => void) {
   const { t } = useTranslation('workspace');
   const refresh = useRefresh();

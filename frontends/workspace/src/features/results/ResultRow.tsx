@@ -14,7 +14,7 @@ const tones: Record<ProcessedResult['status'], Tone> = {
 
 interface ResultRowProps {
   result: ProcessedResult;
-  /** The file that was made has been deleted meanwhile. */
+  /** The result's file has been deleted since. */
   isGone: boolean;
   onPreview: () => void;
   onDownload: () => Promise<void>;

@@ -2,9 +2,9 @@ import type { Row } from '@rapi/contracts';
 import { useUser } from '@rapi/ui';
 import { useSyncExternalStore } from 'react';
 
-/** What became of a file that a template was applied to (R-TPL-7, "Processed result"). */
+/** The outcome for a file that a template was applied to (R-TPL-7, "Processed result"). */
 export interface ProcessedResult {
-  /** The transformation's; of a failure one of its own. */
+  /** The id of the transformation; a failure has an id of its own. */
   id: string;
   original_file: string;
   template_name: string;
@@ -14,7 +14,7 @@ export interface ProcessedResult {
   preview_data?: { columns: string[]; rows: Row[] };
   created_at: string;
   status: 'completed' | 'processing' | 'failed';
-  /** Why it failed, as a sentence. */
+  /** Why it failed, in a sentence. */
   problem?: string;
 }
 
@@ -50,7 +50,7 @@ function stored(userId: string): readonly ProcessedResult[] {
   }
 }
 
-/** The results of this session, the newest first. Those of another user are not shown. */
+/** The results of this session, newest first. Those of another user are not shown. */
 export function resultsOf(userId: string): readonly ProcessedResult[] {
   if (kept?.userId !== userId) kept = { userId, results: stored(userId) };
   return kept.results;
@@ -61,7 +61,7 @@ function change(userId: string, results: readonly ProcessedResult[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Without room they last until the page is loaded again.
+    // If the storage is full, they last until the page is reloaded.
   }
   listeners.forEach((listener) => listener());
 }
@@ -82,7 +82,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The results of the person who is signed in. */
+/** The results of the signed-in user. */
 export function useResults(): readonly ProcessedResult[] {
   const { id } = useUser();
   return useSyncExternalStore(subscribe, () => resultsOf(id));

@@ -10,7 +10,7 @@ import { useStorage } from './use-storage';
 
 const KEPT_UNDER = 'rapi.workspace.figures';
 
-/** Whether the figures are open, as this browser was left. */
+/** Whether the figures are open, as this browser left them. */
 function useKeptOpen() {
   const [isOpen, setOpen] = useState(() => localStorage.getItem(KEPT_UNDER) === 'open');
   const toggle = () => {

@@ -45,7 +45,7 @@ function StorageFacts({ info }: { info: StorageInfo }) {
   );
 }
 
-/** Plan, space and counts, with the button that makes sample files (R-WORK-1). */
+/** Plan, space and counts, with the button that creates sample files (R-WORK-1). */
 export function StoragePanel() {
   const { t } = useTranslation('workspace');
   const { data, error, isError, refetch } = useStorage();

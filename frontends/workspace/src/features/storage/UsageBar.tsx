@@ -5,9 +5,9 @@ import { usageTone } from './usage-tone';
 interface UsageBarProps {
   label: string;
   percent: number;
-  /** What the bar shows, in words. */
+  /** The content of the bar in words. */
   words: string;
-  /** What to do once it is yellow, and once it is red. */
+  /** What to do once the bar is yellow, and once it is red. */
   remarks: { nearlyFull: string; full: string };
   children?: ReactNode;
 }

@@ -20,7 +20,7 @@ function useRemoveVersions() {
   });
 }
 
-/** What is kept beside uploads and outputs, and how to free some of it (R-STORE-4, R-STORE-5). */
+/** What is stored besides uploads and outputs, and how to free some of it (R-STORE-4, R-STORE-5). */
 export function WorkingData({ data }: { data: StorageInfo['working_data'] }) {
   const { t } = useTranslation('workspace');
   const removal = useRemoveVersions();

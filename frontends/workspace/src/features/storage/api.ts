@@ -6,7 +6,7 @@ export async function fetchStorage(signal: AbortSignal): Promise<StorageInfo> {
   return data;
 }
 
-/** Frees the space of the older versions of every file. */
+/** Deletes the older versions of every file to free their space. */
 export async function removeOlderVersions(): Promise<{ versions: number; freed_mb: number }> {
   const { data } = await callApi('storage.remove-versions', { body: {} });
   return data;

@@ -13,7 +13,7 @@ export interface UploadLimits {
   tier: Profile['subscription_tier'];
 }
 
-/** What the plan allows; until it is known, the default of R-STORE-2. The server has the last word. */
+/** The limits of the plan; until they are known, the default of R-STORE-2. The server has the last word. */
 export function useUploadLimits(): UploadLimits {
   const { data } = useStorage();
   const { subscription_tier } = useUser();

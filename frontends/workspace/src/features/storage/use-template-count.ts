@@ -19,7 +19,7 @@ const keptCountQuery = (cleaningName: string) =>
     },
   });
 
-/** How many templates the person has made, of every kind (R-WORK-1). */
+/** How many templates of every kind the user has made (R-WORK-1). */
 export function useTemplateCount() {
   const local = useLocalTemplates();
   const { t } = useTranslation('workspace');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemBanner } from './ProblemBanner';
 
-/** That a list could not be loaded, until it is closed or fails again. */
+/** Says that a list could not be loaded, until the user closes it or loading fails again. */
 export function LoadFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useTranslation('workspace');
   const [dismissed, setDismissed] = useState<Error>();

@@ -8,7 +8,7 @@ interface ProblemBannerProps {
   onRetry?: () => void;
 }
 
-/** What failed, in a banner that can be closed (R-MARKET-7). */
+/** A failure in a banner that the user can close (R-MARKET-7). */
 export function ProblemBanner({ problem, onDismiss, onRetry }: ProblemBannerProps) {
   const { t } = useTranslation('workspace');
   if (problem === undefined) return null;

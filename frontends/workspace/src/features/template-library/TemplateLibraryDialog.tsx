@@ -16,7 +16,7 @@ import { useDownloadTemplate } from './use-download-template';
 
 type Over = { kind: 'review' | 'apply'; template: MarketplaceTemplate };
 
-/** The Template Library (R-MARKET-1): what others have published, one's own, and a form for a new one. */
+/** The Template Library (R-MARKET-1): published templates, the user's own, and a form for a new one. */
 export function TemplateLibraryDialog() {
   const { t } = useTranslation('workspace');
   const { tab = 'marketplace', templateId, openTab, show, close } = useLibraryAddress();

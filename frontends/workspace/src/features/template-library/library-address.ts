@@ -6,7 +6,7 @@ import { useSearch } from '../../workspace/use-search';
 export const libraryTabs = ['marketplace', 'mine', 'create'] as const;
 export type LibraryTab = (typeof libraryTabs)[number];
 
-/** What is looked for in the marketplace; empty texts and no sort mean everything, in the server's own order. */
+/** The marketplace search; empty texts and no sort mean everything, in the server's own order. */
 export interface LibraryFilters {
   search: string;
   category: string;
@@ -15,9 +15,9 @@ export interface LibraryFilters {
   page: number;
 }
 
-/** What the address says of the library: `/excel?tab=templates&library=marketplace&lib_q=stok&lib_page=2`. */
+/** The library's part of the address: `/excel?tab=templates&library=marketplace&lib_q=stok&lib_page=2`. */
 export interface LibraryAddress {
-  /** Undefined where the library is closed. */
+  /** Undefined while the library is closed. */
   tab: LibraryTab | undefined;
   templateId: string | undefined;
   filters: LibraryFilters;
@@ -26,7 +26,7 @@ export interface LibraryAddress {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-/** An old link must still open something, so what is unknown is passed over. */
+/** An old link must still open something, so unknown values are ignored. */
 export function readLibraryAddress(search: URLSearchParams): LibraryAddress {
   const page = Number(search.get('lib_page') ?? 1);
   return {
@@ -44,7 +44,7 @@ export function readLibraryAddress(search: URLSearchParams): LibraryAddress {
 
 const closed = { library: undefined, lib_template: undefined };
 
-/** Other filters show their first page. */
+/** A changed filter returns to the first page. */
 const filterChanges = ({ search, category, industry, sort, page }: Partial<LibraryFilters>) => ({
   ...(search !== undefined && { lib_q: search }),
   ...(category !== undefined && { lib_category: category }),

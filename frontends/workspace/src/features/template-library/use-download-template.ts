@@ -6,7 +6,7 @@ import { useNavigate } from '@rapi/ui/router';
 import { libraryKey } from './library-queries';
 import { useTemplateWords } from './use-template-words';
 
-/** Takes a template over, or its newer version. A plan that does not include it leads to the plans (R-MARKET-6). */
+/** Downloads a template or its newer version. If the plan does not include it, leads to the plans (R-MARKET-6). */
 export function useDownloadTemplate(onProblem: (problem: string | undefined) => void) {
   const { t } = useTranslation('workspace');
   const { textsOf } = useTemplateWords();

@@ -3,7 +3,7 @@ import { type BusinessSector, businessSectors, type Industry, industries } from 
 import { currentLanguage } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 
-/** The categories of the server; a template's own may be another text. */
+/** The server's categories; a template may have any other text. */
 const categoryNames = {
   Sales: 'sales',
   'Finance & Accounting': 'finance',
@@ -19,7 +19,7 @@ const isCategory = (name: string): name is keyof typeof categoryNames => Object.
 const isIndustry = (name: string): name is Industry => industries.some((each) => each === name);
 const isSector = (name: string): name is BusinessSector => businessSectors.some((each) => each === name);
 
-/** What a template is called and filed under, in the language of the page; what its author wrote stands as it is. */
+/** A template's texts and categories in the language of the page; an author's own words stay as written. */
 export function useTemplateWords() {
   const { t } = useTranslation('workspace');
   return {

@@ -4,14 +4,14 @@ import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImportTemplates } from './use-template-actions';
 
-/** Takes templates from JSON files. */
+/** Imports templates from JSON files. */
 export function ImportButton() {
   const { t } = useTranslation('workspace');
   const input = useRef<HTMLInputElement>(null);
   const { mutate: take, isPending } = useImportTemplates();
   const read = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
-    // The same file chosen again is a change again.
+    // Lets the user choose the same file again.
     currentTarget.value = '';
     take(files);
   };

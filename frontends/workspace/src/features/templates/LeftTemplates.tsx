@@ -43,7 +43,7 @@ function LeftTemplateRow({ template, error, onRemove }: LeftTemplateRowProps) {
   );
 }
 
-/** Templates that an earlier version kept in this browser and the server has not taken. */
+/** Templates that an earlier version kept in this browser and that the server has not accepted. */
 export function LeftTemplates() {
   const { t } = useTranslation('workspace');
   const { left, isTrying, tryAgain, remove } = useLeftTemplates();

@@ -39,7 +39,7 @@ function MoreMenu({ template, actions }: TemplateCardProps) {
   );
 }
 
-/** The three counts of R-TPL-3, the steps where there are any, and the two flags. */
+/** The three counts of R-TPL-3, the steps if there are any, and the two flags. */
 function Facts({ template }: Pick<TemplateCardProps, 'template'>) {
   const { t } = useTranslation('workspace');
   const { fieldMappings, derivedFields, transformRules, steps, textNormalization, groupingRules } = template;
@@ -68,7 +68,7 @@ function Facts({ template }: Pick<TemplateCardProps, 'template'>) {
   );
 }
 
-/** A local template with what can be done with it (R-TPL-3). */
+/** A local template with its actions (R-TPL-3). */
 export function TemplateCard({ template, actions }: TemplateCardProps) {
   const { t } = useTranslation('workspace');
   const { name, description, createdAt } = template;

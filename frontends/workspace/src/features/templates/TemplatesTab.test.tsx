@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => toast.closeAll());
 
-/** The tab over a server that keeps these templates. */
+/** The tab with a server that keeps these templates. */
 async function openTab(kept: KeptLocalTemplate[], answers: Answers = {}, at = '/excel?tab=templates') {
   signInForTest();
   const calls = answerCalls({
@@ -88,7 +88,7 @@ test('a template without a name is not saved, and says so', async () => {
   const { callsOf } = await openTab([], { 'files.list': listOf() });
   await userEvent.click(await screen.findByRole('button', { name: 'Create Template' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save Template' }));
-  // Beside the button, and at the field.
+  // Next to the button, and at the field.
   expect(screen.getAllByText('Please enter a template name')).toHaveLength(2);
   await userEvent.type(screen.getByRole('textbox', { name: 'Template name' }), 'Baru');
   await userEvent.click(screen.getByRole('button', { name: 'Add transform rule' }));

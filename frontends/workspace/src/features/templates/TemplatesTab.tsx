@@ -142,7 +142,7 @@ function Toolbar({ templates, search, onSearch, onCreate }: ToolbarProps) {
   );
 }
 
-/** Opened by an address, with the files it names. */
+/** Opened by the address, with the files it names. */
 function TransformDialog({ files }: { files: readonly File[] }) {
   const { address, showTab } = useWorkspaceAddress();
   const leave = useLeave(useCallback(() => showTab('templates'), [showTab]));
@@ -150,7 +150,7 @@ function TransformDialog({ files }: { files: readonly File[] }) {
   return <ApplyTemplateDialog fileIds={address.transformFileIds} files={files} onClose={leave} onBatch={begin} />;
 }
 
-/** The user's local templates (R-TPL-3): made, edited, tried, applied, taken along. */
+/** The user's local templates (R-TPL-3): create, edit, try, apply, export. */
 export function TemplatesTab() {
   const { t } = useTranslation('workspace');
   const { data: templates, error, refetch } = useLocalTemplates();

@@ -10,7 +10,7 @@ interface TriedStepsProps {
   config: ProcessConfig;
 }
 
-/** What a step that fits has done; new names say it by themselves. */
+/** The result of a step that fits; new columns show by their names alone. */
 function useOutcome() {
   const { t } = useTranslation('workspace');
   const wording = useWording();
@@ -22,7 +22,7 @@ function useOutcome() {
   };
 }
 
-/** What each step of a template does to a file, or why it does not fit it. */
+/** What each step of a template does to a file, or why it does not fit the file. */
 export function TriedSteps({ steps, config }: TriedStepsProps) {
   const { t } = useTranslation('workspace');
   const words = useStepWords();

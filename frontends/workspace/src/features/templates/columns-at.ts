@@ -12,10 +12,10 @@ const flags: Record<(typeof extractions)[number]['flag'], Flag> = {
   extract_project: 'extractProject',
 };
 
-/** What text normalization calls the columns it makes. */
+/** The names of the columns that text normalization makes. */
 export const extractedColumns = extractions.map(({ flag, column }) => [flags[flag], column] as const);
 
-/** The steps of the form that change columns, as the server makes them; rows that have no name yet are passed over. */
+/** The form's steps that change columns, as the server makes them; rows without a name yet are skipped. */
 function stepsOf({ fieldMappings, derivedFields, textNormalization: text }: TemplateContent) {
   const isNamed = (name: string): boolean => name.trim() !== '';
   return formSteps({
@@ -34,7 +34,7 @@ function stepsOf({ fieldMappings, derivedFields, textNormalization: text }: Temp
   });
 }
 
-/** The columns that a part of the template finds when its turn comes, if the file has these. */
+/** The columns that a part of the template finds when its turn comes, if the file starts with these. */
 export function columnsAt(part: TemplatePart, columns: Columns, content: TemplateContent): string[] {
   if (part === 'steps') return [...columns];
   const before = stepsOf(content).filter((step) => templateParts.indexOf(step.part) < templateParts.indexOf(part));

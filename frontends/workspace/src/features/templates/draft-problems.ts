@@ -1,6 +1,6 @@
 import { isWholeAggregation, isWholeDerived, isWholeMapping, isWholeRule, type TemplateDraft } from './template-draft';
 
-/** What keeps a template from being saved. */
+/** Reasons why a template cannot be saved. */
 export type DraftProblem = 'name' | 'sourceColumn' | 'extraction' | 'groupBy';
 
 export function draftProblems({ name, text, grouping }: TemplateDraft): DraftProblem[] {
@@ -43,7 +43,7 @@ function derivedProblems({ derived, mappings }: TemplateDraft): [number, RowProb
   });
 }
 
-/** What is wrong with the rows of a draft, whatever file it is for, by their keys. Blank rows are no problem. */
+/** The problems of a draft's rows, by row key, whatever file it is for. Blank rows are no problem. */
 export function rowProblems(draft: TemplateDraft): ReadonlyMap<number, RowProblem> {
   const { rules, grouping } = draft;
   const incomplete = (key: number): [number, RowProblem] => [key, 'incomplete'];

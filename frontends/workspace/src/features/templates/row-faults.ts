@@ -1,7 +1,7 @@
 import type { TriedTemplateStep } from '@rapi/contracts';
 import { isWholeDerived, isWholeMapping, isWholeRule, type TemplateDraft } from './template-draft';
 
-/** The keys of a part's rows as a trial counts them: those that are whole, from the first on. */
+/** Keys of a part's rows in the order a trial counts them: only complete rows, from the first on. */
 function keysOf(draft: TemplateDraft, part: TriedTemplateStep['part']): readonly number[] {
   const keyOf = ({ key }: { key: number }) => key;
   switch (part) {
@@ -20,13 +20,13 @@ function keysOf(draft: TemplateDraft, part: TriedTemplateStep['part']): readonly
 }
 
 export interface TrialFaults {
-  /** By the key of the row. */
+  /** By the row's key. */
   rows: ReadonlyMap<number, TriedTemplateStep>;
-  /** Of parts that stand for one step, or whose row is unknown. */
+  /** Faults of parts that stand for one step, or whose row is unknown. */
   parts: ReadonlyMap<TriedTemplateStep['part'], TriedTemplateStep>;
 }
 
-/** Which rows of a draft do not fit the file that it was tried on. */
+/** Which rows of a draft do not fit the file it was tried on. */
 export function faultsOf(draft: TemplateDraft, steps: readonly TriedTemplateStep[]): TrialFaults {
   const rows = new Map<number, TriedTemplateStep>();
   const parts = new Map<TriedTemplateStep['part'], TriedTemplateStep>();

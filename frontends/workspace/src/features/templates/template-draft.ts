@@ -6,10 +6,10 @@ export type DerivedField = LocalTemplate['derivedFields'][number];
 export type TransformRule = LocalTemplate['transformRules'][number];
 export type Aggregation = LocalTemplate['groupingRules']['aggregations'][number];
 
-/** A row of the form; the key stays its own whatever is put before it. */
+/** A row of the form; its key stays the same whatever is inserted before it. */
 export type Keyed<Row> = Row & { key: number };
 
-/** A transform rule as it is written in: each kind of value has a field of its own. */
+/** A transform rule in the form: each kind of value has its own field. */
 interface RuleFields extends Pick<TransformRule, 'field' | 'rule'> {
   find: string;
   replace: string;
@@ -22,7 +22,7 @@ export type RuleRow = Keyed<RuleFields>;
 export type AggregationRow = Keyed<Aggregation>;
 export type StepRow = Keyed<{ step: RecipeStep }>;
 
-/** A template while it is being written. */
+/** A template while the user writes it. */
 export interface TemplateDraft {
   name: string;
   description: string;
@@ -37,7 +37,7 @@ export interface TemplateDraft {
 let lastKey = 0;
 const keyed = <Row>(row: Row): Keyed<Row> => ({ ...row, key: ++lastKey });
 
-/** A new row, with the first choice of each list. */
+/** Makes a new row, with the first choice of each list. */
 export const newMapping = (): MappingRow => keyed({ from: '', to: '', type: 'rename' });
 export const newDerived = (): DerivedRow => keyed({ name: '', formula: '', type: 'calculation' });
 export const newRule = (): RuleRow => keyed({ field: '', rule: 'uppercase', find: '', replace: '', ruleSet: '' });
@@ -70,7 +70,7 @@ const ruleRow = ({ field, rule, value }: TransformRule): RuleRow =>
     ruleSet: typeof value === 'string' ? value : '',
   });
 
-/** R-TPL-1 keeps group columns as text with commas between them. */
+/** R-TPL-1 keeps group columns as text separated by commas. */
 const columnsIn = (value: string | string[]): string[] =>
   (Array.isArray(value) ? value : value.split(',')).map((name) => name.trim()).filter((name) => name !== '');
 
@@ -102,7 +102,7 @@ const valueOf = ({ rule, find, replace, ruleSet }: RuleRow): TransformRule['valu
   return rule === 'normalize' ? ruleSet : '';
 };
 
-/** What is kept of a draft: rows that lack their key parts are dropped (R-TPL-4). */
+/** The content of a draft that is saved: rows that lack their key parts are dropped (R-TPL-4). */
 export const contentOf = (draft: TemplateDraft): TemplateContent => ({
   name: draft.name.trim(),
   description: draft.description.trim(),

@@ -1,24 +1,24 @@
 import { configOf, readTemplateContent, saySentence, type TemplateContent } from '@rapi/ui/controls';
 
-/** The marks of templates that were saved as a file. */
+/** Marks of templates saved as a file. */
 const FORMAT = 'rapi-templates';
 const VERSION = 1;
 /** No template comes near this; a wrong file is reported early. */
 const LARGEST = 5 * 1024 * 1024;
 const MOST = 500;
 
-/** Which a template is and since when is nothing to others. */
+/** Ids and dates of a template mean nothing to others, so they are left out. */
 export const templatesText = (templates: readonly TemplateContent[]): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, templates: templates.map(readTemplateContent) }, null, 2);
 
-/** `Rekap: bulanan` → `Rekap bulanan.template.json`, without what a file may not be called. */
+/** `Rekap: bulanan` → `Rekap bulanan.template.json`, without characters that file names cannot have. */
 export const templatesFilename = (templates: readonly Pick<TemplateContent, 'name'>[]): string => {
   const [first, second] = templates;
   const name = first && !second ? first.name.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim() : '';
   return name === '' ? 'templates.json' : `${name}.template.json`;
 };
 
-/** Why a file cannot be imported. `place` counts its templates from one. */
+/** Why a file cannot be imported. `place` counts its templates from 1. */
 export type ImportProblem =
   | { kind: 'noJson' | 'noTemplates' | 'newer' | 'tooLarge' }
   | { kind: 'invalid'; place: number; name: string; path: string; message: string };
@@ -28,14 +28,14 @@ export type ImportedTemplates = { templates: TemplateContent[] } | { problem: Im
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is in a file: our own format, a bare list or template, or a recipe that was exported. */
+/** The entries of a file: our own format, a bare list or template, or an exported recipe. */
 function listIn(content: unknown): unknown[] {
   if (Array.isArray(content)) return content;
   if (!isRecord(content)) return [];
   return Array.isArray(content.templates) ? content.templates : [content];
 }
 
-/** A bare object with a name only could be anything: one of the parts of a template must be there. */
+/** An object with only a name could be anything: at least one part of a template must be there. */
 const parts = [
   'fieldMappings',
   'derivedFields',
@@ -49,7 +49,7 @@ const parts = [
 ];
 const looksLikeTemplate = (value: unknown): boolean => isRecord(value) && parts.some((part) => part in value);
 
-/** Loaded when something is imported: the schema is as large as all the rest of this tab. */
+/** Loaded on import only: the schema is as large as all the rest of this tab. */
 const schema = async () => {
   const [{ templateConfig }, { sentenceIn }] = await Promise.all([
     import('@rapi/contracts/local-template'),
@@ -64,7 +64,7 @@ async function checked(values: unknown[]): Promise<ImportedTemplates> {
   for (const [index, value] of values.entries()) {
     const content = looksLikeTemplate(value) ? readTemplateContent(value) : undefined;
     if (!content) return { problem: { kind: 'noTemplates' } };
-    // The file's own words are checked, too: what reading passes over must not get lost without a word.
+    // Also checks the file's original content, so that nothing is dropped silently when it is read.
     for (const candidate of [value, configOf(content)]) {
       const issue = config.safeParse(candidate).error?.issues[0];
       if (!issue) continue;
@@ -78,7 +78,7 @@ async function checked(values: unknown[]): Promise<ImportedTemplates> {
   return { templates };
 }
 
-/** The templates that a file holds, checked against the contract; or why it holds none. */
+/** The templates in a file, checked against the contract; or why it has none. */
 export async function templatesIn(text: string): Promise<ImportedTemplates> {
   if (text.length > LARGEST) return { problem: { kind: 'tooLarge' } };
   let content: unknown;

@@ -1,6 +1,6 @@
 import type { LocalTemplate } from '@rapi/contracts';
 
-/** In their order; all words that are searched for must be in name or description. */
+/** In their order; all search words must be in the name or description. */
 export function searchTemplates(templates: readonly LocalTemplate[], search: string): LocalTemplate[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return templates.filter(({ name, description }) => {

@@ -3,7 +3,7 @@ import { type ProcessConfig, useWording } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { extractedColumns } from './columns-at';
 
-/** What a tried step is called, in the language of the page where the template's form asks for it. */
+/** Name of a tried step, in the language of the page if the template's form has the step. */
 export function useStepWords() {
   const { t } = useTranslation('workspace');
   const wording = useWording();

@@ -17,15 +17,15 @@ import { freeName } from './template-list';
 const saveText = (text: string, name: string): void =>
   saveFile({ blob: new Blob([text], { type: 'application/json' }) }, name);
 
-/** Saves templates as one file of the person's own. */
+/** Saves templates as one file for the user. */
 export const exportTemplates = (templates: readonly TemplateContent[]): void =>
   saveText(templatesText(templates), templatesFilename(templates));
 
-/** Saves one that was left in the browser just as it is: what of it cannot be read is in the file, too. */
+/** Saves a template that was left in the browser just as it is, including the parts that cannot be read. */
 export const exportAsFound = (template: LeftTemplate['template'], name: string): void =>
   saveText(JSON.stringify(template, null, 2), templatesFilename([{ name }]));
 
-/** Asks whether the template of this name may go. */
+/** Asks whether to delete the template of this name. */
 export function useAskToDelete() {
   const { t } = useTranslation('workspace');
   return (name: string) =>
@@ -37,7 +37,7 @@ export function useAskToDelete() {
     });
 }
 
-/** What is done with a template as a whole. */
+/** Actions on a whole template. */
 export function useTemplateActions(templates: readonly LocalTemplate[]) {
   const { t } = useTranslation('workspace');
   const ask = useAskToDelete();
@@ -64,7 +64,7 @@ export function useTemplateActions(templates: readonly LocalTemplate[]) {
   return { remove, duplicate };
 }
 
-/** Takes templates from files, several at once; what is wrong with a file is reported with its name. */
+/** Imports templates from files, several at once; a file's problem is reported with its name. */
 export function useImportTemplates() {
   const { t } = useTranslation('workspace');
   const { data: templates = [] } = useLocalTemplates();
@@ -89,7 +89,7 @@ export function useImportTemplates() {
     }
     return added;
   };
-  /** What follows a template that was refused is not sent: it would be refused for the same reason, such as a full plan. */
+  /** Stops at the first refused template: the next ones would be refused for the same reason, such as a full plan. */
   const take = async (files: readonly File[]): Promise<void> => {
     let count = 0;
     for (const content of await read(files)) {

@@ -6,14 +6,14 @@ import { useMemo, useState } from 'react';
 import { tryTemplate } from './api';
 import { templateKeys } from './keys';
 
-/** A trial runs on the whole file; larger ones are tried only when they are asked for. */
+/** A trial runs on the whole file; larger files are tried only on request. */
 const LIVE_ROWS = 20_000;
 const SETTLED_MS = 600;
 
-/** The name has no part in a trial, and may still be missing. */
+/** A trial does not use the name, which may still be missing. */
 const trialConfig = (content: TemplateContent): ProcessConfig => ({ ...configOf(content), name: '-' });
 
-/** Tries a template on a file while it is written. What is shown lags behind; `isCurrent` tells when it does not. */
+/** Tries a template on a file while the user writes it. The result lags behind; `isCurrent` tells when it does not. */
 export function useTrial(file: File | undefined, content: TemplateContent) {
   const config = useMemo(() => JSON.stringify(trialConfig(content)), [content]);
   const [settled] = useDebouncedValue(config, SETTLED_MS);
@@ -27,7 +27,7 @@ export function useTrial(file: File | undefined, content: TemplateContent) {
     staleTime: Infinity,
     gcTime: 60_000,
     retry: false,
-    // Of the same file only: the rows of another say nothing about this one.
+    // Only for the same file: the rows of another say nothing about this one.
     placeholderData: (previous, before) => (before?.queryKey[3] === file?.id ? previous : undefined),
   });
   return {

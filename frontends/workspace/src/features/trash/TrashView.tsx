@@ -146,7 +146,7 @@ function TrashContent() {
   );
 }
 
-/** Deleted files, for as long as they can be brought back (R-WORK-11). */
+/** Deleted files, as long as they can be restored (R-WORK-11). */
 export function TrashView() {
   const { t } = useTranslation('workspace');
   const { showTab } = useWorkspaceAddress();

@@ -9,7 +9,7 @@ export interface Trash {
   sizeMb: number;
 }
 
-/** All of the trash, as with the list of files. */
+/** Fetches the whole trash, like the list of files. */
 async function fetchTrash(signal: AbortSignal): Promise<Trash> {
   const files: TrashedFile[] = [];
   for (;;) {

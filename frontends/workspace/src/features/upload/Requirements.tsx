@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UploadLimits } from '../storage/use-storage';
 import classes from './Requirements.module.css';
 
-/** What a file must be (R-WORK-3), and what need not worry anyone. */
+/** What a file must be (R-WORK-3), and what the user need not worry about. */
 export function Requirements({ limits }: { limits: UploadLimits }) {
   const { t } = useTranslation('workspace');
   const tier = useTierName()(limits.tier).toLowerCase();

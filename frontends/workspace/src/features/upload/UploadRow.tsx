@@ -98,7 +98,7 @@ interface UploadRowProps {
   isKnownName: boolean;
 }
 
-/** One chosen file: what it is, how far it is, and what can be done with it. */
+/** One chosen file: what it is, its progress, and its actions. */
 export function UploadRow({ item, queue, limits, isKnownName }: UploadRowProps) {
   const { t } = useTranslation('workspace');
   const { file, status, problem, error } = item;

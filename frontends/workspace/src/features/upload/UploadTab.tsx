@@ -50,7 +50,7 @@ function Queue({ items, queue }: { items: readonly UploadItem[]; queue: UploadQu
   );
 }
 
-/** Choosing, checking and sending files (R-WORK-3). */
+/** Chooses, checks and sends files (R-WORK-3). */
 export function UploadTab({ queue }: { queue: UploadQueue }) {
   const { t } = useTranslation('workspace');
   const items = useQueuedItems(queue);

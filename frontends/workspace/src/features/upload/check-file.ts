@@ -9,11 +9,11 @@ import {
 import { MEGABYTE } from '@rapi/contracts/limits';
 import type { UploadLimits } from '../storage/use-storage';
 
-/** Types that say too little: any text is `text/plain` to a browser. */
+/** Types that say too little: to a browser, any text is `text/plain`. */
 const VAGUE = new Set<string>([tableEndings.txt, tableEndings.xml]);
 const types = new Set<string>([...Object.values(tableEndings).filter((type) => !VAGUE.has(type)), 'application/csv']);
 
-/** For the file chooser; what is dropped is checked by `checkFile`. */
+/** For the file chooser; `checkFile` checks dropped files. */
 export const acceptedTypes = Object.entries(tableEndings).reduce<Record<string, string[]>>(
   (accepted, [ending, type]) => ({ ...accepted, [type]: [...(accepted[type] ?? []), `.${ending}`] }),
   {},
@@ -27,7 +27,7 @@ interface Candidate {
   size: number;
 }
 
-/** What can be seen before sending (R-WORK-4): a type by its MIME type or its extension, and the plan's size. */
+/** Checks before sending (R-WORK-4): a type by its MIME type or extension, and the plan's size limit. */
 export function checkFile(
   file: Candidate,
   { maxFileSizeMb }: Pick<UploadLimits, 'maxFileSizeMb'>,
@@ -39,7 +39,7 @@ export function checkFile(
 
 const workbooks = ['xlsx', 'xlsm', 'xlsb', 'xls', 'ods', 'fods'];
 
-/** Workbooks alone hide rows and columns. */
+/** Only workbooks hide rows and columns. */
 export const isWorkbook = ({ name }: Pick<Candidate, 'name'>): boolean => workbooks.includes(endingOf(name));
 
 /** What a file is by its name, before anybody has looked into it. */

@@ -2,7 +2,7 @@ import { readRefusedFile, type RefusedFile } from '@rapi/contracts/found-files';
 import { ApiError } from '@rapi/ui';
 import type { TFunction } from 'i18next';
 
-/** What a failed upload says (R-WORK-4). A limit on requests is a 429 too, but says nothing of storage. */
+/** The message of a failed upload (R-WORK-4). A rate limit is a 429 too, but has nothing to do with storage. */
 export function uploadFailure(error: unknown, t: TFunction<'workspace'>): string {
   if (!(error instanceof ApiError)) {
     return t('upload.failed', { detail: error instanceof Error ? error.message : String(error) });

@@ -25,7 +25,7 @@ function setUp(...names: string[]) {
   return { queue, sent, outcomes, states: () => queue.items().map(({ status }) => status) };
 }
 
-/** The item at a place; a missing one fails the test here. */
+/** The item at a place; throws if it is missing. */
 function at<Item>(list: readonly Item[], place: number): Item {
   const item = list[place];
   if (item === undefined) throw new Error(`There is no item ${place}`);

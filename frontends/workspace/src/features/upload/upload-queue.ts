@@ -9,9 +9,9 @@ export interface CheckedFile {
 }
 
 export interface UploadItem extends QueuedFile, CheckedFile {
-  /** What has become of it on the server. */
+  /** The server's state of the file. */
   uploaded?: UploadedFile;
-  /** Rows and columns that its workbook hides are left out from the first. */
+  /** Leave out the rows and columns that its workbook hides from the start. */
   isWithoutHidden?: boolean;
 }
 
@@ -19,13 +19,13 @@ export type UploadRequest = SendRequest<UploadItem>;
 
 export interface UploadOutcome {
   uploaded: readonly UploadItem[];
-  /** Whether something in the queue still wants a look. */
+  /** Whether something in the queue still needs a look. */
   hasProblems: boolean;
 }
 
 type Upload = (request: UploadRequest) => Promise<UploadedFile | undefined>;
 
-/** The files a person has chosen, and what became of each. It outlives the tabs, so that an upload goes on behind them. */
+/** The chosen files and the state of each. The queue outlives the tabs, so an upload continues behind them. */
 export function createUploadQueue(upload: Upload) {
   const outcome = createListeners<[UploadOutcome]>();
   const failure = createListeners<[unknown]>();
@@ -37,14 +37,14 @@ export function createUploadQueue(upload: Upload) {
       const all = queue.items();
       const uploaded = all.filter(({ status }) => status === 'done');
       if (all.some(isOnItsWay) || uploaded.length === 0) return;
-      // What has arrived is in the list of files; the queue keeps what has not.
+      // Uploaded files are in the list of files; the queue keeps the others.
       queue.set(all.filter(({ status }) => status !== 'done'));
       outcome.tell({ uploaded, hasProblems: queue.items().length > 0 });
     },
   });
   return {
     ...queue,
-    /** Told once nothing is on its way any more and something has arrived. */
+    /** Called once nothing is being sent any more and something has arrived. */
     onOutcome: outcome.listen,
     onFailure: failure.listen,
     add(files: readonly CheckedFile[]) {
@@ -55,9 +55,9 @@ export function createUploadQueue(upload: Upload) {
       }));
       queue.set([...queue.items(), ...added]);
     },
-    /** Sends everything that was chosen and not sent yet. */
+    /** Sends every chosen file that was not sent yet. */
     start: () => queue.wait(({ status }) => status === 'selected'),
-    /** Takes out what is not on its way. */
+    /** Removes all files that are not being sent. */
     clear: () => queue.set(queue.items().filter(isOnItsWay)),
   };
 }

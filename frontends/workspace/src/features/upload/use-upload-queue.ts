@@ -11,7 +11,10 @@ import { checkFile } from './check-file';
 import { uploadFailure } from './upload-failure';
 import { createUploadQueue, type UploadOutcome, type UploadQueue } from './upload-queue';
 
-/** The page's queue, and what has arrived by it last. Once all is sent, the view moves to the files (R-WORK-2), unless a file still needs a look. */
+/**
+ * The page's queue, and the files it uploaded last. Once all are sent, the view moves to the files (R-WORK-2), unless a
+ * file still needs a look.
+ */
 export function useUploadQueue() {
   const { t } = useTranslation('workspace');
   const { address, showTab } = useWorkspaceAddress();
@@ -29,7 +32,7 @@ export function useUploadQueue() {
     if (!hasProblems) showTab('files');
   });
   const tellFailure = useEffectEvent((error: unknown) => {
-    // The row says it too, but not where it is out of sight or the session's end leaves the page.
+    // The row shows it too, but not if it is out of sight or the session's end leaves the page.
     const isEnded = error instanceof ApiError && error.status === 401;
     if (isEnded || address.tab !== 'upload') toast.error(uploadFailure(error, t));
   });
@@ -40,7 +43,7 @@ export function useUploadQueue() {
   return { queue, arrived, forgetArrived: () => setArrived([]) };
 }
 
-/** Puts files into the queue, each with what is wrong with it. */
+/** Adds files to the queue, each with its problem. */
 export function useAddFiles(queue: UploadQueue): (files: readonly File[]) => void {
   const { maxFileSizeMb } = useUploadLimits();
   return useCallback(

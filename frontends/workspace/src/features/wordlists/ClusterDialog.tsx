@@ -22,7 +22,7 @@ interface ClusterDialogProps {
 
 const nothing: ClusterChoices = new Map();
 
-/** Which values are looked at; a change of it starts the choice again. */
+/** Which values are compared; changing it resets the choice. */
 function useSource() {
   const { data } = useFiles();
   const files = data?.filter(({ status }) => status === 'ready') ?? [];
@@ -121,7 +121,7 @@ function Found({ source: { isListed, files, columns, clusters }, ...chosen }: Fo
   );
 }
 
-/** Proposes rules from values of a column that are alike; those of ticked groups are added to a set. */
+/** Proposes rules from similar values of a column; those of ticked groups are added to a set. */
 export function ClusterDialog({ sets, ruleSet, onClose, onAdded }: ClusterDialogProps) {
   const { t } = useTranslation('workspace');
   const source = useSource();

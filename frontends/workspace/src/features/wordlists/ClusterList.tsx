@@ -10,7 +10,7 @@ interface ClusterListProps {
   onChoices: (choices: ClusterChoices) => void;
 }
 
-/** Groups of values that are alike, to be ticked. */
+/** Groups of similar values, to tick. */
 export function ClusterList({ clusters, choices, onChoices }: ClusterListProps) {
   const { t } = useTranslation('workspace');
   const areAllOn = clusters.every((cluster) => choiceOf(choices, cluster).isOn);

@@ -56,7 +56,7 @@ function ChosenFile({ wanted }: { wanted: RuleImport }) {
   );
 }
 
-/** How the file is read, and what becomes of rules that are there already. */
+/** How the file is read, and what happens to rules that exist already. */
 function Choices({ wanted, sets }: { wanted: RuleImport; sets: readonly RuleSet[] }) {
   const { t } = useTranslation('workspace');
   const { csv, hasHeader, setHasHeader, existing, setExisting, typed, setTyped } = wanted;
@@ -114,7 +114,7 @@ function Judgement({ wanted: { judged, sent, isCurrent } }: { wanted: RuleImport
   );
 }
 
-/** Imports rules from a CSV; what each row would do is shown before anything is kept. */
+/** Imports rules from a CSV; it shows what each row would do before anything is saved. */
 export function ImportDialog({ sets, ruleSet, onClose, onImported }: ImportDialogProps) {
   const { t } = useTranslation('workspace');
   const wanted = useImport(ruleSet);

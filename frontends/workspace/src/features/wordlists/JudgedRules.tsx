@@ -9,7 +9,7 @@ import classes from './JudgedRules.module.css';
 type Outcome = AddedRule['outcome'];
 export type JudgedRow = AddedRule & { row: number };
 
-/** What needs a look comes first. */
+/** Outcomes that need a look come first. */
 const outcomes = ['invalid', 'changed', 'kept', 'added', 'repeated', 'same'] as const;
 const tones: Record<Outcome, Tone> = {
   added: 'success',
@@ -37,7 +37,7 @@ function Happens({ rule: { outcome, before, problem } }: { rule: AddedRule }) {
   );
 }
 
-/** Each rule of a file with what becomes of it. */
+/** Each rule of a file with its outcome. */
 export function JudgedRules({ rules }: { rules: readonly JudgedRow[] }) {
   const { t } = useTranslation('workspace');
   const [wanted, setWanted] = useState<Outcome | 'all'>('all');

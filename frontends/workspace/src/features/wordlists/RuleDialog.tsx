@@ -11,7 +11,7 @@ import classes from './WordlistsTab.module.css';
 interface RuleDialogProps {
   sets: readonly RuleSet[];
   ruleSet: string;
-  /** The rule to edit; without one a new rule is added. */
+  /** The rule to edit; without it, a new rule is added. */
   rule?: WordlistRule;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ interface RuleSetDialogProps {
   onCreated: (name: string) => void;
 }
 
-/** Makes a rule set (R-WORD-4): its name in snake case is shown as it is typed. */
+/** Creates a rule set (R-WORD-4); shows its name in snake case while the user types. */
 export function RuleSetDialog({ sets, onClose, onCreated }: RuleSetDialogProps) {
   const { t } = useTranslation('workspace');
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ interface RuleSetSelectProps {
   onChange: (name: string) => void;
 }
 
-/** The choice of a rule set, none at first. */
+/** Selects a rule set, none at first. */
 export function RuleSetSelect({ names, value, disabled = false, onChange }: RuleSetSelectProps) {
   const { t } = useTranslation('workspace');
   const nameOf = useRuleSetName();

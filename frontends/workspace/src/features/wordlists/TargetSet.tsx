@@ -9,7 +9,7 @@ interface TargetSetProps {
   onType: (typed: string) => void;
 }
 
-/** The set that many rules go to: one that is there, or a new one by its name (R-WORD-4). */
+/** The set that many rules go to: an existing one, or a new one by its name (R-WORD-4). */
 export function TargetSet({ sets, typed, onType }: TargetSetProps) {
   const { t } = useTranslation('workspace');
   const name = ruleSetNameOf(typed);

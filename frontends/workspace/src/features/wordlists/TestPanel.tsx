@@ -17,7 +17,7 @@ function ResultList({ results }: { results: Results }) {
   return (
     <ul className={classes.results} aria-label={t('wordlists.test.results')}>
       {results.map(({ original, normalized, changed }, place) => (
-        // The same value may have been entered twice.
+        // The user may have entered the same value twice.
         <li key={`${place} ${original}`}>
           <span>{original}</span>
           <IconArrowRight size={15} role="img" aria-label={t('wordlists.becomes')} />

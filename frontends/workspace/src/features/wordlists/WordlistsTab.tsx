@@ -55,7 +55,7 @@ interface SetDialogProps {
   sets: readonly RuleSet[];
   ruleSet: string;
   onClose: () => void;
-  /** A set was made or has new rules. */
+  /** Called when a set was created or has new rules. */
   onMade: (name: string) => void;
 }
 
@@ -107,7 +107,7 @@ function TabButtons({ isLoaded, onOpen, children }: TabButtonsProps) {
   );
 }
 
-/** Wordlists (R-WORD-1): the words that values are written in, to try, to change, and to use in templates. */
+/** Wordlists (R-WORD-1): the accepted spellings of values, to try, change, and use in templates. */
 export function WordlistsTab() {
   const { t } = useTranslation('workspace');
   const { data: sets, error, isFetching, refetch } = useRuleSets();

@@ -39,7 +39,7 @@ interface ManyRules {
   name: string;
   rules: ApiBody<'wordlists.add-rules'>['rules'];
   existing: ExistingRules;
-  /** Without it the answer tells what would happen. */
+  /** False: the answer only tells what would happen. */
   apply: boolean;
 }
 
@@ -55,7 +55,7 @@ export const removeRule = (rule_set: string, original_value: string) =>
 
 export const removeRuleSet = (name: string) => callApi('wordlists.remove-set', { params: { name } });
 
-/** R-WORD-4: a set is made by a first rule, to be replaced by real ones. */
+/** R-WORD-4: creating a set takes a first rule, to be replaced by real ones. */
 export const createRuleSet = (rule_set: string) =>
   callApi('wordlists.add-rule', {
     body: { rule_set, original_value: 'example', normalized_value: 'Example' },

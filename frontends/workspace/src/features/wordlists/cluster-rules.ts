@@ -13,10 +13,10 @@ export const withChoice = (
   changes: Partial<ClusterChoice>,
 ): ClusterChoices => new Map(choices).set(clusterKey(cluster), { ...choiceOf(choices, cluster), ...changes });
 
-/** Rules look at neither capitals nor surrounding space (R-WORD-5). */
+/** Rules ignore capitals and surrounding space (R-WORD-5). */
 const keyOf = (value: string): string => value.trim().toLocaleLowerCase('id').normalize('NFKC');
 
-/** The rules that make one group's values its target. A value that is the target already needs none. */
+/** The rules that turn one group's values into its target. A value that already is the target needs none. */
 function rulesOf({ values }: ValueCluster, target: string): SentRule[] {
   const rules = new Map<string, SentRule>();
   for (const { value } of values) {
@@ -28,7 +28,7 @@ function rulesOf({ values }: ValueCluster, target: string): SentRule[] {
   return [...rules.values()];
 }
 
-/** The rules of all groups that are ticked. */
+/** The rules of all ticked groups. */
 export const chosenRules = (clusters: readonly ValueCluster[], choices: ClusterChoices): SentRule[] =>
   clusters.flatMap((cluster) => {
     const { isOn, target } = choiceOf(choices, cluster);

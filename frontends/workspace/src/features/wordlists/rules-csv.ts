@@ -5,7 +5,7 @@ import { parse, unparse } from 'papaparse';
 /** No list of rules comes near this; a wrong file is reported early. */
 export const LARGEST_MB = 4;
 
-/** A row of the file and where it is in it, counted from one. */
+/** A row of the file and its position in it, counted from 1. */
 export interface CsvRow {
   row: number;
   cells: readonly string[];
@@ -18,7 +18,7 @@ const originalNames = /^(original|original[ _]?value|pattern|asal|asli|nilai[ _]
 const normalizedNames =
   /^(normali[sz]ed|normali[sz]ed[ _]?value|replacement|baku|nilai[ _]?baku|pengganti|to|menjadi)$/i;
 
-/** Excel saves a CSV in the code page of Windows; what is not UTF-8 is taken for that. */
+/** Excel saves CSV in the Windows code page; bytes that are not UTF-8 are decoded as that. */
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -29,7 +29,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** A quote in front keeps a spreadsheet from taking a text for a formula; it is not part of the value. */
+/** A leading quote keeps a spreadsheet from reading a text as a formula; it is not part of the value. */
 const withoutGuard = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
 /** The separator that splits the most rows, and splits them alike. */
@@ -44,7 +44,7 @@ function separated(text: string): string[][] {
   return best?.rows ?? [];
 }
 
-/** The rows of a CSV that have a value in one of their cells. */
+/** The rows of a CSV with a value in at least one cell. */
 export function readRulesCsv(bytes: Uint8Array): ReadCsv {
   if (bytes.length > LARGEST_MB * MEGABYTE) return { problem: 'tooLarge' };
   const text = textOf(bytes);
@@ -57,7 +57,7 @@ export function readRulesCsv(bytes: Uint8Array): ReadCsv {
   return rows.length > MAX_ADDED_RULES + 1 ? { problem: 'tooMany', rows: rows.length } : { rows };
 }
 
-/** Whether a row looks like the names of columns. */
+/** Whether a row looks like column names. */
 export const isHeader = ({ cells }: CsvRow): boolean =>
   cells.some((cell) => originalNames.test(cell)) && cells.some((cell) => normalizedNames.test(cell));
 
@@ -66,7 +66,7 @@ export interface RuleColumns {
   normalized: number;
 }
 
-/** Which columns hold the two values: by their names where the first row has them, else the first two. */
+/** Which columns hold the two values: by name if the first row has the names, else the first two. */
 export function ruleColumns(rows: readonly CsvRow[], hasHeader: boolean): RuleColumns {
   const names = (hasHeader && rows[0]?.cells) || [];
   const original = names.findIndex((cell) => originalNames.test(cell));
@@ -74,7 +74,7 @@ export function ruleColumns(rows: readonly CsvRow[], hasHeader: boolean): RuleCo
   return original >= 0 && normalized >= 0 ? { original, normalized } : { original: 0, normalized: 1 };
 }
 
-/** The rules of the file as the API takes them, each with its row. */
+/** The file's rules in the API's form, each with its row. */
 export function rulesOfCsv(rows: readonly CsvRow[], hasHeader: boolean) {
   const { original, normalized } = ruleColumns(rows, hasHeader);
   return rows.slice(hasHeader ? 1 : 0).map(({ row, cells }) => ({
@@ -83,7 +83,7 @@ export function rulesOfCsv(rows: readonly CsvRow[], hasHeader: boolean) {
   }));
 }
 
-/** A CSV that Excel opens with its letters as they are; texts that look like formulas are kept from being run. */
+/** A CSV that Excel opens with all letters intact; texts that look like formulas are guarded against being run. */
 export const rulesCsv = (rules: readonly WordlistRule[]): string =>
   `\uFEFF${unparse(
     {

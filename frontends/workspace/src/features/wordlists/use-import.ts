@@ -12,11 +12,11 @@ interface ChosenCsv {
   name: string;
   rows: readonly CsvRow[];
   problem?: CsvProblem;
-  /** Rows that were found, where there are too many. */
+  /** How many rows were found, if there are too many. */
   found?: number;
 }
 
-/** A CSV of rules on its way into a set: what it holds, and what the set would make of it. */
+/** A CSV of rules being imported: what it holds, and what the set would make of it. */
 export function useImport(firstSet: string) {
   const [csv, setCsv] = useState<ChosenCsv>();
   const [hasHeader, setHasHeader] = useState(false);
@@ -51,7 +51,7 @@ export function useImport(firstSet: string) {
     choose,
     forget: () => setCsv(undefined),
     ...{ hasHeader, setHasHeader, existing, setExisting, typed, setTyped, name, sent, rules, judged },
-    /** What is shown is what would happen now. */
+    /** Whether the shown outcome is what would happen now. */
     isCurrent: isSettled && judged.data !== undefined && !judged.isError,
   };
 }

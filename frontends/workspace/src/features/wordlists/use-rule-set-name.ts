@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-/** The sets that everybody begins with (R-WORD-5). */
+/** The sets that every user starts with (R-WORD-5). */
 const seeded = ['departments', 'payment_status', 'months', 'company_forms', 'provinces', 'banks', 'units'] as const;
 
-/** What a rule set is called on the screen; one of the user's own goes by the name they gave it. */
+/** A rule set's name on the screen; a user's own set keeps the name they gave it. */
 export function useRuleSetName(): (name: string) => string {
   const { t } = useTranslation('workspace');
   return (name) => {

@@ -7,7 +7,7 @@ import { wordlistKeys } from './keys';
 export const useRuleSets = () =>
   useQuery({ queryKey: wordlistKeys.all, queryFn: ({ signal }) => fetchRuleSets(signal) });
 
-/** R-WORD-6: a session that ended has a sentence of its own; for the rest the server's, or one to try again. */
+/** R-WORD-6: an ended session has its own sentence; other errors the server's, or a request to try again. */
 export function useFailureWords() {
   const { t } = useTranslation('workspace');
   return (error: unknown, ended = t('wordlists.errors.authentication')): string =>
@@ -16,20 +16,20 @@ export function useFailureWords() {
 
 interface WordlistChange<Input, Made> {
   change: (input: Input) => Promise<Made>;
-  /** What the person is told. */
+  /** The success message. */
   done: string | ((made: Made) => string);
   failure?: (error: unknown) => string;
   onDone?: () => void;
 }
 
-/** A change of the wordlists: what is shown is fetched again, and the person told. */
+/** A change to the wordlists: refetches what is shown and reports the outcome. */
 export function useWordlistChange<Made, Input = void>({ change, done, failure, onDone }: WordlistChange<Input, Made>) {
   const queryClient = useQueryClient();
   const words = useFailureWords();
   return useMutation({
     mutationFn: change,
     onSuccess: async (made) => {
-      // First, so that what is done next is done to the sets as they are now.
+      // First, so that the next action works on the sets as they are now.
       await queryClient.invalidateQueries({ queryKey: wordlistKeys.all, exact: true });
       toast.success(typeof done === 'string' ? done : done(made));
       onDone?.();

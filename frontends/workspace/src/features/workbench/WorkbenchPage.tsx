@@ -17,7 +17,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A side on a narrow screen. */
+/** A side panel on a narrow screen. */
 function Sheet({ title, onClose, children }: SheetProps) {
   const { t } = useTranslation('workspace');
   const closeButtonProps = { 'aria-label': t('workbench.closeSide') };

@@ -12,7 +12,7 @@ import type { CellRange } from './workbench-address';
 import { countQuery, type VersionTable } from './workbench-calls';
 import { type Workbench, type WorkbenchColumn, WorkbenchContext } from './workbench-context';
 
-/** How the address is changed, in the words of the panels. */
+/** The changes of the address that panels can ask for. */
 function useWorkbenchPlaces() {
   const { address, goTo, replace } = useWorkbenchAddress();
   const isOfStep = address.step !== undefined;
@@ -48,7 +48,9 @@ function wholeColumns(ranges: readonly CellRange[], { columns, rowsInView = 0 }:
   return columns.map(({ name }) => name).filter((name) => chosen.has(name));
 }
 
-/** Steps and cell edits as one: edits that wait are written before anything else changes the table, and undone first. */
+/**
+ * Combines steps and cell edits: waiting edits are written before anything else changes the table, and undone first.
+ */
 function useTableChanges(
   id: string,
   version: number,
@@ -84,7 +86,7 @@ function useTableChanges(
   };
 }
 
-/** The step that a panel begins with; undefined while something is missing. */
+/** The step a panel starts with; undefined while something is missing. */
 function firstStep(table: StartTable, name: string, column: string | undefined): RecipeStep | undefined {
   const panel = panelNamed(name);
   const config = panel?.firstConfig(panelStart(table, column));
@@ -97,7 +99,7 @@ interface WorkbenchProviderProps {
   children: ReactNode;
 }
 
-/** Gives the panels the table that is open: `useWorkbench()`. */
+/** Gives the panels the open table: `useWorkbench()`. */
 export function WorkbenchProvider({ file, table, children }: WorkbenchProviderProps) {
   const { version } = table;
   const { address, places } = useWorkbenchPlaces();
@@ -123,7 +125,7 @@ export function WorkbenchProvider({ file, table, children }: WorkbenchProviderPr
   };
   const openPanel: Workbench['openPanel'] = (name, options) => {
     const step = options?.step === undefined ? firstStep(opened, name, options?.column) : undefined;
-    // Edits that wait make another version before anything is previewed.
+    // Waiting edits make another version before anything can be previewed.
     if (step && changes.edits.waiting === 0) askAhead(step);
     places.openPanel(name, options);
   };
@@ -139,7 +141,7 @@ export function WorkbenchProvider({ file, table, children }: WorkbenchProviderPr
     ...places,
     ...looked,
     ...changes,
-    // Undone or done again while an older version is shown, the change would not be seen.
+    // While an older version is shown, the user would not see an undo or redo.
     ...(shownVersion !== undefined && { undo: undefined, redo: undefined }),
     openPanel,
   };

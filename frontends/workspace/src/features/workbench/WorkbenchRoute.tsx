@@ -59,7 +59,7 @@ function OpenTable({ file }: { file: File }) {
   );
 }
 
-/** `/excel/files/{id}`: the file, its table, and what stands around it. */
+/** `/excel/files/{id}`: the file, its table, and the panels around it. */
 export function WorkbenchRoute() {
   const { id = '' } = useParams();
   const { data: file, error, refetch } = useQuery(fileQuery(id));

@@ -25,7 +25,7 @@ function Turns({ onSettled, steps = [] }: { onSettled?: () => void; steps?: Reci
 
 const turnOf = (transformation_id: string) => ({ transformation_id, label: transformation_id, label_sentence: null });
 
-/** A file whose steps `t1` to `t3` were made; what is rolled back goes, and comes again by the rollback that redo names. */
+/** A file with the steps `t1` to `t3`; rolling back removes them, and the rollback that redo names restores them. */
 async function open(rollback?: () => unknown, onSettled?: (rolledBack: unknown[]) => void) {
   let made = ['t1', 't2', 't3'];
   let undone: string[] = [];

@@ -8,7 +8,7 @@ import { useRefresh } from '../../workspace/use-refresh';
 import { recipeQuery } from './workbench-calls';
 import { useStepSentence } from './step-changes/use-step-sentence';
 
-/** Everything shown of the file is stale: here, in the tools' dialogs, in the lists. */
+/** Refetches everything shown about the file: here, in the tools' dialogs, in the lists. */
 function useFileRefresh(id: string): () => Promise<void> {
   const queries = useQueryClient();
   const refresh = useRefresh();
@@ -24,7 +24,7 @@ function useFileRefresh(id: string): () => Promise<void> {
 
 const isConflict = (error: Error): boolean => error instanceof ApiError && error.code === 'version_conflict';
 
-/** What an undo rolls back: what the server says, or else the last step. */
+/** What an undo rolls back: what the server names, else the last step. */
 function undoOf({ undo, applied, steps }: ApiResponse<'files.recipe'>) {
   if (undo !== undefined) return undo ?? undefined;
   const last = applied.at(-1);
@@ -32,14 +32,14 @@ function undoOf({ undo, applied, steps }: ApiResponse<'files.recipe'>) {
   return last && { transformation_id: last.transformation_id, label, label_sentence };
 }
 
-/** A version to go back or forth to, and what it takes away or brings. */
+/** A version to go back or forward to, and the change this takes back or restores. */
 interface Turn {
   transformationId: string;
   name: string;
   way: 'undo' | 'redo';
 }
 
-/** Takes the last change of the steps back, or brings it again. */
+/** Undoes the last change to the steps, or redoes it. */
 function useTurns(id: string, refresh: () => Promise<void>, onMade: (version: number) => void) {
   const { t } = useTranslation('workspace');
   const wording = useWording();
@@ -76,8 +76,9 @@ function useTurns(id: string, refresh: () => Promise<void>, onMade: (version: nu
 }
 
 /**
- * Undo and redo as they are asked for, also while another change is under way: each is made once the one before it is, as it is
- * then. What cannot be made is dropped with the turns behind it. Whoever waits for the changes is told once they are over.
+ * Queues undo and redo requests, also while another change is running: each starts when the one before it is done, from
+ * the state at that time. If one cannot be made, it and those behind it are dropped. Callers waiting for the changes
+ * are told when all are over.
  */
 function useTurnByTurn(
   isBusy: boolean,
@@ -113,18 +114,18 @@ function useTurnByTurn(
 
 interface Applying {
   steps: readonly RecipeStep[];
-  /** Said in place of the steps' own names. */
+  /** Shown instead of the steps' own names. */
   said?: string;
 }
 
-/** Applying steps to the file, taking the last one back, and bringing it again. */
+/** Applies steps to the file, undoes the last one and redoes it. */
 export function useFileSteps({ id, version }: { id: string; version: number }) {
   const { t } = useTranslation('workspace');
   const queries = useQueryClient();
   const refresh = useFileRefresh(id);
   const sentenceOf = useStepSentence();
   const outcomeOf = useStepOutcome();
-  /** The newest version: what was applied last may have made one that the page has not seen yet, while it sees those before it. */
+  /** The newest version: the last step may have made one that the page has not received yet. */
   const current = useRef(version);
   useEffect(() => {
     current.current = Math.max(current.current, version);
@@ -145,7 +146,7 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
       const name = said ?? (last ? sentenceOf(last) : t('workbench.lastStep'));
       const undo = { transformationId, name, way: 'undo' as const };
       const count = steps.length;
-      // By its own key: Indonesian has no plural, so the form for one would never be taken.
+      // A separate key: Indonesian has no plural, so i18next would never use its form for one.
       const applied = count === 1 ? t('workbench.appliedOne', { name }) : t('workbench.applied', { count });
       const outcome = count === 1 && last && counts ? outcomeOf(last, counts) : '';
       toast.success(said ?? [applied, outcome].filter(Boolean).join(' · '), {

@@ -5,7 +5,9 @@ export type Side = 'facets' | 'steps';
 
 const KEY = 'rapi.workbench.sides';
 
-/** Whether a person had the sides open; at first the steps are, and the table has the room of the facets. */
+/**
+ * Whether the user had the sides open; at first only the steps are open, which leaves the table the room of the facets.
+ */
 function kept(): Record<Side, boolean> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -20,13 +22,13 @@ function keep(sides: Record<Side, boolean>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(sides));
   } catch {
-    // A browser that keeps nothing shows them as at first the next time.
+    // A browser that stores nothing shows the initial sides next time.
   }
 }
 
 /**
- * Which sides are open. On narrow screens they are sheets over the grid, one at a time, and begin closed. A facet that a person has just
- * opened, such as from the menu of a column, brings its side into view.
+ * Which sides are open. On narrow screens they are sheets over the grid, one at a time, initially closed. A facet that
+ * the user just opened, e.g. from a column's menu, shows its side.
  */
 export function useOpenSides(newestFacet: string | undefined) {
   const isNarrow = useMediaQuery('(max-width: 860px)', undefined, { getInitialValueInEffect: false }) ?? false;

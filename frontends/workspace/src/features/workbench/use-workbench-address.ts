@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearch } from '../../workspace/use-search';
 import { readWorkbenchAddress, withWorkbench, type WorkbenchAddress } from './workbench-address';
 
-/** The address and how to change it. A new view, panel or version is a place to come back to; a selection is none. */
+/** The address and how to change it. A new view, panel or version adds a history entry; a selection does not. */
 export function useWorkbenchAddress() {
   const { search, change } = useSearch();
   const address = useMemo(() => readWorkbenchAddress(search), [search]);

@@ -2,25 +2,27 @@ import type { FilterCondition, SortKey } from '@rapi/contracts';
 import { isToolName, type ToolName } from '@rapi/ui';
 import { withSearch } from '../../workspace/address';
 
-/** What opens as a dialog over the table; the workbench itself is none. */
+/** The tools that open as a dialog over the table; the workbench itself is none. */
 export type WorkbenchTool = Exclude<ToolName, 'workbench'> | 'history';
 
 const isWorkbenchTool = (tool: string | null): tool is WorkbenchTool =>
   tool === 'history' || (isToolName(tool) && tool !== 'workbench');
 
-/** Cells of the rows in view: places from 0, both ends taken; columns by name. */
+/** Cells of the rows in view: row positions from 0, both ends included; columns by name. */
 export interface CellRange {
   rows: readonly [number, number];
   columns: readonly string[];
 }
 
-/** A cell that a link leads to: the number of its row in the version, from 0, and its column. */
+/** A cell that a link leads to: its row's number in the version, from 0, and its column. */
 export interface CellLink {
   row: number;
   column: string | undefined;
 }
 
-/** What the workbench's address says: `/excel/files/ID?filter=…&sort=…&select=…&panel=…&step=…&column=…&version=…&tool=…&row=…`. */
+/**
+ * The workbench's address: `/excel/files/ID?filter=…&sort=…&select=…&panel=…&step=…&column=…&version=…&tool=…&row=…`.
+ */
 export interface WorkbenchAddress {
   filter: readonly FilterCondition[];
   sort: readonly SortKey[];
@@ -31,9 +33,9 @@ export interface WorkbenchAddress {
   step: number | undefined;
   /** The column that the panel, the tool or the link is about. */
   column: string | undefined;
-  /** A tool's dialog that stands over the workbench; `history` is the file's history. */
+  /** A tool's dialog over the workbench; `history` is the file's history. */
   tool: WorkbenchTool | undefined;
-  /** An older version that is looked at; the current one where there is none. */
+  /** The older version shown; undefined is the current one. */
   version: number | undefined;
   /** The cell that a link leads to. */
   cell: CellLink | undefined;
@@ -51,7 +53,7 @@ function listIn(text: string | null): unknown[] {
 const isNamed = (value: unknown): value is { column: string } =>
   typeof value === 'object' && value !== null && 'column' in value && typeof value.column === 'string';
 
-/** The server refuses what is not a sound condition, so a shape that looks like one will do here. */
+/** The server refuses invalid conditions, so a rough check of the shape is enough here. */
 const isCondition = (value: unknown): value is FilterCondition =>
   isNamed(value) && 'operator' in value && typeof value.operator === 'string';
 
@@ -75,7 +77,7 @@ function wholeNumber(text: string | null, least: number): number | undefined {
   return value >= least ? value : undefined;
 }
 
-/** What is unknown in the address is passed over: an old link must still open the table. */
+/** Unknown values in the address are ignored: an old link must still open the table. */
 export function readWorkbenchAddress(search: URLSearchParams): WorkbenchAddress {
   const tool = search.get('tool');
   const column = search.get('column') ?? undefined;
@@ -95,7 +97,7 @@ export function readWorkbenchAddress(search: URLSearchParams): WorkbenchAddress 
 
 const orNone = (list: readonly unknown[]): string | undefined => (list.length > 0 ? JSON.stringify(list) : undefined);
 
-/** The search with some of it changed; what `changes` does not name stays. */
+/** The search with some values changed; those that `changes` does not name stay. */
 export function withWorkbench(search: URLSearchParams, changes: Partial<WorkbenchAddress>): URLSearchParams {
   const texts: Record<string, string | undefined> = {};
   if (changes.filter) texts['filter'] = orNone(changes.filter);
@@ -105,7 +107,7 @@ export function withWorkbench(search: URLSearchParams, changes: Partial<Workbenc
   }
   if ('panel' in changes) {
     texts['panel'] = changes.panel;
-    // The files were chosen for the panel that closes.
+    // The files were chosen for the panel that is closing.
     texts['files'] = undefined;
   }
   if ('step' in changes) texts['step'] = changes.step?.toString();
@@ -116,7 +118,7 @@ export function withWorkbench(search: URLSearchParams, changes: Partial<Workbenc
   return withSearch(search, texts);
 }
 
-/** Where a file's workbench is, at a view of it or at one cell. */
+/** The path of a file's workbench, at a view or at one cell. */
 export function workbenchPath(fileId: string, view: Partial<WorkbenchAddress> = {}): string {
   const search = withWorkbench(new URLSearchParams(), {
     ...view,
@@ -125,6 +127,6 @@ export function workbenchPath(fileId: string, view: Partial<WorkbenchAddress> = 
   return `/excel/files/${encodeURIComponent(fileId)}${search === '' ? '' : `?${search}`}`;
 }
 
-/** The files that the address ticks for the panel that it opens. */
+/** The files that the address preselects for the panel it opens. */
 export const tickedFiles = (search: URLSearchParams): string[] =>
   (search.get('files') ?? '').split(',').filter(Boolean);

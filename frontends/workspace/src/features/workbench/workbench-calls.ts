@@ -13,14 +13,14 @@ export const fileQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? POLL_MS : false),
   });
 
-/** The steps that made the file, and what an undo took away. */
+/** The steps that made the file, and the changes that an undo took back. */
 export const recipeQuery = (id: string) =>
   queryOptions({
     queryKey: workbenchKeys.recipe(id),
     queryFn: ({ signal }) => callApi('files.recipe', { params: { id }, signal }),
   });
 
-/** How the texts of the columns are read, and the types that some of them are offered; asked of the current version alone. */
+/** How the columns' texts are read, and the types offered for some of them; only for the current version. */
 export const readingsQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: workbenchKeys.readings(id, version),
@@ -29,10 +29,10 @@ export const readingsQuery = (id: string, version: number) =>
     staleTime: Infinity,
   });
 
-/** A table that says which version it is: while the next one is fetched, the last one stays in view. */
+/** A table with its version: while the next one loads, the last one stays in view. */
 export type VersionTable = FilePreview & { version: number };
 
-/** The columns of a version, with how much of each is blank, and its first rows. */
+/** A version's columns, how much of each is blank, and its first rows. */
 export const tableQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: workbenchKeys.table(id, version),
@@ -60,7 +60,7 @@ export const countQuery = (id: string, version: number, filter: readonly FilterC
     staleTime: Infinity,
   });
 
-/** Up to 10,000 rows of a version at once, for what takes many; without their numbers. */
+/** Up to 10,000 rows of a version in one call, for work on many rows; without row numbers. */
 export const fetchManyRows = async (
   id: string,
   { version, view, window }: { version: number; view: WorkbenchView; window: RowWindow },

@@ -13,69 +13,69 @@ export interface WorkbenchView {
 }
 
 export interface WorkbenchSelection {
-  /** The columns that are selected from top to bottom, in the table's order: one cell chooses none. */
+  /** The columns selected from top to bottom, in table order: a single cell selects none. */
   columns: readonly string[];
   ranges: readonly CellRange[];
 }
 
-/** What the panels around the grid see of the table, and what they can do with it. */
+/** What the panels around the grid know about the table, and can do with it. */
 export interface Workbench {
   file: File;
-  /** The version that the grid shows. */
+  /** The version shown in the grid. */
   version: number;
-  /** Of that version, as `files.preview` answers them. */
+  /** Of that version, as `files.preview` returns them. */
   columns: readonly WorkbenchColumn[];
-  /** Rows of the version, and of them those that pass the filter; undefined while they are counted. */
+  /** All rows of the version, and how many of them pass the filter; undefined while they are counted. */
   totalRows: number;
   rowsInView: number | undefined;
   view: WorkbenchView;
   setFilter: (filter: readonly FilterCondition[]) => void;
   setSort: (sort: readonly SortKey[]) => void;
-  /** As the address has it: a drag reaches it when it rests, or when a panel opens. */
+  /** As in the address, which gets a drag when it pauses or when a panel opens. */
   selection: WorkbenchSelection;
   select: (ranges: readonly CellRange[]) => void;
-  /** What the grid sets: has the address take what is selected, which may not have rested yet. */
+  /** Set by the grid: writes the current selection into the address without waiting for the pause. */
   settleRef: RefObject<(() => void) | undefined>;
-  /** The cell that a link has led to. */
+  /** The cell that a link led to. */
   cell: CellLink | undefined;
-  /** The open panel and the column it is about. */
+  /** The open panel and its column. */
   panel: string | undefined;
   panelColumn: string | undefined;
-  /** The step whose settings it changes, from 1; undefined where it makes a new one. */
+  /** The step whose settings it changes, from 1; undefined if it makes a new one. */
   panelStep: number | undefined;
-  /** To change a step, its panel opens over the version that the step was made from. */
+  /** To change a step, its panel opens over the version the step was made from. */
   openPanel: (name: string, options?: { column?: string; step?: number; version?: number }) => void;
   closePanel: () => void;
-  /** Opens a tool's dialog over the workbench; closing it leads back here. */
+  /** Opens a tool's dialog over the workbench; closing it returns here. */
   openTool: (tool: WorkbenchTool, options?: { column?: string }) => void;
-  /** Shows in the grid what the steps would make of the table; nothing is changed. */
+  /** Previews the steps' result in the grid; changes nothing. */
   previewStep: (step: RecipeStep | readonly RecipeStep[]) => void;
   clearPreview: () => void;
-  /** What is being previewed, with its counts once they are known. */
+  /** The current preview, with its counts once known. */
   preview: StepPreview | undefined;
-  /** Applies steps to the current version and says so, with Undo; answers whether it was done. */
+  /** Applies steps to the current version and says so, with Undo; returns whether that worked. */
   applySteps: (steps: readonly RecipeStep[], said?: string) => Promise<boolean>;
   isApplying: boolean;
-  /** Cells that were changed in the grid and are not written yet. Whatever needs the table has them written first. */
+  /** Edits in the grid that are not written yet. Anything that needs the table has them written first. */
   edits: CellEdits;
-  /** One step back, and forth again; undefined where there is none. */
+  /** Undoes and redoes one step; undefined if there is none. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
-  /** Once the steps that are being made, and the undos and redos behind them, are over. */
+  /** Resolves once the steps being made, and the undos and redos queued behind them, are done. */
   settled: () => Promise<void>;
-  /** The bar over the grid that finds, and replaces. */
+  /** The find and replace bar over the grid. */
   find: 'find' | 'replace' | undefined;
   showFind: (find: 'find' | 'replace' | undefined) => void;
-  /** An older version that is looked at; undefined is the current one. */
+  /** The older version shown; undefined is the current one. */
   shownVersion: number | undefined;
   showVersion: (version: number | undefined) => void;
-  /** After a change made elsewhere: everything shown of the file is fetched again. */
+  /** After a change made elsewhere: refetches everything shown about the file. */
   refresh: () => void;
 }
 
 export const WorkbenchContext = createContext<Workbench | undefined>(undefined);
 
-/** For what stands within the workbench. */
+/** For components within the workbench. */
 export function useWorkbench(): Workbench {
   const workbench = useContext(WorkbenchContext);
   if (!workbench) throw new Error('useWorkbench is for what stands within the workbench');

@@ -2,7 +2,7 @@ import { workspaceKeys } from '../../workspace/workspace-keys';
 
 const of = (id: string) => [...workspaceKeys.all, 'workbench', id] as const;
 
-/** A change of the file makes all of them stale; what depends on the table has the version in its key. */
+/** A change of the file invalidates all of them; keys of table data contain the version. */
 export const workbenchKeys = {
   file: (id: string) => [...of(id), 'file'] as const,
   recipe: (id: string) => [...of(id), 'recipe'] as const,

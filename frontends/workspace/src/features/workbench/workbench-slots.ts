@@ -1,24 +1,24 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** What `columnMenu` gets: items of a menu that the grid opens under a heading. */
+/** Props of `columnMenu`: the items of the menu that the grid opens under a heading. */
 export interface ColumnMenuProps {
   column: string;
-  /** The whole columns that are selected in the grid at that moment, the menu's own among them; else that one alone. */
+  /** The whole columns selected in the grid at that moment, if the menu's own is among them; else only that one. */
   chosen: readonly string[];
 }
 
-/** What stands around the grid. */
+/** The parts around the grid. */
 export interface WorkbenchSlots {
-  /** At the left: which rows are in view. */
+  /** On the left: which rows are in view. */
   facets?: ReactNode;
-  /** Above the grid: the conditions that rows meet. */
+  /** Above the grid: the conditions on the rows. */
   conditions?: ReactNode;
-  /** At the right: the steps that made the table. */
+  /** On the right: the steps that made the table. */
   steps?: ReactNode;
-  /** The form of the operation that the address names (`panel`); at the right, before the steps. */
+  /** The form of the operation that the address names (`panel`); on the right, in front of the steps. */
   panel?: ReactNode;
-  /** `Menu.Item`s; the grid gives the menu itself, its place and its keys. */
+  /** `Menu.Item`s; the grid provides the menu itself, its position and its keys. */
   columnMenu?: ComponentType<ColumnMenuProps>;
-  /** A strip of buttons at the right edge; along the foot on narrow screens. */
+  /** A strip of buttons on the right edge; at the bottom on narrow screens. */
   toolRail?: ReactNode;
 }

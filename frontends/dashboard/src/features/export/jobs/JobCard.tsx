@@ -20,7 +20,7 @@ import { canDownload, shownStatus } from './job-words';
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** The facts about an export, without those not known yet. */
+/** Facts about an export, without those not known yet. */
 function useFacts(job: ExportJob): Fact[] {
   const { t } = useTranslation('export');
   const { source_name, template_name, file_size_mb, processing_time_seconds, expires_at, is_expired } = job;
@@ -74,7 +74,7 @@ interface JobCardProps {
   onRemove: () => void;
 }
 
-/** One export: its state, what came of it, and the way to its file. */
+/** One export: its status, its result, and the download of its file. */
 export function JobCard({ job, isDownloading, isRemoving, onDownload, onRemove }: JobCardProps) {
   const { t } = useTranslation('export');
   const { status, tone } = shownStatus(job);

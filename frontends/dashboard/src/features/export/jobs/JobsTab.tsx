@@ -23,7 +23,7 @@ function NoJobs({ onQuickExport }: { onQuickExport: () => void }) {
   );
 }
 
-/** Export Jobs (R-EXP-9), the newest first; those that are made are followed as they go. */
+/** Export Jobs (R-EXP-9), newest first; the progress of running exports is updated live. */
 export function JobsTab({ onQuickExport }: { onQuickExport: () => void }) {
   const { t } = useTranslation('export');
   const [limit, setLimit] = useState(PAGE_SIZE);

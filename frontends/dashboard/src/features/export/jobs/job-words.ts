@@ -15,7 +15,10 @@ const tones: Readonly<Record<Status, Tone>> = {
 
 const known: readonly ExportJob['status'][] = ['completed', 'processing', 'pending', 'failed', 'cancelled'];
 
-/** The state as it is shown: a completed export whose file is gone has expired; what a later server adds is unknown (R-EXP-10). */
+/**
+ * The status as shown: a completed export whose file is gone has expired; a status this page does not know is unknown
+ * (R-EXP-10).
+ */
 export function shownStatus({ status, is_expired }: Pick<ExportJob, 'status' | 'is_expired'>): {
   status: Status;
   tone: Tone;

@@ -14,7 +14,7 @@ interface FileChoiceProps {
   error: string | undefined;
 }
 
-/** Which of the user's files are exported: one or several. */
+/** Chooses the files to export: one or several. */
 export function FileChoice({ chosen, onChange, error }: FileChoiceProps) {
   const { t } = useTranslation('export');
   const files = useQuery(filesQuery);

@@ -41,7 +41,10 @@ interface FormatCardsProps {
   hasPremium: boolean;
 }
 
-/** The output formats as cards: what is not there is disabled, premium ones say so, and in the free plan cannot be chosen. */
+/**
+ * The output formats as cards. Unavailable formats are disabled; premium ones say so, and cannot be chosen in the free
+ * plan.
+ */
 export function FormatCards({ value, onChange, hasPremium }: FormatCardsProps) {
   const { t } = useTranslation('export');
   const { data, error, isError, refetch } = useQuery(formatsQuery);

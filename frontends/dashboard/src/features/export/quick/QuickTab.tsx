@@ -43,7 +43,7 @@ function TypeChoice({ form }: { form: QuickForm }) {
   );
 }
 
-/** A workbook of the user's own decides these by itself. */
+/** A workbook of the user's own decides these itself. */
 const ofPlainTables: ReadonlySet<string> = new Set(['include_headers', 'include_formatting']);
 
 function Options({ form }: { form: QuickForm }) {

@@ -19,7 +19,7 @@ const bodyOf = ({ name, type, format, settings, fileIds }: QuickForm, template_i
   template_id,
 });
 
-/** Starts the export that the form describes. One press is one export, however often the network asks. */
+/** Starts the export that the form describes. One press starts one export, even if the network repeats the request. */
 export function useStartExport(onStarted: () => void) {
   const { t } = useTranslation('export');
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ interface ReportCardProps {
   onUse: (template: ChosenTemplate) => void;
 }
 
-/** One Indonesian report: what it is, what it is for, whether the plan has it, how much it is used. */
+/** One Indonesian report: what it is, what it is for, whether the plan has it, how often it is used. */
 export function ReportCard({ report, hasPremium, onUse }: ReportCardProps) {
   const { t } = useTranslation('export');
   const hintId = useId();

@@ -2,7 +2,7 @@ import type { OfferedReport } from '@rapi/contracts';
 import { useTranslation } from 'react-i18next';
 import classes from './ReportColumns.module.css';
 
-/** The columns a report works on: those it needs, and those that tell more. Pointing at one shows headers that are taken for it. */
+/** The columns a report needs, and those that add detail. Pointing at one shows the headers that count as it. */
 export function ReportColumns({ columns }: { columns: OfferedReport['columns'] }) {
   const { t } = useTranslation('export');
   const kinds = [

@@ -8,11 +8,11 @@ import classes from './TemplateCard.module.css';
 interface TemplateCardProps {
   template: ExportTemplate;
   onUse: (template: ChosenTemplate) => void;
-  /** Given where it is the user's own. */
+  /** Set if the template is the user's own. */
   onDelete?: () => void;
 }
 
-/** One template: what it is called, is for and was used. */
+/** One template: its name, its purpose, and how often it was used. */
 export function TemplateCard({ template, onUse, onDelete }: TemplateCardProps) {
   const { t } = useTranslation('export');
   const { id, name, description, template_type: type, usage_count } = template;

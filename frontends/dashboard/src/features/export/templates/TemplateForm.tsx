@@ -91,7 +91,7 @@ function LookFields({ draft: { colors, rules }, change }: FieldsProps) {
   );
 }
 
-/** A template of the user's own; what the form does not ask has the documented defaults. */
+/** Form for a template of the user's own. What it does not ask for takes the documented defaults. */
 export function TemplateForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('export');
   const [draft, setDraft] = useState(emptyDraft);

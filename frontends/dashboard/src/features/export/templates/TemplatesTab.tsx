@@ -53,7 +53,7 @@ function TemplateList({ templates, empty, onUse, onDelete }: ListProps) {
   );
 }
 
-/** Custom Templates (R-EXP-5): the user's own, and those for everybody. */
+/** Custom Templates (R-EXP-5): the user's own and the public ones. */
 export function TemplatesTab({ onUse }: { onUse: (template: ChosenTemplate) => void }) {
   const { t } = useTranslation('export');
   const { data, error, isError, refetch } = useQuery(templatesQuery);

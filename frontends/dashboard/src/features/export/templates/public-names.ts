@@ -9,7 +9,7 @@ const known = [
   'public-csv-international',
 ] as const;
 
-/** A template that the product brings along, in the language of the screen; an operator's as it was written. */
+/** A built-in template in the language of the screen; an operator's template stays as written. */
 export function inLanguage(template: ExportTemplate, t: TFunction<'export'>): ExportTemplate {
   const id = known.find((each) => each === template.id);
   return id

@@ -5,7 +5,10 @@ import { exportKeys } from '../export-queries';
 
 export type TemplateBody = ApiBody<'export.create-template'>;
 
-/** Makes a template. A refusal says why where it does; a network that failed has words of its own (R-EXP-11). */
+/**
+ * Creates a template. A refusal shows the server's reason if there is one; a network failure has its own words
+ * (R-EXP-11).
+ */
 export function useCreateTemplate(onCreated: () => void) {
   const { t } = useTranslation('export');
   const queries = useQueryClient();

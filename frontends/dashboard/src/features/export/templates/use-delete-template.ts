@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportKeys } from '../export-queries';
 
-/** Deletes a template of the user's own, after a question. */
+/** Deletes a template of the user's own, after asking. */
 export function useDeleteTemplate() {
   const { t } = useTranslation('export');
   const queries = useQueryClient();

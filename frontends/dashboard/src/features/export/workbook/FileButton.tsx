@@ -5,7 +5,7 @@ interface FileButtonProps extends ButtonProps {
   onFile: (file: File) => void;
 }
 
-/** A button that asks for a workbook. */
+/** A button that opens the file chooser for a workbook. */
 export function FileButton({ onFile, children, ...props }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +23,7 @@ interface WorkbookInputProps {
   onFile: (file: File) => void;
 }
 
-/** What the buttons press: the browser's own way to choose a file. */
+/** The browser's own file input, which the buttons press. */
 export function WorkbookInput({ input, onFile }: WorkbookInputProps) {
   return (
     <input
@@ -33,7 +33,7 @@ export function WorkbookInput({ input, onFile }: WorkbookInputProps) {
       accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
       onChange={({ currentTarget }) => {
         const file = currentTarget.files?.[0];
-        // The same file may be chosen again once it was changed.
+        // Lets the user choose the same file again after changing it.
         currentTarget.value = '';
         if (file) onFile(file);
       }}

@@ -33,7 +33,7 @@ interface PlaceholderListProps {
   file: { id: string; filename: string };
 }
 
-/** What a workbook asks for, beside what the file has; what is missing stands first. */
+/** What a workbook asks for, and what the file has for it; missing columns come first. */
 export function PlaceholderList({ templateId, file }: PlaceholderListProps) {
   const { t } = useTranslation('export');
   const { data, error, isError, refetch } = useQuery(workbookMatchQuery(templateId, file.id));

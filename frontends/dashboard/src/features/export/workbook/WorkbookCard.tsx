@@ -33,7 +33,7 @@ function Renaming({ name, onRename, onClose }: RenamingProps) {
         onChange={(event) => setWanted(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The form around is that of the export.
+          // The surrounding form is the export's: Enter must not submit it.
           event.preventDefault();
           save();
         }}
@@ -92,7 +92,7 @@ interface WorkbookCardProps {
   onRemoved: () => void;
 }
 
-/** One of the user's workbooks: to be chosen, and changed. */
+/** One of the user's workbooks, to choose or change. */
 export function WorkbookCard({ template, onRemoved }: WorkbookCardProps) {
   const { t } = useTranslation('export');
   const [isRenaming, setRenaming] = useState(false);

@@ -11,11 +11,11 @@ import { WorkbookCard } from './WorkbookCard';
 import classes from './WorkbookChoice.module.css';
 import { workbooksQuery } from './workbook-queries';
 
-/** The choice of no workbook of one's own. */
+/** The choice of no workbook. */
 const PLAIN = '';
 
 interface WorkbookChoiceProps {
-  /** The first of the files that are exported. */
+  /** The first of the exported files. */
   fileId: string | undefined;
   chosen: string | undefined;
   onChange: (id: string | undefined) => void;
@@ -53,7 +53,7 @@ function WorkbookButtons({ fileId, onChange }: Pick<WorkbookChoiceProps, 'fileId
   );
 }
 
-/** A workbook of the user's own that the table is written into (R-EXP-18). */
+/** Chooses a workbook of the user's own that the table is written into (R-EXP-18). */
 export function WorkbookChoice({ fileId, chosen, onChange }: WorkbookChoiceProps) {
   const { t } = useTranslation('export');
   const { data, error, isError, refetch } = useQuery(workbooksQuery);

@@ -10,7 +10,7 @@ function formOf(file: File): FormData {
   return form;
 }
 
-/** Says what became of a change, and asks for the list anew. */
+/** Shows the outcome of a change and refetches the list. */
 function useChange() {
   const { t } = useTranslation('export');
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ function useChange() {
   };
 }
 
-/** Uploads a workbook; the one that was made is handed on. */
+/** Uploads a workbook and passes on the id of its template. */
 export function useUploadWorkbook(onUploaded: (id: string) => void) {
   const { t } = useTranslation('export');
   const { mutate, isPending } = useMutation({
@@ -69,7 +69,7 @@ export function useChangeWorkbook({ id, name }: WorkbookTemplateFacts, onRemoved
   return { rename: rename.mutateAsync, replace: replace.mutate, remove: () => void ask() };
 }
 
-/** Downloads a template as it was uploaded, and the one to begin from. */
+/** Downloads a template as it was uploaded, or a starter workbook for a file. */
 export function useWorkbookDownloads() {
   const { t } = useTranslation('export');
   const onError = (error: Error) => void toast.error(errorSentence(error, t('workbook.notDownloaded')));

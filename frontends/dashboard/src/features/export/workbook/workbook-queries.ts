@@ -9,7 +9,7 @@ export const workbooksQuery = queryOptions({
   queryFn: ({ signal }) => callApi('export.workbook-templates', { signal }),
 });
 
-/** A workbook template beside the columns of a file. */
+/** What a workbook template asks for, matched with the columns of a file. */
 export const workbookMatchQuery = (id: string, fileId: string) =>
   queryOptions({
     queryKey: [...workbookKeys.all, 'match', id, fileId],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './job-settings';
 import classes from './JobTab.module.css';
 
-/** Whom a job tells what, by mail and by webhook. */
+/** Who gets which messages about a job, by mail and by webhook. */
 export function MessageFields({ settings, change }: FieldsProps) {
   const { t } = useTranslation('jobs');
   const { output_settings: output, notification_settings: notify } = settings;

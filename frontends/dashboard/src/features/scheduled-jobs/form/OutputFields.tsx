@@ -6,12 +6,12 @@ import { useHasPremium } from '../../export/use-quick-form';
 import type { FieldsProps } from './job-settings';
 import classes from './JobTab.module.css';
 
-/** R-SCHED-4, then those that Export Options has beside. */
+/** The formats of R-SCHED-4, then the others of Export Options. */
 const formats = ['xlsx', 'csv', 'pdf', 'json', 'docx', 'parquet'] as const;
 const premium: ReadonlySet<string> = new Set(['pdf', 'docx', 'parquet']);
 const PLAIN = 'plain';
 
-/** What a job makes of each file. */
+/** The output of a job for each file. */
 export function OutputFields({ settings, change }: FieldsProps) {
   const { t } = useTranslation('jobs');
   const hasPremium = useHasPremium();

@@ -10,7 +10,7 @@ const rules = [
   'compliance_reporting',
 ] as const;
 
-/** What Indonesian working days ask for (R-SCHED-13). */
+/** Rules for Indonesian working days (R-SCHED-13). */
 export function RuleFields({ settings, change }: FieldsProps) {
   const { t } = useTranslation('jobs');
   const { indonesian_business_rules: chosen } = settings;

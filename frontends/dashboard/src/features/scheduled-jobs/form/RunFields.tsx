@@ -12,7 +12,7 @@ const numbers = {
 } as const;
 const numberNames = ['max_attempts', 'timeout_minutes', 'pause_after_failures'] as const;
 
-/** What happens when something is in the way (R-SCHED-11); few need to change it. */
+/** What a job does about missed, overlapping and failing runs (R-SCHED-11); few users need to change it. */
 export function RunFields({ settings, change }: FieldsProps) {
   const { t } = useTranslation('jobs');
   const { run_settings: run } = settings;

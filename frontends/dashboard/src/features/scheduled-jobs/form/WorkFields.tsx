@@ -10,7 +10,7 @@ import type { FieldsProps } from './job-settings';
 const LONGEST_NAME = 200;
 const NAMED = 3;
 
-/** Which of the user's files a pattern means now. */
+/** The user's files that a pattern matches now. */
 function Matches({ pattern }: { pattern: string }) {
   const { t } = useTranslation('jobs');
   const { data } = useQuery(uploadsQuery);
@@ -26,7 +26,7 @@ function Matches({ pattern }: { pattern: string }) {
   );
 }
 
-/** What a job is called, and what it does with which files. */
+/** The name of a job, and what it does with which files. */
 export function WorkFields({ settings, change, templateName }: FieldsProps & { templateName?: string | null }) {
   const { t } = useTranslation('jobs');
   return (

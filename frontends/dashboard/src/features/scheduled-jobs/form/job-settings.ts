@@ -1,7 +1,7 @@
 import type { ApiBody } from '@rapi/ui';
 import type { ScheduledJob } from '../jobs-queries';
 
-/** What a person sets of a job, nothing left open. */
+/** Everything a user sets for a job, with no field left out. */
 export type JobSettings = Required<Omit<ApiBody<'scheduler.create'>, 'is_active' | 'description'>> &
   Pick<ScheduledJob, 'output_settings' | 'notification_settings' | 'indonesian_business_rules' | 'run_settings'> & {
     description: string;
@@ -87,7 +87,7 @@ export const copyOf = (job: ScheduledJob, name: string): JobSettings => ({ ...se
 export const isIncomplete = ({ name, trigger, schedule_pattern: pattern }: JobSettings): boolean =>
   name.trim() === '' || (trigger === 'schedule' && pattern.trim() === '');
 
-/** What each part of the form is given. */
+/** Props of each part of the form. */
 export interface FieldsProps {
   settings: JobSettings;
   change: (fields: Partial<JobSettings>) => void;

@@ -15,7 +15,7 @@ interface ExecutionCardProps {
   execution: Execution;
 }
 
-/** A run that found no file is a success in the API, and nothing to boast of. */
+/** A run that found no file is a success in the API, but not worth showing as one. */
 const hadNothingToDo = ({ status, files_processed: files }: Execution): boolean => status === 'success' && files === 0;
 
 function useFacts(execution: Execution): string[] {
@@ -41,7 +41,7 @@ function useFacts(execution: Execution): string[] {
   ];
 }
 
-/** What became of each file, asked for when somebody wants to know. */
+/** The result of each file, fetched when the user asks for it. */
 function Files({ job, execution }: ExecutionCardProps) {
   const { t } = useTranslation('jobs');
   const { data } = useQuery(itemsQuery(job.id, execution.id));
@@ -86,7 +86,7 @@ function Log({ job, execution }: ExecutionCardProps) {
   );
 }
 
-/** What can be done with a run: ended before its time while it is under way, done once more afterwards. */
+/** Actions of a run: cancel it while it is running, run it again afterwards. */
 function Actions({ job, execution }: ExecutionCardProps) {
   const { t } = useTranslation('jobs');
   const again = useRunAgain(job);
@@ -126,7 +126,7 @@ function StatusBadge({ execution }: Pick<ExecutionCardProps, 'execution'>) {
   return <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>;
 }
 
-/** One run: how it went, what it made, and why not. */
+/** One run: how it went, what it made, or why it failed. */
 export function ExecutionCard({ job, execution }: ExecutionCardProps) {
   const { t } = useTranslation('jobs');
   const { status, execution_time: time, cause, error, outputs, progress_percentage: percent } = execution;

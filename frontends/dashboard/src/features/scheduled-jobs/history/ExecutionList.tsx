@@ -7,7 +7,7 @@ import { executionsQuery, type ScheduledJob } from '../jobs-queries';
 import { ExecutionCard } from './ExecutionCard';
 import classes from './ExecutionList.module.css';
 
-/** The runs of a job, the newest first. */
+/** The runs of a job, newest first. */
 export function ExecutionList({ job }: { job: ScheduledJob }) {
   const { t } = useTranslation('jobs');
   const [limit, setLimit] = useState(PAGE_SIZE);

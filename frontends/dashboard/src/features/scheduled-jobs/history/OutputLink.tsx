@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExecutionOutput } from '../jobs-queries';
 import { withReason } from '../with-reason';
 
-/** Leads to a file in the workspace, or downloads an export. */
+/** Links to a file in the workspace, or downloads an export. */
 export function OutputLink({ output: { kind, id, filename } }: { output: ExecutionOutput }) {
   const { t } = useTranslation('jobs');
   const { mutate, isPending } = useMutation({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { jobsKeys, type ScheduledJob } from '../jobs-queries';
 import { withReason } from '../with-reason';
 
-/** Cancels an execution of a job that is not over. */
+/** Cancels an unfinished execution of a job. */
 export function useCancelRun({ id }: ScheduledJob) {
   const { t } = useTranslation('jobs');
   const queries = useQueryClient();

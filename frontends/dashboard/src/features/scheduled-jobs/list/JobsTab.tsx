@@ -79,7 +79,7 @@ function JobList({ jobs, chosen, onChoose, onCreate, onEdit }: JobsTabProps & { 
   );
 }
 
-/** My Jobs (R-SCHED-1): cards, and the executions of the one that is chosen. */
+/** My Jobs (R-SCHED-1): cards, and the executions of the chosen job. */
 export function JobsTab(props: JobsTabProps) {
   const { chosen, onChoose, onCreate } = props;
   const { t } = useTranslation('jobs');

@@ -93,7 +93,7 @@ function MoreMenu({ job, onEdit, onCopy, onMessages, onRemove }: ScheduledJobCar
   );
 }
 
-/** A job: what it does, when it runs next, and how its runs went. Chosen, it shows its executions beside. */
+/** A job: what it does, when it runs next, and how its runs went. If chosen, its executions show next to it. */
 export function ScheduledJobCard(props: ScheduledJobCardProps) {
   const { job, now, isChosen, isBusy, onChoose, onRun, onToggle } = props;
   const { t } = useTranslation('jobs');

@@ -12,7 +12,7 @@ const without = <List extends { scheduled_jobs: ScheduledJob[] }>(list: List, id
   scheduled_jobs: list.scheduled_jobs.filter((job) => job.id !== id),
 });
 
-/** What the buttons of a job do, each after its documented question (R-SCHED-6). */
+/** The actions of a job's buttons, each after its documented question (R-SCHED-6). */
 export function useJobActions(onRemoved: (id: string) => void, onCopied: (id: string) => void) {
   const { t } = useTranslation('jobs');
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function useJobActions(onRemoved: (id: string) => void, onCopied: (id: st
   const remove = useMutation({
     mutationFn: ({ id }: Job) => callApi('scheduler.remove', { params: { id } }),
     onSuccess: (_answer, { id, name }) => {
-      // Out of the list at once, so that nothing asks for its runs again.
+      // Taken out of the list at once, so that nothing asks for its runs again.
       queries.setQueryData(jobsQuery.queryKey, (jobs) => jobs && without(jobs, id));
       toast.success(t('actions.deleted', { name }));
       onRemoved(id);

@@ -75,7 +75,7 @@ function Deliveries({ job }: { job: ScheduledJob }) {
   );
 }
 
-/** What a job has told whom, and what became of it (R-SCHED-9). */
+/** The messages a job has sent, to whom, and whether they arrived (R-SCHED-9). */
 export function DeliveriesDialog({ job, onClose }: { job: ScheduledJob; onClose: () => void }) {
   const { t } = useTranslation('jobs');
   return (

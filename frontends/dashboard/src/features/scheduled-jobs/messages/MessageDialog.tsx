@@ -6,7 +6,7 @@ import type { MessageTemplate } from '../jobs-queries';
 import classes from './MessagesTab.module.css';
 import { useMessageText } from './use-message-text';
 
-/** A text with something put in place of what is selected. */
+/** The value with `text` in place of the selection. */
 const inserted = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, text: string): string =>
   value.slice(0, selectionStart) + text + value.slice(selectionEnd);
 
@@ -74,7 +74,7 @@ function Preview({ editing: { problem, preview } }: { editing: Editing }) {
   );
 }
 
-/** The words of one message in both languages, with a preview that speaks of sample values. */
+/** Edits the words of one message in both languages, with a preview of sample values. */
 export function MessageDialog({ template, onClose }: { template: MessageTemplate; onClose: () => void }) {
   const { t } = useTranslation('jobs');
   const [language, setLanguage] = useState<Language>(currentLanguage);

@@ -34,7 +34,7 @@ function MessageRow({ template, onEdit }: { template: MessageTemplate; onEdit: (
   );
 }
 
-/** Notifications: what scheduled jobs and batches tell, an event at a time, in words that the user may change. */
+/** Notifications: the messages of scheduled jobs and batches, one for each event, in words that the user may change. */
 export function MessagesTab() {
   const { t } = useTranslation('jobs');
   const { data, error, isError, refetch } = useQuery(messagesQuery);

@@ -9,7 +9,7 @@ const TYPING_MS = 300;
 
 type Texts = MessageTemplate['texts'];
 
-/** The words of a message while they are changed, in both languages, and how they would be sent. */
+/** The words of a message while the user edits them, in both languages, and a preview of the message. */
 export function useMessageText({ id, texts: known }: MessageTemplate, language: Language, onDone: () => void) {
   const { t } = useTranslation('jobs');
   const queries = useQueryClient();

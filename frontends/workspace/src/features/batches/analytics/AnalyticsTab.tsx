@@ -28,7 +28,7 @@ function Overview({ overview }: { overview: BatchAnalytics['overview'] }) {
   );
 }
 
-/** How often each template ran, the most first, as bars. */
+/** Bars of how often each template ran, the most frequent first. */
 function PopularTemplates({ templates }: { templates: BatchAnalytics['popular_templates'] }) {
   const { t } = useTranslation('batches');
   const most = Math.max(...templates.map(({ usage_count: count }) => count));

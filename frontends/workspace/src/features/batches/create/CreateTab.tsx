@@ -110,7 +110,7 @@ function NoFiles() {
   );
 }
 
-/** How long it will take: by earlier batches of the template, else the documented half minute a file (R-BATCH-4). */
+/** The estimated time: by earlier batches of the template, else the documented half minute a file (R-BATCH-4). */
 function Estimate({ settings: { template_id: templateId, file_ids: ids } }: Pick<FieldsProps, 'settings'>) {
   const { t } = useTranslation('batches');
   const { data: batches = [] } = useQuery(batchesQuery);
@@ -126,7 +126,7 @@ interface CreateTabProps {
   onCreated: (id: string) => void;
 }
 
-/** Create Batch (R-BATCH-4): a template, files, and how they are to be worked on. */
+/** Create Batch (R-BATCH-4): a template, files, and settings. */
 export function CreateTab({ files, started, onCreated }: CreateTabProps) {
   const { t } = useTranslation('batches');
   const { settings, isStarting, change, setStarting, forget } = useNewBatch(files, started);

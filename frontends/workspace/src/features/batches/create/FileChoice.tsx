@@ -12,7 +12,7 @@ interface FileChoiceProps {
   onChange: (ids: string[]) => void;
 }
 
-/** Which files: one by one, or all that a search finds. */
+/** Chooses files: one by one, or all that a search finds. */
 export function FileChoice({ files, chosen, onChange }: FileChoiceProps) {
   const { t } = useTranslation('batches');
   const [search, setSearch] = useState('');

@@ -1,11 +1,11 @@
 import type { BatchJob } from '@rapi/contracts';
 
-/** Of the latest batches: what a template took long ago says little of what it takes now. */
+/** How many of the latest batches count: how long a template took long ago says little about now. */
 const LOOKED_AT = 5;
 
 type Took = Pick<BatchJob, 'template_id' | 'status' | 'completed_items' | 'processing_time_seconds'>;
 
-/** Seconds that so many files take by the latest batches of the same template; undefined where none has run to its end. */
+/** Seconds for this many files, by the latest batches of the template; undefined if none has run to its end. */
 export function secondsByEarlier(
   batches: readonly Took[],
   templateId: string | null,

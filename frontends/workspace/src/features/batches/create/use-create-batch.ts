@@ -7,11 +7,11 @@ import type { BatchSettings } from './batch-settings';
 
 interface Wanted {
   settings: BatchSettings;
-  /** Start it at once. */
+  /** Start the batch at once. */
   isStarting: boolean;
 }
 
-/** Makes a batch, and starts it where that is wanted. One that could not be started waits among My Jobs. */
+/** Creates a batch and, if wanted, starts it. A batch that could not be started waits in My Jobs. */
 export function useCreateBatch(onCreated: (id: string) => void) {
   const { t } = useTranslation('batches');
   const queries = useQueryClient();

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { BatchAddress } from '../batch-address';
 import { type BatchSettings, categories, newSettings, optimizations, priorities, timezones } from './batch-settings';
 
-/** In the tab, so that loading the page again does not lose what was filled in; with whose it is. */
+/** Kept in the tab with the user's id, so that a reload does not lose the input. */
 const KEY = 'rapi.workspace.newBatch';
 
 interface NewBatch {
   settings: BatchSettings;
-  /** Start it at once. */
+  /** Start the batch at once. */
   isStarting: boolean;
 }
 
@@ -29,7 +29,7 @@ function optimizationIn(kept: Fields): BatchSettings['indonesian_optimization'] 
   };
 }
 
-/** Settings as the tab kept them; what an older page wrote otherwise is as in a new form. */
+/** The settings as the tab kept them; a field that an older page wrote differently takes the value of a new form. */
 function settingsIn(kept: Fields): BatchSettings {
   const { template_id: template, file_ids: files } = kept;
   return {
@@ -58,17 +58,17 @@ function keep(owner: string, batch: NewBatch | undefined): void {
     if (batch) sessionStorage.setItem(KEY, JSON.stringify({ owner, ...batch }));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without room the form lasts as long as the page.
+    // If the storage is full, the form lasts as long as the page.
   }
 }
 
-/** The form of a new batch: as the same link left it in this tab, else as the link begins it. */
+/** The form of a new batch: as the user left it for the same link in this tab, else as the link begins it. */
 export function useNewBatch(files: readonly File[], started: BatchAddress['started']) {
   const { id } = useUser();
   const owner = JSON.stringify([id, started]);
   const [batch, setBatch] = useState((): NewBatch => {
     const begun = keptFor(owner) ?? { settings: { ...newSettings, ...started }, isStarting: true };
-    // Files may be gone since.
+    // Files may have been deleted since.
     const known = begun.settings.file_ids.filter((file) => files.some((each) => each.id === file));
     return { ...begun, settings: { ...begun.settings, file_ids: known } };
   });

@@ -23,7 +23,7 @@ interface BatchCardProps {
   onChoose: () => void;
 }
 
-/** A batch: what it works on, how far it is, how it went. Chosen, it shows its files beside. */
+/** A batch: what it works on, how far it is, how it went. If chosen, its files show next to it. */
 export function BatchCard({ job, isChosen, onChoose }: BatchCardProps) {
   const { t } = useTranslation('batches');
   const facts = useFacts(job);

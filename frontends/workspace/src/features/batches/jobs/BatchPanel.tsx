@@ -59,7 +59,7 @@ function StateButtons({ job, actions }: { job: BatchJobDetail; actions: Actions 
   );
 }
 
-/** A batch whole: its figures, its files and what came of each. */
+/** A batch in full: its figures, its files and their results. */
 export function BatchPanel({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const { t } = useTranslation('batches');
   const { data: job, error, isError, refetch } = useQuery(batchQuery(id));

@@ -12,7 +12,7 @@ type Combined = NonNullable<BatchJobDetail['combined']>;
 
 const named = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
-/** The other names of a column, each with the files that it has there. */
+/** The other names of a column, each with the files that use it. */
 function otherNames(names: Combined['matched_columns'][number]['names']): string {
   const filesOf = (wanted: string) => names.filter(({ name }) => name === wanted).map(({ file }) => file);
   return [...new Set(names.map(({ name }) => name))]
@@ -20,7 +20,7 @@ function otherNames(names: Combined['matched_columns'][number]['names']): string
     .join(', ');
 }
 
-/** What was not alike in the files, by column. */
+/** How the files differed, by column. */
 function Differences({ combined }: { combined: Combined }) {
   const { t } = useTranslation('batches');
   const { t: tWorkspace } = useTranslation('workspace');
@@ -48,7 +48,7 @@ function Differences({ combined }: { combined: Combined }) {
   );
 }
 
-/** The one table, and what was not alike in the files it is made of (R-BATCH-9). */
+/** The combined table, and how the files it is made of differed (R-BATCH-9). */
 function CombinedTable({ combined }: { combined: Combined }) {
   const { t } = useTranslation('batches');
   const {

@@ -16,7 +16,7 @@ interface CombineDialogProps {
   onClose: () => void;
 }
 
-/** What a person said otherwise than the plan; the rest is matched once more as it was shown. */
+/** The user's changes to the plan; everything else is matched again as it was shown. */
 function placedBy(plan: AppendPlan, targets: Targets): CombinedMatch[] {
   const changed = openColumns(plan).filter(({ column }) => targets[column] !== undefined);
   return matchesOf(changed, targets).flatMap(({ file, column, to }) => {
@@ -25,7 +25,7 @@ function placedBy(plan: AppendPlan, targets: Targets): CombinedMatch[] {
   });
 }
 
-/** How the columns of the results match, to be put right before they become one table (R-BATCH-9). */
+/** How the columns of the results match, to correct before they become one table (R-BATCH-9). */
 export function CombineDialog({ job, onCombine, onClose }: CombineDialogProps) {
   const { t } = useTranslation('batches');
   const [targets, setTargets] = useState<Targets>({});

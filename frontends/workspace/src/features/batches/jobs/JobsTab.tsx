@@ -9,13 +9,13 @@ import { BatchPanel } from './BatchPanel';
 import classes from './JobsTab.module.css';
 
 interface JobsTabProps {
-  /** The batch that the address names. */
+  /** The batch named in the address. */
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
   onCreate: () => void;
 }
 
-/** My Jobs (R-BATCH-1): cards, and beside them the panel of the one that was chosen. */
+/** My Jobs (R-BATCH-1): cards, and next to them the panel of the chosen batch. */
 export function JobsTab({ chosen, onChoose, onCreate }: JobsTabProps) {
   const { t } = useTranslation('batches');
   const { panel, show } = useChosenPanel<HTMLDivElement>(chosen);
@@ -50,7 +50,7 @@ export function JobsTab({ chosen, onChoose, onCreate }: JobsTabProps) {
         </ul>
       </div>
       <div ref={panel} className={classes.place}>
-        {/* The words for what was found in the files come late; without them the list would go, too, and the page jump. */}
+        {/* The words for findings load late; without this boundary the list would vanish, too, and the page jump. */}
         <Suspense fallback={<LoadingArea lines={8} />}>
           {shown !== undefined && <BatchPanel key={shown} id={shown} onRemoved={() => onChoose(undefined)} />}
         </Suspense>

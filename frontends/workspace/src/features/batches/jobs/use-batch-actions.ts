@@ -8,7 +8,7 @@ import { reasonOf } from '../reason-of';
 type Job = Pick<BatchJob, 'id' | 'name'>;
 type Action = 'start' | 'cancel' | 'retry' | 'combine' | 'zip' | 'remove';
 
-/** Where a person puts a column of a result. */
+/** Where the user puts a column of a result. */
 export type CombinedMatch = CombineOrder['matches'][number];
 
 const act: Record<Action, (job: Job, matches: CombinedMatch[]) => Promise<unknown>> = {
@@ -21,7 +21,7 @@ const act: Record<Action, (job: Job, matches: CombinedMatch[]) => Promise<unknow
   remove: ({ id }) => callApi('batch.remove', { params: { id } }),
 };
 
-/** What the buttons of a batch do. What ends or takes something away asks first. */
+/** The actions of a batch's buttons. Those that end or remove something ask first. */
 export function useBatchActions(onRemoved: () => void) {
   const { t } = useTranslation('batches');
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function useBatchActions(onRemoved: () => void) {
       act[action](job, matches),
     onSuccess: (_answer, { action, job: { id, name } }) => {
       if (action === 'remove') {
-        // Out of the list at once, so that nothing asks for it again.
+        // Taken out of the list at once, so that nothing asks for it again.
         queries.setQueryData(batchesQuery.queryKey, (jobs) => jobs?.filter((job) => job.id !== id));
         onRemoved();
       }
@@ -49,14 +49,14 @@ export function useBatchActions(onRemoved: () => void) {
     const question = {
       title: t(`question.${action}`, { name: job.name }),
       confirmLabel: t(`actions.${action}`),
-      // Beside "Cancel batch" a button that says "Cancel" could mean either.
+      // Next to "Cancel batch", a button that says "Cancel" could mean either.
       ...(action === 'cancel' && { cancelLabel: t('question.goOn') }),
     };
     const isSure = await confirm({ ...question, text: t(`question.${action}Text`), destructive: true });
     if (isSure) mutate({ action, job });
   };
   return {
-    /** Of this batch, what is being done. */
+    /** The action that is running on this batch. */
     busyWith: (job: Job): Action | undefined =>
       isPending && variables.job.id === job.id ? variables.action : undefined,
     run: (action: Exclude<Action, 'cancel' | 'combine' | 'remove'>, job: Job) => mutate({ action, job }),

@@ -21,7 +21,7 @@ interface ApplyLibraryDialogProps {
 const isReady = ({ status, row_count }: File): boolean => status === 'ready' && row_count !== null;
 const none: never[] = [];
 
-/** The file, and which of its columns stand for those that the template needs. */
+/** The chosen file, and which of its columns stand for those that the template needs. */
 function useMatches(templateId: string) {
   const [fileId, setFileId] = useState<string>();
   const [choices, setChoices] = useState<Readonly<Record<string, string | null>>>({});
@@ -73,7 +73,7 @@ function MatchArea({ matches }: { matches: Matches }) {
   );
 }
 
-/** Applies a template that one has to a file of one's own, whatever its columns are called (R-MARKET-11). */
+/** Applies a downloaded template to one of the user's files, whatever its columns are called (R-MARKET-11). */
 export function ApplyLibraryDialog({ template, onClose }: ApplyLibraryDialogProps) {
   const { t } = useTranslation('workspace');
   const { template_name: name } = useTemplateWords().textsOf(template);

@@ -7,12 +7,12 @@ import classes from './ColumnMatches.module.css';
 interface ColumnMatchesProps {
   columns: readonly MatchedColumn[];
   fileColumns: readonly string[];
-  /** The person's choices; what is not in them is as suggested. */
+  /** The user's choice for a column, else the suggested one. */
   choiceOf: (column: MatchedColumn) => string | null;
   onChoose: (column: string, chosen: string | null) => void;
 }
 
-/** For each column that the template needs, the one of the file that stands for it. */
+/** For each column that the template needs, the column of the file that stands for it. */
 export function ColumnMatches({ columns, fileColumns, choiceOf, onChoose }: ColumnMatchesProps) {
   const { t } = useTranslation('workspace');
   if (columns.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { RecipeStep } from '@rapi/contracts';
 
-/** Which column of a file stands for each that a template needs. */
+/** Which column of a file stands for each column a template needs. */
 export type ColumnChoice = Readonly<Record<string, string>>;
 
 /** A name that no column has: `Kota (2)`. */
@@ -9,8 +9,8 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * The new names that give a file's columns those of the template, all at once, so that two may swap theirs. A column that
- * already has a name the template needs, and stands for nothing, makes room for the one that does.
+ * The renames that give a file's columns the template's names, all at once, so that two may swap theirs. A column that
+ * already has a needed name but stands for nothing makes room for the one that does.
  */
 export function newNames(chosen: ColumnChoice, fileColumns: readonly string[]): Record<string, string> {
   const names = Object.fromEntries(
@@ -27,7 +27,7 @@ export function newNames(chosen: ColumnChoice, fileColumns: readonly string[]): 
   return names;
 }
 
-/** A template's steps for one file: its columns get the names that the template uses, then the template runs. */
+/** A template's steps for one file: renames its columns to the template's names, then runs the template. */
 export function stepsForFile(
   steps: readonly RecipeStep[],
   chosen: ColumnChoice,

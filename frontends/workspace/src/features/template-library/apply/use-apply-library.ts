@@ -12,13 +12,13 @@ interface Application {
   steps: readonly RecipeStep[];
 }
 
-/** Runs a template's steps on a file into a result of its own, keeps it for the results tab and opens it. */
+/** Runs a template's steps on a file into a new result, keeps the result for the results tab and opens it. */
 export function useApplyLibrary(name: string) {
   const { t } = useTranslation('workspace');
   const { id: userId } = useUser();
   const { openFile } = useWorkspaceAddress();
   const refresh = useRefresh();
-  // Work that nobody answered is repeated under its key, so that no result is made twice (R-API-9).
+  // A run without an answer is repeated under its key, so that no result is made twice (R-API-9).
   const keys = useRef(new Map<string, string>());
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ file, steps }: Application) => {

@@ -7,14 +7,14 @@ import classes from './TemplateForm.module.css';
 
 interface StepSourceFieldsProps {
   fields: TemplateFields;
-  /** Undefined until they have come. */
+  /** Undefined until they have loaded. */
   locals: readonly LocalTemplate[] | undefined;
   hasFailed: boolean;
   isNew: boolean;
   change: (changes: Partial<TemplateFields>) => void;
 }
 
-/** Where the steps come from: a local template, or what was done to a file. */
+/** Where the steps come from: a local template, or the steps of a file. */
 export function StepSourceFields({ fields, locals, hasFailed, isNew, change }: StepSourceFieldsProps) {
   const { t } = useTranslation('workspace');
   const { data: files = [] } = useFiles();

@@ -49,7 +49,7 @@ function Filing({ fields, change }: PartProps) {
   const { categoryOf, industryOf, sectorOf } = useTemplateWords();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const names = categories.map(({ category_name }) => category_name);
-  // A template that was made over the API may have a category of its own.
+  // A template that was made over the API may have any category.
   if (fields.category !== null && !names.includes(fields.category)) names.push(fields.category);
   return (
     <>
@@ -106,12 +106,12 @@ function Filing({ fields, change }: PartProps) {
 }
 
 interface TemplateFormProps {
-  /** One's own that is changed; without it a new one is made. */
+  /** The user's template to change; without it, a new one is made. */
   template?: MarketplaceTemplate;
   onSaved: () => void;
 }
 
-/** A template of the library: what it is called, is filed under and does (R-MARKET-3). */
+/** The name, filing and steps of a library template (R-MARKET-3). */
 export function TemplateForm({ template, onSaved }: TemplateFormProps) {
   const { t } = useTranslation('workspace');
   const { data: locals, isError } = useLocalTemplates();

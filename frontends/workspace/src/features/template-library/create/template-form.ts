@@ -2,7 +2,7 @@ import type { MarketplaceTemplate } from '@rapi/contracts';
 import { type BusinessSector, businessSectors, type Industry, industries } from '@rapi/contracts/marketplace-lists';
 import { tagsIn } from './tags';
 
-/** Where the steps come from; `keep` leaves those that a template has. */
+/** Where the steps come from; `keep` keeps those the template has. */
 export type SourceKind = 'local' | 'file' | 'keep';
 
 export interface TemplateFields {

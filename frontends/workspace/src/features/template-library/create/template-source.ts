@@ -6,10 +6,10 @@ import { configOf } from '@rapi/ui/controls';
 /** Where the steps of a template come from. */
 export type StepSource = { kind: 'local'; template: LocalTemplate } | { kind: 'file'; fileId: string };
 
-/** Only the server has the rules of wordlists, and they are the author's own. */
+/** Only the server has the rules of wordlists, and they belong to the author. */
 export class NeedsWordlist extends Error {}
 
-/** The steps that a local template stands for. Fails with `NeedsWordlist` where it uses a wordlist. */
+/** The steps that a local template stands for. Throws `NeedsWordlist` if it uses a wordlist. */
 export async function stepsOfLocal(template: LocalTemplate): Promise<RecipeStep[]> {
   const { templateConfig } = await import('@rapi/contracts/local-template');
   const config = templateConfig.parse(configOf(template));

@@ -6,7 +6,7 @@ import { libraryKey } from '../library-queries';
 import { lacksRequired, settingsOf, type TemplateFields } from './template-form';
 import { NeedsWordlist, stepsOf, type StepSource } from './template-source';
 
-/** What the form itself finds, before anything is sent. */
+/** What the form itself finds wrong before sending anything. */
 class FormProblem extends Error {}
 
 interface SaveTemplate {
@@ -15,7 +15,7 @@ interface SaveTemplate {
   onSaved: () => void;
 }
 
-/** Undefined where nothing is chosen. */
+/** Undefined if nothing is chosen. */
 function sourceOf({ sourceKind, sourceId }: TemplateFields, locals: readonly LocalTemplate[]): StepSource | undefined {
   if (sourceId === null) return undefined;
   if (sourceKind === 'file') return { kind: 'file', fileId: sourceId };
@@ -23,7 +23,7 @@ function sourceOf({ sourceKind, sourceId }: TemplateFields, locals: readonly Loc
   return template && { kind: 'local', template };
 }
 
-/** Makes a template, or changes one's own; its steps are read from where the form says. */
+/** Creates a template, or changes one of the user's; reads its steps from the chosen source. */
 export function useSaveTemplate({ template, locals, onSaved }: SaveTemplate) {
   const { t } = useTranslation('workspace');
   const queries = useQueryClient();

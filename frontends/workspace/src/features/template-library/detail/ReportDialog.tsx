@@ -14,7 +14,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Tells the operators that something is wrong with a template (R-MARKET-12). */
+/** Reports a template to the operators (R-MARKET-12). */
 export function ReportDialog({ template, onClose }: ReportDialogProps) {
   const { t } = useTranslation('workspace');
   const { textsOf } = useTemplateWords();

@@ -9,7 +9,7 @@ import { ProblemBanner } from '../ProblemBanner';
 import { useTemplateWords } from '../use-template-words';
 import classes from './FormDialog.module.css';
 
-/** R-MARKET-4: each from 1 to 5, at first 5. */
+/** R-MARKET-4: each from 1 to 5, initially 5. */
 const ratings = [
   ['rating', 'rating'],
   ['usefulness_rating', 'usefulness'],
@@ -45,7 +45,7 @@ function useSubmit(id: string, onDone: () => void) {
   });
 }
 
-/** One review a user and template, after the download (R-MARKET-4). */
+/** One review per user and template, after the download (R-MARKET-4). */
 export function ReviewDialog({ template, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('workspace');
   const { textsOf } = useTemplateWords();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { reviewsQuery } from '../library-queries';
 import classes from './ReviewList.module.css';
 
-/** The newest reviews of a template; what people wrote is shown as text. */
+/** The newest reviews of a template; reviewers' words are shown as plain text. */
 export function ReviewList({ id }: { id: string }) {
   const { t } = useTranslation('workspace');
   const { data, error, refetch } = useQuery(reviewsQuery(id));

@@ -5,7 +5,7 @@ import { RowsTable } from '../../preview/RowsTable';
 import { sampleQuery } from '../library-queries';
 import classes from './TemplateDetailDialog.module.css';
 
-/** What a template makes of its sample (R-MARKET-11). */
+/** The result of a template on its sample (R-MARKET-11). */
 export function SampleTables({ id }: { id: string }) {
   const { t } = useTranslation('workspace');
   const { data, error, refetch } = useQuery(sampleQuery(id));

@@ -138,7 +138,7 @@ interface TemplateDetailDialogProps {
   onClose: () => void;
 }
 
-/** All that one wants to know of a template before taking it over (R-MARKET-11). */
+/** Everything a user wants to know about a template before downloading it (R-MARKET-11). */
 export function TemplateDetailDialog({ id, actions, banner, onClose }: TemplateDetailDialogProps) {
   const { t } = useTranslation('workspace');
   const { textsOf } = useTemplateWords();

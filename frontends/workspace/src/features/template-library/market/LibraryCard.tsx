@@ -20,7 +20,10 @@ interface LibraryCardProps {
   actions: LibraryActions;
 }
 
-/** Download is disabled once downloaded; Review is enabled only then (R-MARKET-1). One's own is neither. */
+/**
+ * Download is disabled once downloaded; Review is enabled only then (R-MARKET-1). The user's own templates have
+ * neither.
+ */
 export function TakeButtons({ template, actions }: LibraryCardProps) {
   const { t } = useTranslation('workspace');
   const { textsOf } = useTemplateWords();

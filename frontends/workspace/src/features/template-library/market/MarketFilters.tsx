@@ -13,7 +13,7 @@ import classes from './MarketFilters.module.css';
 const TYPING_MS = 250;
 const BEST = 'best';
 
-/** Searches while one types; the address follows once the typing rests. */
+/** Searches while the user types; the address follows when typing pauses. */
 function SearchInput() {
   const { t } = useTranslation('workspace');
   const { filters, filter } = useLibraryAddress();
@@ -47,7 +47,7 @@ function SearchInput() {
 function SortSelect() {
   const { t } = useTranslation('workspace');
   const { filters, filter, clearSort } = useLibraryAddress();
-  // Where something is searched, the server's own order is by how well it fits; else by rating.
+  // With a search, the server's own order is by relevance; otherwise by rating.
   const own = filters.search === '' ? 'rating' : BEST;
   const names = filters.search === '' ? marketplaceSorts : ([BEST, ...marketplaceSorts] as const);
   const choose = (chosen: string | null) => {

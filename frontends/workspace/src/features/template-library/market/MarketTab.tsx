@@ -79,7 +79,7 @@ function Pages({ pages }: { pages: number }) {
   );
 }
 
-/** The templates that everybody has published (R-MARKET-1). */
+/** The templates that all users have published (R-MARKET-1). */
 export function MarketTab({ actions }: Pick<CardListProps, 'actions'>) {
   const { t } = useTranslation('workspace');
   const { filters } = useLibraryAddress();

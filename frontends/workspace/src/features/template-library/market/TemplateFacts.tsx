@@ -9,7 +9,7 @@ interface TemplateFactsProps {
   template: MarketplaceTemplate;
 }
 
-/** Price, and what makes a template stand out. */
+/** The price, and marks such as verified or featured. */
 export function TemplateBadges({ template }: TemplateFactsProps) {
   const { t } = useTranslation('workspace');
   const { price_idr, is_verified, is_featured, is_own, has_newer_version } = template;
@@ -30,7 +30,7 @@ export function TemplateBadges({ template }: TemplateFactsProps) {
   );
 }
 
-/** Whose it is, where it is filed, and what others made of it. */
+/** Its creator, its category and industry, its ratings and downloads. */
 export function TemplateFigures({ template }: TemplateFactsProps) {
   const { t } = useTranslation('workspace');
   const { categoryOf, industryOf } = useTemplateWords();

@@ -50,7 +50,7 @@ function NoneYet({ onCreate }: Pick<MineTabProps, 'onCreate'>) {
   );
 }
 
-/** One's own templates by status (R-MARKET-1). */
+/** The user's own templates by status (R-MARKET-1). */
 export function MineTab({ actions, onCreate }: MineTabProps) {
   const { t } = useTranslation('workspace');
   const [status, setStatus] = useState<TemplateStatus>();

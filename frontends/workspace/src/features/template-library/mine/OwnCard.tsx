@@ -34,7 +34,9 @@ function OwnBadges({ template }: Pick<OwnCardProps, 'template'>) {
   );
 }
 
-/** Publish on drafts and on what was archived; on what is published once its steps have changed (R-MARKET-9). */
+/**
+ * Publish is offered on drafts and archived templates; on published ones once their steps have changed (R-MARKET-9).
+ */
 function PublishButtons({ template, actions }: OwnCardProps) {
   const { t } = useTranslation('workspace');
   const { status, template_name: name, has_unpublished_steps } = template;
@@ -72,7 +74,7 @@ function PublishButtons({ template, actions }: OwnCardProps) {
   );
 }
 
-/** A template of one's own with what its owner does with it. */
+/** One of the user's own templates with its actions. */
 export function OwnCard({ template, actions }: OwnCardProps) {
   const { t } = useTranslation('workspace');
   const { template_name: name, description } = template;

@@ -13,7 +13,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Puts a template of one's own into the marketplace, or its changed steps as the next version (R-MARKET-9). */
+/** Publishes one of the user's templates to the marketplace, or its changed steps as the next version (R-MARKET-9). */
 export function PublishDialog({ template, onClose }: PublishDialogProps) {
   const { t } = useTranslation('workspace');
   const queries = useQueryClient();

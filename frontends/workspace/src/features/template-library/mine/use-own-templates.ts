@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { libraryKey } from '../library-queries';
 
-/** Takes one's own templates out of the marketplace, or deletes them; both ask first. */
+/** Unpublishes the user's own templates, or deletes them; both ask first. */
 export function useOwnTemplates(onProblem: (problem: string) => void) {
   const { t } = useTranslation('workspace');
   const queries = useQueryClient();

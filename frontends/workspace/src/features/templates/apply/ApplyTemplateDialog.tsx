@@ -31,11 +31,11 @@ interface ApplyTemplateDialogProps {
   fileIds?: readonly string[];
   files: readonly File[];
   onClose: () => void;
-  /** What only a batch runs: templates of steps, and those of the Template Library. */
+  /** Opens a batch, which alone can run templates of steps and those of the Template Library. */
   onBatch: (fileIds: readonly string[]) => void;
 }
 
-/** They are on their way, did not come, or there are none. */
+/** Local templates are still loading, failed to load, or do not exist. */
 function WhyNoTemplates() {
   const { t } = useTranslation('workspace');
   const { error, isPending, refetch } = useLocalTemplates();
@@ -44,7 +44,7 @@ function WhyNoTemplates() {
   return <ErrorPanel title={t('templates.failed')} error={error} onRetry={() => void refetch()} />;
 }
 
-/** The other kinds of templates, where there are any. */
+/** Offers the other kinds of templates, if there are any. */
 function BatchOffer({ isDisabled, onBatch }: { isDisabled: boolean; onBatch: () => void }) {
   const { t } = useTranslation('workspace');
   const { data: others = [] } = useQuery(templateChoicesQuery);
@@ -61,7 +61,7 @@ function BatchOffer({ isDisabled, onBatch }: { isDisabled: boolean; onBatch: () 
 
 const none: never[] = [];
 
-/** Applies a template, and keeps what became of each file for the results tab. */
+/** Applies a template, and keeps the outcome of each file for the results tab. */
 function useApplication(template: LocalTemplate | undefined) {
   const { t } = useTranslation('workspace');
   const { id: userId } = useUser();
@@ -95,7 +95,7 @@ function useApplication(template: LocalTemplate | undefined) {
       refresh();
       toast.success(t('templates.apply.done', { count: done.length }));
     }
-    // A column that was found by its likeness alone is looked at first.
+    // A column that was found only by likeness should be checked first.
     const isToCheck = done.some(({ matched = [] }) => matched.some(({ how }) => how === 'alike'));
     if (done.length === files.length && !isToCheck) showTab('results');
   };
@@ -104,7 +104,7 @@ function useApplication(template: LocalTemplate | undefined) {
 
 type Application = ReturnType<typeof useApplication>;
 
-/** R-TPL-6: what the results will be called. */
+/** R-TPL-6: the names of the results. */
 function OutputNames({ files, template }: { files: readonly ChosenFile[]; template: LocalTemplate }) {
   const { t } = useTranslation('workspace');
   return (
@@ -145,7 +145,7 @@ function Footer({ application, chosen, isReady }: FooterProps) {
   const { t } = useTranslation('workspace');
   const { isBusy, runs, tryOn, apply, cancel, showResults } = application;
   const isApplying = isBusy && runs.some(({ state }) => state === 'processing');
-  // Files that are done are not made twice when the others are tried again.
+  // Finished files are not made again when the others are retried.
   const open = chosen.filter(({ id }) => runs.find(({ file }) => file.id === id)?.state !== 'done');
   return (
     <>
@@ -180,7 +180,7 @@ function Footer({ application, chosen, isReady }: FooterProps) {
   );
 }
 
-/** Applies a template to files (R-TPL-5): each gets a result of its own, the files stay as they are. */
+/** Applies a template to files (R-TPL-5): each gets a new result, the files stay unchanged. */
 export function ApplyTemplateDialog({
   templateId,
   fileIds: chosenAtFirst = [],

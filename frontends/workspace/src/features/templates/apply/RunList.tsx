@@ -47,11 +47,11 @@ function RunRow({ run, config }: { run: FileRun; config: ProcessConfig }) {
   );
 }
 
-/** What the template does, or has done, to each of the chosen files. */
+/** What the template does, or did, to each of the chosen files. */
 export function RunList({ runs, config }: RunListProps) {
   const { t } = useTranslation('workspace');
   return (
-    // The fields are locked meanwhile, so that this is what a keyboard scrolls the dialog by.
+    // The fields are locked during a run, so a keyboard scrolls the dialog by this region.
     <div role="region" aria-label={t('templates.apply.runs')} tabIndex={0}>
       <ul className={classes.list} aria-live="polite">
         {runs.map((run) => (

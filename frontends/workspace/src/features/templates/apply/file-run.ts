@@ -5,15 +5,15 @@ import { ApiError } from '@rapi/ui';
 export type ChosenFile = { id: string; filename: string };
 export type TriedTemplate = ApiResponse<'process.try'>;
 
-/** How far a template has come with one file. */
+/** A template's progress on one file. */
 export interface FileRun {
   file: ChosenFile;
   state: 'waiting' | 'trying' | 'tried' | 'processing' | 'done' | 'failed' | 'cancelled';
-  /** What each step does or would do, once that is known. */
+  /** What each step does or would do, once known. */
   tried: TriedTemplate | undefined;
-  /** Columns of a file that is done that were found under other names. */
+  /** For a finished file: columns that were found under other names. */
   matched?: readonly FoundColumn[];
-  /** Why it could not be tried or applied. */
+  /** Why trying or applying it failed. */
   problem: string | undefined;
 }
 
@@ -24,15 +24,15 @@ export const waitingRun = (file: ChosenFile): FileRun => ({
   problem: undefined,
 });
 
-/** What is in the way of one file is in the way of all: the plan's limits, the session, the connection. */
+/** Whether the error stops all files, not just one: the plan's limits, the session, the connection. */
 export const stopsAll = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 401 || error.status === 402 || error.status === 429);
 
-/** The template itself does not fit the file, so that trying it tells which of its steps. */
+/** The template does not fit the file; trying it shows which of its steps do not. */
 export const isMisfit = (error: unknown): boolean => error instanceof ApiError && error.status === 422;
 
 export const isOver = ({ state }: FileRun): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
 
-/** Whether a run goes on by itself. */
+/** Whether the file is being worked on right now. */
 export const isRunning = ({ state }: FileRun): boolean => state === 'trying' || state === 'processing';

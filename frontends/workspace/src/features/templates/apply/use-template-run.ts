@@ -8,7 +8,7 @@ import { type ChosenFile, type FileRun, isMisfit, isOver, stopsAll, waitingRun }
 
 type Work = (file: ChosenFile, signal: AbortSignal) => Promise<Partial<FileRun>>;
 
-/** Runs that nobody answered are repeated under their key, so that no file is made twice (R-API-9). */
+/** A run without an answer is repeated under its key, so that no file is made twice (R-API-9). */
 function useRunKeys(config: ProcessConfig | undefined) {
   const keys = useRef(new Map<string, string>());
   const workOf = (fileId: string) => `${fileId} ${JSON.stringify(config)}`;
@@ -22,24 +22,24 @@ function useRunKeys(config: ProcessConfig | undefined) {
   };
 }
 
-/** The files with how far each of them is. */
+/** The files with the progress of each. */
 function useFileRuns() {
   const [runs, setRuns] = useState<readonly FileRun[]>([]);
   const change = (id: string, fields: Partial<FileRun>) =>
     setRuns((all) => all.map((run) => (run.file.id === id ? { ...run, ...fields } : run)));
-  /** Files that are done stay so: they are not made twice. */
+  /** Finished files stay finished: they are not made twice. */
   const start = (files: readonly ChosenFile[]) =>
     setRuns((all) => [
       ...all.filter(({ state, file }) => state === 'done' && !files.some(({ id }) => id === file.id)),
       ...files.map((file) => ({ ...waitingRun(file), tried: all.find((run) => run.file.id === file.id)?.tried })),
     ]);
-  /** What has not come about by now will not. */
+  /** Whatever has not finished by now never will. */
   const end = () =>
     setRuns((all) => all.map((run) => (isOver(run) || run.state === 'tried' ? run : { ...run, state: 'cancelled' })));
   return { runs, change, start, end, forget: () => setRuns([]) };
 }
 
-/** Holds what ends the work under way, which also ends with the dialog. */
+/** The abort controller of the running work, which also aborts when the dialog closes. */
 function useAbortAtEnd() {
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
@@ -52,7 +52,10 @@ interface TemplateRun {
   onFailed: (file: ChosenFile, problem: string) => void;
 }
 
-/** Tries a template on files, or applies it to them, one after the other; it can be cancelled between and within. */
+/**
+ * Tries a template on files, or applies it to them, one after the other; it can be cancelled between files and within
+ * one.
+ */
 export function useTemplateRun({ config, onProcessed, onFailed }: TemplateRun) {
   const { t } = useTranslation('workspace');
   const { runs, change, start, end, forget } = useFileRuns();
@@ -66,7 +69,7 @@ export function useTemplateRun({ config, onProcessed, onFailed }: TemplateRun) {
     change(file.id, { state: 'failed', problem });
     onFailed(file, problem);
     if (!isMisfit(error) || !config) return;
-    // That it could not be tried either is no more than the failure itself has told.
+    // If trying fails, too, it adds nothing to the failure already shown.
     const tried = await tryTemplate(file.id, config, signal).catch(() => undefined);
     change(file.id, { tried });
   };

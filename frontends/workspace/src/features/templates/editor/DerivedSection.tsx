@@ -11,13 +11,13 @@ import type { SectionProps } from './section-props';
 const types: readonly DerivedField['type'][] = ['calculation', 'concatenation', 'conditional'];
 
 interface DerivedSectionProps extends SectionProps {
-  /** What the trial says of a row's formula, by the row's key. */
+  /** The trial's verdict on a row's formula, by the row's key. */
   faultOf: (key: number) => TriedTemplateStep | undefined;
-  /** Ctrl+Enter in a formula. */
+  /** Called on Ctrl+Enter in a formula. */
   onTry: () => void;
 }
 
-/** What the server said, at its characters where it names some. */
+/** The server's message, placed at the characters it names. */
 const formulaFault = (step: TriedTemplateStep | undefined): FormulaInputProps['fault'] =>
   step?.detail ? { sentence: step.detail, ...(step.at && { at: step.at }) } : undefined;
 
@@ -71,7 +71,7 @@ function DerivedFields({ row, columns, fault, set, onTry }: FieldsProps) {
   );
 }
 
-/** Derived fields (R-TPL-1): new columns by formulas, each of which may use those before it. */
+/** Derived fields (R-TPL-1): new columns by formulas; each may use those before it. */
 export function DerivedSection({ draft, columns, change, problemOf, fault, faultOf, onTry }: DerivedSectionProps) {
   const { t } = useTranslation('workspace');
   return (
@@ -83,7 +83,7 @@ export function DerivedSection({ draft, columns, change, problemOf, fault, fault
         nameOf={(number) => t('templates.derived.name', { number })}
         addLabel={t('templates.derived.add')}
         blank={newDerived}
-        // What is wrong with the formula is under it.
+        // The formula's error is shown under the formula.
         problemOf={({ key }) => (faultOf(key)?.at ? undefined : problemOf(key))}
         onChange={(derived) => change({ derived })}
       >

@@ -5,14 +5,14 @@ import classes from './EditorSection.module.css';
 interface EditorSectionProps {
   title: string;
   hint: string;
-  /** A switch beside the title. */
+  /** A switch next to the title. */
   actions?: ReactNode;
-  /** Why the whole section does not fit the file it is tried on. */
+  /** Why the whole section does not fit the file of the trial. */
   fault?: string;
   children?: ReactNode;
 }
 
-/** A part of a template. */
+/** A section of the template editor. */
 export function EditorSection({ title, hint, actions, fault, children }: EditorSectionProps) {
   return (
     <Card title={title} headingLevel={3} actions={actions} className={classes.section}>

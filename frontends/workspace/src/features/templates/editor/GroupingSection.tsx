@@ -82,7 +82,7 @@ export function GroupingSection({ change, ...props }: GroupingProps) {
             label={t('templates.grouping.columns')}
             description={t('templates.grouping.columnsHint')}
             data={[...columns]}
-            // A column's name may hold a comma, so only Enter ends it.
+            // A column's name may contain a comma, so only Enter ends it.
             splitChars={[]}
             value={grouping.columns}
             error={problems.includes('groupBy') && t('templates.problems.groupBy')}

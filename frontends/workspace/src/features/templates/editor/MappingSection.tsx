@@ -8,7 +8,7 @@ import type { SectionProps } from './section-props';
 
 const types: readonly FieldMapping['type'][] = ['rename', 'copy', 'transform'];
 
-/** Field mappings (R-TPL-1): columns under new names, or once more. */
+/** Field mappings (R-TPL-1): columns renamed or copied. */
 export function MappingSection({ draft, columns, change, problemOf, fault }: SectionProps) {
   const { t } = useTranslation('workspace');
   return (

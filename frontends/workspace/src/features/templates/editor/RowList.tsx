@@ -6,22 +6,22 @@ import classes from './RowList.module.css';
 
 interface RowListProps<Row extends { key: number }> {
   rows: readonly Row[];
-  /** What one row is called: `Field mapping 2`. */
+  /** The name of one row: `Field mapping 2`. */
   nameOf: (number: number) => string;
   addLabel?: string;
-  /** A new, blank row. */
+  /** Makes a new, blank row. */
   blank?: () => Row;
   onChange: (rows: Row[]) => void;
-  /** Said below a row that is not right. */
+  /** The message below an incorrect row. */
   problemOf?: (row: Row) => string | undefined;
-  /** Rows run one after the other, so they can be moved. */
+  /** Rows run one after the other, so the user can move them. */
   isOrdered?: boolean;
-  /** All rows show their labels; else the first one only, where there is room. */
+  /** All rows show their labels; otherwise only the first one, if there is room. */
   isLabelled?: boolean;
   children: (row: Row, change: (fields: Partial<Row>) => void) => ReactNode;
 }
 
-/** The focus goes to a row that was added. */
+/** Moves the focus to a row that was added. */
 function useFocusAdded(count: number) {
   const list = useRef<HTMLOListElement>(null);
   const isAdding = useRef(false);
@@ -40,7 +40,7 @@ const moved = <Row,>(rows: readonly Row[], from: number, to: number): Row[] => {
 
 interface RowButtonsProps {
   name: string;
-  /** Undefined where the row cannot be moved that way. */
+  /** Undefined if the row cannot move that way. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   isOrdered: boolean;
@@ -69,7 +69,7 @@ function RowButtons({ name, onUp, onDown, isOrdered, onRemove }: RowButtonsProps
   );
 }
 
-/** Rows of a form that can be added, removed and, where their order counts, moved. */
+/** Rows of a form that the user can add, remove and, if their order counts, move. */
 export function RowList<Row extends { key: number }>(props: RowListProps<Row>) {
   const { rows, nameOf, addLabel, blank, onChange, problemOf, isOrdered = false, isLabelled = false, children } = props;
   const { list, adding } = useFocusAdded(rows.length);

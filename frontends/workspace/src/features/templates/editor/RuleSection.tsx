@@ -16,7 +16,7 @@ interface ValueFieldsProps {
   set: (fields: Partial<RuleRow>) => void;
 }
 
-/** What some rules need beside the column: words to replace, or a rule set. */
+/** What some rules need besides the column: words to replace, or a rule set. */
 function ValueFields({ row, set }: ValueFieldsProps) {
   const { t } = useTranslation('workspace');
   const { data: sets = [] } = useRuleSets();
@@ -41,7 +41,7 @@ function ValueFields({ row, set }: ValueFieldsProps) {
   return <RuleSetSelect names={names} value={row.ruleSet} onChange={(ruleSet) => set({ ruleSet })} />;
 }
 
-/** Transform rules (R-TPL-2): the texts of columns, changed one rule after the other. */
+/** Transform rules (R-TPL-2): change the texts of columns, one rule after the other. */
 export function RuleSection({ draft, columns, change, problemOf, fault }: SectionProps) {
   const { t } = useTranslation('workspace');
   return (

@@ -6,7 +6,10 @@ import { RowList } from './RowList';
 import type { SectionProps } from './section-props';
 import classes from './StepsSection.module.css';
 
-/** Steps of a file that the form cannot say; they run first (ADR 8). They can be moved and removed, not rewritten. */
+/**
+ * Steps of a file that the form cannot express; they run first (ADR 8). The user can move and remove them, not rewrite
+ * them.
+ */
 export function StepsSection({ draft, change, problemOf }: SectionProps) {
   const { t } = useTranslation('workspace');
   const wording = useWording();

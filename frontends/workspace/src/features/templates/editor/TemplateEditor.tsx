@@ -21,9 +21,9 @@ import { TextSection } from './TextSection';
 import { TryPanel } from './TryPanel';
 
 interface TemplateEditorProps {
-  /** The template to edit; without one a new template is made. */
+  /** The template to edit; without it, a new one is made. */
   template?: LocalTemplate;
-  /** Those that it can be tried on. */
+  /** Files that it can be tried on. */
   files: readonly File[];
   onClose: () => void;
 }
@@ -31,10 +31,10 @@ interface TemplateEditorProps {
 const noSteps: never[] = [];
 const noColumns: string[] = [];
 
-/** The draft with all that is known of it: what is kept, what is wrong, and what a file says to it. */
+/** The draft with everything known about it: its content, its problems, and its trial on a file. */
 function useTemplateDraft({ template, files }: Pick<TemplateEditorProps, 'template' | 'files'>) {
   const [draft, setDraft] = useState<TemplateDraft>(() => draftOf(template ?? emptyContent));
-  // A new template starts with the columns of the latest upload; which file an old one is for is not known.
+  // A new template starts with the columns of the latest upload; for an old one the page does not know the file.
   const [chosen, setChosen] = useState<{ id: string | undefined }>();
   const latest = template ? undefined : files.find(({ kind }) => kind === 'upload')?.id;
   const fileId = chosen ? chosen.id : latest;
@@ -86,7 +86,7 @@ function About({ draft, change, isNameMissing }: Pick<EditedDraft, 'draft' | 'ch
   );
 }
 
-/** The parts of the form, in the order in which they run. */
+/** The parts of the form, in the order they run. */
 function Sections({ edited, isTried }: { edited: EditedDraft; isTried: boolean }) {
   const { t } = useTranslation('workspace');
   const { draft, change, content, columns, faults } = edited;
@@ -116,7 +116,7 @@ function Sections({ edited, isTried }: { edited: EditedDraft; isTried: boolean }
   );
 }
 
-/** Keeps what was written: as a new template, or in the place of the old one. */
+/** Saves the draft as a new template, or over the old one. */
 function useSave({ template, onClose }: Pick<TemplateEditorProps, 'template' | 'onClose'>) {
   const { t } = useTranslation('workspace');
   const { mutate, isPending, error } = useKeepLocalTemplate(template?.id);
@@ -130,7 +130,7 @@ function useSave({ template, onClose }: Pick<TemplateEditorProps, 'template' | '
   return { save, isSaving: isPending, refusal: error && errorSentence(error, t('templates.saveFailed')) };
 }
 
-/** Creates or edits a local template (R-TPL-1), seen on a file while it is written. */
+/** Creates or edits a local template (R-TPL-1), tried on a file while the user writes it. */
 export function TemplateEditor({ template, files, onClose }: TemplateEditorProps) {
   const { t } = useTranslation('workspace');
   const edited = useTemplateDraft({ template, files });

@@ -9,11 +9,11 @@ import type { SectionProps } from './section-props';
 import classes from './TextSection.module.css';
 
 interface ProblemProps {
-  /** What keeps the template from being saved, once that has been tried. */
+  /** What prevents saving, once the user has tried to save. */
   problems: readonly DraftProblem[];
 }
 
-/** Text normalization (R-TPL-1): words of the wordlists found within texts, each kind in a column of its own. */
+/** Text normalization (R-TPL-1): finds words of the wordlists within texts, each kind in a new column. */
 export function TextSection({ draft, columns, change, fault, problems }: SectionProps & ProblemProps) {
   const { t } = useTranslation('workspace');
   const { text } = draft;

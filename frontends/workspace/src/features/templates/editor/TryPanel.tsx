@@ -12,7 +12,7 @@ interface TryPanelProps {
   files: readonly File[];
   fileId: string | undefined;
   onFile: (id: string | undefined) => void;
-  /** The file's own columns, once they are known. */
+  /** The file's own columns, once known. */
   columns: readonly string[];
   config: ProcessConfig;
   trial: Trial;
@@ -75,7 +75,7 @@ function Outcome({ columns, config, trial }: Pick<TryPanelProps, 'columns' | 'co
   );
 }
 
-/** Tries the template on a file while it is written: which steps fit, and what the first rows become. */
+/** Tries the template on a file while the user writes it: which steps fit, and what the first rows become. */
 export function TryPanel({ files, fileId, onFile, ...outcome }: TryPanelProps) {
   const { t } = useTranslation('workspace');
   return (

@@ -7,7 +7,7 @@ import { ColumnMenu } from './ColumnMenu';
 
 beforeEach(() => answerCalls({}));
 
-/** Opens the menu under Kota while some columns are chosen; answers the steps that are applied from it. */
+/** Opens the menu under Kota while some columns are selected; returns the steps applied from it. */
 async function openMenu(chosen: readonly string[]) {
   const applied: RecipeStep[] = [];
   const applySteps = (steps: readonly RecipeStep[]) => Promise.resolve(applied.push(...steps) > 0);

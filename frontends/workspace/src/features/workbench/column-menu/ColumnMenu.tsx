@@ -37,7 +37,7 @@ interface ItemProps {
   icon: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** On how many columns it acts, where it acts on all that are chosen. */
+  /** How many columns it acts on, if it acts on all selected ones. */
   count?: number;
   onClick: () => void;
 }
@@ -57,7 +57,7 @@ function Item({ name, icon, danger, disabled, count = 1, onClick }: ItemProps) {
   );
 }
 
-/** What can be looked at of a column, whatever version is in view. */
+/** Items that only look at a column, whatever version is shown. */
 function LookItems({ column }: Pick<ColumnMenuProps, 'column'>) {
   const { addFacet } = useColumnActions(column);
   const { openTool } = useWorkbench();
@@ -75,7 +75,7 @@ function LookItems({ column }: Pick<ColumnMenuProps, 'column'>) {
   );
 }
 
-/** What changes the column, and the others that are chosen with it, or makes others of them. */
+/** Items that change the column and the others selected with it, or make others from them. */
 function ChangeItems({ column, chosen }: ColumnMenuProps) {
   const { openPanel, openTool } = useWorkbench();
   const { applySteps, names } = useColumnActions(column);
@@ -136,7 +136,7 @@ function ChangeItems({ column, chosen }: ColumnMenuProps) {
   );
 }
 
-/** What can be done with a column, as items of the menu under its heading. An older version is only looked at. */
+/** Menu items under a column's heading. An older version is read-only. */
 export function ColumnMenu({ column, chosen }: ColumnMenuProps) {
   const { shownVersion } = useWorkbench();
   return (

@@ -23,7 +23,7 @@ interface SubMenuProps {
   icon: ReactNode;
 }
 
-/** What acts on every column that is chosen. */
+/** Menus that act on every selected column. */
 interface ManyMenuProps extends ColumnMenuProps {
   icon: ReactNode;
 }
@@ -31,14 +31,14 @@ interface ManyMenuProps extends ColumnMenuProps {
 interface SubProps {
   label: string;
   icon: ReactNode;
-  /** On how many columns the items act, where they act on all that are chosen. */
+  /** How many columns the items act on, if they act on all selected ones. */
   count?: number;
   children: ReactNode;
 }
 
 /**
- * The keys that lead into a menu below and out of it, each at once: Mantine's own move the focus after a timeout, and leave Enter
- * without a meaning.
+ * The keys that enter and leave a submenu at once. Mantine's own move the focus after a timeout, and Enter does
+ * nothing.
  */
 function useSubKeys() {
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ function useSubKeys() {
   };
   const enter = () => {
     isEntered.current = !isOpen;
-    // Open already where the pointer rests on the item.
+    // Already open if the pointer rests on the item.
     if (isOpen) focusFirstItem(items.current);
     else setOpen(true);
   };
@@ -79,7 +79,7 @@ function Sub({ label, icon, count = 1, children }: SubProps) {
   const { t } = useTranslation('workbenchPanels');
   const { menu, target, items } = useSubKeys();
   return (
-    // Fixed: the menu around it scrolls, and would keep it within its own edges, over its own items.
+    // Fixed: the menu around it scrolls, and would keep it within its edges, over its own items.
     <Menu.Sub floatingStrategy="fixed" {...menu}>
       <Menu.Sub.Target>
         <Menu.Sub.Item {...target} leftSection={icon}>
@@ -87,7 +87,7 @@ function Sub({ label, icon, count = 1, children }: SubProps) {
         </Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
-        {/* Not the dropdown's own: Mantine leaves out what it is given to do at keys, but for Esc. */}
+        {/* Not the dropdown's own prop: Mantine ignores its key handlers except for Esc. */}
         <div role="presentation" {...items}>
           {children}
         </div>
@@ -96,7 +96,7 @@ function Sub({ label, icon, count = 1, children }: SubProps) {
   );
 }
 
-/** The order of the view; the rows of the file stay where they are but for the last item. */
+/** Sorts the view; the file's rows stay in place except with the last item. */
 export function SortMenu({ column, icon }: SubMenuProps) {
   const { t } = useTranslation('workbenchPanels');
   const { view, setSort, openPanel, shownVersion } = useWorkbench();
@@ -120,7 +120,7 @@ export function SortMenu({ column, icon }: SubMenuProps) {
 
 const states = ['is_blank', 'not_blank', 'is_unread', 'is_duplicate'] as const;
 
-/** Which rows are in view, by the state of their cells; by their values in the facet. */
+/** Filters the rows in view by the state of their cells; filtering by values is in the facet. */
 export function FilterMenu({ column, icon }: SubMenuProps) {
   const { t } = useTranslation('workbenchPanels');
   const { view, setFilter, openPanel, shownVersion } = useWorkbench();

@@ -7,7 +7,7 @@ export type Move = 'first' | 'left' | 'right' | 'last';
 
 export const convertColumns = (columns: readonly string[], target: TargetType): RecipeStep => ({
   operation: 'convert@1',
-  // What cannot be read as the type stays as it is: nothing is lost by a click.
+  // Values that cannot be read as the type stay as they are: a click loses nothing.
   config: { conversions: Object.fromEntries(columns.map((column) => [column, target])), on_error: 'keep' },
 });
 
@@ -26,7 +26,7 @@ export const fillColumns = (columns: readonly string[], direction: 'down' | 'up'
   config: { columns: [...columns], direction },
 });
 
-/** Without the rows where the column is blank: totals and headings of groups, most often. */
+/** Removes the rows in which the column is blank: mostly totals and headings of groups. */
 export const removeBlankRows = (column: string): RecipeStep => ({
   operation: 'filter-rows@1',
   config: { conditions: [{ column, operator: 'is_blank' }], match: 'all', keep: false },
@@ -37,7 +37,7 @@ export const splitColumn = (column: string, delimiter: string): RecipeStep => ({
   config: { column, by: { delimiter }, trim: true },
 });
 
-/** A copy of each column, under a name that none has. */
+/** Copies each column under a name that none has. */
 export function copyColumns(chosen: readonly string[], columns: readonly string[]): RecipeStep[] {
   const taken = [...columns];
   return chosen.map((column) => {
@@ -47,11 +47,11 @@ export function copyColumns(chosen: readonly string[], columns: readonly string[
   });
 }
 
-/** Without some of the columns; undefined where no other would be left. */
+/** Removes some of the columns; undefined if none would be left. */
 export const removeColumns = (chosen: readonly string[], columns: readonly string[]): RecipeStep | undefined =>
   columns.every((name) => chosen.includes(name)) ? undefined : selectColumns(chosen, 'remove');
 
-/** With a column at another place; undefined where it stands there already. */
+/** Moves a column to another place; undefined if it is there already. */
 export function moveColumn(column: string, columns: readonly string[], move: Move): RecipeStep | undefined {
   const place = columns.indexOf(column);
   const last = columns.length - 1;

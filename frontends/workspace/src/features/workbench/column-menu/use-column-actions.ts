@@ -3,7 +3,7 @@ import { kindOf, withFacet } from '../facets/facet-list';
 import { useFacets } from '../facets/use-facets';
 import { useWorkbench } from '../workbench-context';
 
-/** What a column's menu does at once; each is undone by the toast that tells of it. */
+/** The immediate actions of a column's menu; the toast that reports one can undo it. */
 export function useColumnActions(column: string) {
   const { columns, applySteps } = useWorkbench();
   const { changeFacets } = useFacets();

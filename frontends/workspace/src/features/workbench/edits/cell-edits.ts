@@ -2,35 +2,37 @@ import type { RecipeStep } from '@rapi/contracts';
 
 type Cell = string | number | boolean | null;
 
-/** One cell that a person has changed and the server does not have yet. */
+/** A cell that the user changed and the server does not have yet. */
 export interface CellEdit {
   /** Its row in the version. */
   row: number;
   column: string;
-  /** What is written. */
+  /** The text that is written. */
   value: string | null;
-  /** What the grid shows meanwhile. */
+  /** What the grid shows until then. */
   shown: Cell;
-  /** What stood there before the first change. */
+  /** The value before the first change. */
   was: Cell;
-  /** It is written, over this version: rows that are still of that one are shown with it. */
+  /** Set once it is written: the version it was written over. Rows still of that version are shown with the edit. */
   savedOver?: number;
 }
 
-/** Changes in the order in which they were made, those made at once (a paste) together: Ctrl+Z takes back the last of them. */
+/**
+ * Changes in the order they were made; those made at once (a paste) stay together. Ctrl+Z takes back the last of them.
+ */
 export type EditHistory = readonly (readonly CellEdit[])[];
 
-/** A change that a row of this version does not have yet. */
+/** The edit, if a row of this version does not have it yet. */
 export const standing = (edit: CellEdit | undefined, version: number | undefined): CellEdit | undefined =>
   edit && (edit.savedOver === undefined || edit.savedOver === version) ? edit : undefined;
 
-/** The same changes once they are written. */
+/** Marks the changes as written over a version. */
 export const savedOver = (history: EditHistory, version: number): EditHistory =>
   history.map((edits) => edits.map((edit) => ({ ...edit, savedOver: version })));
 
 const placeOf = ({ row, column }: Pick<CellEdit, 'row' | 'column'>): string => `${row}\n${column}`;
 
-/** The cells as the changes leave them; each holds what stood there before the first of them. */
+/** The cells after all changes; each keeps the value from before the first of them. */
 export function editedCells(history: EditHistory): ReadonlyMap<string, CellEdit> {
   const cells = new Map<string, CellEdit>();
   for (const edit of history.flat()) {
@@ -54,7 +56,7 @@ export function editsByRow(history: EditHistory): ReadonlyMap<number, ReadonlyMa
 
 const written = (value: Cell): string | null => (value === null ? null : String(value));
 
-/** One step of all changes; undefined where they leave every cell as it was. */
+/** One step for all changes; undefined if they leave every cell as it was. */
 export function stepOf(history: EditHistory): RecipeStep | undefined {
   const edits = [...editedCells(history).values()]
     .filter(({ value, was }) => value !== written(was))

@@ -3,21 +3,21 @@ import { type Notation, notationOf, readValue, type ValueKind } from '@rapi/indo
 import { currentLanguage } from '@rapi/ui';
 import type { GridColumnType } from '@rapi/ui/data';
 
-/** What is known of the column that a cell is in. */
+/** What is known about an edited cell's column. */
 export interface EditedColumn {
   type?: GridColumnType;
-  /** How its texts are read, of a column of text. */
+  /** How the texts of a text column are read. */
   reading: ColumnReadingInfo | undefined;
 }
 
 export interface CellCheck {
-  /** What is written into the cell; null empties it. */
+  /** The value written into the cell; null empties it. */
   value: string | null;
-  /** What the grid shows of it until the server has it. */
+  /** What the grid shows until the server has the value. */
   shown: string | number | boolean | null;
-  /** The kind of value that the column has and the text does not tell. */
+  /** The kind of value that the column has and the text cannot be read as. */
   misses: ValueKind | undefined;
-  /** The column has a type, and loses it by this text. */
+  /** The column has a type and loses it by this text. */
   breaksType: boolean;
 }
 
@@ -37,13 +37,13 @@ const typedNotation = (): Notation => ({
   binary: true,
 });
 
-/** Digits that no reading takes for thousands: 1.125 goes as 1.1250. */
+/** Digits that no reading takes for thousands: 1.125 is sent as 1.1250. */
 const plainNumber = (value: number): string => (/\.\d{3}$/.test(String(value)) ? `${value}0` : String(value));
 
 const sentText = (value: number | string | boolean): string =>
   typeof value === 'number' ? plainNumber(value) : String(value).replace('T', ' ');
 
-/** Reads what was typed as the engine will, while it is typed. */
+/** Reads the text as the engine will, while the user types. */
 export function checkCell(text: string, { type, reading }: EditedColumn): CellCheck {
   const sound = { misses: undefined, breaksType: false };
   if (text.trim() === '') return { value: null, shown: null, ...sound };

@@ -2,19 +2,19 @@ import type { RecipeStep } from '@rapi/contracts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type CellEdit, editedCells, type EditHistory, editsByRow, savedOver, stepOf } from './cell-edits';
 
-/** A pause so long ends a row of changes: they are written as one step. */
+/** After a pause this long, the changes are written as one step. */
 const PAUSE_MS = 2500;
 
 export type EditState = 'none' | 'waiting' | 'saving' | 'failed';
 
 interface Options {
-  /** Writes a step; answers whether it was done. */
+  /** Writes a step; returns whether that worked. */
   write: (step: RecipeStep, cells: number) => Promise<boolean>;
-  /** The version that is shown: what was written is in it once it changes. */
+  /** The shown version: once it changes, it contains what was written. */
   version: number;
 }
 
-/** The browser asks before a page is left on which something is not written yet. */
+/** The browser asks before leaving a page with unwritten edits. */
 function useAskBeforeUnload(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -24,7 +24,7 @@ function useAskBeforeUnload(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** What waits is written once nothing was changed for a while; what failed waits for the person. */
+/** Writes waiting edits once nothing has changed for a while; failed ones wait for the user. */
 function useWriteAfterPause(history: EditHistory, state: EditState, flush: () => Promise<boolean>): void {
   useEffect(() => {
     if (history.length === 0 || state === 'failed' || state === 'saving') return;
@@ -34,17 +34,17 @@ function useWriteAfterPause(history: EditHistory, state: EditState, flush: () =>
 }
 
 /**
- * Cells that a person changes: shown at once, gathered, and written as one step after a pause or when something else needs the
- * table. What could not be written stays, and says so.
+ * Cells that the user changes: shown at once, collected, and written as one step after a pause or when something else
+ * needs the table. Edits that could not be written stay, and say so.
  */
 export function useCellEdits({ write, version }: Options) {
   const [history, setHistory] = useState<EditHistory>([]);
-  /** Written, and shown until the version that holds them is. */
+  /** Written, and shown until the version that contains them is shown. */
   const [written, setWritten] = useState<EditHistory>([]);
   const [state, setState] = useState<EditState>('none');
   const latest = useRef({ history, write, version });
   const saving = useRef<Promise<boolean>>(undefined);
-  /** How many of the changes are on their way: they are no longer taken back here, only as the step that they become. */
+  /** How many of the changes are being sent: these can no longer be taken back here, only as the step they become. */
   const sent = useRef(0);
   useEffect(() => {
     latest.current = { history, write, version };
@@ -73,7 +73,7 @@ export function useCellEdits({ write, version }: Options) {
     return isDone;
   }, []);
 
-  /** Writes what waits; one at a time, so that a later change is not written before an earlier one. */
+  /** Writes the waiting edits; one write at a time, so that a later change is not written before an earlier one. */
   const flush = useCallback(async (): Promise<boolean> => {
     await saving.current;
     const run = save();
@@ -88,7 +88,7 @@ export function useCellEdits({ write, version }: Options) {
   const add = useCallback((edits: readonly CellEdit[]) => {
     if (edits.length > 0) setHistory((now) => [...now, edits]);
   }, []);
-  /** Takes the last change back; answers whether there was one that is not on its way. */
+  /** Takes back the last change; returns whether there was one that is not being sent. */
   const takeBack = useCallback((): boolean => {
     const { history: now } = latest.current;
     if (now.length <= sent.current) return false;

@@ -8,7 +8,7 @@ import { PastBar } from '../steps/PastBar';
 import { useWorkbench } from '../workbench-context';
 import classes from './ActiveConditions.module.css';
 
-/** Each condition, to be taken out. */
+/** Each condition, with a button to remove it. */
 function Chips() {
   const { t } = useTranslation('workbenchPanels');
   const { view, setFilter } = useWorkbench();
@@ -34,7 +34,7 @@ function Chips() {
   });
 }
 
-/** The conditions that the rows in view meet, above the grid; and what can be done with these rows. */
+/** The conditions of the rows in view, above the grid, and actions on these rows. */
 export function ActiveConditions() {
   const { t } = useTranslation('workbenchPanels');
   const { view, setFilter, rowsInView, totalRows, applySteps, isApplying, shownVersion } = useWorkbench();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkbench } from '../workbench-context';
 import classes from './Facets.module.css';
 
-/** The step that gives every cell with a value another one. */
+/** The step that replaces a value in every cell that has it. */
 export const stepForValue = (column: string, from: string | null, to: string): RecipeStep =>
   from === null
     ? { operation: 'fill@1', config: { columns: [column], direction: 'value', value: to } }
@@ -19,13 +19,13 @@ interface EditValueProps {
   onDone: () => void;
 }
 
-/** Writes a value anew, in all its cells at once. */
+/** Edits a value in all its cells at once. */
 export function EditValue({ column, value, count, onDone }: EditValueProps) {
   const { t } = useTranslation('workbenchPanels');
   const { applySteps, isApplying } = useWorkbench();
   const [text, setText] = useState(value ?? '');
   const input = useRef<HTMLInputElement>(null);
-  // The person has just asked to write here.
+  // The user has just asked to write here.
   useEffect(() => {
     input.current?.focus();
     input.current?.select();

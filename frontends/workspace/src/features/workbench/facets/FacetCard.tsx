@@ -34,7 +34,7 @@ function Counts({ counts, view, onView }: { counts: Facet; view: ValuesView; onV
   }
 }
 
-/** One column: what is in it, and how it is shown. */
+/** One column's facet: its content, and how it is shown. */
 export function FacetCard({ facet, counts, view, onView, onKind, onClose }: FacetCardProps) {
   const { t } = useTranslation('workbenchPanels');
   const headingId = useId();

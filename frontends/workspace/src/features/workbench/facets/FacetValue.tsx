@@ -7,18 +7,18 @@ import classes from './Facets.module.css';
 interface FacetValueProps {
   /** Null is an empty cell. */
   value: string | null;
-  /** Unknown of a value that stands beyond those that are listed. */
+  /** Unknown for a value beyond those listed. */
   count: number | undefined;
-  /** Of the most frequent value, for its bar. */
+  /** Relative to the most frequent value, for the bar. */
   share: number;
   state: 'included' | 'excluded' | undefined;
   onInclude: () => void;
   onExclude: () => void;
-  /** Not there for a version that is past. */
+  /** Not available for an older version. */
   onEdit: (() => void) | undefined;
 }
 
-/** One value: a click takes it in, Alt and a click, or the second button, leaves it out. */
+/** One value: a click includes it; Alt-click, or the second button, excludes it. */
 export const FacetValue = memo(function FacetValue(props: FacetValueProps) {
   const { value, count, share, state, onInclude, onExclude, onEdit } = props;
   const { t } = useTranslation('workbenchPanels');

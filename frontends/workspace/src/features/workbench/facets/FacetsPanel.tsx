@@ -15,7 +15,7 @@ import { useFacets } from './use-facets';
 
 const SETTLE_MS = 200;
 
-/** The open facets with their counts; those of the last view stand until the next are here. */
+/** The counts of the open facets; those of the last view stay until the next ones arrive. */
 function useFacetCounts(facets: readonly OpenFacet[], views: Readonly<Record<string, ValuesView>>) {
   const { file, version, view } = useWorkbench();
   const [settled] = useDebouncedValue(views, SETTLE_MS);
@@ -23,14 +23,14 @@ function useFacetCounts(facets: readonly OpenFacet[], views: Readonly<Record<str
     facet.kind === 'values' ? { ...facet, ...(settled[facet.column] ?? firstView) } : facet,
   );
   const query = useQuery(facetsQuery({ fileId: file.id, version, filter: view.filter, facets: wanted }));
-  // The grid scrolls on while many bars are drawn.
+  // The grid keeps scrolling while many bars are drawn.
   const answered = useDeferredValue(query.data?.facets);
   const find = ({ column, kind }: OpenFacet): Facet | undefined =>
     answered?.find((facet) => facet.column === column && facet.kind === kind);
   return { query, find };
 }
 
-/** What is in each of some columns, counted over the rows in view; a click brings only these rows into view. */
+/** Values of some columns, counted over the rows in view; a click shows only the rows with that value. */
 export function FacetsPanel() {
   const { t } = useTranslation('workbenchPanels');
   const { columns } = useWorkbench();

@@ -14,10 +14,10 @@ interface RangeBoundsProps {
   onRange: (range: readonly [Bound, Bound]) => void;
 }
 
-/** The two ends of a range, to be written; what is left as it is stays at its end. */
+/** Inputs for both ends of a range; an end left unchanged stays as it is. */
 export function RangeBounds({ column, kind, range, least, most, onRange }: RangeBoundsProps) {
   const said = `${written(range?.[0] ?? least)} ${written(range?.[1] ?? most)}`;
-  // A range that was drawn stands in the inputs.
+  // The inputs show a range that was drawn.
   return <Bounds key={said} {...{ column, kind, onRange }} first={range?.[0] ?? least} last={range?.[1] ?? most} />;
 }
 

@@ -14,7 +14,7 @@ interface RangeBrushProps {
 
 const HEIGHT = 64;
 
-/** Bars of a histogram; a range is drawn over them. What a pointer does here, the two inputs below do by keys. */
+/** Bars of a histogram; the user draws a range over them. The two inputs below do the same by keyboard. */
 export function RangeBrush({ label, bins, range, onRange }: RangeBrushProps) {
   const [drawn, setDrawn] = useState<readonly [number, number]>();
   const most = Math.max(1, ...bins.map(({ count }) => count));
@@ -55,7 +55,7 @@ export function RangeBrush({ label, bins, range, onRange }: RangeBrushProps) {
             className={classes.column}
             data-within={isWithin(bin, shown) || undefined}
             data-outlying={bin.isOutlying || undefined}
-            // A bin with anything in it is seen, however few there are.
+            // A bin that has anything in it stays visible, however few there are.
             style={{ height: bin.count === 0 ? 0 : Math.max(2, Math.round((bin.count / most) * HEIGHT)) }}
           />
         </span>

@@ -14,7 +14,7 @@ const states = [
   ['unread', 'is_unread', 'not_unread'],
 ] as const;
 
-/** Numbers over a histogram, days over a time line: a range is drawn with the pointer, or written. */
+/** Numbers over a histogram, days over a timeline: the user draws a range, or types it. */
 export function RangeFacet({ facet }: { facet: RangeCounts }) {
   const { t } = useTranslation('workbenchPanels');
   const { view, setFilter } = useWorkbench();

@@ -12,9 +12,9 @@ import classes from './Facets.module.css';
 
 type Values = Extract<Facet, { kind: 'values' }>;
 
-/** So many more with each press of More. */
+/** How many more each press of More shows. */
 const MORE = 50;
-/** Below these a search is of no use. */
+/** With fewer values a search is of no use. */
 const FEW = 8;
 
 interface ValuesFacetProps {
@@ -23,7 +23,7 @@ interface ValuesFacetProps {
   onView: (view: ValuesView) => void;
 }
 
-/** The values that the view takes or leaves out stand in the list even where it is cut. */
+/** Values that the view includes or excludes are listed even if the list is cut. */
 function shownValues({ column, values }: Values, filter: Parameters<typeof listedValues>[0], search: string) {
   const chosen = [...listedValues(filter, column, 'in'), ...listedValues(filter, column, 'not_in')];
   const wanted = search.trim().toLowerCase();

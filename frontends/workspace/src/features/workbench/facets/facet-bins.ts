@@ -13,7 +13,7 @@ export interface Bin {
 export const binsOf = (facet: RangeCounts): readonly Bin[] =>
   facet.bins.map(({ from, to, count, is_outlying }) => ({ from, to, count, isOutlying: is_outlying }));
 
-/** The range from one bin to another, whichever of them comes first. */
+/** The range from one bin to another, in either direction. */
 export function rangeAcross(bins: readonly Bin[], one: number, other: number): readonly [Bound, Bound] | undefined {
   const first = bins[Math.min(one, other)];
   const last = bins[Math.max(one, other)];
@@ -28,7 +28,7 @@ const lies = (bound: Bound, from: Bound, to: Bound): boolean =>
 const isLess = (one: Bound, other: Bound): boolean =>
   typeof one === 'number' && typeof other === 'number' ? one < other : String(one) < String(other);
 
-/** Whether a bin has a part in the range; one that only touches its end has none, but for a bin without width. */
+/** Whether a bin overlaps the range; touching its end is not enough, except for a bin without width. */
 export function isWithin({ from, to }: Bin, range: readonly [Bound, Bound] | undefined): boolean {
   if (!range) return true;
   const [least, most] = range;
@@ -39,5 +39,5 @@ export function isWithin({ from, to }: Bin, range: readonly [Bound, Bound] | und
   return endsAfter && beginsBefore;
 }
 
-/** Which bin is under a place of the drawing, from its left edge on. */
+/** The bin at a position of the drawing, as a share from its left edge. */
 export const binAt = (share: number, bins: number): number => Math.max(0, Math.min(bins - 1, Math.floor(share * bins)));

@@ -5,7 +5,7 @@ type Value = string | null;
 type ListOperator = 'in' | 'not_in';
 export type StateOperator = 'is_blank' | 'not_blank' | 'is_unread' | 'not_unread' | 'is_duplicate' | 'not_duplicate';
 
-/** The values that the view takes or leaves out of a column. */
+/** The values that the view includes or excludes of a column. */
 export function listedValues(filter: Filter, column: string, operator: ListOperator): readonly Value[] {
   return filter.flatMap((condition) =>
     condition.column === column && condition.operator === operator ? condition.value : [],
@@ -22,7 +22,7 @@ function withList(filter: Filter, column: string, operator: ListOperator, values
 
 const other = { in: 'not_in', not_in: 'in' } as const;
 
-/** Takes a value in or leaves it out; once more, and it is neither. A value is never both. */
+/** Includes or excludes a value; toggled again, it is neither. A value is never both. */
 export function toggleValue(filter: Filter, column: string, operator: ListOperator, value: Value): FilterCondition[] {
   const listed = listedValues(filter, column, operator);
   const next = listed.includes(value) ? listed.filter((each) => each !== value) : [...listed, value];
@@ -32,7 +32,7 @@ export function toggleValue(filter: Filter, column: string, operator: ListOperat
 
 export type Bound = number | string;
 
-/** The range of a column that is in view. */
+/** A column's range in the view. */
 export function rangeOf(filter: Filter, column: string): readonly [Bound, Bound] | undefined {
   for (const condition of filter) {
     if (condition.column !== column || condition.operator !== 'between') continue;
@@ -43,7 +43,7 @@ export function rangeOf(filter: Filter, column: string): readonly [Bound, Bound]
   return undefined;
 }
 
-/** Another range of a column, or none. */
+/** Sets or removes a column's range. */
 export function withRange(
   filter: Filter,
   column: string,
@@ -72,7 +72,7 @@ const opposites: Record<StateOperator, StateOperator> = {
   not_duplicate: 'is_duplicate',
 };
 
-/** Only the cells in a state, or all but these; once more, and all are in view. */
+/** Shows only the cells in a state, or all but these; toggled again, it shows all. */
 export function toggleState(filter: Filter, column: string, operator: StateOperator): FilterCondition[] {
   const rest = filter.filter(
     (condition) =>
@@ -81,6 +81,6 @@ export function toggleState(filter: Filter, column: string, operator: StateOpera
   return hasState(filter, column, operator) ? rest : [...rest, { column, operator }];
 }
 
-/** The view without what it says of a column. */
+/** The view without its conditions on a column. */
 export const withoutColumn = (filter: Filter, column: string): FilterCondition[] =>
   filter.filter((condition) => condition.column !== column);

@@ -6,19 +6,19 @@ type Column = FilePreview['columns'][number];
 export const facetKinds = ['values', 'numbers', 'dates', 'state'] as const;
 export type FacetKind = (typeof facetKinds)[number];
 
-/** A facet that a person has opened. */
+/** A facet that the user has opened. */
 export interface OpenFacet {
   column: string;
   kind: FacetKind;
 }
 
-/** So many stand beside the grid at most; the oldest goes. */
+/** At most this many are shown next to the grid; the oldest is dropped. */
 export const MOST_FACETS = 12;
 
 const numberMeanings = new Set(['money', 'number', 'percent', 'percentage', 'quantity']);
 const dateMeanings = new Set(['date', 'datetime']);
 
-/** What shows most of a column: a list, a histogram or a time line. */
+/** The kind that shows most about a column: a list, a histogram or a timeline. */
 export function kindOf({ type, semantic_type }: Pick<Column, 'type' | 'semantic_type'>): FacetKind {
   const known = gridType(type);
   if (known === 'integer' || known === 'decimal' || numberMeanings.has(semantic_type ?? '')) return 'numbers';
@@ -28,7 +28,7 @@ export function kindOf({ type, semantic_type }: Pick<Column, 'type' | 'semantic_
 
 const isKind = (value: unknown): value is FacetKind => facetKinds.some((kind) => kind === value);
 
-/** `[["Kota","values"]]`; what an old link says besides is passed over. */
+/** Reads `[["Kota","values"]]`; anything else that an old link says is ignored. */
 export function readFacets(text: string | null): OpenFacet[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
@@ -46,7 +46,7 @@ export function readFacets(text: string | null): OpenFacet[] {
 export const writeFacets = (facets: readonly OpenFacet[]): string | undefined =>
   facets.length === 0 ? undefined : JSON.stringify(facets.map(({ column, kind }) => [column, kind]));
 
-/** The newest stands first. */
+/** Newest first. */
 export const withFacet = (facets: readonly OpenFacet[], facet: OpenFacet): OpenFacet[] =>
   [facet, ...facets.filter(({ column }) => column !== facet.column)].slice(0, MOST_FACETS);
 

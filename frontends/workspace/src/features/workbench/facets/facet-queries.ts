@@ -23,7 +23,7 @@ interface Wanted {
   facets: readonly WantedFacet[];
 }
 
-/** All open facets in one call: they share the rows that are looked through. */
+/** All open facets in one call, which reads the rows only once. */
 export const facetsQuery = ({ fileId, version, filter, facets }: Wanted) =>
   queryOptions({
     queryKey: [...workspaceKeys.all, 'workbench', fileId, 'facets', version, filter, facets],

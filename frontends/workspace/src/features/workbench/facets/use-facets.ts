@@ -3,7 +3,7 @@ import { withSearch } from '../../../workspace/address';
 import { useSearch } from '../../../workspace/use-search';
 import { type OpenFacet, readFacets, writeFacets } from './facet-list';
 
-/** The facets that are open, as the address has them: `&facets=[["Kota","values"]]`. */
+/** The open facets, kept in the address: `&facets=[["Kota","values"]]`. */
 export function useFacets() {
   const { search, change: changeSearch } = useSearch();
   const said = search.get('facets');

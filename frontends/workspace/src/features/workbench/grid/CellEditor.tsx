@@ -4,14 +4,14 @@ import { checkCell } from '../edits/check-cell';
 import type { WorkColumn } from './work-column';
 import classes from './WorkGrid.module.css';
 
-/** Where the active cell goes once an edit is entered. */
+/** Where the active cell moves after an edit. */
 export type AfterEdit = 'down' | 'up' | 'right' | 'left' | 'stay';
 
 interface CellEditorProps {
   column: WorkColumn;
-  /** What stands in it at first. */
+  /** The initial text. */
   initial: string;
-  /** The first letter was typed into the cell: the text goes on behind it, else it is marked whole. */
+  /** The first letter was typed into the cell: typing continues after it. Otherwise the text is selected. */
   isTyped: boolean;
   onCommit: (text: string, after: AfterEdit) => void;
   onCancel: () => void;
@@ -25,7 +25,7 @@ function afterOf({ key, shiftKey, altKey }: KeyboardEvent): AfterEdit | undefine
 
 const MOST_LINES = 8;
 
-/** The text of one cell while it is changed; what it is read as stands under it where it is not what the column holds. */
+/** Editor of one cell's text; if the column does not hold what the text is read as, the reading is shown under it. */
 export function CellEditor({ column, initial, isTyped, onCommit, onCancel }: CellEditorProps) {
   const { t } = useTranslation('workspace');
   const hintId = useId();
@@ -46,7 +46,7 @@ export function CellEditor({ column, initial, isTyped, onCommit, onCancel }: Cel
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    // Enter ends the writing of a composed sign first.
+    // Enter first ends an input method's composition.
     if (event.nativeEvent.isComposing) return;
     const after = afterOf(event);
     if (after) finish(() => onCommit(text, after));

@@ -159,7 +159,7 @@ test('a version that is only looked at takes no edits', async () => {
 
 test('heads select columns, row numbers rows, with Ctrl several', async () => {
   const { grid, done } = await showTable();
-  // What jsdom knows of a pointer is a mouse.
+  // jsdom's pointer events know only a mouse.
   const down = (element: Element, more: MouseEventInit = {}) =>
     fireEvent(element, new MouseEvent('pointerdown', { bubbles: true, button: 0, ...more }));
   down(screen.getByRole('columnheader', { name: /Jumlah/ }));

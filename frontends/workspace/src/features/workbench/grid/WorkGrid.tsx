@@ -37,11 +37,11 @@ import { WorkGridHead } from './WorkGridHead';
 import { type Editing, useCellTexts, WorkGridRows } from './WorkGridRows';
 import classes from './WorkGrid.module.css';
 
-/** What others have the grid do. */
+/** What other components make the grid do. */
 export interface GridHandle {
   goTo: (row: number, column: number) => void;
   focus: () => void;
-  /** Selects what an address says. */
+  /** Selects what the address names. */
   choose: (selection: GridSelection) => void;
 }
 
@@ -61,16 +61,16 @@ export interface WorkGridProps extends GridClipboard {
   display: ColumnDisplay;
   sort: readonly SortKey[];
   edits: ReadonlyMap<number, ReadonlyMap<string, CellEdit>>;
-  /** An older version or a preview is only looked at. */
+  /** For an older version or a preview. */
   isReadOnly: boolean;
   onSelect: (boxes: readonly Box[], active: GridPosition) => void;
   onEdit: (at: GridPosition, text: string) => void;
   onResize: (key: string, width: number) => void;
   onFit: (key: string) => void;
   onMove: (key: string, before: string | undefined) => void;
-  /** Opens the question that waits for a column; undefined where it cannot be answered. */
+  /** Opens the question about a column; undefined if it cannot be answered. */
   onQuestion?: (key: string) => void;
-  /** Takes the type that a column is offered. */
+  /** Takes the type offered for a column. */
   onOffer?: (offer: TypeOffer) => void;
   menu: (column: WorkColumn, button: ReactNode, close: () => void) => ReactNode;
 }
@@ -85,7 +85,7 @@ const moves: Record<AfterEdit, readonly [number, number]> = {
 
 const has = (drawn: readonly { index: number }[], wanted: number) => drawn.some(({ index }) => index === wanted);
 
-/** The cell that is being edited, and how it begins and ends. */
+/** The cell being edited, and how editing begins and ends. */
 function useEditing(props: WorkGridProps, focus: () => void, go: (to: GridPosition) => void) {
   const { columns, rowCount, windows, edits, isReadOnly, onEdit } = props;
   const [editing, setEditing] = useState<Editing>();
@@ -118,7 +118,7 @@ function useEditing(props: WorkGridProps, focus: () => void, go: (to: GridPositi
   return { editing, begin, onCommit, onCancel };
 }
 
-/** A function that stays the same and calls the latest one: rows are compared by what they are given. */
+/** A stable function that calls the latest one, because rows are compared by their props. */
 function useStable<Arguments extends unknown[]>(latest: (...given: Arguments) => void) {
   const kept = useRef(latest);
   useEffect(() => {
@@ -127,7 +127,7 @@ function useStable<Arguments extends unknown[]>(latest: (...given: Arguments) =>
   return useCallback((...given: Arguments) => kept.current(...given), []);
 }
 
-/** The column whose menu is open, by its key: columns may come and go meanwhile. */
+/** The column whose menu is open, by its key, because columns may come and go. */
 function useColumnMenu(columns: readonly WorkColumn[], focus: () => void) {
   const [menuAt, setMenuAt] = useState<string>();
   if (menuAt !== undefined && columns.every(({ key }) => key !== menuAt)) setMenuAt(undefined);
@@ -138,7 +138,7 @@ function useColumnMenu(columns: readonly WorkColumn[], focus: () => void) {
   return { menuAt, setMenuAt, closeMenu };
 }
 
-/** Everything that the grid does, apart from being drawn. */
+/** All behaviour of the grid, without the drawing. */
 function useWorkGrid(
   props: WorkGridProps,
   scroller: RefObject<HTMLDivElement | null>,
@@ -188,7 +188,7 @@ function useWorkGrid(
       clear();
     },
     openMenu: (column) => {
-      // A heading that is out of view is not drawn, and has no menu.
+      // A heading out of view is not drawn, and has no menu.
       scrollTo(active.row, column);
       setMenuAt(columns[column]?.key);
     },
@@ -198,7 +198,7 @@ function useWorkGrid(
   return { layout, chosen, editor, onKeyDown, menuAt, setMenuAt, closeMenu };
 }
 
-/** Whether the whole of a column is selected. */
+/** Tells whether a whole column is selected. */
 function wholeColumns(boxes: readonly Box[], rowCount: number): (column: number) => boolean {
   const marks = marksOf(
     boxes.filter(({ top, bottom }) => top === 0 && bottom === rowCount - 1),
@@ -258,8 +258,8 @@ function Sheet({
 }
 
 /**
- * The table that a person works on. One stop for Tab; it is drawn as DataGrid is, only what is in view, and selects, edits, copies
- * and pastes like a spreadsheet.
+ * The table that the user works on. It is one stop for Tab, draws only what is in view, like DataGrid, and selects,
+ * edits, copies and pastes like a spreadsheet.
  */
 export function WorkGrid(props: WorkGridProps) {
   const { label, columns, rowCount, windows, isReadOnly } = props;
@@ -284,7 +284,7 @@ export function WorkGrid(props: WorkGridProps) {
   };
   return (
     <div className={classes.view}>
-      {/* The keys are the grid's own: cells are no stops for Tab, aria-activedescendant names the active one. */}
+      {/* The grid handles the keys itself: cells are no Tab stops, aria-activedescendant names the active one. */}
       <div
         ref={scroller}
         role="grid"

@@ -36,12 +36,12 @@ function QualityBar({ quality }: { quality: NonNullable<WorkColumn['quality']> }
 
 interface HeadCalls {
   onResize: (key: string, width: number) => void;
-  /** Fits the width to what is in the column. */
+  /** Fits the width to the column's content. */
   onFit: (key: string) => void;
   onMenu: (key: string) => void;
-  /** A question waits for how the column is read; undefined where none can be answered. */
+  /** Opens the open question about how the column is read; undefined if none can be answered. */
   onQuestion: ((key: string) => void) | undefined;
-  /** Takes the type that a column is offered; undefined where the table is only looked at. */
+  /** Takes the type offered for a column; undefined while the table is read-only. */
   onOffer: ((offer: TypeOffer) => void) | undefined;
 }
 
@@ -56,7 +56,10 @@ interface HeadMarkProps {
   onClick: () => void;
 }
 
-/** How the column is read is open, or it is offered a type: the sign that says so opens the question, or takes the offer. */
+/**
+ * Mark for an open question about a column's reading or for an offered type; a click opens the question or takes the
+ * offer.
+ */
 function HeadMark({ label, kind, onClick }: HeadMarkProps) {
   const Icon = kind === 'question' ? IconHelpCircle : IconBulb;
   return (
@@ -75,7 +78,7 @@ function HeadMark({ label, kind, onClick }: HeadMarkProps) {
   );
 }
 
-/** The edge of a heading: dragging makes the column wider, a double click as wide as what is in it. */
+/** The edge of a heading: dragging changes the column's width, a double click fits it to the content. */
 function Edge({ columnKey, width, onResize, onFit }: EdgeProps) {
   // The pointer is captured, so that it may leave the heading.
   const onPointerDown = (start: PointerEvent<HTMLElement>) => {
@@ -106,7 +109,7 @@ interface HeadingProps extends HeadCalls {
   isMarked: boolean;
   sort: SortKey | undefined;
   drag: ColumnDrag;
-  /** The menu, where it is open here; the button is its place. */
+  /** The menu, if it is open here; the button anchors it. */
   menu: ((button: ReactNode) => ReactNode) | undefined;
 }
 
@@ -200,11 +203,11 @@ interface WorkGridHeadProps extends HeadCalls {
   gridId: string;
   fixedWidth: number;
   height: number;
-  /** -1 where the active cell is a data cell. */
+  /** -1 if the active cell is a data cell. */
   activeColumn: number;
   isMarked: (column: number) => boolean;
   sort: readonly SortKey[];
-  /** A column has been dragged before another one; undefined is the end. */
+  /** Called when a column was dragged before another one; undefined is the end. */
   onMove: (key: string, before: string | undefined) => void;
   /** The column whose menu is open. */
   openMenu: string | undefined;

@@ -11,7 +11,7 @@ import classes from './WorkGrid.module.css';
 
 export type WorkPlaced = PlacedColumn<WorkColumn>;
 
-/** The cell that is being edited. */
+/** The cell being edited. */
 export interface Editing {
   row: number;
   column: number;
@@ -32,7 +32,7 @@ interface GridLineProps extends EditorCalls {
   columns: readonly WorkPlaced[];
   fixedWidth: number;
   activeId: string;
-  /** -1 where the active cell is in another row. */
+  /** -1 if the active cell is in another row. */
   activeColumn: number;
   marks: string;
   edits: ReadonlyMap<string, CellEdit> | undefined;
@@ -61,7 +61,7 @@ function contentOf(
   );
 }
 
-/** A plain function, not a component: rows are what React compares, and cells are many while the table flies by. */
+/** A plain function, not a component: React compares rows, and there are many cells while the table scrolls fast. */
 function workCell(placed: WorkPlaced, line: GridLineProps): ReactNode {
   const { column, index, left, width } = placed;
   const { row, marks, activeColumn, activeId, edits, editing, texts } = line;
@@ -153,7 +153,7 @@ export function useCellTexts(): CellTexts {
 }
 
 export function WorkGridRows({ lines, rowAt, active, boxes, edits, editing, ...shared }: WorkGridRowsProps) {
-  // Rows that leave at one end are written again at the other: no node is made or thrown away while scrolling.
+  // Rows that leave at one end are reused at the other: scrolling creates and drops no nodes.
   const pool = POOL_STEP * Math.ceil(lines.length / POOL_STEP);
   return lines.map(({ index, start, size }) => {
     const row = rowAt(index);

@@ -1,4 +1,4 @@
-/** Cells as a spreadsheet copies them: tabs and lines; a cell that holds either, or a quote, is quoted. */
+/** Reads cells as a spreadsheet copies them: tabs and lines; a cell that contains either, or a quote, is quoted. */
 export function readClipboardText(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -26,18 +26,18 @@ export function readClipboardText(text: string): string[][] {
     else if (sign === '\n') endRow();
     else if (sign !== '\r' || text[place + 1] !== '\n') cell += sign;
   }
-  // The line end after the last row begins no row of its own.
+  // The line end after the last row starts no new row.
   if (cell !== '' || row.length > 0) endRow();
   return rows;
 }
 
-/** Whether the quote at this place is closed where a cell ends: `"12 inch` alone is a text. */
+/** Whether the quote at this place closes where a cell ends: `"12 inch` alone is a text. */
 const isClosed = (text: string, place: number): boolean => /^"(?:[^"]|"")*"(?=[\t\r\n]|$)/.test(text.slice(place));
 
 export interface PasteTarget {
   top: number;
   left: number;
-  /** Of the selection that is pasted into. */
+  /** Of the selection to paste into. */
   height: number;
   width: number;
 }
@@ -49,8 +49,8 @@ interface PastedCell {
 }
 
 /**
- * Which cells a pasted block fills, from the selection's first cell on. One cell fills the whole selection. `left_out` counts
- * those that lie beyond the table.
+ * The cells that a pasted block fills, from the selection's first cell on. One cell fills the whole selection.
+ * `leftOut` counts the cells beyond the table.
  */
 export function pastedCells(
   block: readonly (readonly string[])[],

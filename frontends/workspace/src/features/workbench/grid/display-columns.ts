@@ -1,23 +1,23 @@
-/** How a person has arranged a table's columns for looking at it; the table itself stays as it is. */
+/** How the user arranged a table's columns for viewing; the table itself stays as it is. */
 export interface ColumnDisplay {
-  /** Names in their order; columns that it does not name stand where the table has them. */
+  /** Names in order; columns it does not name stay where the table has them. */
   order: readonly string[];
   hidden: readonly string[];
-  /** Pixels by name. */
+  /** Pixels, by name. */
   widths: Readonly<Record<string, number>>;
-  /** So many of the columns in view stay at the left. */
+  /** How many of the visible columns stay at the left. */
   frozen: number;
 }
 
 export const plainDisplay: ColumnDisplay = { order: [], hidden: [], widths: {}, frozen: 0 };
 
-/** The names of a table in the order of the display, the hidden ones left out. */
+/** A table's visible column names in display order. */
 export function shownColumns(names: readonly string[], { order, hidden }: ColumnDisplay): string[] {
   const isHidden = new Set(hidden);
   return orderedColumns(names, order).filter((name) => !isHidden.has(name));
 }
 
-/** All names; one that the order does not know follows the one that it follows in the table. */
+/** All names; one that the order lacks follows the column it follows in the table. */
 export function orderedColumns(names: readonly string[], order: readonly string[]): string[] {
   const here = new Set(names);
   const result = order.filter((name) => here.has(name));
@@ -31,7 +31,7 @@ export function orderedColumns(names: readonly string[], order: readonly string[
   return result;
 }
 
-/** The order after a column has been dragged before another one; undefined is the end. */
+/** The order after columns were dragged before another one; undefined is the end. */
 export function movedBefore(
   names: readonly string[],
   display: ColumnDisplay,
@@ -49,14 +49,14 @@ export function movedBefore(
   };
 }
 
-/** Whether the display has the columns in another order than the table. */
+/** Whether the display orders the columns differently from the table. */
 export const isReordered = (names: readonly string[], { order }: ColumnDisplay): boolean =>
   orderedColumns(names, order).some((name, place) => name !== names[place]);
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** A display as the browser kept it; what does not look like one is passed over. */
+/** A display as the browser kept it; anything else is ignored. */
 export function readDisplay(text: string | null): ColumnDisplay {
   let kept: unknown;
   try {

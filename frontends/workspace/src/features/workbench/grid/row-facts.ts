@@ -2,18 +2,18 @@ import type { GridRow } from '@rapi/ui/data';
 
 type Cell = string | number | boolean | null;
 
-/** What is known of a row beside its cells. */
+/** What is known about a row besides its cells. */
 export interface RowFacts {
-  /** Where it stands in the version, from 0; null for a row that a step makes of several. */
+  /** Its position in the version, from 0; null for a row that a step makes of several. */
   number: number | null;
   version: number;
-  /** Cells that a preview changes, with what stands there now. */
+  /** Cells that a preview changes, with their current values. */
   former?: ReadonlyMap<string, Cell>;
 }
 
 const facts = new WeakMap<GridRow, RowFacts>();
 
-/** Kept beside the row, so that no row of 512 cells is copied for it. */
+/** Kept outside the row, so that no row of 512 cells is copied for it. */
 export function noteFacts(row: GridRow, known: RowFacts): GridRow {
   facts.set(row, known);
   return row;

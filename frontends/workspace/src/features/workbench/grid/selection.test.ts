@@ -92,7 +92,7 @@ test('a table that has lost rows and columns since has what is left of the selec
     { top: 19, bottom: 19, left: 2, right: 2 },
   ]);
   expect(selectionWithin(selectionAt(at(5, 1)), { rowCount: 0, columnCount: 0 }).active).toEqual(at(-1, 0));
-  // An area whose columns are all hidden asks for the figures of none.
+  // An area whose columns are all hidden selects none.
   expect(toRanges([{ top: 0, bottom: 0, left: 3, right: 3 }], ['a', 'b', 'c'])).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { GridPosition } from '@rapi/ui/data';
 import type { CellRange } from '../workbench-address';
 
-/** Cells by their places: both ends are taken. */
+/** Cells by their positions; both ends are included. */
 export interface Box {
   top: number;
   bottom: number;
@@ -11,7 +11,7 @@ export interface Box {
 
 type SelectionKind = 'cells' | 'rows' | 'columns' | 'all';
 
-/** What is selected in a grid: areas that are settled, and the one that is being drawn from `anchor` to `active`. */
+/** The selection of a grid: settled areas, and the one being drawn from `anchor` to `active`. */
 export interface GridSelection {
   settled: readonly Box[];
   anchor: GridPosition;
@@ -43,13 +43,13 @@ function boxOf({ anchor, active, kind }: GridSelection, { rowCount, columnCount 
   };
 }
 
-/** Every selected area; the last one is that of the active cell. */
+/** Every selected area; the last one has the active cell. */
 export const boxesOf = (selection: GridSelection, size: GridSize): Box[] =>
   size.rowCount === 0 || size.columnCount === 0 ? [] : [...selection.settled, boxOf(selection, size)];
 
 /**
- * What is left of a selection in a grid of this size: rows and columns may have gone since. The active cell moves to the nearest that
- * is there.
+ * The selection that remains in a grid of this size: rows and columns may be gone. The active cell moves to the nearest
+ * one that is left.
  */
 export function selectionWithin(selection: GridSelection, { rowCount, columnCount }: GridSize): GridSelection {
   const [lastRow, lastColumn] = [rowCount - 1, Math.max(0, columnCount - 1)];
@@ -64,14 +64,14 @@ export function selectionWithin(selection: GridSelection, { rowCount, columnCoun
 }
 
 interface Change {
-  /** Shift: from where the last area began. */
+  /** Shift: continue from where the last area began. */
   extend?: boolean;
-  /** Ctrl: beside what is selected. */
+  /** Ctrl: in addition to what is selected. */
   add?: boolean;
   kind?: SelectionKind;
 }
 
-/** The selection after a click, a drag or a key has led to a cell. */
+/** The selection after a click, a drag or a key moved to a cell. */
 export function selectTo(
   selection: GridSelection,
   to: GridPosition,
@@ -82,7 +82,9 @@ export function selectTo(
   return { settled: add ? boxesOf(selection, size) : [], anchor: to, active: to, kind };
 }
 
-/** Which columns of a row are selected, as `0-3,5-5`: a text, so that rows whose marks stay are not drawn again. */
+/**
+ * Which columns of a row are selected, as `0-3,5-5`: a string, so that rows with unchanged marks are not drawn again.
+ */
 export const marksOf = (boxes: readonly Box[], row: number): string =>
   boxes
     .filter(({ top, bottom }) => row >= top && row <= bottom)
@@ -100,19 +102,19 @@ export function isMarkedIn(marks: string, column: number): boolean {
 export const isOneCell = (boxes: readonly Box[]): boolean =>
   boxes.every(({ top, bottom, left, right }) => top === bottom && left === right) && boxes.length <= 1;
 
-/** Nothing of an area whose columns are not shown any more. */
+/** Leaves out areas whose columns are no longer shown. */
 export const toRanges = (boxes: readonly Box[], names: readonly string[]): CellRange[] =>
   boxes
     .map(({ top, bottom, left, right }): CellRange => ({ rows: [top, bottom], columns: names.slice(left, right + 1) }))
     .filter(({ columns }) => columns.length > 0);
 
-/** The columns that are selected from top to bottom, in their order. */
+/** The columns that are selected from top to bottom, in order. */
 export function wholeColumnNames(boxes: readonly Box[], names: readonly string[], rowCount: number): string[] {
   const whole = boxes.filter(({ top, bottom }) => top === 0 && bottom === rowCount - 1);
   return names.filter((_, place) => whole.some(({ left, right }) => place >= left && place <= right));
 }
 
-/** The areas of an address in a grid that shows these columns; the last one holds the active cell. */
+/** The address's areas in a grid that shows these columns; the last one has the active cell. */
 export function fromRanges(ranges: readonly CellRange[], names: readonly string[], rowCount: number) {
   const boxes = ranges.flatMap(({ rows: [top, bottom], columns }): Box[] => {
     const places = columns.map((name) => names.indexOf(name)).filter((place) => place >= 0);

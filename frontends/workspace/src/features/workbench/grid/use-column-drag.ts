@@ -1,14 +1,14 @@
 import { type PointerEvent, useState } from 'react';
 
-/** Pixels after which a press is a drag. */
+/** How many pixels make a press a drag. */
 const THRESHOLD = 6;
 
 export interface ColumnDrag {
-  /** The column that is being dragged. */
+  /** The column being dragged. */
   moved: string | undefined;
-  /** The column that it would stand before. */
+  /** The column that it would be put before. */
   before: string | undefined;
-  /** It would stand behind all others. */
+  /** It would be put after all others. */
   isAtEnd: boolean;
   onPointerDown: (event: PointerEvent<HTMLElement>, key: string) => void;
 }
@@ -18,7 +18,7 @@ interface Place {
   before: string | undefined;
 }
 
-/** The heading that a point is before; undefined behind the last one. */
+/** The heading to the right of a point; undefined after the last one. */
 function headingAfter(header: Element, x: number): HTMLElement | undefined {
   const headings = [...header.querySelectorAll<HTMLElement>('[data-heading]')];
   const byPlace = headings.sort((one, other) => Number(one.dataset['heading']) - Number(other.dataset['heading']));
@@ -28,7 +28,7 @@ function headingAfter(header: Element, x: number): HTMLElement | undefined {
   });
 }
 
-/** Headings that are dragged to another place. `onMove` gets the key of the column that it is dropped before. */
+/** Dragging headings to another place. `onMove` gets the key of the column it is dropped before. */
 export function useColumnDrag(onMove: (key: string, before: string | undefined) => void): ColumnDrag {
   const [place, setPlace] = useState<Place>();
   const onPointerDown = (start: PointerEvent<HTMLElement>, moved: string) => {

@@ -7,13 +7,13 @@ export interface GridCommands {
   selectAll: () => void;
   selectColumn: (column: number) => void;
   selectRow: (row: number) => void;
-  /** Begins to edit a cell, with what stands in it or with what was typed. */
+  /** Starts editing a cell, with its content or with the typed character. */
   edit: (at: GridPosition, typed?: string) => void;
   clear: () => void;
   copy: () => void;
   cut: () => void;
   openMenu: (column: number) => void;
-  /** The selection becomes its active cell. */
+  /** Reduces the selection to the active cell. */
   collapse: () => void;
 }
 
@@ -27,7 +27,7 @@ interface Options {
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** One letter, digit or sign: what begins to edit a cell. */
+/** One letter, digit or sign, which starts editing a cell. */
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: Key): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey && key !== ' ';
 
@@ -49,7 +49,7 @@ function commandWithCtrl({ key }: Key, column: number, commands: GridCommands): 
 const opensMenu = ({ key, shiftKey, altKey }: Key): boolean =>
   key === 'ContextMenu' || (shiftKey && key === 'F10') || (altKey && key === 'ArrowDown');
 
-/** What a key means in the grid, moving aside. */
+/** The command of a key in the grid, other than movement. */
 function commandOf(key: Key, active: GridPosition, commands: GridCommands): (() => void) | undefined {
   const { row, column } = active;
   if (opensMenu(key)) return () => commands.openMenu(column);
@@ -69,7 +69,7 @@ function commandOf(key: Key, active: GridPosition, commands: GridCommands): (() 
 /** The keys of the grid pattern and those of a spreadsheet. */
 export function useGridKeys({ scroller, selection, size, headerHeight, commands }: Options) {
   return (event: KeyboardEvent) => {
-    // A menu or an editor within the grid has keys of its own.
+    // A menu or an editor within the grid handles its own keys.
     if (event.target !== scroller.current) return;
     const command = commandOf(event, selection.active, commands);
     if (command) {

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { boxesOf, type GridSelection, type GridSize, selectionAt, selectionWithin, selectTo } from './selection';
 
-/** What a pointer is on. */
+/** The part of the grid under the pointer. */
 export type GridTarget = GridPosition & { kind: 'cells' | 'rows' | 'columns' | 'all' };
 
 const numberOf = (element: HTMLElement | null, name: string): number | undefined => {
@@ -19,7 +19,9 @@ const numberOf = (element: HTMLElement | null, name: string): number | undefined
   return isNull(text) ? undefined : Number(text);
 };
 
-/** The cell or head under a point; undefined on what has a use of its own: an edge, a menu's button, the editor. */
+/**
+ * The cell or head under a point; undefined on elements with a use of their own: an edge, a menu's button, the editor.
+ */
 export function targetOf(target: EventTarget | null): GridTarget | undefined {
   if (!(target instanceof Element) || target.closest('[data-own-use]')) return undefined;
   const find = (name: string) => target.closest<HTMLElement>(`[data-${name}]`);
@@ -35,7 +37,7 @@ export function targetOf(target: EventTarget | null): GridTarget | undefined {
 
 const SCROLL_PX = 22;
 
-/** What lies under the pointer, which may have left the grid: the nearest cell then. Scrolls on at the edges. */
+/** The part under the pointer; if the pointer has left the grid, the nearest cell. Scrolls the grid at its edges. */
 function underPointer(scroller: HTMLElement, { x, y }: { x: number; y: number }): GridTarget | undefined {
   const { left, right, top, bottom } = scroller.getBoundingClientRect();
   const across = x < left + 70 ? -SCROLL_PX : x > right - 12 ? SCROLL_PX : 0;
@@ -48,18 +50,18 @@ function underPointer(scroller: HTMLElement, { x, y }: { x: number; y: number })
 interface Options {
   scroller: RefObject<HTMLDivElement | null>;
   size: GridSize;
-  /** As the address has it when the grid is first drawn. */
+  /** The address's selection when the grid is first drawn. */
   initial: GridSelection | undefined;
   scrollTo: (row: number, column: number) => void;
 }
 
-/** A pointer that went down on a cell or the head of a row, and where it is now. */
+/** Where the pointer is now, after it went down on a cell or the head of a row. */
 type Drag = { kind: GridTarget['kind']; x: number; y: number } | undefined;
 
 const extendedTo = (now: GridSelection, row: number, column: number, kind: GridTarget['kind']): GridSelection =>
   now.active.row === row && now.active.column === column ? now : { ...now, active: { row, column }, kind };
 
-/** Extends the selection to where the pointer is, for as long as it is down. */
+/** Extends the selection to the pointer while it is down. */
 function useDrag(
   scroller: RefObject<HTMLDivElement | null>,
   dragging: RefObject<Drag>,
@@ -100,7 +102,7 @@ function useDrag(
   }, [scroller, dragging, setSelection]);
 }
 
-/** What is selected, by pointer; keys come to `go`. */
+/** The selection by pointer; keys use `go`. */
 export function useSelection({ scroller, size, initial, scrollTo }: Options) {
   const [chosen, setSelection] = useState<GridSelection>(
     () => initial ?? selectionAt({ row: size.rowCount > 0 ? 0 : -1, column: 0 }),
@@ -121,7 +123,7 @@ export function useSelection({ scroller, size, initial, scrollTo }: Options) {
   const takeTarget = useCallback(
     (target: GridTarget, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
       const { kind, column } = target;
-      // The active cell of a chosen column is its heading: the keys of the heading go on from there.
+      // The active cell of a selected column is its heading, so the heading's keys continue from there.
       const row = kind === 'all' ? 0 : target.row;
       choose({ row, column }, { kind, extend: event.shiftKey, add: event.ctrlKey || event.metaKey });
     },

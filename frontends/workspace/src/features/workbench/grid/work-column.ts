@@ -6,7 +6,7 @@ import type { EditedColumn } from '../edits/check-cell';
 export interface WorkColumn extends GridColumn, EditedColumn {
   /** What a previewed step does to it. */
   fate?: 'added' | 'removed';
-  /** The type that it is offered: its texts are all of it by now. */
+  /** The type offered for it: all its texts are of that type by now. */
   offer?: TypeOffer;
 }
 

@@ -11,7 +11,10 @@ import { useWorkbench } from '../workbench-context';
 import { notDataQuery } from './not-data-query';
 import classes from '../facets/ActiveConditions.module.css';
 
-/** Says which rows are no data, and removes them by one click, the titles of groups into a column where there are some; nothing where every row is data, or where an older version is looked at. */
+/**
+ * Says which rows are not data, and removes them by one click; titles of groups move into a column. Shows nothing if
+ * every row is data or an older version is shown.
+ */
 export function NotDataBar() {
   const { t } = useTranslation('workbenchPanels');
   const wording = useWording();

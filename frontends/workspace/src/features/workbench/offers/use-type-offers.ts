@@ -5,7 +5,9 @@ import { useWorkbench } from '../workbench-context';
 
 const NONE: readonly TypeOffer[] = [];
 
-/** The columns that hold values of one type only by now and are not of it (R-BENCH-95); none of an older version. */
+/**
+ * Columns that by now hold values of only one type but do not have that type (R-BENCH-95); none for an older version.
+ */
 export function useTypeOffers(): readonly TypeOffer[] {
   const { file, version, shownVersion } = useWorkbench();
   const isCurrent = shownVersion === undefined && version === file.current_version;

@@ -8,7 +8,7 @@ import classes from './OperationPanel.module.css';
 import { PanelForm } from './PanelForm';
 import { panelNamed } from './panel-registry';
 
-/** The panel that the address names: the settings of a step, its outcome in the grid, Apply. */
+/** The panel that the address names: the settings of a step, a preview in the grid, Apply. */
 export function OperationPanel() {
   const { t } = useTranslation('workbenchPanels');
   const { file, panel: name, panelColumn, panelStep, version, closePanel, clearPreview } = useWorkbench();
@@ -22,7 +22,7 @@ export function OperationPanel() {
       </div>
     );
   }
-  // Another column, step or version is another form; what is selected meanwhile changes nothing in it.
+  // Another column, step or version is another form; a new selection changes nothing in an open form.
   const scope = JSON.stringify(['panel', file.id, name, panelColumn, panelStep]);
   return (
     <DraftScope scope={scope}>

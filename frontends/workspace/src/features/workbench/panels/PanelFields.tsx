@@ -11,7 +11,7 @@ interface FieldProps<Draft, One> {
   onChange: (changes: Partial<Draft>) => void;
 }
 
-/** The words of a choice; a choice of few is seen whole. */
+/** The texts of a choice; a choice with few options shows them all. */
 function Choice<Draft>({ field, draft, onChange }: FieldProps<Draft, ChoiceField<Draft>>) {
   const { t } = useTranslation('workbenchPanels');
   const words: Readonly<Record<string, string>> = t(`panels.choice.${field.choice}`, { returnObjects: true });
@@ -107,7 +107,7 @@ interface PanelFieldsProps<Draft> {
   onChange: (changes: Partial<Draft>) => void;
 }
 
-/** The fields of a panel that its draft has use for. */
+/** The fields that a panel's draft uses. */
 export function PanelFields<Draft>({ fields, draft, start, onChange }: PanelFieldsProps<Draft>) {
   return fields
     .filter(({ shown }) => shown?.(draft) ?? true)

@@ -23,14 +23,14 @@ import type { Config, Panel } from './panel';
 import { PanelOutcome } from './PanelOutcome';
 import { usePanelStart } from './use-panel-start';
 
-/** So long nothing more is typed before another outcome is looked at; the first one is looked at once. */
+/** After this pause in typing the next outcome is previewed; the first one at once. */
 const SETTLE_MS = 250;
 
 const noConditions: readonly FilterCondition[] = [];
 
 interface PanelStepFormProps {
   panel: Panel;
-  /** The step that is edited; without it a new one is made. */
+  /** The step being edited; without it, a new one is made. */
   edited: RecipeStep | undefined;
 }
 
@@ -42,7 +42,7 @@ function usePanelStep({ panel, edited }: PanelStepFormProps) {
   const conditions = edited ? (edited.where ?? noConditions) : view.filter;
   const step = useMemo((): RecipeStep | undefined => {
     if (!config) return undefined;
-    // A name that a person gave stays; one that says the settings is said anew.
+    // A name given by a user stays; one that describes the settings is made anew.
     const label = edited?.label !== undefined && !edited.label_sentence ? edited.label : undefined;
     return {
       operation: panel.operation,
@@ -54,7 +54,7 @@ function usePanelStep({ panel, edited }: PanelStepFormProps) {
   return { step, setConfig, onlyInView, setOnlyInView, conditions };
 }
 
-/** Shows in the grid what the step would do: as soon as it can do something, then whenever no more is typed. */
+/** Previews the step in the grid: at once when it first can do something, then whenever typing pauses. */
 function usePreview(step: RecipeStep | undefined): void {
   const { previewStep, clearPreview } = useWorkbench();
   const said = JSON.stringify(step);
@@ -78,7 +78,7 @@ function usePreview(step: RecipeStep | undefined): void {
   }, [said, previewStep, clearPreview]);
 }
 
-/** Closes the panel; what stood in its form has been applied, or was given up. */
+/** Closes the panel and drops its draft, which was applied or given up. */
 function useLeavePanel(): () => void {
   const { closePanel } = useWorkbench();
   const scope = useDraftScope();
@@ -88,7 +88,7 @@ function useLeavePanel(): () => void {
   }, [scope, closePanel]);
 }
 
-/** Applies the new step, or gives the file its steps with the edited one in its place. */
+/** Applies the new step, or saves the file's steps with the edited one in its place. */
 function useSubmit(edited: RecipeStep | undefined) {
   const { panelStep, applySteps, isApplying, file } = useWorkbench();
   const leave = useLeavePanel();
@@ -161,8 +161,8 @@ function StepForm({ panel, edited }: PanelStepFormProps) {
 }
 
 /**
- * The step of the address, where the panel is opened for one. The form waits for its settings and for the table as it was before it: what is
- * typed over another table would be lost when this one comes.
+ * The step of the address, if the panel is opened for one. The form waits for the step's settings and for the table
+ * before it: what the user types over another table would be lost when this one arrives.
  */
 function EditedStepForm({ panel, number }: { panel: Panel; number: number }) {
   const { t } = useTranslation('workbenchPanels');
@@ -176,9 +176,12 @@ function EditedStepForm({ panel, number }: { panel: Panel; number: number }) {
   return <StepForm panel={panel} edited={step} />;
 }
 
-/** The panel has the focus as it opens; as it goes, what had it before, or else the grid: a menu or a palette may be gone. */
+/**
+ * Focuses the panel when it opens. When it closes, returns the focus to where it was, or to the grid if a menu or
+ * palette is gone.
+ */
 function useFocusOf(frame: RefObject<HTMLElement | null>): void {
-  // Before it is taken out of the page, which takes the focus from all that stands in it.
+  // In a layout effect: taking the panel out of the page removes the focus from everything in it.
   useLayoutEffect(() => {
     const { current } = frame;
     const before = document.activeElement;
@@ -193,7 +196,7 @@ function useFocusOf(frame: RefObject<HTMLElement | null>): void {
   }, [frame]);
 }
 
-/** A panel in its frame. Esc closes it, but for what has opened over it. */
+/** A panel in its frame. Esc closes it, unless something is open over it. */
 export function PanelForm({ panel }: { panel: Panel }) {
   const { t } = useTranslation('workbenchPanels');
   const { panelStep, shownVersion, showVersion } = useWorkbench();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkbench } from '../workbench-context';
 import classes from './OperationPanel.module.css';
 
-/** What the grid shows of the step, in words: what keeps it from being shown. */
+/** Says why the grid cannot show a preview of the step. */
 export function PanelOutcome({ hasStep }: { hasStep: boolean }) {
   const { t } = useTranslation('workbenchPanels');
   const { preview } = useWorkbench();

@@ -4,7 +4,7 @@ import { draftFromConfig } from './draft-from-config';
 import type { Panel, PanelBodyProps, PanelDescription, PanelStart } from './panel';
 import { PanelFields } from './PanelFields';
 
-/** A panel out of its description. Its form stays known to itself, so that one registry holds them all. */
+/** Makes a panel from its description. The type of its draft stays internal, so that one registry holds all panels. */
 export function definePanel<Draft extends object>(description: PanelDescription<Draft>): Panel {
   const { name, operation, icon, takesWhere = false, fields } = description;
   const firstDraft = ({ start, config }: PanelBodyProps): Draft => {
@@ -15,12 +15,12 @@ export function definePanel<Draft extends object>(description: PanelDescription<
   };
   function Body(props: PanelBodyProps) {
     const { start, onConfig } = props;
-    // Where the steps were put in another order meanwhile, another step has this number.
+    // If the steps are reordered, another step gets this number, so the key is the settings.
     const [draft, setDraft] = useDraft(`draft ${JSON.stringify(props.config)}`, () => firstDraft(props));
     const config = description.config(draft, start);
     const said = JSON.stringify(config);
-    // The settings are told when they mean something else, not when the form is drawn again. They are told before the next key
-    // comes: an Enter right after the last letter would otherwise apply the settings without that letter.
+    // The settings are reported when their meaning changes, not at every render. They are reported before the next key
+    // event: an Enter right after the last letter would otherwise apply the settings without that letter.
     useLayoutEffect(() => {
       onConfig(config);
     }, [said, onConfig]); // eslint-disable-line react-hooks/exhaustive-deps

@@ -4,8 +4,8 @@ const isSameKind = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other) && other !== null;
 
 /**
- * The form of a step that is there: what its settings say, by the same names and of the same kind; the rest as at first. The server
- * has judged the settings when the step was made.
+ * The form of an existing step: its settings under the same names if they are of the same kind, everything else as in a
+ * new form. The server validated the settings when the step was made.
  */
 export function draftFromConfig<Draft extends object>(first: Draft, config: Config): Draft {
   const known = Object.entries(first).filter(([name, value]) => {

@@ -24,7 +24,7 @@ import { unpivot } from './forms/unpivot';
 import { rowAsHeader } from './forms/row-as-header';
 import type { Panel } from './panel';
 
-/** Every panel, in the order in which it is offered. A new one is a file and a line here. */
+/** Every panel, in the order offered. A new panel is a file and a line here. */
 export const panels: readonly Panel[] = [
   filterRows,
   sortRows,
@@ -54,9 +54,9 @@ export const panels: readonly Panel[] = [
 
 export const panelNamed = (name: string | undefined): Panel | undefined => panels.find((panel) => panel.name === name);
 
-/** Where several panels make an operation: the one that its steps are read in again. */
+/** If several panels make the same operation, its steps open in the first one here. */
 const ofSteps = [formula, mergeValues, ...panels];
 
-/** The panel that opens a step again. */
+/** The panel in which a step opens for editing. */
 export const panelOfStep = (operation: string): Panel | undefined =>
   ofSteps.find((panel) => panel.operation === operation);

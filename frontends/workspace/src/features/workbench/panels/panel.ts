@@ -18,14 +18,14 @@ export interface PanelStart {
   filename: string;
   version: number;
   columns: readonly PanelColumn[];
-  /** The column that it was opened from. */
+  /** The column it was opened from. */
   column: string | undefined;
-  /** The columns of the selection, in the order of the table. */
+  /** The selected columns, in table order. */
   selected: readonly string[];
-  /** What the view shows of the rows. */
+  /** The view's filter. */
   filter: readonly FilterCondition[];
   rowCount: number;
-  /** Other files that were chosen before it opened. */
+  /** Other files chosen before it opened. */
   files: readonly string[];
 }
 
@@ -34,7 +34,7 @@ interface FieldOf<Draft, Value> {
   hint?: FieldHint;
   get: (draft: Draft) => Value;
   set: (value: Value, draft: Draft) => Partial<Draft>;
-  /** Shown always where it is left out. */
+  /** Without it, the field is always shown. */
   shown?: (draft: Draft) => boolean;
 }
 
@@ -71,7 +71,7 @@ export type Field<Draft> =
   | ChoiceField<Draft>
   | OwnField<Draft>;
 
-/** A form for one operation, said in one place. */
+/** The description of one operation's form. */
 export interface PanelDescription<Draft extends object> {
   /** Its name in the address, and the key of its texts. */
   name: PanelName;
@@ -79,11 +79,11 @@ export interface PanelDescription<Draft extends object> {
   icon: ComponentType<{ size?: number | string }>;
   /** Whether it can act on the rows in view only. */
   takesWhere?: boolean;
-  /** What stands in the form at first. */
+  /** The form's initial content. */
   start: (start: PanelStart) => Draft;
-  /** What a step means that leaves these settings out, where a new one begins with others. */
+  /** The meaning of a step that leaves these settings out, if a new step starts with other values. */
   leftOut?: Partial<Draft>;
-  /** What a step's settings are in the form, where they are not its fields by the same names. */
+  /** A step's settings as form fields, if they are not fields of the same names. */
   open?: (config: Config, start: PanelStart) => Partial<Draft>;
   /** The settings of the step; undefined while something is missing. */
   config: (draft: Draft, start: PanelStart) => Config | undefined;
@@ -92,19 +92,19 @@ export interface PanelDescription<Draft extends object> {
 
 export interface PanelBodyProps {
   start: PanelStart;
-  /** The settings of the step that is edited. */
+  /** The settings of the step being edited. */
   config: Config | undefined;
-  /** Told of the settings at first and at each change; undefined while something is missing. */
+  /** Called with the settings at first and at each change; undefined while something is missing. */
   onConfig: (config: Config | undefined) => void;
 }
 
-/** A panel whose form is known to itself alone. */
+/** A panel that hides the type of its form. */
 export interface Panel {
   name: PanelName;
   operation: string;
   icon: PanelDescription<object>['icon'];
   takesWhere: boolean;
-  /** The settings that it begins with; undefined while something is missing. */
+  /** The settings it starts with; undefined while something is missing. */
   firstConfig: (start: PanelStart) => Config | undefined;
   Body: ComponentType<PanelBodyProps>;
 }

@@ -21,9 +21,9 @@ const start = {
 };
 
 const schemas = new Map<string, z.ZodType>(Object.entries(operationSettings));
-/** These ask a server before there are settings. */
+/** These ask a server before they have settings. */
 const asking = new Set(['append', 'examples', 'group-values']);
-/** A formula of one kind, by its parts, opens no other; the editor of any formula is of another front end. */
+/** A formula of one kind cannot open others in its form; another front end has the editor for any formula. */
 const makesOneKind = new Set(['extract', 'formula']);
 
 const examplesOf = (operation: string): Config[] =>
@@ -181,7 +181,7 @@ test('a step is changed in its place, and one that no longer fits is told before
 test('Enter right after the last letter applies the settings with that letter', async () => {
   const { applied } = await open('rename');
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New name' });
-  // As a browser does it: the next key may come before anything that React puts off.
+  // As in a browser: the next key may come before anything that React defers.
   const isActing: unknown = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   for (const value of ['City', 'City2']) {

@@ -6,7 +6,7 @@ import type { PanelStart } from './panel';
 
 export type StartTable = Pick<Workbench, 'file' | 'version' | 'columns' | 'selection' | 'view' | 'totalRows'>;
 
-/** What a panel knows of the table that is opened from a column, or from none, and of files that were chosen before. */
+/** What a panel knows about the table, opened from a column or none, and about files chosen before. */
 export const panelStart = (
   { file, version, columns, selection, view, totalRows }: StartTable,
   column: string | undefined,
@@ -23,7 +23,7 @@ export const panelStart = (
   files,
 });
 
-/** What the panel knows of the table as it opens; it keeps to that. */
+/** What the panel knows about the table when it opens; later changes do not reach it. */
 export function usePanelStart(): PanelStart {
   const workbench = useWorkbench();
   const [search] = useSearchParams();

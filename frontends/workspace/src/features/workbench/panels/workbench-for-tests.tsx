@@ -39,7 +39,7 @@ const noEdits: Workbench['edits'] = {
   flush: () => Promise.resolve(true),
 };
 
-/** A table of three columns, as a panel sees it; what a test looks at, it gives itself. */
+/** A table of three columns, as a panel sees it; a test sets the parts it looks at itself. */
 export const tableForTests: Workbench = {
   file,
   version: 3,
@@ -75,7 +75,7 @@ export const tableForTests: Workbench = {
   refresh: nothing,
 };
 
-/** A part of the workbench over that table. */
+/** Renders a part of the workbench with that table. */
 export function InWorkbench({ table, children }: { table?: Partial<Workbench>; children: ReactNode }) {
   return <WorkbenchContext value={{ ...tableForTests, ...table }}>{children}</WorkbenchContext>;
 }

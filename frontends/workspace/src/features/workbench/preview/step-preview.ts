@@ -9,13 +9,13 @@ export interface Looked {
   steps: readonly RecipeStep[];
 }
 
-/** Steps whose outcome the grid shows before anybody applies them. */
+/** Steps whose outcome the grid shows before anyone applies them. */
 export interface StepPreview {
   steps: readonly RecipeStep[];
   state: 'waiting' | 'ready' | 'failed';
   error: Error | undefined;
-  /** The first page of what they make, of some rows at first; while a newer one is awaited, the last one. */
+  /** The first page of their result, initially of some rows; while a newer one loads, the last one. */
   outcome: StepsPreview | undefined;
-  /** What `outcome` was made of: other steps than `steps` while a newer outcome is awaited. */
+  /** The input `outcome` was computed from: other steps than `steps` while a newer outcome loads. */
   looked: Looked | undefined;
 }

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { workbenchKeys } from '../workbench-keys';
 import type { Looked, StepPreview } from './step-preview';
 
-/** As many rows as a window of the grid has. */
+/** As many rows as a window of the grid. */
 const PAGE = 200;
 
 interface Page {
@@ -14,7 +14,7 @@ interface Page {
   sampled: boolean;
 }
 
-/** A page of what steps would make of the rows in view. */
+/** A page of the steps' result for the rows in view. */
 export const fetchPreview = (
   { id, version, filter, sort, steps }: Looked,
   page: Page,
@@ -38,7 +38,7 @@ const previewQuery = (looked: Looked, sampled: boolean) =>
     retry: false,
   });
 
-/** What steps would make of the table: of some rows in view at once, then of all. */
+/** The result of steps on the table: for some rows in view at once, then for all. */
 export function useStepPreview(table: Omit<Looked, 'steps'>) {
   const client = useQueryClient();
   const [steps, setSteps] = useState<readonly RecipeStep[]>();
@@ -61,7 +61,7 @@ export function useStepPreview(table: Omit<Looked, 'steps'>) {
     [],
   );
   const clearPreview = useCallback(() => setSteps(undefined), []);
-  /** Asks for what a step would make before it is shown: the answer is on its way while its panel is drawn. */
+  /** Requests a step's preview before it is shown, so that the answer is on its way while the panel is drawn. */
   const askAhead = (step: RecipeStep) => void client.prefetchQuery(previewQuery({ ...table, steps: [step] }, true));
   return { preview, previewStep, clearPreview, askAhead };
 }

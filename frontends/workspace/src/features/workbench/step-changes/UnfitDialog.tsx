@@ -7,7 +7,7 @@ import { useStepSentence } from './use-step-sentence';
 
 interface UnfitDialogProps {
   steps: readonly RecipeStep[];
-  /** The refusal: a field for each step that does not fit, with why. */
+  /** The refusal: a field with the reason for each step that does not fit. */
   error: ApiError;
   onLeaveOut: () => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ const placeIn = (path: string): number | undefined => {
   return place === undefined ? undefined : Number(place);
 };
 
-/** Which steps would no longer fit. Nothing has changed yet. */
+/** Lists the steps that would no longer fit. Nothing has changed yet. */
 export function UnfitDialog({ steps, error, onLeaveOut, onClose }: UnfitDialogProps) {
   const { t } = useTranslation('workbenchPanels');
   const sentence = useStepSentence();

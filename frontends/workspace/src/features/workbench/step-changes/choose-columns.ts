@@ -6,8 +6,9 @@ export const selectColumns = (columns: readonly string[], mode?: 'order' | 'remo
 });
 
 /**
- * How these columns come to be those: by what goes or by an order where that says it, since columns that another file has besides
- * then stay; else, and where few are kept of many, by a list of all that stay. Undefined where none goes or moves, and where none stays.
+ * The step that turns these columns into those. If removing or reordering alone says it, it does only that, because
+ * other columns of another file then stay; otherwise, and if only few of many are kept, it lists all that stay.
+ * Undefined if nothing is removed or moved, or none stays.
  */
 export function chooseColumns(before: readonly string[], after: readonly string[]): RecipeStep | undefined {
   const removed = before.filter((name) => !after.includes(name));

@@ -9,7 +9,7 @@ import { UnfitDialog } from './UnfitDialog';
 
 interface Wanted {
   steps: readonly RecipeStep[];
-  /** Those that are not run; as they are where it is left out. */
+  /** Switched-off steps; unchanged if left out. */
   switchedOff?: readonly SwitchedOffStep[];
 }
 
@@ -17,14 +17,14 @@ interface Change extends Wanted {
   confirm: boolean;
 }
 
-/** What a person is asked: which steps no longer fit, and whether to go on without them. */
+/** The question to the user: which steps no longer fit, and whether to continue without them. */
 interface Asked {
   wanted: Wanted;
   error: ApiError;
   answer: (isDone: boolean) => void;
 }
 
-/** Brings back the steps that were before. */
+/** Restores the previous steps. */
 function useUndo() {
   const { t } = useTranslation('workbenchPanels');
   const { refresh } = useWorkbench();
@@ -39,9 +39,9 @@ function useUndo() {
 }
 
 /**
- * Gives the file other steps: some left out, in another order, with other settings or names. What no longer fits is shown before
- * anything changes. `dialog` is to be drawn; `changeSteps` answers whether it was done. While `isChanging` the steps in sight may
- * be those of before, and no further change is to be made from them.
+ * Changes the file's steps: removes, reorders, reconfigures or renames them. Steps that no longer fit are shown before
+ * anything changes. Draw `dialog`; `changeSteps` returns whether the change was made. While `isChanging`, the visible
+ * steps may be the old ones, so make no further change from them.
  */
 export function useChangeSteps(): {
   changeSteps: (wanted: Wanted) => Promise<boolean>;

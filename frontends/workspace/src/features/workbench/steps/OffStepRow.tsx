@@ -10,7 +10,7 @@ interface OffStepRowProps {
   onRemove: () => void;
 }
 
-/** A step that is not run: the table is as if it were not there. */
+/** A step that is switched off: the table is as if it did not exist. */
 export function OffStepRow({ name, isChanging, onSwitchOn, onRemove }: OffStepRowProps) {
   const { t } = useTranslation('workbenchPanels');
   return (

@@ -8,12 +8,12 @@ import { useWorkbench } from '../workbench-context';
 import classes from './Steps.module.css';
 import { placeOfVersion } from './step-order';
 
-/** Says that an older version is looked at, and leads back to now. */
+/** Says that an older version is shown, and leads back to the current one. */
 export function PastBar() {
   const { t } = useTranslation('workbenchPanels');
   const { file, shownVersion, showVersion, panelStep } = useWorkbench();
   const { data: recipe } = useQuery(recipeQuery(file.id));
-  // A step that is edited is seen over the version before it; its panel says so.
+  // A step being edited shows the version before it; its panel says so.
   if (shownVersion === undefined || panelStep !== undefined || !recipe) return null;
   const place = placeOfVersion(recipe.applied, shownVersion);
   const words =

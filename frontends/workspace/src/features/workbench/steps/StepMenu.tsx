@@ -11,14 +11,14 @@ interface StepAction {
 
 interface StepMenuProps {
   name: string;
-  /** What else can be done with the step, in its order. */
+  /** Other actions on the step, in order. */
   actions: readonly StepAction[];
-  /** The steps are being changed, and no other change can be made of them yet. */
+  /** The steps are being changed, so no other change can be made yet. */
   isChanging: boolean;
   onRemove: () => void;
 }
 
-/** What can be done with a step; to remove it comes last. */
+/** The actions on a step; removing it comes last. */
 export function StepMenu({ name, actions, isChanging, onRemove }: StepMenuProps) {
   const { t } = useTranslation('workbenchPanels');
   return (

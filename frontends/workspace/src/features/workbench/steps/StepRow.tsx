@@ -34,7 +34,7 @@ export function FirstStep({ isShown, onShow }: FirstStepProps) {
   );
 }
 
-/** How a person chose that the file be read: it stands before the steps, and is changed where files are read again. */
+/** The user's choice of how to read the file. It comes before the steps and is changed in the reading dialog. */
 export function ReadingStep({ name, isShown, onShow }: FirstStepProps & { name: string }) {
   return (
     <UnstyledButton className={classes.first} aria-current={isShown || undefined} onClick={onShow}>
@@ -48,20 +48,20 @@ interface StepRowProps {
   step: RecipeStep;
   applied: AppliedStep | undefined;
   number: number;
-  /** The steps are being changed, and no other change can be made of them yet. */
+  /** The steps are being changed, so no other change can be made yet. */
   isChanging: boolean;
   /** The table is shown as it was after this step. */
   isShown: boolean;
   onShow: () => void;
   onRename: (name: string) => void;
   onRemove: () => void;
-  /** Not there while it is not known what the step has done. */
+  /** Missing while the effect of the step is unknown. */
   onSwitchOff: (() => void) | undefined;
 }
 
 interface RenameFormProps {
   name: string;
-  /** `byKey`: by Enter or Esc, after which the focus would stand nowhere. */
+  /** `byKey`: by Enter or Esc, after which the focus would be lost. */
   onDone: (name: string | undefined, byKey: boolean) => void;
 }
 
@@ -143,7 +143,7 @@ function StepActions({ step, applied, number, onRename, onSwitchOff, ...menu }: 
   );
 }
 
-/** One step: what it does, in a sentence. A click shows the table as it was then. */
+/** One step, described in a sentence. A click shows the table as it was then. */
 export function StepRow(props: StepRowProps) {
   const { step, applied, number, isChanging, isShown, onShow, onRename, onRemove, onSwitchOff } = props;
   const sentence = useStepSentence();

@@ -9,7 +9,7 @@ import { useScheduleSteps } from './use-schedule-steps';
 
 type Action = 'template' | 'apply';
 
-/** What can be done with the steps as a whole; the dialogs are those of Applied Steps and of the scheduled jobs. */
+/** Actions on all steps together; the dialogs are those of Applied Steps and of the scheduled jobs. */
 export function StepsFooter({ steps }: { steps: readonly RecipeStep[] }) {
   const { t } = useTranslation('workbenchPanels');
   const { file, refresh } = useWorkbench();

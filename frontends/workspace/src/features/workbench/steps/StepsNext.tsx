@@ -10,7 +10,7 @@ import { useWorkbench } from '../workbench-context';
 import { nextAfter } from './next-panels';
 import classes from './Steps.module.css';
 
-/** Under the steps: the types that columns are offered, and what suggests itself after the last step, its column chosen. */
+/** Below the steps: types offered for columns, and suggestions after the last step, with its column chosen. */
 export function StepsNext({ last }: { last: RecipeStep }) {
   const { t } = useTranslation('workbenchPanels');
   const { t: said } = useTranslation('workspace');

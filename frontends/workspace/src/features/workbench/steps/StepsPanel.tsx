@@ -29,7 +29,7 @@ interface OwnStepsProps extends Pick<ApiResponse<'files.recipe'>, 'steps' | 'app
   changeSteps: (list: StepList) => Promise<boolean>;
 }
 
-/** The file as it was uploaded, how it was read where a person chose that, and the steps in their order. */
+/** The uploaded file, how it was read if a user chose that, and the steps in order. */
 function OwnSteps({ steps, applied, switched_off: off = [], isChanging, changeSteps }: OwnStepsProps) {
   const { t } = useTranslation('workbenchPanels');
   const { shownVersion, showVersion } = useWorkbench();
@@ -82,7 +82,7 @@ function OwnSteps({ steps, applied, switched_off: off = [], isChanging, changeSt
   );
 }
 
-/** The steps that made the table, as sentences: looked at, named, put in order, changed and taken out. */
+/** The steps that made the table, as sentences: view, rename, reorder, change and remove them. */
 export function StepsPanel() {
   const { t } = useTranslation('workbenchPanels');
   const { file, shownVersion } = useWorkbench();

@@ -13,7 +13,7 @@ test.each(panels.map(({ operation }) => operation))('after %s something else sug
   const next = nextAfter({ operation, config: {}, label: '' }, []).panels;
   expect(next.length).toBeGreaterThan(0);
   expect(next.filter((name) => !panelNamed(name) || panelNamed(name)?.operation === operation)).toEqual(
-    // Groups of similar values are merged by the same operation as single ones.
+    // Groups of similar values use the same merge operation as single ones.
     next.filter((name) => name === 'group-values' && operation === 'merge-values@1'),
   );
 });

@@ -1,6 +1,6 @@
 import type { RecipeStep } from '@rapi/contracts';
 
-/** What suggests itself after a step; panels by name. */
+/** Suggestions after a step; panels by name. */
 const nextPanels: Partial<Record<string, readonly string[]>> = {
   'append@1': ['deduplicate', 'clean', 'convert'],
   'change-text@1': ['group-values', 'deduplicate'],
@@ -28,7 +28,7 @@ const nextPanels: Partial<Record<string, readonly string[]>> = {
   'use-row-as-header@1': ['clean', 'convert', 'rename'],
 };
 
-/** The columns that settings name, under the names that steps give them. */
+/** The columns that settings name, under the names the steps give them. */
 function namedIn({ column, columns, name }: Record<string, unknown>): string[] {
   const all = [name, column, ...(Array.isArray(columns) ? columns : [])];
   return all.filter((each): each is string => typeof each === 'string');
@@ -36,11 +36,11 @@ function namedIn({ column, columns, name }: Record<string, unknown>): string[] {
 
 export interface NextPanels {
   panels: readonly string[];
-  /** The column that the step was about, where the table still has it. */
+  /** The column that the step was about, if the table still has it. */
   column: string | undefined;
 }
 
-/** What a person may want to do after the last step. */
+/** What the user may want to do after the last step. */
 export function nextAfter({ operation, config }: RecipeStep, columns: readonly string[]): NextPanels {
   const panels = nextPanels[operation] ?? [];
   return { panels, column: namedIn(config).find((name) => columns.includes(name)) };

@@ -1,17 +1,17 @@
 import type { RecipeStep, SwitchedOffStep } from '@rapi/contracts';
 
-/** A step that stands in the list, whatever its place becomes. */
+/** A step of the list, identified even when its place changes. */
 export interface ListedStep {
   id: string;
   name: string;
   /** Its place among the steps that run, from 0. */
   place: number;
   step: RecipeStep;
-  /** Of a step that is switched off: the work that it was. */
+  /** For a step that is switched off: its transformation id. */
   off?: string;
 }
 
-/** What stays of a step when others move: what it does, and the how many-eth it is that does so. */
+/** Ids that stay the same when other steps move: what a step does, and its count among equal ones. */
 export function idsOfSteps(steps: readonly RecipeStep[]): string[] {
   const seen = new Map<string, number>();
   return steps.map(({ operation, config, where }) => {
@@ -24,7 +24,7 @@ export function idsOfSteps(steps: readonly RecipeStep[]): string[] {
 
 type OffStep = SwitchedOffStep & { step: RecipeStep };
 
-/** The steps that run with those that are switched off between them. */
+/** The running steps with the switched-off ones between them. */
 export function withSwitchedOff(
   running: readonly ListedStep[],
   off: readonly OffStep[],
@@ -46,7 +46,7 @@ export interface StepList {
   switchedOff: SwitchedOffStep[];
 }
 
-/** A list as the file keeps it: what runs, and what is off with its place among that. */
+/** The list in the form the file keeps: the running steps, and the switched-off ones with their places among them. */
 export function asStepList(listed: readonly ListedStep[]): StepList {
   const list: StepList = { steps: [], switchedOff: [] };
   for (const { step, off } of listed) {
@@ -56,12 +56,12 @@ export function asStepList(listed: readonly ListedStep[]): StepList {
   return list;
 }
 
-/** A step with another name; without one it says again what it does. */
+/** A step with another name; with an empty one, it describes itself again. */
 export function named({ label: _label, label_sentence: _sentence, ...step }: RecipeStep, name: string): RecipeStep {
   return name.trim() === '' ? step : { ...step, label: name.trim() };
 }
 
-/** Which of the steps' versions is looked at: its place from 0; -1 is the file as it was uploaded. */
+/** Which step's version is shown: its index from 0; -1 is the file as it was uploaded. */
 export function placeOfVersion(
   applied: readonly { version: number; parent_version: number }[],
   version: number | undefined,

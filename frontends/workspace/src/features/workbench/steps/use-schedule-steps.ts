@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkbench } from '../workbench-context';
 import { patternOfLater } from './later-names';
 
-/** Keeps the steps as a recipe, since a scheduled job runs one, and opens the form of a new job with it. */
+/** Saves the steps as a recipe, which a scheduled job needs, and opens the form of a new job with it. */
 export function useScheduleSteps() {
   const { t } = useTranslation('workbenchPanels');
   const { file } = useWorkbench();

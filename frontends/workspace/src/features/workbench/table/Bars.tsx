@@ -25,7 +25,7 @@ function Bar({ tone, icon, text, children }: BarProps) {
   );
 }
 
-/** What the grid shows is not yet so: what would change, and whether to apply it. A panel has buttons of its own. */
+/** The grid shows a preview: says what would change, and offers to apply it. A panel has its own buttons. */
 export function PreviewBar() {
   const { t } = useTranslation('workspace');
   const { preview, panel, totalRows, clearPreview, applySteps, isApplying } = useWorkbench();
@@ -68,7 +68,7 @@ export function PreviewBar() {
   );
 }
 
-/** Changes that could not be written stay, and say so. */
+/** Says that edits could not be written; they stay. */
 export function EditsBar() {
   const { t } = useTranslation('workspace');
   const { edits } = useWorkbench();
@@ -90,12 +90,12 @@ export function EditsBar() {
 }
 
 interface OrderBarProps {
-  /** The order as it is shown; undefined where it is the table's own. */
+  /** The shown order; undefined if it is the table's own. */
   order: readonly string[] | undefined;
   onReset: () => void;
 }
 
-/** Columns were moved for looking at them; a person may make it the table's order. */
+/** Columns were moved for viewing; the user may make that the table's order. */
 export function OrderBar({ order, onReset }: OrderBarProps) {
   const { t } = useTranslation('workspace');
   const { applySteps, columns, isApplying, shownVersion, preview } = useWorkbench();

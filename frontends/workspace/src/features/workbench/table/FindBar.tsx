@@ -15,10 +15,10 @@ import classes from './TablePane.module.css';
 import { type FindChoice, type FoundPlace, useFind } from './use-find';
 
 interface FindBarProps {
-  /** With the field for what is put in its place. */
+  /** Also shows the field for the replacement. */
   isReplacing: boolean;
   onReplacing: (isReplacing: boolean) => void;
-  /** The column that the active cell is in: looked through alone where a person says so. */
+  /** The column of the active cell, which the user may choose to search alone. */
   shown: readonly string[];
   onFound: (at: FoundPlace) => void;
   onClose: () => void;
@@ -45,7 +45,7 @@ interface ReplaceProps {
   total: number;
 }
 
-/** What is found becomes something else, by one step over the rows in view. */
+/** Replaces what was found, by one step over the rows in view. */
 function Replace({ choice, total }: ReplaceProps) {
   const { t } = useTranslation('workspace');
   const { view, preview, previewStep, applySteps, isApplying } = useWorkbench();
@@ -138,7 +138,7 @@ function Options({ choice, shown, onChange }: OptionsProps) {
   );
 }
 
-/** To the match before and after. */
+/** Buttons to the previous and next match. */
 function Neighbours({ find }: { find: Find }) {
   const { t } = useTranslation('workspace');
   const isNone = !find.found?.match;
@@ -158,7 +158,7 @@ function Neighbours({ find }: { find: Find }) {
   );
 }
 
-/** Tells each new match once. */
+/** Reports each new match once. */
 function useTellFound(match: FoundPlace | undefined, onFound: (at: FoundPlace) => void): void {
   const { place, column } = match ?? {};
   const told = useRef(onFound);
@@ -170,7 +170,10 @@ function useTellFound(match: FoundPlace | undefined, onFound: (at: FoundPlace) =
   }, [place, column]);
 }
 
-/** Finds cells by what they show, and replaces it. Enter leads on, Shift+Enter back, Esc returns to the grid. */
+/**
+ * Finds cells by what they show, and replaces it. Enter goes to the next match, Shift+Enter back, Esc returns to the
+ * grid.
+ */
 export function FindBar({ isReplacing, onReplacing, shown, onFound, onClose }: FindBarProps) {
   const { t } = useTranslation('workspace');
   const { shownVersion } = useWorkbench();
@@ -191,7 +194,7 @@ export function FindBar({ isReplacing, onReplacing, shown, onFound, onClose }: F
     else find.next();
   };
   return (
-    // Esc is taken wherever in the bar the focus is; what is typed into stands within.
+    // Handles Esc wherever the focus is in the bar; the fields are inside it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div className={classes.find} role="search" aria-label={t('workbench.find.title')} onKeyDown={onKeyDown}>
       <TextInput

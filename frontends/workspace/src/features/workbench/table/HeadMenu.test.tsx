@@ -20,10 +20,10 @@ const loadWindow = (_: number, limit: number) =>
   Promise.resolve(Array.from({ length: limit }, () => ({ Nama: 'Toko' })));
 const nothing = () => undefined;
 
-/** The grid with the menus under its heads, as the page has them. */
+/** The grid with the menus under its heads, as on the page. */
 function Table() {
   const [offer, setOffer] = useState<TypeOffer>();
-  // The page around it has loaded them by the time anybody opens a menu.
+  // The page has loaded these texts by the time a user opens a menu.
   useTranslation('workbenchPanels');
   const [boxes, setBoxes] = useState<readonly Box[]>([]);
   const windows = useRowWindows({ loadWindow, rowCount, windowSize: 200, dataKey: '1' });
@@ -63,7 +63,7 @@ function Table() {
   );
 }
 
-/** Keys that follow each other before the page has time for anything else, each to what has the focus by then. */
+/** Keys in quick succession, before the page has time for anything else, each sent to the element focused by then. */
 const press = (...keys: string[]) => {
   for (const key of keys) {
     const [name = '', ...held] = key.split('+').toReversed();

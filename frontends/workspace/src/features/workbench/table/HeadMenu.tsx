@@ -18,25 +18,25 @@ import type { WorkbenchSlots } from '../workbench-slots';
 import type { Display } from './use-display';
 
 const SIZE = 16;
-/** Without keys, which Mantine counts, too: the key that opens the menu is one that was pressed beside it. */
+/** Without keys, which Mantine counts, too: the key that opens the menu was pressed outside it. */
 const CLOSED_BY: string[] = ['mousedown', 'touchstart'];
 
 interface HeadMenuProps extends Pick<WorkbenchSlots, 'columnMenu'> {
   column: string;
-  /** The columns that it acts on: the one it stands under, and others that are selected with it. */
+  /** The columns it acts on: its own, and others selected with it. */
   chosen: readonly string[];
   button: ReactNode;
   display: Display;
   onFit: () => void;
-  /** Opens the question that waits for the column, where one does. */
+  /** Opens the question about the column, if there is one. */
   onQuestion: (() => void) | undefined;
-  /** The type that the column is offered, where it is, and takes it. */
+  /** The type offered for the column, if any, and the function to take it. */
   offer: TypeOffer | undefined;
   onOffer: (offer: TypeOffer) => void;
   onClose: () => void;
 }
 
-/** How the column is shown: nothing of it changes the table. */
+/** How the column is shown; none of it changes the table. */
 function DisplayItems({
   column,
   chosen,
@@ -84,7 +84,7 @@ function DisplayItems({
   );
 }
 
-/** What stands in a menu, which has the focus as soon as it stands there, and once: a ref of the menu itself is given again later. */
+/** Menu items that get the focus once, as soon as they appear. A ref of the menu itself would be set again later. */
 function FocusedItems({ children }: { children: ReactNode }) {
   const items = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => focusFirstItem(items.current), []);
@@ -95,14 +95,15 @@ function FocusedItems({ children }: { children: ReactNode }) {
   );
 }
 
-/** The menu under a heading: what can be done with the column, then how it is shown. */
+/** The menu under a heading: actions on the column, then how it is shown. */
 export function HeadMenu(props: HeadMenuProps) {
   const { column, chosen, button, display, onFit, onOffer, onClose } = props;
   const { columnMenu: ColumnMenu } = props;
-  // What is found out while the menu is open waits for the next time: the items stay where they are under the mouse.
+  // Questions and offers found while the menu is open wait until it is opened again, so that the items stay in place
+  // under the mouse.
   const [{ onQuestion, offer }] = useState(props);
   const { t } = useTranslation('workspace');
-  // Tab leads on from the grid, which has the focus again once the menu is closed.
+  // Tab continues from the grid, which gets the focus back when the menu closes.
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Tab' && onClose();
   return (
     <Menu

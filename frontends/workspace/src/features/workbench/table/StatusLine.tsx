@@ -7,16 +7,16 @@ import { useWorkbench } from '../workbench-context';
 import { workbenchKeys } from '../workbench-keys';
 import classes from './TablePane.module.css';
 
-/** A drag that still goes on asks for nothing. */
+/** A drag that is still moving asks for nothing. */
 const REST_MS = 200;
-/** As many areas as the call takes. */
+/** As many areas as the call accepts. */
 const MOST_RANGES = 200;
 
-/** Count, sum, average, least and greatest of everything that is selected, also of rows that are not here. */
+/** Count, sum, average, minimum and maximum of the whole selection, including rows that are not loaded. */
 function useFigures(ranges: readonly CellRange[]) {
   const { file, version, view, preview } = useWorkbench();
   const { filter, sort } = view;
-  // Together: the areas of one version may be beyond the rows of the next, and its columns have other names.
+  // Kept together: the areas of one version may be beyond the rows of the next, and its columns may have other names.
   const [rested] = useDebouncedValue(
     useMemo(() => ({ version, filter, sort, ranges }), [version, filter, sort, ranges]),
     REST_MS,
@@ -66,7 +66,7 @@ function Figures({ ranges }: { ranges: readonly CellRange[] }) {
 }
 
 interface StatusLineProps {
-  /** The active cell: its column, the number of its row, and its whole value, which a narrow column cuts. */
+  /** The active cell: its column, its row's number, and its full value, which a narrow column cuts. */
   active: { column: string; row: number | undefined; text: string } | undefined;
   ranges: readonly CellRange[];
   rowCount: number;

@@ -30,11 +30,11 @@ import { useWorkColumns } from './use-work-columns';
 import { writtenSelections } from './written-selections';
 import classes from './TablePane.module.css';
 
-/** A drag reaches the address when it rests. */
+/** A drag reaches the address when it pauses. */
 const REST_MS = 250;
 const NO_EDITS: CellEdits['rows'] = new Map();
 
-/** The first cell, with which a grid begins that nobody has selected anything in: an address has no need to say so. */
+/** The first cell, which a grid starts with while nothing is selected; the address need not say so. */
 const isBeginning = ([range, ...others]: readonly CellRange[], [first]: readonly string[]): boolean =>
   range !== undefined &&
   others.length === 0 &&
@@ -42,7 +42,7 @@ const isBeginning = ([range, ...others]: readonly CellRange[], [first]: readonly
   range.columns.length === 1 &&
   range.columns[0] === first;
 
-/** What is selected: at once for the status line, after a rest for the address. */
+/** The selection: at once for the status line, after a pause for the address. */
 function useSelected(names: readonly string[], rowCount: number) {
   const { select, settleRef, selection } = useWorkbench();
   const [selected, setSelected] = useState<{ boxes: readonly Box[]; active: GridPosition }>();
@@ -50,13 +50,13 @@ function useSelected(names: readonly string[], rowCount: number) {
   const onSelect = useCallback((boxes: readonly Box[], active: GridPosition) => setSelected({ boxes, active }), []);
   const first = useRef(true);
   const [written] = useState(() => writtenSelections(JSON.stringify(selection.ranges)));
-  // It is another function after each change of the address, which is no reason to write the address again.
+  // `select` is a new function after each change of the address, which is no reason to write the address again.
   const latest = useRef(select);
   useEffect(() => {
     latest.current = select;
   });
   useEffect(() => {
-    // What the grid begins with is in the address, or is nothing that anybody has chosen.
+    // The grid's initial selection is already in the address, or nobody chose it.
     if (selected === undefined) return;
     if (first.current) {
       first.current = false;
@@ -81,7 +81,7 @@ function useSelected(names: readonly string[], rowCount: number) {
   return { ranges, chosenWith, active: selected?.active, onSelect, written };
 }
 
-/** Columns, rows and display of the table, and what the grid's calls do with them. */
+/** Columns, rows and display of the table, and the handlers of the grid's calls. */
 function useTable() {
   const workbench = useWorkbench();
   const { file, edits, shownVersion, preview } = workbench;
@@ -126,7 +126,7 @@ function activeCell({ columns, windows, selected, edits }: Table) {
   return { column: column.key, row: number, text: row ? shownText(column, value) : '' };
 }
 
-/** Leads to the cell that the address names, once the rows can be counted. */
+/** Goes to the cell that the address names, once the rows are counted. */
 function useCellLink(grid: RefObject<GridHandle | null>, { columns, rowCount }: Table) {
   const { cell } = useWorkbench();
   const [row, name] = [cell?.row, cell?.column];
@@ -135,19 +135,19 @@ function useCellLink(grid: RefObject<GridHandle | null>, { columns, rowCount }: 
     const place = columns.findIndex(({ key }) => key === name);
     grid.current?.goTo(row, Math.max(0, place));
     grid.current?.focus();
-    // Only where a link leads: a later change of the columns does not move the cell.
+    // Only when a link leads here: a later change of the columns must not move the cell.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [row, name]);
 }
 
-/** What the address says is selected as the grid is made. */
+/** The address's selection when the grid is created. */
 function useFirstSelection(grid: RefObject<GridHandle | null>, { workbench, display, rowCount }: Table) {
   const [initial] = useState(() => fromRanges(workbench.selection.ranges, display.shown, rowCount));
   const isLed = useNavigationType() === 'PUSH';
   useEffect(() => {
     if (!initial) return;
     grid.current?.choose(initial);
-    // A link has led to cells; who loads the page again, or goes back, is left where they are.
+    // A link led to these cells, so the grid gets the focus. After a reload or Back the focus stays where it is.
     if (isLed) grid.current?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -213,7 +213,7 @@ function TableGrid({
   );
 }
 
-/** The grid over the version in view, with what stands over and under it. */
+/** The grid over the version in view, with the bars above and below it. */
 export function TablePane({ columnMenu }: Pick<WorkbenchSlots, 'columnMenu'>) {
   const { t } = useTranslation('workspace');
   const table = useTable();
@@ -229,7 +229,7 @@ export function TablePane({ columnMenu }: Pick<WorkbenchSlots, 'columnMenu'>) {
   });
   useCellLink(grid, table);
   const failure = windows.failure();
-  /** What was pressed is gone with what it did: the keys go on in the grid. */
+  /** The pressed button disappears with its action, so keys continue in the grid. */
   const backToGrid = (act: () => void) => () => {
     act();
     grid.current?.focus();

@@ -8,12 +8,12 @@ const WIDEST = 520;
 
 interface Measured {
   column: GridColumn;
-  /** Values of the rows that are here. */
+  /** Values of the loaded rows. */
   values: readonly unknown[];
   font: string;
 }
 
-/** How wide a text is on the screen; by its length where the browser does not say. */
+/** The width of a text on the screen; estimated from its length if the browser does not measure it. */
 function measureBy(font: string): (text: string) => number {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) return (text) => text.length * CHARACTER;
@@ -21,7 +21,7 @@ function measureBy(font: string): (text: string) => number {
   return (text) => pen.measureText(text).width;
 }
 
-/** Pixels that show a column's heading and the values that are here whole, within bounds. */
+/** Pixels that show the heading and the loaded values in full, within bounds. */
 export function fitWidth({ column, values, font }: Measured): number {
   const widthOf = measureBy(font);
   const texts = values.map((value) => widthOf(shownText(column, value).split('\n')[0] ?? ''));

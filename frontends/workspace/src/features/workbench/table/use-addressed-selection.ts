@@ -6,7 +6,7 @@ import type { CellRange } from '../workbench-address';
 import type { writtenSelections } from './written-selections';
 
 interface Addressed {
-  /** What the address says to be selected. */
+  /** The address's selection. */
   ranges: readonly CellRange[];
   columns: readonly string[];
   rowCount: number;
@@ -14,8 +14,8 @@ interface Addressed {
 }
 
 /**
- * Back and Forward select again what the address says; what the grid has written there itself stays as it is. A place at which nothing
- * had been selected has its first cell again: the one of the place that was left would be written into its address.
+ * Back and Forward restore the address's selection; what the grid itself wrote there stays as it is. At a place without
+ * a selection, the first cell is active again: otherwise the cell of the place left would be written into its address.
  */
 export function useAddressedSelection(
   grid: RefObject<Pick<GridHandle, 'choose' | 'focus'> | null>,
@@ -33,7 +33,7 @@ export function useAddressedSelection(
     if (!chosen) return;
     grid.current?.choose(chosen);
     grid.current?.focus();
-    // Only where the address has come to say something else.
+    // Only when the address has changed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [said]);
 }

@@ -9,11 +9,11 @@ import { factsOf } from '../grid/row-facts';
 import { asBlock, type Block, type Box } from '../grid/selection';
 import type { WorkColumn } from '../grid/work-column';
 
-/** Rows that one copy takes. */
+/** Rows that one copy includes. */
 const MOST_ROWS = MAX_DATA_ROWS;
-/** So many rows are mostly here already. */
+/** This many rows are mostly loaded already. */
 const FEW_ROWS = 200;
-/** Cells that one paste or one clearing changes. */
+/** Cells that one paste or clear changes. */
 const MOST_CELLS = 50_000;
 
 interface Options {
@@ -24,12 +24,12 @@ interface Options {
   readRows: (from: number, to: number) => Promise<readonly GridRow[]>;
   edits: ReadonlyMap<number, ReadonlyMap<string, CellEdit>>;
   add: (edits: readonly CellEdit[]) => void;
-  /** Writes what has been gathered. */
+  /** Writes the collected edits. */
   flush: () => void;
 }
 
 async function copyText(text: Promise<string>): Promise<void> {
-  // The browser allows it for a moment after the key only: what is fetched first is promised to it.
+  // The browser allows it only for a moment after the key, so text that must be fetched first is passed as a promise.
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
@@ -37,7 +37,7 @@ async function copyText(text: Promise<string>): Promise<void> {
 
 type ShownOf = (row: GridRow | undefined, column: WorkColumn) => string;
 
-/** What a cell shows, with what a person has changed in it. */
+/** What a cell shows, including the user's edits. */
 const shownWith =
   (edits: Options['edits']): ShownOf =>
   (row, column) => {
@@ -47,7 +47,7 @@ const shownWith =
     return shownText(column, edit ? edit.shown : row?.[column.key]);
   };
 
-/** The rows of a block as lines of cells, as many as one copy takes. */
+/** The rows of a block as lines of cells, up to the limit of one copy. */
 async function readLines(
   { windows, readRows, columns, edits }: Pick<Options, 'windows' | 'readRows' | 'columns' | 'edits'>,
   block: Block,
@@ -58,14 +58,14 @@ async function readLines(
   for (const [from, to] of block.rows) {
     const last = Math.min(to, from + MOST_ROWS - lines.length - 1);
     if (last < from) break;
-    // Edits that are not written yet are found by the numbers of their rows.
+    // Unwritten edits are found by the numbers of their rows.
     const rows = edits.size > 0 || last - from < FEW_ROWS ? await windows.load(from, last) : await readRows(from, last);
     lines.push(...rows.map((row) => taken.map((column) => shownOf(row, column))));
   }
   return lines;
 }
 
-/** Copies what is selected as a spreadsheet pastes it. */
+/** Copies the selection in the form a spreadsheet pastes. */
 function useCopy(options: Options, shownOf: ShownOf) {
   const { t } = useTranslation('workspace');
   return async (boxes: readonly Box[]) => {
@@ -93,7 +93,7 @@ interface WrittenCell {
   text: string;
 }
 
-/** The change that a text written into a cell is; none where the cell shows it already, or is not there. */
+/** The edit for a text written into a cell; undefined if the cell already shows it, or does not exist. */
 function changeOf(
   { column, text }: WrittenCell,
   values: GridRow | undefined,
@@ -118,10 +118,10 @@ const inBox = ({ top, bottom, left, right }: Box): WrittenCell[] =>
 
 const sizeOf = ({ top, bottom, left, right }: Box) => (bottom - top + 1) * (right - left + 1);
 
-/** Changes cells at once, those that are as they were left out; each time is one change. */
+/** Changes cells together as one change, without those that stay the same. */
 function useWrite({ columns, windows, add, flush }: Options, shownOf: ShownOf) {
   const { t } = useTranslation('workspace');
-  /** A cell that is typed says so while it is typed; of what is pasted, the first that a column cannot hold is named. */
+  /** A typed cell warns while the user types; for a paste, the message names the first value its column cannot hold. */
   const tellBroken = (cells: readonly WrittenCell[]) => {
     const broken = cells.flatMap(({ column, text }) => {
       const target = columns[column];
@@ -137,7 +137,7 @@ function useWrite({ columns, windows, add, flush }: Options, shownOf: ShownOf) {
     add(changes);
     if (changes.length > 1) flush();
   };
-  /** Whether so many cells are more than one change takes; the person is told. */
+  /** Whether these are more cells than one change may have; if so, says it. */
   const isTooMany = (count: number): boolean => {
     if (count > MOST_CELLS) toast.error(t('workbench.clipboard.tooMany', { most: formatNumber(MOST_CELLS) }));
     return count > MOST_CELLS;
@@ -154,7 +154,7 @@ function useWrite({ columns, windows, add, flush }: Options, shownOf: ShownOf) {
   return { write, isTooMany, bounded };
 }
 
-/** Copying, pasting and emptying cells. */
+/** Copies, pastes and clears cells. */
 export function useClipboard(options: Options) {
   const { t } = useTranslation('workspace');
   const { columns, rowCount, edits } = options;
@@ -166,7 +166,7 @@ export function useClipboard(options: Options) {
     const block = readClipboardText(text);
     if (!box || block.length === 0) return;
     const target = { ...box, height: box.bottom - box.top + 1, width: box.right - box.left + 1 };
-    // One value goes into all that is selected.
+    // One value fills the whole selection.
     if (block.length === 1 && block[0]?.length === 1 && isTooMany(sizeOf(box))) return;
     const { cells, leftOut } = pastedCells(block, target, { rowCount, columnCount: columns.length });
     await bounded(cells);

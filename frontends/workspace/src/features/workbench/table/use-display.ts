@@ -15,11 +15,11 @@ function keep(id: string, display: ColumnDisplay): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(display));
   } catch {
-    // A browser that keeps nothing shows the table's own arrangement the next time.
+    // A browser that stores nothing shows the table's own arrangement next time.
   }
 }
 
-/** How a person has arranged the columns of a file, which this browser remembers. */
+/** How the user arranged a file's columns; this browser remembers it. */
 export function useDisplay(id: string, names: readonly string[]) {
   const [display, setDisplay] = useState(() => kept(id));
   const change = useCallback(
@@ -39,7 +39,7 @@ export function useDisplay(id: string, names: readonly string[]) {
       freeze: (count: number) => change((now) => ({ ...now, frozen: count })),
       move: (keys: readonly string[], before: string | undefined) =>
         change((now) => movedBefore(names, now, keys, before)),
-      /** The table's own order. */
+      /** Returns to the table's own order. */
       resetOrder: () => change((now) => ({ ...now, order: [] })),
     }),
     [change, names],

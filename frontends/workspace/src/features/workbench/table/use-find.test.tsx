@@ -8,7 +8,7 @@ import { useFind } from './use-find';
 
 const asked = z.object({ from: z.object({ place: z.number() }).optional(), backwards: z.boolean().optional() });
 
-/** A table whose column shows the text in five rows, with answers that wait until the test gives them. */
+/** A table with five rows whose column shows the text; answers wait until the test gives them. */
 function finding() {
   const waiting: (() => void)[] = [];
   answerCalls({

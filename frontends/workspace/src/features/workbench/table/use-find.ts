@@ -6,7 +6,7 @@ import { workbenchKeys } from '../workbench-keys';
 
 export interface FindChoice {
   text: string;
-  /** Looked through; all that are shown where it is undefined. */
+  /** The column to search; undefined means all shown columns. */
   column: string | undefined;
   matchCase: boolean;
   wholeCell: boolean;
@@ -17,10 +17,10 @@ export interface FoundPlace {
   column: string;
 }
 
-/** While one types, nothing is looked for. */
+/** While the user types, nothing is searched. */
 const REST_MS = 220;
 
-/** What is looked for: the choice as it rests, or as it is once a person presses for it. */
+/** The search to run: the choice after a pause, or at once when the user presses a key for it. */
 function useSought(choice: FindChoice) {
   const [rested] = useDebouncedValue(choice, REST_MS);
   const [hurried, setHurried] = useState<FindChoice>();
@@ -28,13 +28,13 @@ function useSought(choice: FindChoice) {
   return { sought, isSought: sought === choice, hurry: () => setHurried(choice) };
 }
 
-/** How many cells show a text, and the next or previous of them. */
+/** How many cells show a text, and the next or previous one. */
 export function useFind(choice: FindChoice, shown: readonly string[]) {
   const { file, version, view } = useWorkbench();
   const { id } = file;
   const { sought, isSought, hurry } = useSought(choice);
   const [from, setFrom] = useState<{ at: FoundPlace; backwards: boolean }>();
-  /** Presses that came while the search before them ran: so many matches on, or back below 0. */
+  /** Presses made while the previous search ran: how many matches to go forward, or back if negative. */
   const [waiting, setWaiting] = useState(0);
   const columns = sought.column === undefined ? shown : [sought.column];
   const body = {

@@ -4,10 +4,10 @@ import { useWorkbench } from '../workbench-context';
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** A dialog or a menu over the page has keys of its own. */
+/** A dialog or a menu over the page handles its own keys. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;
 
-/** Ctrl+Z, Ctrl+Y, Ctrl+F and Ctrl+H of the page. In a field, undo is the field's own. */
+/** The page's Ctrl+Z, Ctrl+Y, Ctrl+F and Ctrl+H. In a field, undo is the field's own. */
 export function useTableKeys(): void {
   const { undo, redo, showFind } = useWorkbench();
   const latest = useRef({ undo, redo, showFind });
@@ -18,7 +18,7 @@ export function useTableKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isCovered()) return;
       const now = latest.current;
-      // Turns are queued: a key that is held down would go on after it is let go.
+      // Undo and redo are queued: repeats of a held key would continue after its release.
       const turns = isWriting(event.target) || event.repeat ? undefined : now;
       const run = {
         f: () => now.showFind('find'),

@@ -8,13 +8,13 @@ import { fetchPreview } from '../preview/use-step-preview';
 import { fetchManyRows, fetchRows } from '../workbench-calls';
 import { useWorkbench } from '../workbench-context';
 
-/** The preview call gives at most 200 rows at once (R-FILES-24). */
+/** The preview call returns at most 200 rows at once (R-FILES-24). */
 const WINDOW_SIZE = 200;
 
 const plainRows = ({ preview_data, row_numbers }: FilePreview, version: number): GridRow[] =>
   preview_data.map((row, place) => noteFacts(row, { number: row_numbers?.[place] ?? null, version }));
 
-/** Rows as steps would make them: what changes is noted, and what goes is still shown. */
+/** Rows as steps would make them: changed cells are noted, and removed rows are still shown. */
 function previewedRows(
   { rows, row_numbers, changed, version, removed }: StepsPreview,
   before: FilePreview | undefined,
@@ -34,7 +34,7 @@ function previewedRows(
   });
 }
 
-/** The rows of the first window, where the outcome of a preview has all that is shown of them. */
+/** The rows of the first window, if a preview's outcome has everything shown about them. */
 function firstWindow(outcome: StepsPreview | undefined): GridRow[] | undefined {
   if (!outcome || outcome.removed.length > 0) return undefined;
   return outcome.rows.length >= Math.min(WINDOW_SIZE, outcome.row_count)
@@ -42,21 +42,24 @@ function firstWindow(outcome: StepsPreview | undefined): GridRow[] | undefined {
     : undefined;
 }
 
-/** What one call brings where many rows are read: a table of hundreds of columns comes in parts. */
+/** How many cells one call returns when many rows are read: a table with hundreds of columns comes in parts. */
 const CELLS_OF_CALL = 500_000;
 
-/** While the rows of another view are counted, the grid stays as long as it was: if it went, the focus would go with it. */
+/** The grid keeps its length while the rows of another view are counted: if it disappeared, it would lose the focus. */
 function useLastCount(count: number | undefined): number | undefined {
   const [last, setLast] = useState(count);
   if (count !== undefined && count !== last) setLast(count);
   return count ?? last;
 }
 
-/** The rows in view: of the version, or as the previewed steps would make them; `headings` are the columns they stand under. */
+/**
+ * The rows in view: of the version, or as the previewed steps would make them; `headings` are the columns above them.
+ */
 export function useTableRows(headings: readonly WorkColumn[]) {
   const { file, version: tableVersion, shownVersion, columns, view, rowsInView, preview } = useWorkbench();
   const counted = useLastCount(rowsInView);
-  // Chosen to be looked at, a version's rows are asked for before its columns are here; those of another never stand for them.
+  // When the user opens a version, its rows are requested before its columns have arrived; rows of another version
+  // never stand in for them.
   const version = shownVersion ?? tableVersion;
   const { id } = file;
   const { filter, sort } = view;
@@ -79,7 +82,7 @@ export function useTableRows(headings: readonly WorkColumn[]) {
   const rowCount = outcome ? outcome.row_count : (counted ?? 0);
   const firstRows = useMemo(() => firstWindow(outcome), [outcome]);
   const viewKey = JSON.stringify([id, filter, sort]);
-  // Cells of another version or preview may wait for their successors only under the headings that they came with.
+  // Cells of another version or preview may stay until their successors arrive, but only under the same headings.
   const headingKey = headings.map(({ key, type }) => [key, type]);
   const windows = useRowWindows({
     loadWindow,
@@ -89,7 +92,7 @@ export function useTableRows(headings: readonly WorkColumn[]) {
     sameRows: JSON.stringify([viewKey, shownVersion, headingKey]),
     firstRows,
   });
-  /** Rows from one to another, both taken: of the version by few calls, of a preview window by window. */
+  /** Rows from one to another, both included: of the version in few calls, of a preview window by window. */
   const readRows = async (from: number, to: number): Promise<readonly GridRow[]> => {
     if (outcome) return windows.load(from, to);
     const most = Math.max(WINDOW_SIZE, Math.min(MAX_DATA_ROWS, Math.floor(CELLS_OF_CALL / columns.length)));

@@ -11,10 +11,10 @@ import { readingsQuery } from '../workbench-calls';
 import { useTypeOffers } from '../offers/use-type-offers';
 import { workbenchKeys } from '../workbench-keys';
 
-/** The button of the menu in a heading, in pixels. */
+/** Width of the menu button in a heading, in pixels. */
 const MENU_SPACE = 30;
 
-/** How the texts of the columns are read: what of them is unread stands in the heads. */
+/** How the columns' texts are read; the heads show how many are unread. */
 function useReadings(id: string, version: number, isCurrent: boolean): ReadonlyMap<string, ColumnReadingInfo> {
   const { data } = useQuery({ ...readingsQuery(id, version), enabled: isCurrent });
   return useMemo(() => new Map(data?.readings.map((reading) => [reading.column, reading])), [data]);
@@ -22,7 +22,7 @@ function useReadings(id: string, version: number, isCurrent: boolean): ReadonlyM
 
 type Validity = QualityMade['columns'][number];
 
-/** How many values of each column are what it stands for, as the quality score counts them. */
+/** How many values of each column are valid, as the quality score counts them. */
 function useValidity(id: string, version: number, isCurrent: boolean): ReadonlyMap<string, Validity> {
   const { data } = useQuery({
     queryKey: workbenchKeys.validity(id, version),
@@ -56,7 +56,7 @@ function workColumn(
   };
 }
 
-/** The columns as the grid draws them; those of a previewed step with what it does to them. */
+/** The columns as the grid draws them; with a previewed step, what it does to them. */
 export function useWorkColumns(): readonly WorkColumn[] {
   const { file, version, columns, preview } = useWorkbench();
   const readings = useReadings(file.id, version, version === file.current_version);
@@ -99,7 +99,7 @@ export function useWorkColumns(): readonly WorkColumn[] {
   }, [plain, outcome]);
 }
 
-/** Columns that go stand where they are now: behind the one that they follow. */
+/** Puts removed columns where they are now: after the column they follow. */
 function withGone(shown: WorkColumn[], gone: readonly WorkColumn[], plain: readonly WorkColumn[]): WorkColumn[] {
   const result = [...shown];
   for (const column of gone) {

@@ -1,6 +1,7 @@
 /**
- * What the grid has written into the address, while the page is not drawn with it yet. A busy page is drawn late: by the time it has
- * the first of two selections, the second is written, and the first is no place that somebody went back to.
+ * Selections that the grid wrote into the address and the page has not been drawn with yet. A busy page is drawn late:
+ * when it gets the first of two selections, the second is already written, so the first is not a place somebody went
+ * back to.
  */
 export function writtenSelections(first: string) {
   let drawn = first;
@@ -9,7 +10,7 @@ export function writtenSelections(first: string) {
     write: (selection: string) => {
       if (selection !== (waiting.at(-1) ?? drawn)) waiting.push(selection);
     },
-    /** Takes what the page is drawn with; answers whether the grid has written it itself. */
+    /** Notes what the page is drawn with; returns whether the grid itself wrote it. */
     draw: (selection: string): boolean => {
       const place = waiting.indexOf(selection);
       drawn = selection;

@@ -8,7 +8,7 @@ import { railPanels, railTools } from './rail-tools';
 import classes from './ToolRail.module.css';
 import { useWorkbenchCommands } from './use-workbench-commands';
 
-/** The tools of the file and the panels that are about no one column, each with its name. */
+/** The file's tools and the panels that concern no single column, each with its name. */
 export function ToolRail() {
   const { t } = useTranslation(['workbenchPanels', 'workspace']);
   const { openTool, openPanel, panel } = useWorkbench();

@@ -1,6 +1,6 @@
 import type { PanelName } from '../panels/panel';
 
-/** The panels about rows and the whole table; those about a column are in its menu. */
+/** Panels about rows and the whole table; those about a column are in its menu. */
 export const railPanels = [
   'filter-rows',
   'sort-rows',
@@ -14,7 +14,7 @@ export const railPanels = [
   'keep-data-rows',
 ] as const satisfies readonly PanelName[];
 
-/** The tools that open over the table, in the order of the list of files. */
+/** Tools that open over the table, in the order of the file list. */
 export const railTools = [
   'clean',
   'duplicates',

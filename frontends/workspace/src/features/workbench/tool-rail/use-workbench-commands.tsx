@@ -8,7 +8,7 @@ import { railTools } from './rail-tools';
 
 const SIZE = 18;
 
-/** Ctrl+K knows the file that is open and the column that is chosen. */
+/** Adds commands for the open file and the selected column to Ctrl+K. */
 export function useWorkbenchCommands(): void {
   const { t } = useTranslation('workbenchPanels');
   const { t: tOfPage } = useTranslation('workspace');

@@ -5,7 +5,7 @@ import { useWorkbenchAddress } from '../use-workbench-address';
 import type { WorkbenchTool } from '../workbench-address';
 import { useWorkbench } from '../workbench-context';
 
-/** Mounted as a tool opens; it stays while one tool leads to another, so that closing leaves them all. */
+/** Mounted when a tool opens; it stays while one tool leads to another, so that closing leaves them all. */
 function ToolOverTable({ tool, column }: { tool: WorkbenchTool; column: string | undefined }) {
   const { goTo } = useWorkbenchAddress();
   const { file, refresh } = useWorkbench();
@@ -31,7 +31,7 @@ function ToolOverTable({ tool, column }: { tool: WorkbenchTool; column: string |
   );
 }
 
-/** A tool's dialog over the workbench, as the address names it; closing it leads back to where it was opened. */
+/** A tool's dialog over the workbench, as the address names it; closing it returns to where it was opened. */
 export function OpenTool() {
   const { tool, column } = useWorkbenchAddress().address;
   return tool === undefined ? null : <ToolOverTable tool={tool} column={column} />;

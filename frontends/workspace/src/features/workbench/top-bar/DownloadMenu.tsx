@@ -7,7 +7,7 @@ import { downloadActions } from '../../files/file-actions';
 import { useDownload } from '../../files/use-file-actions';
 import { useWorkbench } from '../workbench-context';
 
-/** The file in each of its formats, as the list of files offers them; what was applied, undone or typed last is in it. */
+/** The file in each of its formats, as the file list offers them, including the latest step, undo or edit. */
 export function DownloadMenu() {
   const { t } = useTranslation('workspace');
   const { file, edits, settled } = useWorkbench();

@@ -33,7 +33,7 @@ function BarButton({ label, keys, icon: Icon, pressed, onClick }: BarButtonProps
         aria-label={label}
         aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
         aria-pressed={pressed}
-        // Not `disabled`: a button that becomes so while it has the focus would lose it.
+        // Not `disabled`: a button that becomes disabled while focused would lose the focus.
         aria-disabled={onClick === undefined || undefined}
         data-disabled={onClick === undefined || undefined}
         onClick={onClick}
@@ -50,7 +50,7 @@ function ShownVersion() {
   return <Badge tone={shownVersion === undefined ? 'brand' : 'warning'}>{t('files.version', { version })}</Badge>;
 }
 
-/** What becomes of the cells that were changed in the grid. */
+/** Whether the edits made in the grid are saved. */
 function SaveState() {
   const { t } = useTranslation('workspace');
   const { edits } = useWorkbench();
@@ -70,7 +70,7 @@ interface WorkbenchBarProps {
   onToggle: (side: Side) => void;
 }
 
-/** The file, its version, undo and redo, and what is shown beside the grid. */
+/** The file, its version, undo and redo, and buttons for the sides of the grid. */
 export function WorkbenchBar({ sides, open, onToggle }: WorkbenchBarProps) {
   const { t } = useTranslation('workspace');
   const { file, undo, redo, find, showFind } = useWorkbench();

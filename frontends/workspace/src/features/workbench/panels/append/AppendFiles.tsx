@@ -28,7 +28,7 @@ interface AppendFilesProps {
   targets: Targets;
   onChoose: (chosen: string[]) => void;
   onTargets: (targets: Targets) => void;
-  /** What the settings of the step are made of; undefined while it is found out. */
+  /** The plan the step's settings are made of; undefined while it is being computed. */
   onPlan: (plan: AppendPlan | undefined) => void;
 }
 
@@ -81,7 +81,7 @@ function FileList({ start, chosen, onChoose }: Pick<AppendFilesProps, 'start' | 
   );
 }
 
-/** The files whose rows come under those of the table, and how their columns match. */
+/** The files whose rows are appended to the table, and how their columns match. */
 export function AppendFiles(props: AppendFilesProps) {
   const { start, chosen, targets, onTargets, onPlan } = props;
   const { t } = useTranslation('workbenchPanels');

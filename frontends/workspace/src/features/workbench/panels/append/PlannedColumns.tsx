@@ -13,9 +13,9 @@ interface PlannedColumnsProps {
   onTargets: (targets: Targets) => void;
 }
 
-/** Beyond these a table of files that share nothing would fill the panel. */
+/** With more columns a table of files that share nothing would fill the panel. */
 const MOST_SHOWN = 40;
-/** Of columns of several types, and of the files of one. */
+/** For columns of several types, and for the files of one. */
 const FIRST_SHOWN = 3;
 const NEW = '\u0000new';
 const NONE = '\u0000none';
@@ -55,7 +55,7 @@ function OpenColumnRow({ open: { column, to, how, files }, said, own, onChange }
   );
 }
 
-/** What comes after the first ones, behind a click. */
+/** The items after the first ones, behind a click. */
 function Rest({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useTranslation('workbenchPanels');
   return (
@@ -84,7 +84,7 @@ function MixedTypes({ column: { name, types_by_file: files = [] } }: { column: A
   );
 }
 
-/** How the columns of the files match: what was found by likeness, what is extra and what is missing. */
+/** How the files' columns match: those matched by likeness, the extra ones and the missing ones. */
 export function PlannedColumns({ plan, targets, onTargets }: PlannedColumnsProps) {
   const { t } = useTranslation('workbenchPanels');
   const open = openColumns(plan);

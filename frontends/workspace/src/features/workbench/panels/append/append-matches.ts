@@ -1,25 +1,25 @@
 import type { AppendPlan, File } from '@rapi/contracts';
 
-/** A column of the files that is not in the table by its very name. */
+/** A column of the files that the table does not have under exactly that name. */
 export interface OpenColumn {
   column: string;
   /** Where the plan puts it. */
   to: string;
   how: 'alike' | 'extra';
-  /** The places of the files that have it. */
+  /** Indices of the files that have it. */
   files: readonly number[];
 }
 
-/** Where a person puts such a column; null leaves it out. */
+/** Where the user puts such a column; null leaves it out. */
 export type Targets = Readonly<Record<string, string | null>>;
 
-/** What a person may want to look at: columns that were found by likeness, and those that the table lacks. */
+/** Columns the user may want to check: those matched by likeness, and those the table lacks. */
 export function openColumns(plan: AppendPlan): OpenColumn[] {
   const found = new Map<string, OpenColumn>();
   const extra = new Set(plan.columns.filter(({ is_extra }) => is_extra).map(({ name }) => name));
   plan.files.forEach(({ columns }, file) => {
     for (const { name, to, how: planned } of columns) {
-      // The first file that has it adds it to the table; the next ones then match it by name.
+      // The first file that has an extra column adds it to the table; the next ones then match it by name.
       const how = planned === 'name' && extra.has(to) ? 'extra' : planned;
       if (how === 'name') continue;
       const before = found.get(name);
@@ -32,17 +32,17 @@ export function openColumns(plan: AppendPlan): OpenColumn[] {
   return [...found.values()].sort((one, other) => one.how.localeCompare(other.how));
 }
 
-/** The `matches` of `append@1`: where a person says otherwise than the plan, and what the plan took by likeness. */
+/** The `matches` of `append@1`: the user's changes to the plan, and the plan's matches by likeness. */
 export const matchesOf = (open: readonly OpenColumn[], targets: Targets) =>
   open.flatMap(({ column, to, how, files }) => {
     const said = targets[column];
     const target = said === undefined ? to : said;
-    // An extra column that stays one needs no saying.
+    // An extra column that stays one needs no match.
     if (said === undefined && how === 'extra') return [];
     return files.map((file) => ({ file, column, to: target }));
   });
 
-/** The columns that some of the files have nothing for, with those files. */
+/** Columns that some files lack, with those files. */
 export function missingColumns(plan: AppendPlan): { column: string; files: string[] }[] {
   const found = new Map<string, string[]>();
   for (const { missing, filename } of plan.files)
@@ -52,11 +52,11 @@ export function missingColumns(plan: AppendPlan): { column: string; files: strin
 
 const byName = new Intl.Collator('id', { numeric: true });
 
-/** In the order of their names, months by their numbers: so the rows of the files follow each other. */
+/** Sorted by name, months by their numbers, so that the files' rows follow each other. */
 export const idsByName = (files: readonly Pick<File, 'id' | 'filename'>[]): string[] =>
   [...files].sort((one, other) => byName.compare(one.filename, other.filename)).map(({ id }) => id);
 
-/** `penjualan-*.csv`, or a part of the name; all files where nothing is written. */
+/** `penjualan-*.csv`, or a part of the name; an empty pattern matches all files. */
 export function fitsPattern(filename: string, pattern: string): boolean {
   const name = filename.toLowerCase();
   const wanted = pattern.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { callApi } from '@rapi/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { workspaceKeys } from '../../../../workspace/workspace-keys';
 
-/** The files whose rows can be put under those of another. */
+/** Files whose rows can be appended to those of another. */
 export const otherFilesQuery = (fileId: string) =>
   queryOptions({
     queryKey: [...workspaceKeys.all, 'append', 'files'],

@@ -13,7 +13,7 @@ interface ConditionFieldsProps {
   onRemove: () => void;
 }
 
-/** A blank among listed values, where people write texts. */
+/** Stands for a blank in a list of values, where users type texts. */
 const BLANK = '∅';
 
 function ConditionFields({ columns, draft, number, onChange, onRemove }: ConditionFieldsProps) {

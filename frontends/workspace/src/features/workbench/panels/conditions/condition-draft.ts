@@ -25,14 +25,14 @@ export type Operator = (typeof operators)[number];
 
 export const isOperator = (value: string | null): value is Operator => operators.some((each) => each === value);
 
-/** A condition as far as it is written. */
+/** A condition while the user writes it. */
 export interface ConditionDraft {
   column: string;
   operator: Operator;
   value: string;
   /** The other end of `between`. */
   valueTo: string;
-  /** Of `in` and `not_in`; null is an empty cell. */
+  /** For `in` and `not_in`; null is an empty cell. */
   list: readonly (string | null)[];
 }
 
@@ -72,7 +72,7 @@ export const newDraft = (column: string): ConditionDraft => ({
   list: [],
 });
 
-/** A condition to be changed; a comparison with nothing is what people call blank. */
+/** A condition for editing; a comparison with nothing becomes “is blank”. */
 export function draftOfCondition(condition: FilterCondition): ConditionDraft {
   const { column, operator } = condition;
   const empty = newDraft(column);

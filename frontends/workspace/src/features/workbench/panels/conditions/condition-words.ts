@@ -4,7 +4,7 @@ import { draftOfCondition, takes } from './condition-draft';
 
 const MOST_LISTED = 3;
 
-/** A condition as people say it: `Kota is one of Jakarta, Bandung and 4 more`. */
+/** A condition in words: `Kota is one of Jakarta, Bandung and 4 more`. */
 export function conditionWords(condition: FilterCondition, t: TFunction<'workbenchPanels'>): string {
   const draft = draftOfCondition(condition);
   const { column, operator, value, valueTo, list } = draft;

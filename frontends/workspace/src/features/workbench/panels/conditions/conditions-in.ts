@@ -8,6 +8,6 @@ const isCondition = (value: unknown): value is FilterCondition =>
   'operator' in value &&
   typeof value.operator === 'string';
 
-/** The conditions of a step that the server has taken. */
+/** The conditions of a step that the server has accepted. */
 export const conditionsIn = (value: unknown): FilterCondition[] =>
   Array.isArray(value) ? value.filter(isCondition) : [];

@@ -11,9 +11,9 @@ interface ExampleRowProps {
   cells: Row | undefined;
   columns: readonly PanelColumn[];
   written: string;
-  /** What the chosen formula makes of the row. */
+  /** The chosen formula's result for the row. */
   made: string | null | undefined;
-  /** What another formula that fits makes of it. */
+  /** The result of another formula that fits. */
   other?: string | null;
   onWrite: (value: string) => void;
 }
@@ -23,7 +23,7 @@ function textOf(cells: Row | undefined, name: string, type: string): string {
   return cellText(cells?.[name], gridType(type));
 }
 
-/** A row and what its new cell is to be: written, or what the formula gives. */
+/** A row and its new cell: typed by the user, or the formula's result. */
 export function ExampleRow({ row, cells, columns, written, made, other, onWrite }: ExampleRowProps) {
   const { t } = useTranslation('workbenchPanels');
   return (

@@ -15,14 +15,14 @@ type Candidate = ColumnCandidates['candidates'][number];
 export interface ExamplesChoice {
   columns: readonly string[];
   written: Written;
-  /** The formula that is chosen among those that fit. */
+  /** The formula chosen among those that fit. */
   formula: string;
 }
 
 const SETTLE_MS = 350;
-/** The rows whose result is least sure come first, but the others stay in sight. */
+/** How many of the least certain results come first; more would push the others out of sight. */
 const MOST_DOUBTFUL = 4;
-/** A row with all columns of a wide table would not be read. */
+/** Nobody would read a row with all columns of a wide table. */
 const MOST_CELLS = 4;
 
 function Formulas({
@@ -111,7 +111,10 @@ function FirstRows({ rows, columns, written, candidate, onWrite }: RowsProps & {
   );
 }
 
-/** Results are written beside rows; the formulas that make them are shown, and what they make of the other rows. */
+/**
+ * The user types results next to rows; the panel shows the formulas that produce them, and their results for the other
+ * rows.
+ */
 export function ExamplesPart({ draft, start, change }: OwnPartProps<ExamplesChoice>) {
   const { t } = useTranslation('workbenchPanels');
   const { columns, written, formula } = draft;

@@ -2,7 +2,7 @@ import { callApi } from '@rapi/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { workspaceKeys } from '../../../../workspace/workspace-keys';
 
-/** So many rows stand in the panel, to give examples for. */
+/** How many rows the panel shows for giving examples. */
 export const SHOWN_ROWS = 20;
 
 export interface Example {
@@ -17,7 +17,7 @@ interface Search {
   examples: readonly Example[];
 }
 
-/** Formulas that make what the examples show. */
+/** Formulas that produce the given examples. */
 export const candidatesQuery = ({ fileId, version, columns, examples }: Search) =>
   queryOptions({
     queryKey: [...workspaceKeys.all, 'examples', fileId, version, columns, examples],
@@ -34,7 +34,7 @@ export const candidatesQuery = ({ fileId, version, columns, examples }: Search) 
       }),
   });
 
-/** Rows of the version in its own order, from one of them on. */
+/** Rows of the version in its own order, starting at one of them. */
 export const rowsFromQuery = (fileId: string, version: number, { offset, rows }: { offset: number; rows: number }) =>
   queryOptions({
     queryKey: [...workspaceKeys.all, 'examples', fileId, version, 'rows', offset, rows],

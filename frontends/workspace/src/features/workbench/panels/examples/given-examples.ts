@@ -1,6 +1,6 @@
 import type { Example } from './examples-queries';
 
-/** What is written beside rows; a text that is taken out again is no example. */
+/** What the user typed next to rows; a text that was removed again is no example. */
 export type Written = Readonly<Record<string, string>>;
 
 export const examplesOf = (written: Written): Example[] =>

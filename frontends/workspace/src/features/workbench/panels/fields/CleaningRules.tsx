@@ -8,7 +8,7 @@ interface CleaningRulesProps {
   onChange: (rules: string[]) => void;
 }
 
-/** The rules of a cleaning, to be ticked. */
+/** The cleaning rules, to tick. */
 export function CleaningRules({ chosen, onChange }: CleaningRulesProps) {
   const { t } = useTranslation('workbenchPanels');
   return (

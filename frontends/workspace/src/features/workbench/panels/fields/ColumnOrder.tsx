@@ -7,7 +7,7 @@ import classes from './Fields.module.css';
 import { orderAfter, withKept } from './kept-columns';
 import { ReorderList } from './ReorderList';
 
-/** A table may have 512 columns: beyond these a search shows the others. */
+/** A table may have 512 columns: a search shows those beyond these. */
 const MOST_SHOWN = 200;
 
 interface ColumnOrderProps {
@@ -16,7 +16,7 @@ interface ColumnOrderProps {
   onChange: (kept: string[]) => void;
 }
 
-/** All columns: those that are ticked stay, in the order of the list. */
+/** All columns: the ticked ones stay, in the order of the list. */
 export function ColumnOrder({ columns, kept, onChange }: ColumnOrderProps) {
   const { t } = useTranslation('workbenchPanels');
   const [search, setSearch] = useState('');
@@ -27,7 +27,7 @@ export function ColumnOrder({ columns, kept, onChange }: ColumnOrderProps) {
   const shown = found.slice(0, MOST_SHOWN);
   const tick = (names: readonly string[], isOn: boolean) => onChange(withKept(order, isKept, names, isOn));
   const reorder = (names: string[]) => {
-    // Where a search hides some, those in sight change places among themselves.
+    // While a search hides some, the visible ones change places among themselves.
     const places = new Set(shown);
     const next = names.values();
     const all = order.map((name) => (places.has(name) ? (next.next().value ?? name) : name));

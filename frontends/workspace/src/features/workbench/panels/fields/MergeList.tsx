@@ -17,7 +17,7 @@ interface MergeListProps {
   onChange: (merges: Merge[]) => void;
 }
 
-/** Which values become which. */
+/** Lists which values become which. */
 export function MergeList({ merges, onChange }: MergeListProps) {
   const { t } = useTranslation('workbenchPanels');
   const change = (place: number, changes: Partial<Merge>) =>

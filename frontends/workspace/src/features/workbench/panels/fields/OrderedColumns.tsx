@@ -11,7 +11,7 @@ interface OrderedColumnsProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Some columns, one after the other. */
+/** An ordered list of some columns. */
 export function OrderedColumns({ columns, chosen, onChange }: OrderedColumnsProps) {
   const { t } = useTranslation('workbenchPanels');
   const others = columns.map(({ name }) => name).filter((name) => !chosen.includes(name));

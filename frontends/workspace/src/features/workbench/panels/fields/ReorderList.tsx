@@ -7,7 +7,7 @@ import classes from './ReorderList.module.css';
 
 export interface ReorderItem {
   id: string;
-  /** What it is called where it is moved. */
+  /** The item's name, announced when it moves. */
   name: string;
 }
 
@@ -26,7 +26,7 @@ interface HandleProps {
   onEnd: () => void;
 }
 
-/** By it an item is dragged, or moved by the arrow keys. */
+/** Handle to drag an item, or to move it by the arrow keys. */
 function Handle({ name, onPress, onDrag, onEnd }: HandleProps) {
   const { t } = useTranslation('workbenchPanels');
   return (
@@ -52,7 +52,7 @@ function Handle({ name, onPress, onDrag, onEnd }: HandleProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** A list that is put in order by dragging the handles, or by the arrow keys on them. */
+/** A list ordered by dragging its handles, or by the arrow keys on them. */
 export function ReorderList<Item extends ReorderItem>({ label, items, onReorder, children }: ReorderListProps<Item>) {
   const { t } = useTranslation('workbenchPanels');
   const [dragged, setDragged] = useState<number>();

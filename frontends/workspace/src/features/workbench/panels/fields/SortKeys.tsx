@@ -17,7 +17,7 @@ interface SortKeysProps {
   onChange: (by: SortBy[]) => void;
 }
 
-/** By which columns rows are sorted, the first of them first. */
+/** The columns that rows are sorted by, the most important first. */
 export function SortKeys({ columns, by, onChange }: SortKeysProps) {
   const { t } = useTranslation('workbenchPanels');
   const others = columns.map(({ name }) => name).filter((name) => !by.some(({ column }) => column === name));

@@ -1,13 +1,13 @@
-/** Those that are kept in their order, then the others as the table has them. */
+/** The kept columns in their order, then the others in table order. */
 export function orderAfter(columns: readonly { name: string }[], kept: readonly string[]): string[] {
   const names = columns.map(({ name }) => name);
   const known = kept.filter((name) => names.includes(name));
-  // Where all are kept, or the kept ones stand as in the table, the others keep their places too.
+  // If all are kept, or the kept ones are in table order, the others keep their places too.
   const isTableOrder = names.filter((name) => known.includes(name)).every((name, place) => known[place] === name);
   return isTableOrder ? names : [...known, ...names.filter((name) => !known.includes(name))];
 }
 
-/** The kept columns after some were ticked or not, in the order of the list. */
+/** The kept columns after some were ticked or unticked, in list order. */
 export function withKept(
   order: readonly string[],
   kept: ReadonlySet<string>,

@@ -23,7 +23,7 @@ const idsIn = (files: unknown): string[] =>
       )
     : [];
 
-/** Where a step says that columns go, by their names. */
+/** The targets of columns in a step's settings, by column name. */
 const targetsIn = (matches: unknown): Targets =>
   Object.fromEntries(
     (Array.isArray(matches) ? matches : []).flatMap((match: unknown) =>
@@ -47,12 +47,12 @@ function settingsOf({ plan, targets, withSource, source_column }: AppendDraft, o
   };
 }
 
-/** The rows of other files under those of the table. */
+/** Appends the rows of other files to the table. */
 export const append = definePanel<AppendDraft>({
   name: 'append',
   operation: 'append@1',
   icon: IconRowInsertBottom,
-  // The name becomes data, so it is in the language of whoever appends.
+  // The name becomes data, so it is in the language of the user who appends.
   start: ({ files }) => ({
     ...{ chosen: files, targets: {}, plan: undefined, withSource: true },
     source_column: i18next.t('panels.append.sourceName', { ns: 'workbenchPanels' }),

@@ -9,7 +9,7 @@ interface ChangeTextDraft {
   replace: string;
 }
 
-/** Capitals, small letters, no spaces around, or one text in place of another. */
+/** Changes case, trims spaces, or replaces one text by another. */
 export const changeText = definePanel<ChangeTextDraft>({
   name: 'change-text',
   operation: 'change-text@1',

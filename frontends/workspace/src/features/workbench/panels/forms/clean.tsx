@@ -7,14 +7,14 @@ import { chosenColumns } from './chosen-columns';
 interface CleanDraft {
   columns: readonly string[];
   rules: readonly string[];
-  /** What the step says besides: own rules, and what was left as it was. */
+  /** Other settings of the step: own rules, and values left as they were. */
   rest: Config;
 }
 
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** The cleaning of some columns by the rules that are ticked. */
+/** Cleans some columns by the ticked rules. */
 export const clean = definePanel<CleanDraft>({
   name: 'clean',
   operation: 'clean@1',

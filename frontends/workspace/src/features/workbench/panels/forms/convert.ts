@@ -8,11 +8,11 @@ interface ConvertDraft {
   columns: readonly string[];
   target: string;
   on_error: string;
-  /** Conversions of the step to other types, which stay as they are. */
+  /** The step's conversions to other types, kept unchanged. */
   others: readonly (readonly [string, string])[];
 }
 
-/** What columns hold: text, numbers, dates and more. */
+/** Converts columns to text, numbers, dates and more. */
 export const convert = definePanel<ConvertDraft>({
   name: 'convert',
   operation: 'convert@1',

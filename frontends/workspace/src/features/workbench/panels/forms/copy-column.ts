@@ -8,7 +8,7 @@ interface CopyDraft {
   name: string;
 }
 
-/** The same column once more, under another name. */
+/** Copies a column under another name. */
 export const copyColumn = definePanel<CopyDraft>({
   name: 'copy-column',
   operation: 'copy-column@1',

@@ -7,7 +7,7 @@ interface DeduplicateDraft {
   keys: readonly string[];
   action: string;
   ignore: boolean;
-  /** What the step says besides, which stays as it is. */
+  /** The step's other settings, kept unchanged. */
   detection: Config;
   rest: Config;
 }
@@ -15,7 +15,7 @@ interface DeduplicateDraft {
 const isRecord = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Rows that are the same in some columns, or in all. */
+/** Finds rows that are equal in some columns, or in all. */
 export const deduplicate = definePanel<DeduplicateDraft>({
   name: 'deduplicate',
   operation: 'deduplicate@1',
@@ -30,7 +30,7 @@ export const deduplicate = definePanel<DeduplicateDraft>({
       detection: said,
       ignore: said.ignore_case !== false,
       rest,
-      // A step may name an action for single groups alone.
+      // A step may name an action only for single groups.
       action: typeof default_action === 'string' ? default_action : '',
     };
   },

@@ -8,7 +8,7 @@ interface ExamplesDraft extends ExamplesChoice {
   column_name: string;
 }
 
-/** A new column whose first results a person writes; the formula that makes them is found. */
+/** A new column whose first results the user types; the panel finds a formula that produces them. */
 export const examples = definePanel<ExamplesDraft>({
   name: 'examples',
   operation: 'formula@1',

@@ -16,7 +16,7 @@ export interface ExtractDraft {
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** The part of a text as a formula, which can be read and changed later. */
+/** Extracts a part of a text by a formula, which users can read and change later. */
 export function extractFormula({ column, part, count, from, before, after }: ExtractDraft): string | undefined {
   const cell = columnReference(column);
   const betweenSigns = `TEXTBEFORE(TEXTAFTER(${cell}, ${quoted(after)}), ${quoted(before)})`;
@@ -36,7 +36,7 @@ export function extractFormula({ column, part, count, from, before, after }: Ext
   }
 }
 
-/** A part of the texts of a column as a column of its own. */
+/** Extracts a part of a column's texts into a new column. */
 export const extract = definePanel<ExtractDraft>({
   name: 'extract',
   operation: 'formula@1',

@@ -8,7 +8,7 @@ interface FillDraft {
   value: string;
 }
 
-/** Blank cells get the value above, the value below, or one that is written. */
+/** Fills blank cells with the value above, the value below, or a given one. */
 export const fill = definePanel<FillDraft>({
   name: 'fill',
   operation: 'fill@1',

@@ -12,7 +12,7 @@ interface FilterDraft {
   keep: boolean;
 }
 
-/** The rows that meet conditions stay, or go. */
+/** Keeps or removes the rows that meet conditions. */
 export const filterRows = definePanel<FilterDraft>({
   name: 'filter-rows',
   operation: 'filter-rows@1',

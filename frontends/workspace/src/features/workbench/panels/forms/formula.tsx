@@ -5,11 +5,11 @@ import { definePanel } from '../define-panel';
 interface FormulaDraft {
   formula: string;
   column_name: string;
-  /** The other files that the formula names, as the step has them. */
+  /** Other files that the formula names, as the step has them. */
   files: readonly unknown[];
 }
 
-/** A new column by a formula over the others. */
+/** A new column computed by a formula. */
 export const formula = definePanel<FormulaDraft>({
   name: 'formula',
   operation: 'formula@1',

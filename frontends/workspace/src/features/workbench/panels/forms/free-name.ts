@@ -1,4 +1,4 @@
-/** `Kota`, or `Kota 2` where there is a column of that name. */
+/** `Kota`, or `Kota 2` if a column has that name. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const names = new Set(taken.map((name) => name.toLowerCase()));
   if (!names.has(wanted.toLowerCase())) return wanted;

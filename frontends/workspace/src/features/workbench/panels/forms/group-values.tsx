@@ -4,7 +4,7 @@ import { mergesOf } from '../group-values/chosen-merges';
 import { type GroupsChoice, GroupsPart } from '../group-values/GroupsPart';
 import { chosenColumn } from './chosen-columns';
 
-/** Values that are probably one, written differently, become one. */
+/** Merges values that are probably the same, written differently. */
 export const groupValues = definePanel<GroupsChoice>({
   name: 'group-values',
   operation: 'merge-values@1',

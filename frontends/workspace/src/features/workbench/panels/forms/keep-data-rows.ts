@@ -18,7 +18,7 @@ const switchOf = (kind: NotDataKind) => ({
   }),
 });
 
-/** Rows that are no data go, by what they are; the titles of groups may become columns. */
+/** Removes rows that are not data, by kind; titles of groups may become columns. */
 export const keepDataRows = definePanel<DataRowsDraft>({
   name: 'keep-data-rows',
   operation: 'keep-data-rows@1',

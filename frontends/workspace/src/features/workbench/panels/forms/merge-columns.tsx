@@ -12,7 +12,7 @@ interface MergeDraft {
   skip_blanks: boolean;
 }
 
-/** Several columns into one, their values one after the other. */
+/** Joins several columns into one. */
 export const mergeColumns = definePanel<MergeDraft>({
   name: 'merge-columns',
   operation: 'merge-columns@1',

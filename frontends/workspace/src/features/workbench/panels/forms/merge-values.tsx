@@ -8,7 +8,7 @@ interface MergeDraft {
   merges: readonly Merge[];
 }
 
-/** Values of a column that become another value. */
+/** Merges values of a column into another value. */
 export const mergeValues = definePanel<MergeDraft>({
   name: 'merge-values',
   operation: 'merge-values@1',

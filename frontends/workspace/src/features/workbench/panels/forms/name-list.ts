@@ -1,4 +1,4 @@
-/** `Kota, Provinsi` → the names, without the empty ones. */
+/** `Kota, Provinsi` → the names, without empty ones. */
 export const listOfNames = (text: string): string[] =>
   text
     .split(',')

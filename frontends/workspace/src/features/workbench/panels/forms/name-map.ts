@@ -1,4 +1,4 @@
-/** `{ Kota: 'City' }`, or the list of pairs that the server keeps, as pairs of texts. */
+/** `{ Kota: 'City' }`, or the server's list of pairs, as pairs of texts. */
 export function namesIn(value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null) return [];
   const entries: unknown[] = Array.isArray(value) ? value : Object.entries(value);

@@ -6,11 +6,11 @@ import { namesIn } from './name-map';
 interface RenameDraft {
   column: string;
   name: string;
-  /** The other new names of the step, which stay as they are. */
+  /** The step's other new names, kept unchanged. */
   others: readonly (readonly [string, string])[];
 }
 
-/** A new name for one column. */
+/** Renames one column. */
 export const rename = definePanel<RenameDraft>({
   name: 'rename',
   operation: 'rename@1',

@@ -11,7 +11,7 @@ interface ReplaceDraft {
   pattern: boolean;
 }
 
-/** Find and replace in the cells of columns. */
+/** Finds and replaces text in cells of columns. */
 export const replaceText = definePanel<ReplaceDraft>({
   name: 'replace-text',
   operation: 'replace-text@1',

@@ -6,7 +6,7 @@ interface HeaderDraft {
   join: boolean;
 }
 
-/** A row whose cells become the names of the columns; what stands above it goes. */
+/** Makes a row's cells the column names; the rows above it are removed. */
 export const rowAsHeader = definePanel<HeaderDraft>({
   name: 'use-row-as-header',
   operation: 'use-row-as-header@1',

@@ -8,7 +8,7 @@ interface SelectDraft {
   columns: readonly string[];
 }
 
-/** Which columns stay, and in which order. */
+/** Chooses which columns stay, and in which order. */
 export const selectColumns = definePanel<SelectDraft>({
   name: 'select-columns',
   operation: 'select-columns@1',

@@ -7,7 +7,7 @@ interface SortDraft {
   by: readonly SortBy[];
 }
 
-/** The rows in a new order; the view's own sorting leaves them where they are. */
+/** Sorts the file's rows; sorting the view leaves them where they are. */
 export const sortRows = definePanel<SortDraft>({
   name: 'sort-rows',
   operation: 'sort-rows@1',

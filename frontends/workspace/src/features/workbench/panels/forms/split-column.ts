@@ -22,7 +22,7 @@ interface SplitDraft {
   trim: boolean;
 }
 
-/** `3, 5, 2` → [3, 5, 2]; nothing of a text with anything else in it. */
+/** `3, 5, 2` → [3, 5, 2]; empty if the text has anything else in it. */
 export function widthsIn(text: string): number[] {
   const widths = text
     .split(/[\s,;]+/)
@@ -55,7 +55,7 @@ function openBy({ by, into, max }: Config): Partial<SplitDraft> {
   };
 }
 
-/** The sign that most of the column's first values have in them; a comma where none has any. */
+/** The separator that most of the column's first values contain; comma if none does. */
 export function likelyWay(samples: readonly unknown[]): Way {
   const found = (['comma', 'semicolon', 'slash', 'dash', 'space'] as const).map((way) => ({
     way,
@@ -67,7 +67,7 @@ export function likelyWay(samples: readonly unknown[]): Way {
 
 const ways: readonly Way[] = ['comma', 'semicolon', 'space', 'dash', 'slash', 'other', 'width', 'pattern'];
 
-/** One column into several, at a sign, by widths or at what a pattern finds. */
+/** Splits one column into several: at a separator, by widths or at the matches of a pattern. */
 export const splitColumn = definePanel<SplitDraft>({
   name: 'split-column',
   operation: 'split-column@1',

@@ -9,7 +9,7 @@ interface TakeDraft {
   seed: number | undefined;
 }
 
-/** The rows at the top, at the bottom, in between, or a few by chance. */
+/** Takes rows from the top, the bottom, in between, or at random. */
 export const takeRows = definePanel<TakeDraft>({
   name: 'take-rows',
   operation: 'take-rows@1',

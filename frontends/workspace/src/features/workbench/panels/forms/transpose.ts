@@ -13,7 +13,7 @@ export const transpose = definePanel<TransposeDraft>({
   icon: IconTransform,
   start: ({ column }) => ({ name_column: column ?? '' }),
   leftOut: { name_column: '' },
-  // The names that it makes up are data from then on, so they are in the language of whoever makes them.
+  // The names it makes up become data, so they are in the language of the user who makes them.
   config: ({ name_column }) => ({ ...(name_column !== '' && { name_column }), language: currentLanguage() }),
   fields: [
     {

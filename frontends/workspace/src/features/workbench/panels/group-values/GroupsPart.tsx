@@ -13,11 +13,11 @@ export interface GroupsChoice {
   column: string;
   method: ClusterMethod;
   choices: ClusterChoices;
-  /** Those that were found; the ticked ones of them become the step. */
+  /** The groups that were found; the ticked ones become the step. */
   clusters: readonly ValueCluster[];
 }
 
-/** The groups of similar values of a column, to be ticked. */
+/** The groups of similar values of a column, to tick. */
 export function GroupsPart({ draft, start, change }: OwnPartProps<GroupsChoice>) {
   const { t } = useTranslation('workbenchPanels');
   const { column, method, choices } = draft;

@@ -1,11 +1,14 @@
 import type { ValueCluster } from '@rapi/contracts';
 import { type ClusterChoice, type ClusterChoices, clusterKey } from '@rapi/ui';
 
-/** Values that differ in capitals, order and signs alone are merged unless told otherwise; typos are for a person to judge. */
+/**
+ * Values that differ only in capitals, order and punctuation are ticked by default; possible typos are left to the
+ * user.
+ */
 export const choiceOf = (choices: ClusterChoices, cluster: ValueCluster): ClusterChoice =>
   choices.get(clusterKey(cluster)) ?? { isOn: cluster.method === 'fingerprint', target: cluster.suggested_value };
 
-/** The merges of the groups that are ticked. A blank target merges nothing. */
+/** The merges of the ticked groups. A blank target merges nothing. */
 export const mergesOf = (clusters: readonly ValueCluster[], choices: ClusterChoices) =>
   clusters.flatMap((cluster) => {
     const { isOn, target } = choiceOf(choices, cluster);

@@ -5,10 +5,13 @@ import { workspaceKeys } from '../../../../workspace/workspace-keys';
 export const clusterMethods = ['fingerprint', 'ngram', 'phonetic', 'levenshtein'] as const;
 export type ClusterMethod = (typeof clusterMethods)[number];
 
-/** The groups of the most rows; the whole list is in Smart Clean. */
+/** The groups with the most rows; Smart Clean has the whole list. */
 const MOST_GROUPS = 50;
 
-/** Values of a column that are probably one, written differently. The version is in the key, since the call has none. */
+/**
+ * Values of a column that are probably the same, written differently. The version is only in the key, because the call
+ * has no such parameter.
+ */
 export const clustersQuery = (fileId: string, version: number, column: string, method: ClusterMethod) =>
   queryOptions({
     queryKey: [...workspaceKeys.all, 'workbench', fileId, 'clusters', version, column, method],
