@@ -54,6 +54,7 @@ export {
   useRemoveLocalTemplate,
 } from './local-templates/use-local-templates';
 export { draftOf, type FilterColumn, toCondition } from './filters/row-filter';
+export { readNumber } from './format/read-number';
 export { RowFilters } from './filters/RowFilters';
 export {
   createListeners,

@@ -92,7 +92,6 @@ export {
   formatDollars,
   formatRupiah,
 } from './format/format';
-export { readNumber } from './format/read-number';
 export {
   changeLanguage,
   currentLanguage,

@@ -1,5 +1,6 @@
 import type { ChartAggregation, ChartOrder, ChartSuggestion, ChartTemplate, GeneratedChart } from '@rapi/contracts';
-import { type ApiBody, formatExactly, readNumber } from '@rapi/ui';
+import { type ApiBody, formatExactly } from '@rapi/ui';
+import { readNumber } from '@rapi/ui/controls';
 
 /** R-CHART-2: charts have all operators except `between`. */
 export const operators = ['equals', 'not_equals', 'greater_than', 'less_than', 'contains'] as const;

@@ -1,5 +1,6 @@
 import type { KnownFormat, RuleType, Severity, TargetType, ValidationRule } from '@rapi/contracts';
-import { type ApiBody, formatExactly, readNumber } from '@rapi/ui';
+import { type ApiBody, formatExactly } from '@rapi/ui';
+import { readNumber } from '@rapi/ui/controls';
 
 export const ruleTypes = [
   'required_field',

@@ -1,5 +1,6 @@
 import type { ValidationRule } from '@rapi/contracts';
-import { formatDate, formatNumber, readNumber } from '@rapi/ui';
+import { formatDate, formatNumber } from '@rapi/ui';
+import { readNumber } from '@rapi/ui/controls';
 import type { TFunction } from 'i18next';
 import type { RuleDraft } from './rule-draft';
 import { draftOf } from './rule-draft';

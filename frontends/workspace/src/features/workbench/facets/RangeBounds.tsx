@@ -1,4 +1,5 @@
-import { Button, readNumber, TextInput } from '@rapi/ui';
+import { Button, TextInput } from '@rapi/ui';
+import { readNumber } from '@rapi/ui/controls';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn, writtenBound as written } from './bound-text';

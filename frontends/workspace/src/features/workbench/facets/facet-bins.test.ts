@@ -1,5 +1,5 @@
+import { readNumber } from '@rapi/ui/controls';
 import { type Bin, binAt, isWithin, rangeAcross } from './facet-bins';
-import { readNumber } from '@rapi/ui';
 import { boundText, dayIn, writtenBound } from './bound-text';
 
 const bin = (from: number | string, to: number | string): Bin => ({ from, to, count: 1, isOutlying: false });
