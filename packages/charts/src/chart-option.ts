@@ -11,10 +11,10 @@ import { figureTitle, labelTitle, shownLabels, shownSeries } from './shown-chart
 import { sayIn } from './words/words';
 
 const FONT = "Inter, 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif";
-/** Beside the colours, so that lines can be distinguished without them. */
+/** Distinguishes lines by shape as well as colour. */
 const symbols = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin', 'arrow'];
 const symbolOf = (i: number): string => symbols[i % symbols.length] ?? 'circle';
-/** More symbols than these on a line hide it. */
+/** With more symbols than this, the line under them is hidden. */
 const MAX_SYMBOLS = 60;
 const MANY_POINTS = 500;
 
@@ -41,7 +41,10 @@ function valueAxis(drawing: Drawing, name: string) {
   };
 }
 
-/** Which labels are written: by the rule where the room is known, which the title of the axis tells. */
+/**
+ * Which labels are written. When the room is known, the label rule decides, and the axis title says which labels are
+ * shown.
+ */
 function writtenLabels(room: LabelRoom | undefined) {
   if (room === undefined) return { hideOverlap: true };
   return { hideOverlap: false, interval: room.step - 1, rotate: room.rotate };
@@ -65,7 +68,7 @@ function categoryAxis(drawing: Drawing) {
     axisLabel: {
       show: !isThumbnail,
       color: colours.dim,
-      // Only plain JSON goes through the API, where the library cuts what is too long.
+      // The API answers plain JSON without functions, so there the library cuts long labels.
       ...(language
         ? { formatter: (text: string) => axisLabelText(text, room?.rotate ? SHOWN_TILTED : undefined) }
         : { width: 140, overflow: 'truncate' as const }),
@@ -99,7 +102,7 @@ function lineSeries({ chart_type, labels, series, chart_data, arrangement }: Dra
   });
 }
 
-/** The rest of many labels is no label like the others. */
+/** Gives the bar that sums up the remaining labels a look of its own. */
 function barData(values: readonly unknown[], { colours, arrangement }: Drawing) {
   const rest = arrangement && arrangement.others_count > 0 ? values.length - 1 : -1;
   return values.map((value, i) => {
@@ -131,7 +134,7 @@ function scatterSeries({ chart_data: { datasets } }: Drawing): ScatterSeriesOpti
   }));
 }
 
-/** The axes and series of each type (R-CHART-2); `bar` lies, `column` stands. */
+/** The axes and series of each chart type (R-CHART-2). The bars of `bar` lie, those of `column` stand. */
 function figure(drawing: Drawing): EChartsOption {
   const value = () => valueAxis(drawing, figureTitle(drawing, drawing.language));
   switch (drawing.chart_type) {
@@ -164,7 +167,7 @@ function figure(drawing: Drawing): EChartsOption {
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Rich text, not HTML: what the data holds is never markup. */
+/** Rich text, not HTML, so that text in the data is never read as markup. */
 function tooltip({ chart_type, colours, language }: Drawing): EChartsOption['tooltip'] {
   const write = (value: unknown) => {
     const number = numberOf(value);
@@ -183,7 +186,7 @@ function tooltip({ chart_type, colours, language }: Drawing): EChartsOption['too
   };
 }
 
-/** The option of ECharts that draws a chart. */
+/** Makes the ECharts option that draws a chart. */
 export function chartOption(chart: ChartContent, style: ChartStyle = {}) {
   const { scheme = 'light', language, isThumbnail = false, withTitle = true } = style;
   const colours = chartSchemes[scheme];

@@ -3,16 +3,22 @@ import type { ChartColours, ChartScheme } from './palette';
 
 export interface ChartStyle {
   scheme?: ChartScheme;
-  /** How numbers are written. Without it the option is plain JSON, and the library's own way of writing them holds. */
+  /**
+   * The language numbers are written in. Without it the option is plain JSON, and the library formats numbers its own
+   * way.
+   */
   language?: ChartLanguage;
   withTitle?: boolean;
-  /** The picture in pixels: how many labels can be written. Without it the library leaves out what overlaps. */
+  /**
+   * The picture's size in pixels, which decides how many labels fit. Without it the library leaves out labels that
+   * overlap.
+   */
   size?: { width: number; height: number };
-  /** A small picture beside a name: the figures alone, without words. */
+  /** Draws a small picture to show next to a name: the figures only, without words. */
   isThumbnail?: boolean;
 }
 
-/** A chart with what its parts are drawn by. */
+/** A chart together with the style it is drawn in. */
 export interface Drawing extends ChartContent, Pick<ChartStyle, 'size' | 'isThumbnail'> {
   colours: ChartColours;
   language: ChartLanguage | undefined;

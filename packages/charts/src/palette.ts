@@ -8,7 +8,7 @@ export interface ChartColours {
   series: readonly string[];
 }
 
-/** Told apart with red-, green- and blue-blindness too; each stands out from its surface (WCAG 1.4.11, 3:1). */
+/** Distinguishable with red-, green- and blue-blindness; each stands out from its surface (WCAG 1.4.11, 3:1). */
 export const chartSchemes: Record<ChartScheme, ChartColours> = {
   light: {
     text: '#17211f',

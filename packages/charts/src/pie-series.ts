@@ -6,9 +6,9 @@ import { numberWriter } from './number-writer';
 import { type Slice, slices } from './slices';
 import { sayIn } from './words/words';
 
-/** Beside a picture this narrow there is no room for names. */
+/** A picture narrower than this has no room for names next to the ring. */
 const NARROW = 520;
-/** A line of the legend, and the space around it and the ring. */
+/** The height of a line of the legend, and the space around the legend and the ring. */
 const LINE = 18;
 const SPACE = 24;
 const SMALLEST = 40;
@@ -23,13 +23,13 @@ function slicesOf({ labels, chart_data: { datasets }, language }: Drawing): Slic
 const shareText = (name: string, percent: number, language: ChartLanguage): string =>
   `${name} · ${numberWriter(language).whole(Math.round(percent * 10) / 10)}%`;
 
-/** A slice is named, so that its colour need not be matched with a legend. */
+/** Writes the name on each slice, so that nobody has to match its colour with a legend. */
 function sliceLabel(language: ChartLanguage | undefined): NonNullable<PieSeriesOption['label']>['formatter'] {
   if (language === undefined) return '{b} · {d}%';
   return ({ name, percent }) => shareText(axisLabelText(name, SHOWN_TILTED), percent ?? 0, language);
 }
 
-/** Names and shares below the ring where they have no room beside it. */
+/** Names and shares below the ring when there is no room for them next to it. */
 export function pieLegend(drawing: Drawing): Pick<EChartsOption, 'legend'> {
   if (!isNarrow(drawing)) return {};
   const { language, colours } = drawing;
@@ -71,7 +71,7 @@ export function pieSeries(drawing: Drawing): PieSeriesOption[] {
       data,
       ...ringOf(drawing, data.length),
       itemStyle: { borderColor: colours.surface, borderWidth: 2 },
-      // Names stay on one line each, so that those of thin slices can stand under one another.
+      // Each name stays on one line, so that the names of thin slices fit under one another.
       label: { show: isNamed, color: colours.text, formatter: sliceLabel(language), overflow: 'none' },
       labelLine: { show: isNamed, lineStyle: { color: colours.dim } },
     },

@@ -20,7 +20,7 @@ function partText(label: string, part: ChartArrangement['date_part'], language: 
   return label;
 }
 
-/** The labels in a language: months by name, and what the chart itself calls the rest and the empty cells. */
+/** The labels in a language: months by name, and the words for the remaining labels and for empty cells. */
 export function shownLabels({ chart_data, arrangement }: ChartContent, language: ChartLanguage | undefined): string[] {
   const { labels } = chart_data;
   if (language === undefined || !arrangement) return labels;
@@ -32,7 +32,7 @@ export function shownLabels({ chart_data, arrangement }: ChartContent, language:
   });
 }
 
-/** What the datasets are called in a language: `Total (sum)`. */
+/** The names of the datasets in a language: `Total (sum)`. */
 export function shownSeries({ chart_data, arrangement }: ChartContent, language: ChartLanguage | undefined): string[] {
   const names = chart_data.datasets.map(({ label }) => label);
   const aggregation = arrangement?.aggregation;
@@ -46,7 +46,7 @@ export function shownSeries({ chart_data, arrangement }: ChartContent, language:
   });
 }
 
-/** What the labels are: the column, and by which part of its days. */
+/** The title of the label axis: the column, and the part of its dates that makes a label. */
 export function labelTitle({ label_column, arrangement }: ChartContent, language: ChartLanguage | undefined): string {
   if (language === undefined) return label_column ?? '';
   const say = sayIn(language);
@@ -54,7 +54,7 @@ export function labelTitle({ label_column, arrangement }: ChartContent, language
   return arrangement?.date_part ? say(`by_${arrangement.date_part}`, { column }) : column;
 }
 
-/** What the figures are: the one dataset, or what all of them have in common. */
+/** The title of the value axis: the name of the only dataset, or what all datasets have in common. */
 export function figureTitle(chart: ChartContent, language: ChartLanguage | undefined): string {
   if (chart.figure_title !== undefined) return chart.figure_title;
   const [first, second] = shownSeries(chart, language);

@@ -7,7 +7,7 @@ export interface Slice {
   value: number;
 }
 
-/** The parts of a whole: those without a size are left out, and of many the smallest are gathered into one. */
+/** The slices of a pie. Leaves out values without a size, and gathers the smallest of many into one. */
 export function slices(
   labels: readonly string[],
   values: readonly unknown[],

@@ -2,7 +2,7 @@ import type { Route } from './route';
 import type { CallId } from './routes';
 import type { ServiceName } from './services';
 
-/** What keys may be made for. Every call of a user's belongs to one area, or is never made with a key. */
+/** Areas that an API key can be made for. Each call of a user belongs to one area or is never made with a key. */
 export const apiAreas = ['files', 'documents', 'templates', 'automation'] as const;
 export type ApiArea = (typeof apiAreas)[number];
 
@@ -19,9 +19,9 @@ export const apiScopes = [
 export type ApiScope = (typeof apiScopes)[number];
 
 /**
- * The area of what a service answers; null where keys have no business: accounts, payments, keys.
- * Exports are files: whoever may order one reads what is in it. The list of jobs, notices and the stream of events tell how far
- * work is, so they are automation.
+ * The area of each service's calls; null where keys are not allowed: accounts, payments, keys. Exports belong to files,
+ * because an export lets its owner read the file. The job list, notices and the event stream show how far work is, so
+ * they belong to automation.
  */
 const areas: Record<ServiceName, ApiArea | null> = {
   files: 'files',
@@ -36,7 +36,7 @@ const areas: Record<ServiceName, ApiArea | null> = {
   gateway: 'automation',
 };
 
-/** They only look, and are POST because of what they ask: it has no room in an address. */
+/** Calls that only read, but use POST because their question does not fit in an address. */
 const looking: ReadonlySet<string> = new Set<CallId>([
   'files.rows',
   'files.facets',
@@ -45,7 +45,10 @@ const looking: ReadonlySet<string> = new Set<CallId>([
   'files.preview-steps',
 ]);
 
-/** The scope that a key needs for a call (R-KEY-5): `read` for what only looks, `write` for all else; undefined where no key may. */
+/**
+ * The scope that a key needs for a call (R-KEY-5): `read` for calls that only read, `write` for all others; undefined
+ * when no key may make the call.
+ */
 export function scopeFor({
   id,
   method,
@@ -57,6 +60,6 @@ export function scopeFor({
   return `${area}:${method === 'GET' || looking.has(id) ? 'read' : 'write'}`;
 }
 
-/** Whoever may write in an area may read there. */
+/** Write access to an area includes read access. */
 export const allowsScope = (scopes: readonly ApiScope[], wanted: ApiScope): boolean =>
   scopes.some((scope) => scope === wanted || scope === wanted.replace(/:read$/, ':write'));

@@ -1,9 +1,9 @@
 /** What the audit trail holds, by names alone: screens read them, so there is no zod here. */
 
-/** What operators do to templates; told to the trail by the marketplace. */
+/** What operators do to templates. The marketplace reports these events to the audit trail. */
 export const templateAuditEvents = ['template_report_dismissed', 'template_taken_down', 'template_restored'] as const;
 
-/** What the owner of an account is shown of it; written about them alone. */
+/** The events that the owner of an account sees. They concern that account only. */
 export const ownEvents = [
   'registered',
   'signed_in',

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from './index';
 
-/** What the OpenAPI document is written by runs on a developer's machine only. */
+/** Modules that write the OpenAPI document; they run on developers' machines only. */
 const onServersOnly = ['write-openapi.ts', 'openapi.ts', 'sentences/say.ts'];
-/** What the screens share already. */
+/** Packages that the screens load anyway. */
 const packages = ['zod', 'i18next'];
 
 const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(

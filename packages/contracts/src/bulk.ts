@@ -1,15 +1,15 @@
 import { z } from './zod';
 
-/** The JSON schema of what a caller sends. */
+/** The JSON schema of the value a caller sends. */
 export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
 }
 
 /**
- * The same as `schema` to whoever sends a value, but a value that `isSure` knows to be right and in its final form is not walked
- * again. zod takes a microsecond and more for an item, and a hundred thousand of them would hold up everybody else's
- * requests. `isSure` may say no to what is right: then the schema judges it, and says what is wrong.
+ * Accepts the same values as `schema`, but skips walking a value that `isSure` knows to be right and in its final form.
+ * zod takes a microsecond or more for each item, and a hundred thousand of them would hold up everybody else's
+ * requests. `isSure` may reject a value that is right: then the schema judges it and says what is wrong.
  */
 export const bulk = <Schema extends z.ZodType>(
   schema: Schema,
@@ -31,7 +31,7 @@ interface Bounds {
   max: number;
 }
 
-/** Whether it is a list whose every item is of this kind, within these bounds. */
+/** Whether the value is a list within these bounds whose items are all of this kind. */
 export function isListOf<Item>(
   value: unknown,
   isItem: (item: unknown) => item is Item,

@@ -3,16 +3,16 @@ import { type CallId, type Route, routes } from './routes';
 import type { ServiceName } from './services';
 import { z } from './zod';
 
-/** A part of a multipart body that is a file; the other parts are in `body`. */
+/** A file part of a multipart body; the other parts are in `body`. */
 export interface FilePart {
   name: string;
-  /** What it may be, for people and for the OpenAPI document. */
+  /** What the file may be, for people and for the OpenAPI document. */
   description: string;
 }
 
-/** One call: who may make it, what goes in, what comes out. Services, gateway, clients and the OpenAPI document read it. */
+/** One call: who may make it, its input and its output. Services, gateway, clients and the OpenAPI document read it. */
 export interface Call {
-  /** As in the conformance suite: `files.preview`. */
+  /** The name used in the conformance suite: `files.preview`. */
   id: string;
   method: Route['method'];
   /** `'/api/files/{id}/preview'`; `/internal/…` where access is `service`. */
@@ -22,7 +22,7 @@ export interface Call {
   /** Its number in docs/requirements: `'R-FILES-20'`. */
   requirement: string;
   title: string;
-  /** Any strings: an id that is none leads to 404, not to 422. */
+  /** Params are any strings: a malformed id leads to 404, not to 422. */
   params: z.ZodObject;
   query: z.ZodObject;
   bodyKind: 'none' | 'json' | 'form_or_json' | 'multipart';
@@ -32,7 +32,7 @@ export interface Call {
   response?: z.ZodType;
   status: 200 | 201 | 202;
   timeoutMs?: number;
-  /** Whether it heeds an `Idempotency-Key` (R-API-9). */
+  /** Whether the call honours an `Idempotency-Key` (R-API-9). */
   idempotent?: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Definition<
   title: string;
   query?: Query;
   body?: Body;
-  /** Only where it is not `json`. */
+  /** Needed only when the body is not `json`. */
   bodyKind?: 'form_or_json' | 'multipart';
   parts?: readonly FilePart[];
   response?: Response;
@@ -92,19 +92,19 @@ export function defineCall<
     status,
     ...rest,
   };
-  // TypeScript cannot follow the names from the path's text into the object that is built of them.
+  // TypeScript cannot follow the names from the path's text into the object built from them.
   return call as unknown as DefinedCall<Id, Query, Body, Response>;
 }
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What a handler gets, after validation: defaults filled in, query values of their own kinds. */
+/** What a handler gets after validation: defaults filled in, query values converted to their types. */
 export type ParamsOf<C extends Call> = z.output<C['params']>;
 export type QueryOf<C extends Call> = z.output<C['query']>;
 export type BodyOf<C extends Call> = Output<C['body']>;
 export type ResponseOf<C extends Call> = Output<C['response']>;
 
-/** What a caller sends: what has a default may be left out. */
+/** What a caller sends: values with a default may be left out. */
 export type QueryInputOf<C extends Call> = z.input<C['query']>;
 export type BodyInputOf<C extends Call> = Input<C['body']>;

@@ -32,7 +32,7 @@ import { validationRule, validationSession, validationSummary, violationSchema }
 import { filterCondition, plainCondition } from './filters';
 import { planLimitsSchema } from './plan-table';
 
-/** The things that the OpenAPI document names. */
+/** The schemas that have a name in the OpenAPI document. */
 export const components = {
   analyticsSchema,
   apiKeySchema,

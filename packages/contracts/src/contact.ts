@@ -1,4 +1,4 @@
-/** What people write about from the landing page (R-LAND-5); screens read it, so there is no zod here. */
+/** Topics of the contact form on the landing page (R-LAND-5); screens read them, so there is no zod here. */
 export const contactTopics = ['demo', 'plan', 'question'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 

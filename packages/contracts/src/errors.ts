@@ -1,7 +1,10 @@
 import type { Param, Sentence } from './sentences/catalogue';
 import { z } from './zod';
 
-/** Every code an error may carry, with its status (R-API-6). A code is for machines and stays; the sentence is for people. */
+/**
+ * Every error code, with its HTTP status (R-API-6). Codes are for machines and never change; the sentence is for
+ * people.
+ */
 export const errorCodes = {
   malformed_request: { status: 400 },
   malformed_json: { status: 400 },
@@ -74,7 +77,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** Facts of one kind, such as the first columns of a list. */
+/** The most facts in a list, such as the first columns. */
 const MAX_FACTS = 1000;
 
 /** A fact that a sentence names: a number, a name, a list of them, or a sentence within it. */
@@ -91,11 +94,11 @@ export const factSchema: z.ZodType<Param, Param> = z.lazy(() =>
   ]),
 );
 
-/** What the sentence of a refusal speaks of, by name, so that a screen can say it in its own language (R-API-5). */
+/** The facts of a refusal's sentence by name, so that a screen can word it in its own language (R-API-5). */
 export const errorParams = z.record(z.string(), factSchema).readonly();
 export type ErrorParams = z.infer<typeof errorParams>;
 
-/** What is said, in no language yet: the name of a sentence in the catalogues and what it speaks of. */
+/** A sentence for any language: its name in the catalogues and the facts it mentions. */
 export const sentenceSchema: z.ZodType<Sentence, Sentence> = z.object({
   reason: z.string(),
   params: errorParams.optional(),
@@ -107,7 +110,7 @@ const plainSentence = z.object({
   params: z.record(z.string(), ownFact).optional(),
 });
 
-/** A sentence that may hold those that are given. */
+/** A sentence that may contain the given kind of sentence. */
 const sentenceAround = (within: z.ZodType<Sentence, Sentence>): z.ZodType<Sentence, Sentence> =>
   z.object({
     reason: z.string().max(100),
@@ -115,35 +118,35 @@ const sentenceAround = (within: z.ZodType<Sentence, Sentence>): z.ZodType<Senten
   });
 
 /**
- * A sentence that a client may send back, such as the name of a step: a step on the rows in view names the step, its conditions, the
- * values of one of them and how many more there are; none goes deeper.
+ * A sentence that a client may send back, such as the name of a step. A step on the rows in view names the step, its
+ * conditions, one condition's values and how many more there are; no sentence nests deeper.
  */
 export const sentSentence = sentenceAround(sentenceAround(sentenceAround(plainSentence)));
 
 export const fieldError = z.object({
-  /** Where in the input: `email`, `export_settings.include_headers`, `steps.0.operation`; '' is the whole body. */
+  /** The path in the input: `email`, `export_settings.include_headers`, `steps.0.operation`; '' is the whole body. */
   path: z.string(),
   message: z.string(),
-  /** The name of the message in the catalogues, and what it speaks of. */
+  /** The message's name in the catalogues, and the facts it mentions. */
   reason: z.string().optional(),
   params: errorParams.optional(),
-  /** Which characters of that text are meant, as `slice(start, end)` counts: from zero, the end not included. */
+  /** The characters of that text that are meant, as `slice(start, end)` counts: from zero, the end exclusive. */
   at: z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }).optional(),
 });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** The one body of every answer that is not a success (R-API-4). `detail` and `error` are the same sentence. */
+/** The body of every answer that is not a success (R-API-4). `detail` and `error` are the same sentence. */
 export const errorBody = z.object({
   success: z.literal(false),
   detail: z.string(),
   error: z.string(),
   code: z.string().regex(/^[a-z][a-z0-9_]*$/),
   request_id: z.string(),
-  /** The name of the sentence in the catalogues: finer than `code`, and with `params` enough to say it in any language. */
+  /** The sentence's name in the catalogues: finer than `code`, and with `params` enough to say it in any language. */
   reason: z.string().optional(),
   fields: z.array(fieldError).optional(),
   params: errorParams.optional(),
-  /** Of an upload that is not a table: what it is instead, and what to do with it. `params` names both. */
+  /** For an upload that is not a table: what the file is instead, and what to do with it. `params` names both. */
   found: z.string().optional(),
   hint: z.string().optional(),
 });

@@ -8,36 +8,39 @@ export type JobKind = (typeof jobKinds)[number];
 export const noticeKinds = ['payment', 'plan', 'job', 'storage', 'system'] as const;
 
 /**
- * What a job is about: the thing with this id, such as an OCR document or an export job. A job that is run again is another job.
- * A 'call' is one that the client waits for, an 'ingest' the call of an upload: the job's id is the `X-Request-Id` that it sent, and
- * the subject the file, once that is known.
+ * `subject_id` names the thing a job is about, such as an OCR document or an export job. Running a job again makes
+ * another job. A 'call' is a job that the client waits for, and an 'ingest' is the call of an upload: the job's id is
+ * the `X-Request-Id` that the client sent, and the subject is the file, once known.
  */
 const job = {
   job_id: z.string(),
   kind: z.enum(jobKinds),
   subject_id: z.string(),
   subject_name: z.string().optional(),
-  /** Of a call: which one, as the contract names it. */
+  /** For a call: its id in the contract. */
   call: z.string().optional(),
 };
 
-/** What each topic carries. A topic is both the routing key at the broker and, for those of a user's, the name of the server-sent event. */
+/**
+ * The data of each topic. A topic is the routing key at the broker and, for topics of a user, the name of the
+ * server-sent event.
+ */
 export const eventData = {
   'job.progress': z.object({
     ...job,
-    /** Null where work is being done and nothing can tell how far it is. */
+    /** Null while work goes on and its progress is unknown. */
     progress_percentage: percent.nullable(),
-    /** Not begun, or waiting to be tried again. */
+    /** Not started, or waiting for a retry. */
     is_waiting: z.boolean().optional(),
     message: z.string().optional(),
-    /** An estimate, where there is one. */
+    /** An estimate, if there is one. */
     seconds_left: count.optional(),
   }),
   'job.finished': z.object({
     ...job,
     status: z.enum(['completed', 'failed', 'cancelled']),
     error: z.string().nullable(),
-    /** The same in no language. */
+    /** The same as a sentence, for any language. */
     error_sentence: sentenceSchema.nullable().optional(),
     /** It went well, but there was no file to work on. */
     nothing_to_do: z.boolean().optional(),
@@ -54,15 +57,15 @@ export const eventData = {
     kind: z.enum(noticeKinds),
     title: z.string(),
     message: z.string(),
-    /** A page of the product. */
+    /** A page of the product, for more about it. */
     link: z.string().nullable(),
   }),
-  /** R-FILES-7: it can be brought back, and what belongs to it stays until it is removed. */
+  /** R-FILES-7: the file can be brought back, so data that belongs to it stays until `file.removed`. */
   'file.trashed': z.object({ id: z.string() }),
   'file.restored': z.object({ id: z.string() }),
-  /** For good: whoever keeps something of the file drops it. */
+  /** The file is gone for good: every service deletes what it keeps of the file. */
   'file.removed': z.object({ id: z.string() }),
-  /** What jobs of this kind were about is deleted by its user, and its name with it. */
+  /** A user deleted what jobs of this kind were about, so its name must go, too. */
   'subject.removed': z.object({ kind: z.enum(jobKinds), subject_id: z.string() }),
   'dataset.committed': z.object({
     file_id: z.string(),
@@ -73,7 +76,7 @@ export const eventData = {
   }),
   'plan.changed': z.object({ from: z.enum(tiers), to: z.enum(tiers), plan_expires_at: time.nullable() }),
   'account.removed': z.object({ email: z.string() }),
-  /** R-AUTH-17: access tokens of this session are refused from now on, those of all the user's where it is null. */
+  /** R-AUTH-17: access tokens of this session are refused from now on; null means all sessions of the user. */
   'session.revoked': z.object({ session_id: z.string().nullable(), until: time }),
 } as const satisfies Record<string, z.ZodObject>;
 
@@ -95,16 +98,16 @@ export const topics = [
 
 export type EventData<T extends Topic> = z.infer<(typeof eventData)[T]>;
 
-/** R-API-20: those that the gateway passes on to the user's browser. */
+/** R-API-20: the topics that the gateway passes on to the user's browser. */
 export const streamedTopics = ['job.progress', 'job.finished', 'file.ready', 'notification'] as const;
 export type StreamedTopic = (typeof streamedTopics)[number];
 
-/** The one exchange that all domain events go to, by topic. */
+/** The exchange for all domain events, routed by topic. */
 export const EVENT_EXCHANGE = 'rapi.events';
 
 const envelope = <const T extends Topic>(topic: T) =>
   z.object({
-    /** For those who may get an event twice. */
+    /** Lets a consumer recognise an event that it gets twice. */
     id: z.string(),
     topic: z.literal(topic),
     at: time,

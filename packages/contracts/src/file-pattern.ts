@@ -1,4 +1,4 @@
-/** As long as the names of several files, one by one. */
+/** Long enough for several file names, one by one. */
 export const MAX_FILE_PATTERN = 4000;
 
 function fitsOne(filename: string, pattern: string): boolean {
@@ -12,7 +12,7 @@ function fitsOne(filename: string, pattern: string): boolean {
       at++;
       in_++;
     } else if (star) {
-      // The star takes one character more.
+      // Let the star take one character more.
       in_ = star.pattern + 1;
       at = ++star.name;
     } else return false;
@@ -21,8 +21,8 @@ function fitsOne(filename: string, pattern: string): boolean {
 }
 
 /**
- * Whether a file's name fits a pattern, in which `*` stands for any characters and `?` for one; upper and lower case are alike,
- * and `|` stands between patterns of which one is enough. Never slower than the product of both lengths, whatever a person wrote.
+ * Whether a file's name fits a pattern: `*` stands for any characters and `?` for one, case does not matter, and `|`
+ * separates alternatives. The time never exceeds the product of both lengths, whatever pattern a person wrote.
  */
 export const fitsPattern = (filename: string, pattern: string): boolean =>
   pattern.split('|').some((each) => fitsOne(filename, each.trim()));

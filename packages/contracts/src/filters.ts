@@ -3,9 +3,12 @@ import { MAX_CELL_LENGTH, MAX_FILTER_VALUES } from './limits';
 import { columnName, isSoundText, text } from './text';
 import { z } from './zod';
 
-/** The documented set. R-CHART-2: charts have all but `between`. */
+/** The documented operators. R-CHART-2: charts have all but `between`. */
 export const filterOperators = ['equals', 'not_equals', 'greater_than', 'less_than', 'contains', 'between'] as const;
-/** What the workbench asks besides (R-BENCH-70): of the text of a cell, whether it is among listed values, in what state it is. */
+/**
+ * Further operators of the workbench (R-BENCH-70): on the text of a cell, on whether a list contains it, and on its
+ * state.
+ */
 export const textOperators = ['not_contains', 'starts_with', 'ends_with'] as const;
 export const listOperators = ['in', 'not_in'] as const;
 export const stateOperators = [
@@ -39,12 +42,12 @@ const liesBetween = z.strictObject({
   value: z.tuple([scalar, scalar]),
 });
 
-/** One condition of the documented set; the value of `between` is a list of two (R-GROUP-7). */
+/** One condition with a documented operator; `between` takes a list of two values (R-GROUP-7). */
 export const plainCondition = z.discriminatedUnion('operator', [compares, liesBetween]);
 export type PlainCondition = z.infer<typeof plainCondition>;
 export const plainConditions = z.array(plainCondition).max(50);
 
-/** One condition on a column, by any operator. */
+/** One condition on a column, with any operator. */
 export const filterCondition = z.discriminatedUnion('operator', [
   compares,
   liesBetween,

@@ -1,9 +1,10 @@
 /**
- * What people upload that is not a table, and what each can be done with. The documented sentence refuses it (R-FILES-11); beside it
- * stand `found` and `hint` in English, and `params.found` and `params.hint` as names that a screen says in its language.
+ * Kinds of uploads that are not tables, and what to do with each. The upload is refused with the documented sentence
+ * (R-FILES-11); in addition, `found` and `hint` say this in English, and `params.found` and `params.hint` name it so
+ * that a screen can say it in its own language.
  */
 
-/** What to do with a file that was refused. */
+/** What to do with a refused file. */
 export const uploadHints = {
   use_ocr: 'Upload it under OCR: documents and photos are read there and can be made into spreadsheets.',
   picture_for_ocr: 'Save the picture as JPG or PNG and upload it under OCR, where photos are read.',
@@ -22,7 +23,7 @@ export const uploadHints = {
 } as const;
 export type UploadHint = keyof typeof uploadHints;
 
-/** What was found, as a person calls it, and what to do. The endings tell what content does not. */
+/** Each kind with the name people use and the hint. Endings decide where content does not. */
 export const foundFiles = {
   pdf: { name: 'PDF document', hint: 'use_ocr', endings: ['pdf'] },
   png: { name: 'PNG picture', hint: 'use_ocr', endings: ['png'] },
@@ -103,15 +104,17 @@ export type FoundFile = keyof typeof foundFiles;
 
 const byEnding: ReadonlyMap<string, FoundFile> = new Map(
   Object.entries(foundFiles).flatMap(([found, { endings }]) =>
-    // The keys are those of the table above.
+    // The keys are those of `foundFiles`.
     endings.map((ending): [string, FoundFile] => [ending, found as FoundFile]),
   ),
 );
 
-/** What a file is by its ending alone, in lower case and without its dot; undefined where that says nothing. */
+/**
+ * The kind of a file by its ending alone, in lower case and without the dot; undefined when the ending says nothing.
+ */
 export const foundByEnding = (ending: string): FoundFile | undefined => byEnding.get(ending);
 
-/** The endings under which a table may come, and the type that the file chooser of a browser knows it by. */
+/** The endings that a table can have, with the media types that a browser's file chooser knows. */
 export const tableEndings = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xls: 'application/vnd.ms-excel',
@@ -144,7 +147,9 @@ const isFoundFile = (found: unknown): found is FoundFile =>
   typeof found === 'string' && Object.hasOwn(foundFiles, found);
 const isHint = (hint: unknown): hint is UploadHint => typeof hint === 'string' && Object.hasOwn(uploadHints, hint);
 
-/** What a refusal's params say of a file, for those who word it: `found`, `hint`, its `ending`, the `files` it holds. */
+/**
+ * What a refusal's params say about a file, for code that words it: `found`, `hint`, its `ending`, the `files` in it.
+ */
 export interface RefusedFile {
   found: FoundFile;
   hint: UploadHint;
@@ -152,7 +157,7 @@ export interface RefusedFile {
   files: readonly string[];
 }
 
-/** Undefined where the params are not those of a file that was refused. */
+/** Reads a refusal's params; undefined when they do not describe a refused file. */
 export function readRefusedFile(params: Readonly<Record<string, unknown>>): RefusedFile | undefined {
   const { found, hint, ending, files } = params;
   if (!isFoundFile(found)) return undefined;
@@ -164,17 +169,20 @@ export function readRefusedFile(params: Readonly<Record<string, unknown>>): Refu
   };
 }
 
-/** How many names of an archive's files are reported. */
+/** How many file names of an archive are listed. */
 const TOLD_FILES = 5;
 
-/** `PDF document`, `ZIP archive without a table (surat.pdf, foto.jpg)`, `text … (.log)`: a name in any language with what it goes by. */
+/**
+ * `PDF document`, `ZIP archive without a table (surat.pdf, foto.jpg)`, `text … (.log)`: a name in any language with its
+ * details.
+ */
 export function withParticulars(name: string, { ending, files }: Pick<RefusedFile, 'ending' | 'files'>): string {
   const told = files.slice(0, TOLD_FILES).join(', ') + (files.length > TOLD_FILES ? ', …' : '');
   const particulars = [ending === undefined ? '' : `.${ending}`, told].filter((text) => text !== '');
   return particulars.length === 0 ? name : `${name} (${particulars.join(': ')})`;
 }
 
-/** `found` and `hint` of the error body, in English; empty where the params name no file. */
+/** `found` and `hint` of the error body, in English; empty when the params describe no file. */
 export function refusedFile(params: Readonly<Record<string, unknown>>): { found?: string; hint?: string } {
   const refused = readRefusedFile(params);
   if (!refused) return {};

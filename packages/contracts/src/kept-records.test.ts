@@ -3,7 +3,7 @@ import { type Call, calls, keptRecords, previewConfigs } from './index';
 import { wordsOf } from './sentences/say';
 import { z } from './zod';
 
-/** Calls that write nothing of what they are sent, or whose records something else bounds. */
+/** Calls that store nothing of their body, or whose records are bounded elsewhere. */
 const others: Readonly<Record<string, RegExp>> = {
   'read, or try, and keep nothing':
     /\.(preview|try|rows|facets|selection|find|suggest|archive|normalize|search|plan|outline|matchColumns|match-columns|test-rule|changes)(-|$)/,
@@ -33,7 +33,10 @@ test('what is bounded is a call', () => {
   expect([...keptRecords.keys()].filter((id) => !known.has(id))).toEqual([]);
 });
 
-/** Services among themselves are of one version or the next, and write no configuration of a person's. */
+/**
+ * Left out: calls between services, which come from the same version or the next and store no configuration that a
+ * person wrote.
+ */
 const keeping = all(calls).filter(
   ({ id, access, bodyKind }) => keptRecords.has(id) && access !== 'service' && bodyKind === 'json',
 );
@@ -48,7 +51,7 @@ type Place = readonly [path: string, schema: z.core.$ZodType];
 
 const wrappers = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault] as const;
 
-/** What a schema is made of: the schemas right inside of it. */
+/** The schemas directly inside a schema. */
 function inside([path, schema]: Place): Place[] {
   if (schema instanceof z.ZodObject)
     return Object.entries<z.core.$ZodType>(schema.def.shape).map(([name, each]) => [`${path}.${name}`, each]);
@@ -61,7 +64,7 @@ function inside([path, schema]: Place): Place[] {
 
 const placesIn = (place: Place): Place[] => [place, ...inside(place).flatMap(placesIn)];
 
-/** What a step says of itself for people is said again from its settings. */
+/** Labels for people are left out, because they are made again from a step's settings. */
 const isSaid = (path: string): boolean => path.includes('.label_sentence');
 
 test('nothing that is kept drops a setting without a word, at any depth', () => {

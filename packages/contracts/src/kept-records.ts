@@ -1,6 +1,6 @@
 import type { CallId } from './routes';
 
-/** What is kept of a user as records, each bounded by the plan in number and bytes (R-STORE-6). */
+/** Kinds of records kept for a user; the plan bounds the number and bytes of each (R-STORE-6). */
 export const recordKinds = [
   'files',
   'transformations',
@@ -33,7 +33,7 @@ export type RecordKind = (typeof recordKinds)[number];
 
 export interface KeptRecord {
   kind: RecordKind;
-  /** One more of its kind; else one that is there may grow. */
+  /** Whether the call adds a record; otherwise it may make an existing one larger. */
   isNew: boolean;
 }
 
@@ -91,5 +91,5 @@ const kept: Partial<Record<CallId, KeptRecord>> = {
   'ocr.correct': larger('documents'),
 };
 
-/** The calls that keep something of what they are sent: none of them begins where there is no room for it. */
+/** The calls that store something of their body. None of them starts when there is no room for it. */
 export const keptRecords: ReadonlyMap<string, KeptRecord> = new Map(Object.entries(kept));

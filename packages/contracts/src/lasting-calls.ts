@@ -1,8 +1,8 @@
 import type { CallId } from './routes';
 
 /**
- * The calls that may take long and leave something behind, each with the name of what it does. The job tray shows these (R-TRAY-2);
- * a page, a preview or a profile is only of use to whoever waits for it.
+ * The calls that may take long and leave something behind, each with a name for its work. The job tray shows these
+ * (R-TRAY-2). A page, a preview or a profile is left out: only the client that waits for it needs it.
  */
 export const lastingCalls = {
   'files.upload': 'upload',
@@ -32,7 +32,7 @@ export const lastingCalls = {
 export type LastingCall = keyof typeof lastingCalls;
 export type LastingWork = (typeof lastingCalls)[LastingCall];
 
-/** What a call does that is shown in the job tray; undefined for any other. */
+/** The work that the job tray shows for a call; undefined for calls that it does not show. */
 export const lastingWorkOf = (callId: string | null | undefined): LastingWork | undefined =>
   callId !== null && callId !== undefined && Object.hasOwn(lastingCalls, callId)
     ? lastingCalls[callId as LastingCall]

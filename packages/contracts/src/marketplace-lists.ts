@@ -1,4 +1,4 @@
-/** What a template can be filed under, by names alone: screens read them, so there is no zod here. */
+/** The categories of templates as plain names: screens read them, so there is no zod here. */
 
 /** R-MARKET-5. */
 export const industries = [
@@ -30,7 +30,7 @@ export const businessSectors = [
 export const templateStatuses = ['draft', 'published', 'archived'] as const;
 export const marketplaceSorts = ['rating', 'downloads', 'newest', 'price'] as const;
 
-/** R-MARKET-12: why somebody reports a template. */
+/** R-MARKET-12: reasons for reporting a template. */
 export const reportReasons = ['wrong_results', 'misleading', 'personal_data', 'copied', 'offensive', 'other'] as const;
 export const reportStatuses = ['open', 'dismissed', 'taken_down'] as const;
 

@@ -4,15 +4,18 @@ import { tableEndings } from './found-files';
 import { placeholdersIn } from './paths';
 import { z } from './zod';
 
-/** Calls that a plan may not include (402). */
+/** Groups of calls that a plan may exclude (402). */
 const PLANNED: ReadonlySet<string> = new Set(['export', 'ocr', 'scheduler', 'marketplace', 'keys']);
 
 const hasQuery = ({ query }: Call): boolean => query instanceof z.ZodObject && Object.keys(query.shape).length > 0;
 
-/** Calls of which some ask for more than to be signed in: another site's page, templates for everybody, one's own payment; all others ask keys for a scope. */
+/**
+ * Groups with calls that need more than a valid token: a request from our own page, the right to share templates with
+ * everybody, the user's own payment. All other calls need a scope when made with a key.
+ */
 const FORBIDDING: ReadonlySet<string> = new Set(['auth', 'export', 'payment']);
 
-/** What a call may be refused with (R-API-6): by who may make it, what it names and what it changes. */
+/** The statuses with which a call may be refused (R-API-6), given its access, its parameters and what it changes. */
 export function refusalStatuses(call: Call): number[] {
   const group = call.id.split('.')[0] ?? '';
   const isOfAuth = group === 'auth';
@@ -43,7 +46,7 @@ const documents = [
   'application/octet-stream',
 ] as const;
 
-/** What a call answers besides JSON, by media type. */
+/** The media types, other than JSON, that calls answer with. */
 export const mediaTypes = {
   file: [...new Set([...Object.values(tableEndings), ...documents, 'image/jpeg', 'image/png'])],
   image: ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'],

@@ -16,14 +16,14 @@ type JsonObject = { [name: string]: Json };
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON as zod gives it, without what is undefined or not JSON. */
+/** A schema from zod as plain JSON, without undefined and non-JSON values. */
 function plain(value: unknown): JsonObject {
   const copy: unknown = JSON.parse(JSON.stringify(value));
   if (!isObject(copy)) throw new Error('A schema is an object');
   return copy;
 }
 
-/** The entities that get a name of their own in the document, instead of being repeated wherever they occur. */
+/** Names the entities in the document, so that they are not repeated wherever they occur. */
 function nameEntities(): void {
   for (const [name, schema] of Object.entries({
     ...entities,
@@ -38,14 +38,14 @@ function nameEntities(): void {
   }
 }
 
-/** An answer may grow keys, and the bound of a safe integer goes without saying. */
+/** Drops what clients need not know: answers may gain keys, and the bound of a safe integer is obvious. */
 function withoutNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }
 
-/** Gathers named schemas; one that is taken otherwise than it is given gets a second name. */
+/** Gathers named schemas. A schema whose input differs from its output gets a second name. */
 function schemaCollector() {
   const components: JsonObject = {};
 
@@ -65,7 +65,7 @@ function schemaCollector() {
     } = plain(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutNoise }));
     const definitions = isObject($defs) ? $defs : {};
     const named = new Map<string, string>();
-    /** Being resolved: what refers to itself is met again within itself. */
+    /** Schemas being resolved: one that refers to itself is met again inside itself. */
     const underway = new Set<string>();
     const resolve = (value: Json): Json => {
       if (Array.isArray(value)) return value.map(resolve);
@@ -108,7 +108,7 @@ function parameters(call: Call, collect: Collect): Json[] {
     schema: { type: 'string' },
   }));
   const inQuery = Object.entries(properties(collect(call.query, 'output'))).map(([name, schema]) => {
-    // Lists travel as text; the description says how.
+    // Lists are sent as text; the description says how.
     const { description, ...rest } = isObject(schema) ? schema : {};
     return {
       name,
@@ -145,7 +145,7 @@ function requestBody(call: Call, collect: Collect): JsonObject | undefined {
   };
 }
 
-/** What is sent as it is: JSON of any shape, else bytes. */
+/** A body sent as it is: JSON of any shape, else bytes. */
 const rawSchema = (type: string): JsonObject => (type === 'application/json' ? {} : { type: 'string' });
 
 function success(call: Call, collect: Collect): JsonObject {
@@ -158,7 +158,7 @@ function success(call: Call, collect: Collect): JsonObject {
   return { description: call.title, ...(Object.keys(content).length > 0 && { content }) };
 }
 
-/** What a call asks of its caller beyond its schemas, in words. */
+/** What a call expects beyond its schemas, in words. */
 function description(call: Call): string {
   const takesApply = call.body instanceof z.ZodObject && 'apply' in call.body.shape;
   return [
@@ -197,19 +197,19 @@ function operation(call: Call, collect: Collect): JsonObject {
   };
 }
 
-/** `merge-values@1` → `MergeValuesSettings`; a later version has its number behind it. */
+/** `merge-values@1` → `MergeValuesSettings`; later versions append their number. */
 function settingsName(operation: string): string {
   const [name = '', version = ''] = operation.split('@');
   const words = name.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
   return `${words.join('')}Settings${version === '1' ? '' : version}`;
 }
 
-/** What the `config` of a step is, operation by operation. */
+/** The schemas of a step's `config`, one for each operation. */
 const settingsSchemas = (collect: Collect): JsonObject =>
   Object.fromEntries(
     Object.entries(operationSettings).map(([name, settings]) => {
       const schema = collect(settings, 'input');
-      // zod leaves out the examples of what is transformed, as if they were of the output.
+      // zod drops the examples of transformed schemas, as if they described the output.
       const { examples = [] } = plain(settings.meta());
       return [
         settingsName(name),
@@ -218,7 +218,7 @@ const settingsSchemas = (collect: Collect): JsonObject =>
     }),
   );
 
-/** The OpenAPI 3.1 document of every call that clients make; those between services are not among them. */
+/** The OpenAPI 3.1 document of every call that clients make; calls between services are left out. */
 export function openapiDocument(): JsonObject {
   nameEntities();
   const { components, collect } = schemaCollector();
@@ -250,7 +250,7 @@ export function openapiDocument(): JsonObject {
   };
 }
 
-/** The document as it is in docs/openapi.yaml. */
+/** The document as stored in docs/openapi.yaml. */
 export const openapiYaml = () =>
   `# Built from packages/contracts: change the calls there, then npm run build:server && npm run openapi -w @rapi/contracts\n${stringify(
     openapiDocument(),

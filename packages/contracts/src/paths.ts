@@ -1,4 +1,4 @@
-/** The names in braces of a documented path: `'/api/files/{id}/data'` → `'id'`. */
+/** The names in braces in a documented path: `'/api/files/{id}/data'` → `'id'`. */
 export type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
@@ -9,12 +9,12 @@ interface HasPath {
 
 const placeholder = /\{(\w+)\}/g;
 
-/** A path with and without its last slash is the same. */
+/** A trailing slash makes no difference. */
 const withoutLastSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 export const samePath = (one: string, other: string) => withoutLastSlash(one) === withoutLastSlash(other);
 
-/** The names of the placeholders, in the order they stand. */
+/** The names of the placeholders, in order. */
 export const placeholdersIn = (path: string): string[] =>
   [...path.matchAll(placeholder)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 
@@ -31,7 +31,7 @@ export function fillPath<Path extends string>(
   });
 }
 
-/** What is in the places of a call's path, or undefined where the path is another's or not decodable. */
+/** The values of a path's placeholders; undefined when the path does not match or cannot be decoded. */
 export function matchPath({ path }: HasPath, pathname: string): Record<string, string> | undefined {
   const pattern = withoutLastSlash(path).split('/');
   const parts = withoutLastSlash(pathname).split('/');

@@ -36,7 +36,7 @@ export const paymentPlanSchema = z.object({
   features: z.array(z.string()),
 });
 
-/** What a configured table of plans must be; it replaces the built-in one whole. */
+/** The schema of a configured plan table, which replaces the whole built-in one. */
 export const planTableSchema: z.ZodType<PlanTable> = z.object({
   limits: z.object({
     free: planLimitsSchema,

@@ -3,10 +3,10 @@ import { MAX_PLAN_ROWS, MAX_ROWS, PLAN_DAYS, TRIAL_DAYS } from './limits';
 export const tiers = ['free', 'pro', 'enterprise'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** What a plan allows (R-PLAN-1). `null` is unlimited. Months are calendar months in Asia/Jakarta. */
+/** The limits of a plan (R-PLAN-1). `null` is unlimited. Months are calendar months in Asia/Jakarta. */
 export interface PlanLimits {
   storage_mb: number;
-  /** What may be kept beside uploads and outputs (R-STORE-4); ten times the storage unless given. */
+  /** Storage for everything but uploads and outputs (R-STORE-4); ten times the storage by default. */
   working_data_mb?: number;
   max_file_size_mb: number;
   /** Rows of one table in a file; at most `MAX_PLAN_ROWS`. */
@@ -14,34 +14,34 @@ export interface PlanLimits {
   transformations_per_month: number | null;
   ocr_per_month: number | null;
   premium_export_formats: boolean;
-  /** Minutes that lie at least between two runs of a scheduled job (R-SCHED-12). */
+  /** The fewest minutes between two runs of a scheduled job (R-SCHED-12). */
   min_schedule_minutes: number;
   api_keys: boolean;
-  /** Records of one kind (`recordKinds`) that a user may have, and what they may take together (R-STORE-6). */
+  /** Records of each kind (`recordKinds`) that a user may have, and their total size (R-STORE-6). */
   records_per_kind: number;
   record_mb_per_kind: number;
-  /** Mails about jobs in a day of Asia/Jakarta (R-SCHED-47). */
+  /** Mails about jobs per day in Asia/Jakarta (R-SCHED-47). */
   mails_per_day: number;
 }
 
-/** A price card of the landing page (R-LAND-4); its names are the page's own, not the tiers. */
+/** A price card of the landing page (R-LAND-4). Its names belong to the page and are not the tiers. */
 export interface LandingPlan {
   name: string;
   price_idr: number;
-  /** As the card writes it: `Rp 100k`. */
+  /** The price as the card shows it: `Rp 100k`. */
   price_label: string;
   period: 'month' | 'year' | null;
-  /** Whether the price is where prices begin. */
+  /** Whether this is a starting price. */
   is_from: boolean;
   features: readonly string[];
 }
 
-/** A choice of the payment page (R-PAY-2). */
+/** A plan on the payment page (R-PAY-2). */
 export interface PaymentPlan {
   plan: 'pro' | 'enterprise';
   name: string;
   price_usd: number;
-  /** What the QR code asks for: QRIS knows rupiah only, and R-PAY-2 gives dollars. */
+  /** The amount in the QR code: QRIS supports rupiah only, while R-PAY-2 states dollars. */
   amount_idr: number;
   features: readonly string[];
 }
@@ -55,12 +55,12 @@ export interface PlanTable {
   payment: readonly PaymentPlan[];
   payment_methods: readonly string[];
   trial_days: number;
-  /** How long a verified payment lasts. */
+  /** How many days a verified payment lasts. */
   plan_days: number;
   activation_hours: number;
 }
 
-/** The one table of plans. A customer who runs the product itself gives its own as a JSON file of this shape. */
+/** The one table of plans. A customer who hosts the product gives its own as a JSON file of this shape. */
 export const plans: PlanTable = {
   limits: {
     free: {
@@ -192,13 +192,13 @@ export const plans: PlanTable = {
 
 export interface PlanHolder {
   subscription_tier: Tier;
-  /** ISO time; null where there was no trial. */
+  /** ISO time; null if there was no trial. */
   trial_ends_at: string | null;
-  /** ISO time until which a paid tier holds; null where it holds until changed. */
+  /** ISO time until which a paid tier lasts; null if it lasts until changed. */
   plan_expires_at?: string | null;
 }
 
-/** The current tier: a paid one that has run out is free again (R-PLAN-5). */
+/** The current tier: an expired paid tier is free again (R-PLAN-5). */
 export function tierOf(user: PlanHolder, now: Date): Tier {
   const { subscription_tier, plan_expires_at } = user;
   return plan_expires_at && Date.parse(plan_expires_at) <= now.getTime() ? 'free' : subscription_tier;
@@ -207,7 +207,7 @@ export function tierOf(user: PlanHolder, now: Date): Tier {
 export const isOnTrial = (user: PlanHolder, now: Date) =>
   tierOf(user, now) === 'free' && user.trial_ends_at !== null && now.getTime() < Date.parse(user.trial_ends_at);
 
-/** What a user may do now. */
+/** The limits that apply to a user now. */
 export function limitsFor(user: PlanHolder, now: Date, table: PlanTable = plans): PlanLimits {
   return table.limits[isOnTrial(user, now) ? 'trial' : tierOf(user, now)];
 }

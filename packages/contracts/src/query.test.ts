@@ -25,7 +25,7 @@ test('lists stand odd queries', () => {
         false,
       );
     }
-    // What else it asks for is no part of a page.
+    // A required parameter that has nothing to do with paging.
     const needed = call.id === 'column-readings.values' ? { column: 'Total', state: 'unread' } : {};
     expect(call.query.safeParse({ limit: '100', page: '2', ...needed }).success).toBe(true);
   }

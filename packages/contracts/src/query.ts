@@ -4,7 +4,7 @@ import { columnName, columnNames } from './text';
 import { inMessage } from './sentences/sentence';
 import { z } from './zod';
 
-/** Values of a query come as text; a client of ours may give them in their own kinds. `'banyak'`, `''` and `'1e3'` are no numbers. */
+/** A query value arrives as text; our own clients may pass a number. `'banyak'`, `''` and `'1e3'` are refused. */
 export const queryInteger = ({ min, max }: { min: number; max: number }) =>
   z
     .union([
@@ -33,7 +33,7 @@ export const queryBoolean = z
 
 export const offset = queryInteger({ min: 0, max: MAX_OFFSET }).default(0);
 
-/** `limit` and `offset` of a list that can grow (R-API-8); what is out of bounds is refused. */
+/** `limit` and `offset` of a list that can grow (R-API-8); values out of bounds are refused. */
 export const paging = ({ limit = PAGE_SIZE, max = MAX_PAGE_SIZE }: { limit?: number; max?: number } = {}) => ({
   limit: queryInteger({ min: 1, max }).default(limit),
   offset,
@@ -41,7 +41,7 @@ export const paging = ({ limit = PAGE_SIZE, max = MAX_PAGE_SIZE }: { limit?: num
 
 const sortKey = z.object({ column: columnName, direction: z.enum(['asc', 'desc']).default('asc') });
 export type SortKey = z.infer<typeof sortKey>;
-/** The columns that rows are ordered by, the first one first. */
+/** The columns that order the rows, the most important first. */
 export const sortKeys = z.array(sortKey).max(10);
 
 function parsedJson(value: string, context: z.RefinementCtx): unknown {
@@ -60,7 +60,7 @@ export const queryFilter = z
   .default([])
   .meta({ description: 'A JSON list of {column, operator, value}' });
 
-/** `Kota:asc,Harga:desc`: the direction is what follows the last colon, if it is one. */
+/** Parses `Kota:asc,Harga:desc`. The direction follows the last colon, if there is one. */
 function sortKeysIn(value: string) {
   return value
     .split(',')
@@ -71,7 +71,10 @@ function sortKeysIn(value: string) {
     });
 }
 
-/** `?sort=Kota:asc,Harga:desc` (R-API-13), or a JSON list of {column, direction} for names that have a comma or end in `:asc`. */
+/**
+ * `?sort=Kota:asc,Harga:desc` (R-API-13), or a JSON list of {column, direction} for names with a comma or ending in
+ * `:asc`.
+ */
 export const querySort = z
   .union([
     z
@@ -84,7 +87,7 @@ export const querySort = z
   .default([])
   .meta({ description: 'column:asc,other:desc — or a JSON list of {column, direction}' });
 
-/** `?key_columns=Nama,Email`, or a JSON list for names that have a comma. Blank parts are dropped. */
+/** `?key_columns=Nama,Email`, or a JSON list for names with a comma. Blank parts are dropped. */
 export const queryColumns = z
   .union([
     z

@@ -4,9 +4,9 @@ interface Named {
   operation: string;
 }
 
-/** Whether a step says how the upload is read; it stands before all others. */
+/** Whether a step says how to read the upload. Such a step comes before all others. */
 export const isReading = ({ operation }: Named): boolean => operation === READ_AS || operation === 'read-as';
 
-/** What is left to do once a file is read as its steps say. */
+/** The remaining steps, once the file has been read. */
 export const withoutReading = <Step extends Named>(steps: readonly Step[]): Step[] =>
   steps.filter((step) => !isReading(step));

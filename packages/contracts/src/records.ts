@@ -10,17 +10,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 interface Options<Value extends z.ZodType> {
   min?: number;
   max?: number;
-  /** What to say where there are fewer than `min`. */
+  /** The message when there are fewer than `min`. */
   tooFew?: string;
-  /** What to say where there are more than `max`. */
+  /** The message when there are more than `max`. */
   tooMany?: string;
-  /** Knows an entry to be right and in its final form, so that it need not be walked (see `bulk`). */
+  /** Recognises an entry that is right and in its final form, so that the schema need not walk it (see `bulk`). */
   isSure?: (entry: unknown) => entry is z.output<Value>;
 }
 
 /**
- * An object whose keys are names that people chose. zod's own record drops the key `__proto__`, and a plain object
- * would answer for `constructor`; so the result has no prototype and every name is only a name.
+ * An object keyed by names that people chose. zod's own record drops the key `__proto__`, and a plain object would have
+ * a `constructor`; so the result has no prototype, and every name is only a name.
  */
 export function namedRecord<Value extends z.ZodType>(value: Value, options: Options<Value> = {}) {
   const { min = 0, max = MAX_COLUMNS, isSure } = options;
@@ -56,13 +56,16 @@ export function namedRecord<Value extends z.ZodType>(value: Value, options: Opti
 }
 
 const MAX_DEPTH = 32;
-/** Four values of an edited cell, and the edit itself: as many as one paste holds, and some room. */
+/** Four values and the edit itself for each edited cell of one paste, plus some room. */
 const MAX_NODES = 6 * MAX_EDITED_CELLS;
 
-/** Why free-form JSON cannot be stored: nested deep (MongoDB stops at 100), too many values, NUL or half characters. */
+/**
+ * Why free-form JSON cannot be stored: nested too deep (MongoDB stops at 100), too many values, a NUL or half a
+ * character.
+ */
 function storageFault(value: object): string | undefined {
   let nodes = 1;
-  // The same few names stand in every item of a list.
+  // Remembers checked names, because every item of a list has the same few.
   const sound = new Set<string>();
   const isSoundName = (name: string): boolean =>
     sound.has(name) || (isSoundText(name) && sound.add(name) !== undefined);
@@ -83,7 +86,9 @@ function storageFault(value: object): string | undefined {
   return faultIn(value, 0);
 }
 
-/** Free-form JSON object, such as an operation's configuration: whoever runs it has the schema of it. */
+/**
+ * A free-form JSON object, such as an operation's configuration. The service that runs the operation has its schema.
+ */
 export const jsonObject = z
   .custom<Record<string, unknown>>(isRecord, inMessage('must_be_object'))
   .superRefine((value, context) => {

@@ -1,7 +1,7 @@
 import type { ServiceName } from './services';
 import { UPLOAD_TIMEOUT_MS, WHOLE_TABLE_TIMEOUT_MS } from './limits';
 
-/** Where a call is answered, and who may make it. */
+/** The method, address and service of a call, and who may make it. */
 export interface Route<Path extends string = string> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As documented; `/api/files/` and `/api/files` are the same. */
@@ -10,7 +10,7 @@ export interface Route<Path extends string = string> {
   /** Who may call: anyone, a signed-in user, an operator, or another service (never through the gateway). */
   access: 'public' | 'user' | 'operator' | 'service';
   answer: 'json' | 'file' | 'image' | 'events' | 'none';
-  /** How long a client waits, where it is not the usual 30 seconds. */
+  /** How long a client waits, if not the usual 30 seconds. */
   timeoutMs?: number;
 }
 
@@ -31,8 +31,8 @@ export const on = (service: ServiceName) => {
   return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') };
 };
 
-/** A call that answers a file, and may take as long as one. */
+/** A call that answers a file and may take as long as an upload. */
 export const download: RouteOptions = { answer: 'file', timeoutMs: UPLOAD_TIMEOUT_MS };
 
-/** A call that works through a whole table, whose progress its sender is told. */
+/** A call that works through a whole table and reports its progress to the sender. */
 export const wholeTable: RouteOptions = { timeoutMs: WHOLE_TABLE_TIMEOUT_MS };

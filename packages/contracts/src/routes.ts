@@ -18,7 +18,7 @@ const operator: RouteOptions = { access: 'operator' };
 const upload: RouteOptions = { timeoutMs: UPLOAD_TIMEOUT_MS };
 const internal: RouteOptions = { access: 'service' };
 
-/** What each service tells of its queues, and what an operator has it do with them. */
+/** Calls in which a service reports its queues, and in which an operator has it retry or drop items. */
 const queuesOf = (service: ServiceName) => on(service).get('/internal/queues', internal);
 const settlingOf = (service: ServiceName) => on(service).post('/internal/queues', internal);
 
@@ -26,8 +26,8 @@ const userData = <const Path extends string>(service: ServiceName, path: Path) =
 const recordBytes = (service: ServiceName) => on(service).get('/internal/users/{userId}/records', internal);
 
 /**
- * Every call's method and path, written once. This table does not import zod, so that a page which only needs
- * addresses does not carry the schemas; `calls/` adds what goes in and comes out.
+ * The method and path of every call, defined once. This table does not import zod, so that a page which only needs
+ * addresses does not load the schemas; `calls/` adds input and output.
  */
 export const routes = {
   'auth.login': auth.post('/auth/login', open),

@@ -1,4 +1,4 @@
-/** What settings of steps choose from. Screens read it, so it has no zod. */
+/** Values that step settings choose from. Screens read this file, so it has no zod. */
 
 /** R-TYPE-3. */
 export const targetTypes = [
@@ -16,7 +16,7 @@ export const targetTypes = [
   'nik',
 ] as const;
 
-/** The system rules, in the order in which they work; they stay for ever, since recipes and sessions name them. */
+/** The system rules in the order in which they run. Their ids never change, since recipes and sessions name them. */
 export const cleaningRuleIds = [
   'tidy-spaces',
   'email-form',

@@ -1,4 +1,4 @@
-/** The parts of a template, in the order in which they run. */
+/** The parts of a template, in running order. */
 export const templateParts = [
   'steps',
   'field_mappings',

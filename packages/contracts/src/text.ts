@@ -3,7 +3,7 @@ import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from './limits';
 import { inMessage } from './sentences/sentence';
 import { z } from './zod';
 
-/** Storage and downstream formats cannot hold a NUL or half a character, so no text that is kept may have one. */
+/** Storage and downstream formats cannot hold a NUL or half a character, so stored texts must not contain them. */
 export const isSoundText = (value: string) => !value.includes('\0') && value.isWellFormed();
 
 const UNSOUND = inMessage('characters_not_stored');
@@ -11,7 +11,7 @@ const UNSOUND = inMessage('characters_not_stored');
 /** Any text up to `max` characters. */
 export const text = ({ max = 1000 }: { max?: number } = {}) => z.string().max(max).refine(isSoundText, UNSOUND);
 
-/** A list of texts that may be long. */
+/** A list of texts that may have many entries. */
 export function texts(
   { min = 0, max, tooMany }: { min?: number; max: number; tooMany?: string },
   item: TextBounds = {},
@@ -29,16 +29,16 @@ interface TextBounds {
   max?: number;
 }
 
-/** Text that says something: not blank, and without spaces about it. */
+/** Text that must not be blank; spaces around it are trimmed. */
 export const filledText = ({ max = 200, blank = inMessage('fill_in') }: { max?: number; blank?: string } = {}) =>
   z.string().trim().min(1, blank).max(max).refine(isSoundText, UNSOUND);
 
-/** The id of something, as other calls gave it. One that names nothing is answered 404 by the service. */
+/** An id that another call gave. The service answers 404 for an id that names nothing. */
 export const idText = z.string().min(1).max(200).refine(isSoundText, UNSOUND);
 
-/** Ids that we give are short and plain; what looks otherwise need not be looked up. */
+/** Our ids are short and plain, so other texts need no lookup. */
 export const looksLikeId = (value: string) => /^[\w.@-]{1,200}$/.test(value);
 
-/** A column is named as its file names it, spaces included. */
+/** A column name exactly as in its file, including spaces. */
 export const columnName = z.string().min(1).max(MAX_COLUMN_NAME_LENGTH).refine(isSoundText, UNSOUND);
 export const columnNames = z.array(columnName).max(MAX_COLUMNS);

@@ -32,7 +32,7 @@ function tooBig(origin: string, count: number): string {
     : inMessage('most_value', { limit: count });
 }
 
-/** Sentences for what a schema refuses without words of its own. */
+/** Messages for refusals of a schema that has none of its own. */
 function sentenceFor(issue: RawIssue): string {
   if (issue.input === undefined) return inMessage('required');
   switch (issue.code) {
@@ -58,7 +58,7 @@ function sentenceFor(issue: RawIssue): string {
   }
 }
 
-/** The sentences above: what any schema may say, so that it helps to name the field beside. */
+/** The general messages above. Any schema may use them, so showing the field's name with them helps. */
 export const generalReasons: ReadonlySet<string> = new Set<Reason>([
   'required',
   'not_accepted',
@@ -83,7 +83,7 @@ export const generalReasons: ReadonlySet<string> = new Set<Reason>([
   'most_value',
 ]);
 
-/** Browsers run us under a content security policy without eval, so zod must not compile its parsers. */
+/** Browsers run our code under a content security policy without eval, so zod must not compile its parsers. */
 z.config({ jitless: true, customError: sentenceFor });
 
 export { z };

@@ -2,7 +2,7 @@ import type { CallId } from '../src/index';
 
 export interface Sample {
   body: Record<string, unknown>;
-  /** The fields that the call cannot do without. */
+  /** The required fields of the call. */
   needs: string[];
 }
 
@@ -25,7 +25,7 @@ const dataset = {
   schema: { columns: [{ name: 'City', key: 0, type: 'text' }], rowCount: 12 },
 };
 
-/** What services send each other. */
+/** Sample bodies of calls between services. */
 export const internalBodies: Partial<Record<CallId, Sample>> = {
   'internal.audit': {
     body: { event: 'template_taken_down', operator_id: id, user_id: null, subject: id, note: null },

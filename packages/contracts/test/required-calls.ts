@@ -12,14 +12,14 @@ const requiredCall = z.object({
   access: z.enum(['public', 'user', 'operator']),
 });
 
-/** Cells of a table's row; a bar behind a backslash belongs to its cell. */
+/** The cells of a table row; a bar after a backslash belongs to its cell. */
 const cellsOf = (line: string) =>
   line
     .split(/(?<!\\)\|/)
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The rows of every table in docs/requirements that begins with `no.` and `call`. A row that is none fails. */
+/** The rows of every table in docs/requirements that begins with `no.` and `call`. Fails on a malformed row. */
 export function requiredCalls() {
   return readdirSync(folder).flatMap((file) => {
     let isCalls = false;

@@ -3,7 +3,7 @@ import { internalBodies, type Sample } from './internal-bodies';
 
 const id = '5f0c8a52-6c0e-4a3c-9d55-0f6f0f8f7c11';
 const resolutions = { g1: { action: 'keep_first', row_indices: [0, 1] } };
-/** What a well-behaved client sends, for every call that takes a JSON body. */
+/** What a well-behaved client sends, for every call with a JSON body. */
 export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'auth.login': { body: { username: 'a@example.com', password: 'Teh-Manis-2026' }, needs: ['username', 'password'] },
   'auth.register': {

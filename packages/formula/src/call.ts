@@ -12,16 +12,16 @@ export interface Call {
   scope: Scope;
   of: FormulaFunction;
   arguments: readonly Value[];
-  /** The arguments as they were written. */
+  /** The arguments as expressions, before compiling. */
   written: readonly Expression[];
   span: Span;
   compile(expression: Expression): Value;
-  /** In another file's scope. */
+  /** Compiles in another file's scope. */
   compileIn(scope: Scope, expression: Expression): Value;
 }
 export type Builder = (call: Call) => Value;
 
-/** An argument that must be there: how many there are has been checked. */
+/** An argument that must be there; the parser has already checked their number. */
 export function argument({ arguments: given, of, span }: Call, place: number): Value {
   const value = given[place];
   if (!value)
@@ -40,11 +40,11 @@ const plainNumber = (value: number, span: Span): Value => ({
   span,
 });
 
-/** A number that may be left out. */
+/** An optional number, with its default. */
 export const numberOr = (call: Call, place: number, otherwise: number): Value =>
   call.arguments[place] ? numberArgument(call, place) : plainNumber(otherwise, call.span);
 
-/** A number that must be the same for all rows, such as a kind or a unit. */
+/** A number that must be the same for all rows, such as a type or a unit. */
 export function fixedNumber(call: Call, place: number, otherwise: number): number {
   const value = call.arguments[place] ? numberArgument(call, place).constant : otherwise;
   if (typeof value === 'number') return value;
@@ -69,7 +69,7 @@ export const booleanValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sq
 export const dateValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value =>
   withError({ type: 'date', sql: piece, span }, ...errors);
 
-/** A function of one number. */
+/** Builds a function of one number. */
 export const ofNumber =
   (build: (number: Sql, call: Call) => Sql): Builder =>
   (call) => {
@@ -77,7 +77,7 @@ export const ofNumber =
     return numberValue(call, build(call.scope.bind(piece), call), error);
   };
 
-/** A function of one text. */
+/** Builds a function of one text. */
 export const ofText =
   (build: (text: Sql) => Sql): Builder =>
   (call) => {
@@ -85,7 +85,7 @@ export const ofText =
     return textValue(call, build(piece), error);
   };
 
-/** A piece that is null where it cannot be worked out of arguments that are there. */
+/** Makes a null result an error when all arguments are filled. */
 export function orFails(call: Call, piece: Sql, ...of: readonly Value[]): { value: Sql; error: Sql | undefined } {
   const value = call.scope.bind(piece);
   const given = of.filter(({ constant }) => constant === undefined).map(({ sql: each }) => sql`${each} IS NOT NULL`);
@@ -93,5 +93,5 @@ export function orFails(call: Call, piece: Sql, ...of: readonly Value[]): { valu
   return { value, error: failsWhere(sql`(${present} AND ${value} IS NULL)`) };
 }
 
-/** A whole number out of a number of any kind: the part before the decimals; null where none fits. */
+/** A number without its decimals; null when it does not fit in an INTEGER. */
 export const wholePart = (piece: Sql): Sql => sql`TRY_CAST(trunc(${piece}) AS INTEGER)`;

@@ -18,17 +18,20 @@ const failing = (type: 'number' | 'date', { span }: Value): Value => ({
   span,
 });
 
-/** How an empty cell of a column counts where a number is wanted: as Excel does, or not at all. */
+/**
+ * How an empty cell of a column counts when a number is needed: as 0 like in Excel (with or without a note), or as
+ * null.
+ */
 type Empty = 'zero' | 'quiet_zero' | 'null';
 
-/** An empty cell of a column is 0; what a function leaves empty stays empty. */
+/** Counts an empty cell of a column as 0. An empty result of a function stays empty. */
 function emptyAsZero(scope: Scope, value: Value, piece: Sql, empty: Empty): Sql {
   if (!value.column || empty === 'null') return piece;
   if (empty === 'zero') scope.noteEmptyAsZero(sql`${scope.column(value.column)} IS NULL`);
   return sql`coalesce(${piece}, ${numberSql(0)})`;
 }
 
-/** As `emptyAsZero`; a text that cannot be read is no 0. */
+/** Like `emptyAsZero`, for text columns: a text that cannot be read does not become 0. */
 function emptyTextAsZero(scope: Scope, value: Value, { text, read }: { text: Sql; read: Sql }, empty: Empty): Sql {
   if (!value.column || empty === 'null') return read;
   if (empty === 'zero') scope.noteEmptyAsZero(sql`${text} IS NULL`);
@@ -54,7 +57,7 @@ function numberOfText(scope: Scope, value: Value, empty: Empty): Value {
   );
 }
 
-/** The value as a number, as Excel would take it; a date is its serial number. */
+/** Converts a value to a number, as Excel would; a date becomes its serial number. */
 export function toNumber(scope: Scope, value: Value, empty: Empty = 'zero'): Value {
   const { type, span, error } = value;
   switch (type) {
@@ -80,7 +83,7 @@ export function toNumber(scope: Scope, value: Value, empty: Empty = 'zero'): Val
 
 const BIG_WHOLE = numberSql(1e15);
 
-/** A number as Excel's General shows it: up to 15 digits. */
+/** Writes a number as Excel's General format does: up to 15 digits. */
 export function numberText(scope: Scope, piece: Sql): Sql {
   const number = scope.bind(piece);
   return sql`CASE WHEN ${number} = trunc(${number}) AND abs(${number}) < ${BIG_WHOLE} THEN CAST(TRY_CAST(${number} AS BIGINT) AS VARCHAR) ELSE upper(format('{:.15g}', ${number})) END`;
@@ -88,7 +91,7 @@ export function numberText(scope: Scope, piece: Sql): Sql {
 
 const MIDNIGHT = textSql('00:00:00');
 
-/** A day as dd/MM/yyyy, a moment with its time. */
+/** Writes a day as dd/MM/yyyy, and a moment with its time. */
 export function momentText(scope: Scope, piece: Sql): Sql {
   const moment = scope.bind(piece);
   return sql`CASE WHEN strftime(${moment}, '%H:%M:%S') = ${MIDNIGHT} THEN strftime(${moment}, '%d/%m/%Y') ELSE strftime(${moment}, '%d/%m/%Y %H:%M:%S') END`;
@@ -109,13 +112,13 @@ function textOf(scope: Scope, { type, sql: piece }: Value): Sql {
   }
 }
 
-/** The value as text, null where it is empty. */
+/** Converts a value to text; an empty value gives null. */
 function toCellText(scope: Scope, value: Value): Value {
   if (typeof value.constant === 'string' && value.type === 'text') return value;
   return withError({ type: 'text', sql: textOf(scope, value), span: value.span }, value.error);
 }
 
-/** The value as text, "" where it is empty. */
+/** Converts a value to text; an empty value gives "". */
 export function toText(scope: Scope, value: Value): Value {
   const { span, error } = value;
   if (value.type === 'blank') return { type: 'text', sql: textSql(''), constant: '', span };
@@ -123,7 +126,10 @@ export function toText(scope: Scope, value: Value): Value {
   return withError({ type: 'text', sql: sql`coalesce(${textOf(scope, value)}, ${textSql('')})`, span }, error);
 }
 
-/** The value as a condition, null where it is empty: 0 is false, the texts TRUE and FALSE are what they say. */
+/**
+ * Converts a value to a condition: 0 is false, the texts TRUE and FALSE mean what they say, and an empty value gives
+ * null.
+ */
 export function toTruth(scope: Scope, value: Value): Value {
   const { type, span, error } = value;
   switch (type) {
@@ -148,7 +154,7 @@ export function toTruth(scope: Scope, value: Value): Value {
   }
 }
 
-/** As `toTruth`; empty is false. */
+/** Like `toTruth`, but an empty value is false. */
 export function toBoolean(scope: Scope, value: Value): Value {
   const truth = toTruth(scope, value);
   if (typeof truth.constant === 'boolean') return truth;
@@ -175,7 +181,7 @@ function dateOfText(scope: Scope, value: Value): Value {
   );
 }
 
-/** The value as a day or moment; an empty cell stays empty. */
+/** Converts a value to a day or moment; an empty cell stays empty. */
 export function toDate(scope: Scope, value: Value): Value {
   const { type, span, error } = value;
   switch (type) {
@@ -195,14 +201,14 @@ export function toDate(scope: Scope, value: Value): Value {
   }
 }
 
-/** Whether the cell is empty; "" is. */
+/** Whether the cell is empty; "" counts as empty. */
 export const isBlank = (value: Value): Sql => {
   if (value.type === 'blank') return booleanSql(true);
   if (value.type === 'text') return sql`(coalesce(${value.sql}, '') = '')`;
   return isConstant(value.sql) ? never : sql`(${value.sql} IS NULL)`;
 };
 
-/** Values brought to one type, so that a function may give any of them; empty stays empty. */
+/** Converts values to one common type, so that a function can return any of them; empty stays empty. */
 export function unified(scope: Scope, values: readonly Value[]): { type: Value['type']; values: Value[] } {
   const types = new Set(values.map(({ type }) => type).filter((type) => type !== 'blank'));
   const [only] = types;

@@ -2,7 +2,7 @@ import { TableError } from '@rapi/table-core';
 import { parseFormula } from './parser';
 import type { Expression } from './syntax';
 
-/** Columns of the row itself: those of another file belong to that. `[@Harga]` is how Excel writes `[Harga]`. */
+/** Columns of the formula's own table; columns of another file are left out. Excel writes `[Harga]` as `[@Harga]`. */
 function columnsOf(expression: Expression): string[] {
   switch (expression.kind) {
     case 'column':
@@ -23,7 +23,10 @@ function columnsOf(expression: Expression): string[] {
   }
 }
 
-/** The columns that a formula names, each once, as it writes them; none where it cannot be read, which its run reports. */
+/**
+ * The distinct columns that a formula names, in its spelling. Empty for a formula that cannot be parsed; running it
+ * reports the error.
+ */
 export function columnsInFormula(formula: string): string[] {
   try {
     return [...new Set(columnsOf(parseFormula(formula)))];

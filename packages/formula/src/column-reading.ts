@@ -6,8 +6,8 @@ import type { TextReading } from './text-reading';
 import type { Value } from './value';
 
 /**
- * What a text is read as by its column. Which columns are asked for is remembered, since their texts are read only for
- * formulas that need it, and before the formula is compiled for good.
+ * How a text column is read. Also records that the formula asks for this column: texts are read only for formulas that
+ * need them, before the final compilation.
  */
 export function readingOf(scope: Scope, { type, column, reading }: Value): TextReading | undefined {
   if (type !== 'text') return undefined;
@@ -22,11 +22,13 @@ const constantNumber = (value: number, span: Value['span']): Value => ({
   span,
 });
 
-/** Whether a text tells a value of any kind. */
+/** Whether a text has no value of any kind. */
 export const tellsNothing = (text: string): boolean =>
   readWrittenNumber(text) === undefined && readMoment(text) === undefined && readClock(text) === undefined;
 
-/** A text that is written in the formula, as the column beside it writes its values; undefined where it is none of them. */
+/**
+ * Reads a text in the formula as the column it is compared with writes its values; undefined when it is no such value.
+ */
 export function asColumnWrites(text: string, { kind, by }: TextReading, span: Value['span']): Value | undefined {
   const found = by && readValue(text, by);
   const value = found && !('reason' in found) ? found.value : undefined;
@@ -40,7 +42,7 @@ export function asColumnWrites(text: string, { kind, by }: TextReading, span: Va
       return moment === undefined ? undefined : { type: 'date', sql: momentSql(moment), constant: text, span };
     }
     case 'time': {
-      // The hours of a duration.
+      // A duration is a number of hours.
       if (typeof value === 'number') return constantNumber(value / 24, span);
       const part = readClock(typeof value === 'string' ? value : text);
       return part === undefined ? undefined : constantNumber(part, span);

@@ -5,15 +5,15 @@ import { formulaError, type Span } from './formula-error';
 
 const plain = (name: string): string => name.trim().toLowerCase();
 
-/** `[@Harga]` and `[@[Harga]]` are what Excel itself writes for the cell of the same row. */
+/** Excel writes `[@Harga]` and `[@[Harga]]` for the cell in the same row. */
 const readings = (name: string): string[] => {
   const bare = /^@\[?(.*?)\]?$/s.exec(name)?.[1];
   return bare === undefined ? [name] : [name, bare];
 };
 
 /**
- * The column that a formula names: by its very name, else without regard to case and outer spaces where only one fits.
- * 422 `unknown_column` with names that may have been meant.
+ * Finds the column that a formula names: by its exact name, else ignoring case and outer spaces if exactly one column
+ * matches. Otherwise 422 `unknown_column` with similar names.
  */
 export function resolveColumn(
   columns: readonly DatasetColumn[],

@@ -148,7 +148,7 @@ const written = fc.oneof(
   fc.constantFrom('Rp 1.000', '1000', '1e3', 'TRUE', '31/01/2026', '2026-01-31', '-', '0', '0,5', '50%'),
 );
 
-/** Every pair of the texts is a row. */
+/** Opens a table with a row for every pair of the texts. */
 async function withPairs(texts: readonly string[], check: (pairs: FormulaTable) => Promise<void>): Promise<void> {
   const pairs = await openFormulaTable({
     a: texts.flatMap((one) => texts.map(() => one)),
@@ -180,7 +180,7 @@ test('of two values one is less, or they are equal; and what is less than the le
         for (let i = 0; i < size; i++)
           for (let j = 0; j < size; j++) {
             const order = [less, equal, more].map((list) => at(list, i, j));
-            // Where a value cannot be worked out or read, there is no order, and it equals nothing.
+            // Values that fail or cannot be read have no order and equal nothing.
             if (order.includes(null)) {
               expect([order[0], order[2], order[1] === true]).toEqual([null, null, false]);
               continue;

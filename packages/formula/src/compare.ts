@@ -22,10 +22,10 @@ export const signs: Readonly<Record<Comparison, Sql>> = {
 const isOrder = (operator: Comparison): boolean => operator !== '=' && operator !== '<>';
 
 const NOISE = numberSql(2e-15);
-/** Numbers that are no outcome of a calculation are what they are. */
+/** A number from a column or a constant is exact; only calculated numbers need rounding. */
 const isExact = ({ column, constant }: Value): boolean => column !== undefined || constant !== undefined;
 
-/** As Excel, which compares 15 digits: 0.1 + 0.2 = 0.3. */
+/** Compares like Excel, which uses 15 digits: 0.1 + 0.2 = 0.3. */
 function compareNumbers(scope: Scope, operator: Comparison, one: Value, other: Value): Sql {
   if (isExact(one) && isExact(other) && isOrder(operator))
     return sql`coalesce(${one.sql} ${signs[operator]} ${other.sql}, false)`;
@@ -40,7 +40,7 @@ function compareNumbers(scope: Scope, operator: Comparison, one: Value, other: V
     : sql`coalesce(${plain} OR ${near}, false)`;
 }
 
-/** A day that is missing is neither before nor after any other. */
+/** A missing day is neither before nor after any other. */
 function compareDates(operator: Comparison, { sql: one }: Value, { sql: other }: Value): Sql {
   if (operator === '=') return sql`(${one} IS NOT DISTINCT FROM ${other})`;
   if (operator === '<>') return sql`(${one} IS DISTINCT FROM ${other})`;
@@ -48,10 +48,12 @@ function compareDates(operator: Comparison, { sql: one }: Value, { sql: other }:
 }
 
 const LANGUAGE = textSql('id');
-/** The place of a text in a list sorted by people: signs, digits, letters; é stands beside e. */
+/** A sort key for the order in which people sort: signs, digits, letters; é next to e. */
 export const collationKey = (lowered: Sql): Sql => sql`icu_sort_key(${lowered}, ${LANGUAGE})`;
 
-/** Without regard to case. What stands at the same place is put in order by its characters, so that `<` and `=` agree. */
+/**
+ * Compares texts, ignoring case. Texts with equal sort keys are ordered by their characters, so that `<` and `=` agree.
+ */
 export function compareTexts(scope: Scope, operator: Comparison, one: Sql, other: Sql): Sql {
   const [a, b] = [scope.bind(sql`lower(${one})`), scope.bind(sql`lower(${other})`)];
   if (!isOrder(operator)) return sql`(${a} ${signs[operator]} ${b})`;
@@ -62,7 +64,7 @@ export function compareTexts(scope: Scope, operator: Comparison, one: Sql, other
 
 type Kind = 'number' | 'date' | 'boolean' | 'text';
 
-/** What the two sides are compared as: a text is read as what the other side is. */
+/** The type in which the two sides are compared: a text is read as the type of the other side. */
 function comparedAs(scope: Scope, operator: Comparison, one: Value, other: Value): Kind {
   if (isWord(scope, operator, one, other) || isWord(scope, operator, other, one)) return 'text';
   const kinds = [one, other].filter(({ type }) => type !== 'blank').map((value) => kindOf(scope, value));
@@ -72,14 +74,14 @@ function comparedAs(scope: Scope, operator: Comparison, one: Value, other: Value
   return kinds.includes('number') ? 'number' : 'text';
 }
 
-/** What a text is read as where the other side asks for it; a time is a part of a day. */
+/** The type that a text is read as when the other side needs one; a time is a fraction of a day. */
 function kindOf(scope: Scope, value: Value): Value['type'] {
   const reading = readingOf(scope, value)?.kind;
   if (reading === undefined || reading === 'boolean') return value.type;
   return reading === 'date' ? 'date' : 'number';
 }
 
-/** `[Harga] = "gratis"`, `[Harga] > ""`: a column of amounts beside a text that is none is compared as it is written. */
+/** `[Harga] = "gratis"`, `[Harga] > ""`: when the text is not an amount, a column of amounts is compared as text. */
 function isWord(scope: Scope, operator: Comparison, { type, constant, span }: Value, other: Value): boolean {
   if (other.type !== 'text') return false;
   if (type === 'blank') return true;
@@ -89,7 +91,7 @@ function isWord(scope: Scope, operator: Comparison, { type, constant, span }: Va
   return reading !== undefined && asColumnWrites(constant, reading, span) === undefined;
 }
 
-/** A text of the formula beside a column that is read: `"1.500"` is what it is in that column. */
+/** A text in the formula compared with a column that is read: `"1.500"` means what it would mean in that column. */
 function asWritten(scope: Scope, value: Value, other: Value): Value {
   const reading = value.type === 'text' ? readingOf(scope, other) : undefined;
   if (!reading || typeof value.constant !== 'string') return value;
@@ -111,8 +113,9 @@ function compareAs(scope: Scope, kind: Exclude<Kind, 'text'>, operator: Comparis
 }
 
 /**
- * One rule for all comparisons: a text beside a number, a date or a truth value is read as one. What cannot be read equals
- * nothing, itself included, and is no more or less than anything: an error in the row. Two texts are compared as texts.
+ * One rule for all comparisons: a text compared with a number, a date or a truth value is read as one. A text that
+ * cannot be read equals nothing, not even itself, and ordering it is an error in the row. Two texts are compared as
+ * texts.
  */
 export function compare(scope: Scope, operator: Comparison, left: Value, right: Value, span: Span): Value {
   const isBesideNumber = left.type === 'number' || right.type === 'number';

@@ -13,10 +13,13 @@ import { booleanSql, numberSql, sql, textSql, type Sql } from './sql';
 import type { Expression } from './syntax';
 import { withError, type Value } from './value';
 
-/** Operators upon operators, and characters, of one piece of SQL; what is more is worked out first. */
+/**
+ * The deepest nesting of operators and the most characters in one piece of SQL; a larger piece is bound as a step of
+ * its own.
+ */
 const MAX_PIECE_DEPTH = 24;
 const MAX_VALUE_LENGTH = 1_000;
-/** An error is spoken of more than once, by whatever the value goes into. */
+/** The limit for error conditions is lower, because each value that uses a failing value repeats its error. */
 const MAX_ERROR_LENGTH = 200;
 
 /** Keeps statements flat and short, however long the formula is and however often its parts are used. */
@@ -100,7 +103,7 @@ function compileCall(scope: Scope, expression: Extract<Expression, { kind: 'call
   return build({ scope, of, arguments: values, written, span: { start, end }, compile, compileIn: compileExpression });
 }
 
-/** Stands in for a file, which has no value of its own; the function looks at what is written. */
+/** Placeholder for a file argument, which has no value of its own; the function uses the written expression. */
 const fileArgument = ({ start, end }: Expression): Value => ({
   type: 'blank',
   sql: sql`NULL`,
@@ -145,15 +148,15 @@ function compilePart(scope: Scope, expression: Expression): Value {
 const compileExpression = (scope: Scope, expression: Expression): Value =>
   flattened(scope, compilePart(scope, expression));
 
-/** A formula as steps of SQL, with the value they come to. */
+/** A formula as SQL steps and its resulting value. */
 interface Compiled {
   scope: Scope;
   value: Value;
 }
 
 /**
- * Compiles a formula for a table: 422 `invalid_formula` or `unknown_column`, naming the place. Nothing is run, and no text of
- * the formula gets into SQL but as a quoted literal.
+ * Compiles a formula for a table; 422 `invalid_formula` or `unknown_column`, with the place. Runs nothing, and puts
+ * text of the formula into SQL only as a quoted literal.
  */
 export function compileFormula(formula: string, schema: DatasetSchema, options: ScopeOptions): Compiled {
   const scope = openScope(schema, options);

@@ -16,13 +16,13 @@ import { assertShortPattern, hasWildcards, wildcardPattern, withoutEscapes } fro
 const always = booleanSql(true);
 const comparisons = ['<>', '>=', '<=', '=', '>', '<'] as const;
 
-/** A criterion as it is written: the comparison, if there is one, and the rest. */
+/** Splits a criterion into its comparison, if any, and the rest. */
 const split = (text: string): { operator?: Comparison; rest: string } => {
   const operator = comparisons.find((each) => text.startsWith(each));
   return { operator, rest: text.slice(operator?.length ?? 0) };
 };
 
-/** What rows must fulfil: a condition that is the same for all rows, or a key that each row looks up. */
+/** What rows must meet: a condition that is the same for all rows, or a key that each row looks up. */
 interface Criterion {
   condition?: Sql;
   key?: { of: Sql; by: Sql };
@@ -34,7 +34,7 @@ interface Wanted {
   operand: Value;
 }
 
-/** Empty cells are unlike everything, and neither less nor more than anything. */
+/** An empty cell is unequal to everything, and neither less nor more than anything. */
 const compared = (operator: Comparison, cell: Sql, operand: Sql): Sql =>
   operator === '<>'
     ? sql`(${cell} IS DISTINCT FROM ${operand})`
@@ -44,7 +44,7 @@ const unlike = (operator: Comparison): Sql => (operator === '<>' ? always : neve
 const negatedFor = (operator: Comparison, condition: Sql): Sql =>
   operator === '<>' ? sql`(NOT ${condition})` : condition;
 
-/** `">" & [Batas]`, `">100"`, `"Jakarta"`, `[Kota]`: the comparison and what is compared with. */
+/** Reads `">" & [Batas]`, `">100"`, `"Jakarta"`, `[Kota]`: the comparison and its operand. */
 function wantedOf(call: Call, expression: Expression, value: Value): Wanted {
   if (typeof value.constant === 'string') {
     const { operator = '=', rest } = split(value.constant);
@@ -71,7 +71,7 @@ export function joinedParts(expression: Expression): Expression[] {
   return [rest, ...parts];
 }
 
-/** A cell of text against a text, without regard to case; `*` and `?` stand for others. */
+/** Compares a text cell with a text, ignoring case; `*` and `?` are wildcards. */
 function matchesText(scope: Scope, operator: Comparison, cell: Value, operand: string): Sql {
   const text = sql`lower(${toText(scope, cell).sql})`;
   const isEqual = operator === '=' || operator === '<>';
@@ -88,7 +88,10 @@ function matchesText(scope: Scope, operator: Comparison, cell: Value, operand: s
     : sql`(${text} <> '' AND ${compareTexts(scope, operator, text, plain)})`;
 }
 
-/** The text of a criterion as a number or a day, by how the column writes them where it is one of texts. */
+/**
+ * The text of a criterion as a number or a day. If the cell's column holds texts, their notation decides how it is
+ * read.
+ */
 function valueOf(scope: Scope, cell: Value, operand: string): Value | undefined {
   const reading = cell.type === 'text' && !tellsNothing(operand) ? readingOf(scope, cell) : undefined;
   const written = reading && asColumnWrites(operand, reading, cell.span);
@@ -101,7 +104,7 @@ function valueOf(scope: Scope, cell: Value, operand: string): Value | undefined 
     : { type: 'date', sql: momentSql(moment), constant: operand, span: cell.span };
 }
 
-/** A text as the criterion, told apart by what it reads as. */
+/** A condition from a text criterion; the value that the text reads as decides the kind of comparison. */
 function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operand: string): Sql {
   if (operand === '') {
     if (operator === '=') return isBlank(cell);
@@ -121,7 +124,7 @@ function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operan
   return operator === '<>' ? sql`(${text} AND ${reads})` : reads;
 }
 
-/** One pair of column and criterion, as COUNTIF and similar functions take them. */
+/** Compiles one pair of column and criterion, as COUNTIF and similar functions take them. */
 export function compileCriterion(call: Call, cell: Value, value: Value, expression: Expression): Criterion {
   const { scope } = call;
   const { operator, operand } = wantedOf(call, expression, value);

@@ -1,7 +1,7 @@
 import { quoteText } from '@rapi/table-core';
 import type { DaysOff } from './scope';
 
-/** Days are counted from this Monday, before any that a business has to do with. */
+/** Days are counted from this Monday, which is before any date that a business deals with. */
 export const FIRST_MONDAY = '1800-01-06';
 
 const daysOf = (of: DaysOff, source: string, files: ReadonlyMap<number, string>): string => {
@@ -14,8 +14,8 @@ const daysOf = (of: DaysOff, source: string, files: ReadonlyMap<number, string>)
 };
 
 /**
- * A query of `k`, the place of each day off among the days from Monday to Friday (`isWorking`: among the working days), and `n`,
- * how many days off there are up to it.
+ * A query with `k`, the position of each day off among the days from Monday to Friday (`isWorking`: among the working
+ * days), and `n`, the number of days off up to it.
  */
 export function daysOffQuery(
   of: readonly DaysOff[],

@@ -20,38 +20,38 @@ import type { Readings, Scope } from './scope';
 import type { FileName } from './syntax';
 import type { Value } from './value';
 
-/** Characters that a cell may have: what Excel itself can hold. */
+/** Characters in a cell, the limit of Excel itself. */
 const MAX_CELL_LENGTH = 32_767;
 const ERROR_ROWS = 10;
 const SAMPLE_ROWS = 10;
 
-/** What came of a formula over a whole table. */
+/** The result of a formula over a whole table. */
 export interface Evaluated {
-  /** A view with `_row`, `text` (as a dataset keeps it) and `value` (typed; null where there is none). */
+  /** A view with `_row`, `text` (as a dataset stores it) and `value` (typed; null if there is none). */
   table: string;
   type: ColumnType;
   filled: number;
-  /** Rows in which working it out fails; these are empty. */
+  /** Rows in which the formula fails; these are empty. */
   errors: number;
-  /** The first of them, from zero. */
+  /** The first of these rows, from zero. */
   errorRows: number[];
-  /** Rows in which an empty cell counts as 0. */
+  /** Rows in which an empty cell counted as 0. */
   emptyAsZero: number;
-  /** Columns of which texts were read as numbers or dates, with how many could not be read. */
+  /** Columns whose texts were read as numbers or dates, with the number that could not be read. */
   unread: { column: DatasetColumn; as: 'number' | 'date'; count: number }[];
 }
 
-/** Another file's table that a formula may name, opened in the session. */
+/** A table of another file that a formula may name, opened in the session. */
 export type OtherTable = DatasetRelation & FileName;
 
 interface FormulaOptions {
   now: Date;
   files?: readonly OtherTable[];
-  /** Refuses columns whose question is open; else what may be read in two ways is empty, and counted. */
+  /** Refuses columns whose reading question is open. Otherwise ambiguous values are empty, and counted. */
   refusesOpen?: boolean;
 }
 
-/** The table with the values of those of its texts that the formula asks for. */
+/** The table plus the typed values of the text columns that the formula asks for. */
 async function withReadings<Table extends DatasetRelation>(
   session: EngineSession,
   table: Table,
@@ -64,7 +64,7 @@ async function withReadings<Table extends DatasetRelation>(
   return { ...table, relation, readings: new Map([...read].map(([key, { reading }]) => [key, reading])) };
 }
 
-/** 422 for a pattern that the engine cannot read, in its own words. */
+/** Refuses patterns that the engine cannot parse: 422 with the engine's message. */
 async function refuseBadPatterns(session: EngineSession, { patterns }: Scope): Promise<void> {
   for (const { pattern, span } of patterns()) {
     try {
@@ -76,7 +76,7 @@ async function refuseBadPatterns(session: EngineSession, { patterns }: Scope): P
   }
 }
 
-/** Compiles once to see which texts are to be read, reads them, and compiles with what they are. */
+/** Compiles once to learn which texts to read, reads them, and compiles again with their values. */
 async function compileWithReadings(
   session: EngineSession,
   table: DatasetRelation,
@@ -94,7 +94,7 @@ async function compileWithReadings(
   return { relation: own.relation, files: read, ...compiled };
 }
 
-/** Works out what is needed of the other files' rows, and counts what could not be read there. */
+/** Computes what the formula needs from the rows of other files, and counts the texts that could not be read there. */
 async function runFiles(
   session: EngineSession,
   scope: Scope,
@@ -123,7 +123,7 @@ async function runFiles(
   return { queries, tables, unread };
 }
 
-/** The outcome and whether it is an error, as SQL over the steps. */
+/** The result and its error condition, as SQL over the steps. */
 function outcomeSql({ type, error }: Value): { value: string; error: string } {
   const fails = error?.text ?? 'false';
   switch (type) {
@@ -139,7 +139,7 @@ function outcomeSql({ type, error }: Value): { value: string; error: string } {
   }
 }
 
-/** The text of a typed value, as `WriteColumn.native` has it. */
+/** The text of a typed value, as for `WriteColumn.native`. */
 const textSql: Readonly<Record<ColumnType, string>> = {
   text: 'value',
   integer: 'CAST(value AS VARCHAR)',
@@ -157,7 +157,7 @@ const typedSql: Readonly<Record<ColumnType, string>> = {
   datetime: 'value',
 };
 
-/** Numbers are whole only where all are; moments are days only where none has a time. */
+/** A column is whole numbers only if all its numbers are whole, and days only if no moment has a time. */
 const isNarrow: Readonly<Record<Value['type'], string>> = {
   number: 'bool_and(value = trunc(value) AND abs(value) < 1e15)',
   date: `bool_and(value = date_trunc('day', value))`,
@@ -173,8 +173,8 @@ function columnType(type: Value['type'], narrow: boolean): ColumnType {
 }
 
 /**
- * Works a formula out over every row of a table. Preview and run both go this way. 422 for a formula that cannot be
- * understood; a row in which it fails is empty and counted.
+ * Evaluates a formula over every row of a table; previews and runs both use this. 422 for a formula that cannot be
+ * understood. A row in which it fails is empty and counted.
  */
 export async function evaluateFormula(
   session: EngineSession,
@@ -224,7 +224,7 @@ export async function evaluateFormula(
   };
 }
 
-/** The outcome of the first rows. */
+/** The results of the first rows. */
 export async function sampleOutcome(session: EngineSession, table: string): Promise<Cell[]> {
   const rows = await session.rows(`SELECT value FROM ${table} ORDER BY _row LIMIT ${SAMPLE_ROWS}`);
   return rows.map(({ value }) => asCell(value));

@@ -3,7 +3,7 @@ import type { Expression, FileName } from './syntax';
 
 const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
-/** Without regard to case and outer spaces. */
+/** Compares ignoring case and outer spaces. */
 export const isSameFile = (one: FileName, other: FileName): boolean =>
   plain(one.name) === plain(other.name) &&
   (one.sheet === null || other.sheet === null ? one.sheet === other.sheet : plain(one.sheet) === plain(other.sheet));
@@ -28,7 +28,7 @@ function filesOf(expression: Expression): FileName[] {
   }
 }
 
-/** The other files that a formula names, each once. 422 `invalid_formula` for one that cannot be read. */
+/** The distinct other files that a formula names. 422 `invalid_formula` if it cannot be parsed. */
 export function filesInFormula(formula: string): FileName[] {
   const all = filesOf(parseFormula(formula));
   return all.filter((file, i) => all.findIndex((each) => isSameFile(each, file)) === i);

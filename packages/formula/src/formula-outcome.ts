@@ -1,7 +1,7 @@
 import { type Sentence, sentence } from '@rapi/contracts';
 import type { Evaluated } from './evaluate';
 
-/** What came of a formula, for a person. Rows are named as the screen counts them, from 1. */
+/** The result of a formula in words. Rows are counted from 1, as on screen. */
 export function formulaOutcome(
   rowCount: number,
   { errors, errorRows, emptyAsZero, unread }: Pick<Evaluated, 'errors' | 'errorRows' | 'emptyAsZero' | 'unread'>,

@@ -62,7 +62,7 @@ const nested = fc.oneof(
   },
 );
 
-/** Works, or is refused as what a user got wrong; anything else would be a failure of ours. */
+/** The formula must either work or be refused as a user's mistake; anything else is our fault. */
 async function stands(formula: string, over = odd): Promise<void> {
   try {
     const { filled, errors, table } = await over.evaluate(formula);
@@ -95,7 +95,7 @@ test('operators stand odd values', async () => {
   );
 }, 600_000);
 
-/** Cells as files come with them: values of every kind, written in every way, and what is none. */
+/** Cells as real files contain them: values of every kind in every notation, and texts without a value. */
 const pollution = fc.oneof(
   fc.constantFrom('', '-', 'n/a', '#N/A', '#REF!', 'Rp 1.500', '1.500', '1,5', '(5)', '5-', '1e999', '-0', '١٢', '50%'),
   fc.constantFrom(

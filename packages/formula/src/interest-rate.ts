@@ -1,4 +1,4 @@
-/** Excel gives up after twenty attempts; more do no harm where the curve is flat. */
+/** Excel gives up after twenty attempts. More attempts do no harm, and help when the curve is flat. */
 const MOST_ATTEMPTS = 100;
 const CLOSE = 1e-12;
 
@@ -7,18 +7,18 @@ interface Annuity {
   payment: number;
   present: number;
   future: number;
-  /** 1 where payments fall at the beginning of a period, else 0. */
+  /** 1 if payments are at the beginning of a period, else 0. */
   type: number;
 }
 
-/** What is left over at a rate of interest; 0 at the one that is looked for. */
+/** The balance left at an interest rate; 0 at the rate we search for. */
 function balance({ periods, payment, present, future, type }: Annuity, rate: number): number {
   if (Math.abs(rate) < 1e-9) return present + payment * periods + future;
   const growth = (1 + rate) ** periods;
   return present * growth + (payment * (1 + rate * type) * (growth - 1)) / rate + future;
 }
 
-/** From a guess along the line through the last two attempts. */
+/** Secant method: starts from a guess and follows the line through the last two attempts. */
 function bySecants(annuity: Annuity, guess: number): number | undefined {
   let [before, rate] = [guess, guess === 0 ? 0.01 : guess * 1.01];
   let left = balance(annuity, before);
@@ -35,7 +35,7 @@ function bySecants(annuity: Annuity, guess: number): number | undefined {
 
 const fences = [-0.999, -0.9, -0.5, -0.1, -0.01, 0.001, 0.01, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 100];
 
-/** Between the two nearest fences that the balance changes its sign between. */
+/** Bisection: searches between the two nearest fences where the balance changes its sign. */
 function byHalves(annuity: Annuity, guess: number): number | undefined {
   const isBelow = (rate: number) => balance(annuity, rate) < 0;
   const gaps = fences.flatMap((low, i): [number, number][] => {
@@ -54,10 +54,10 @@ function byHalves(annuity: Annuity, guess: number): number | undefined {
   return (low + high) / 2;
 }
 
-/** A loss of more than half in each period is mostly a second root that nobody means. */
+/** A root below this means losing more than half in each period; it is mostly a second root that nobody intends. */
 const LIKELY = -0.5;
 
-/** The rate of interest of each period of an annuity; undefined where none is found, as Excel's RATE. */
+/** The interest rate of an annuity per period; undefined if none is found, like Excel's RATE. */
 export function interestRate(annuity: Annuity, guess: number): number | undefined {
   const found = bySecants(annuity, guess);
   return found !== undefined && found > LIKELY ? found : (byHalves(annuity, guess) ?? found);

@@ -5,13 +5,13 @@ import type { Scope } from './scope';
 import { sql, type Sql } from './sql';
 import type { Value } from './value';
 
-/** A value and the table it is of. */
+/** A value and the table it belongs to. */
 interface Side {
   scope: Scope;
   value: Value;
 }
 
-/** What is read alike is alike, however it is written; what cannot be read is what is written. */
+/** Texts with the same value are equal keys, however they are written; a text that cannot be read is its own key. */
 function textKey({ scope, value }: Side, kind: TextReading['kind'] | undefined): Sql {
   const text = sql`lower(nullif(${toText(scope, value).sql}, ''))`;
   if (kind === undefined || kind === 'boolean' || value.type !== 'text') return text;
@@ -21,7 +21,10 @@ function textKey({ scope, value }: Side, kind: TextReading['kind'] | undefined):
 
 const asNumber = ({ scope, value }: Side): Sql => toNumber(scope, { ...value, error: undefined }, 'null').sql;
 
-/** The cells of a column and what is looked for in them as one type, by that of the column; null is never found. */
+/**
+ * Converts the cells of a column and the value looked up in them to one type, decided by the column; null is never
+ * found.
+ */
 export function keyPair(cell: Side, operand: Side): { of: Sql; by: Sql; error?: Sql } {
   const [own, other] = [cell.value, operand.value];
   if (other.type === 'number' || own.type === 'number')

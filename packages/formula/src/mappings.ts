@@ -6,7 +6,7 @@ import { formatFixed, formatMoment, formatNumber } from './text-format';
 type Argument = string | number;
 type Result = string | number | undefined;
 
-/** A rule in JavaScript that reaches a column by its different values; undefined is an error in the row. */
+/** A JavaScript function that runs on the distinct values of a column; undefined is an error in the row. */
 interface Mapping {
   takes: readonly ('VARCHAR' | 'DOUBLE')[];
   gives: 'VARCHAR' | 'DOUBLE';
@@ -14,10 +14,10 @@ interface Mapping {
 }
 
 const PRECISION = 15;
-/** Without the noise of binary fractions: 0.1 + 0.2 is 0.3. */
+/** Removes the noise of binary fractions: 0.1 + 0.2 is 0.3. */
 const plainNumber = (value: Argument): number => Number(Number(value).toPrecision(PRECISION));
 
-/** The rules of packages/indonesia refuse by throwing what they have no answer for. */
+/** The rules of packages/indonesia throw when they have no answer; this makes that an error in the row. */
 function orError(run: () => Result): Result {
   try {
     return run();

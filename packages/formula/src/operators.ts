@@ -8,14 +8,17 @@ import type { Span } from './formula-error';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '^';
 
-/** Bytes of a text that a formula may make on its way, so that no formula fills the memory; a result has its own limit. */
+/**
+ * Bytes in any text that a formula makes along the way, so that no formula fills the memory; the result has its own
+ * limit.
+ */
 export const MAX_TEXT_BYTES = 131_068;
 
-/** A text column of dates counts as dates where days are added or taken off. */
+/** A text column of dates counts as dates when days are added or subtracted. */
 const asDay = (scope: Scope, value: Value): Value =>
   readingOf(scope, value)?.kind === 'date' ? toDate(scope, value) : value;
 
-/** The days between two moments; undefined where one is none. */
+/** The days between two moments; undefined if either is not a moment. */
 function daysBetween(scope: Scope, one: Value, other: Value, span: Span): Value | undefined {
   const start = other.type === 'date' ? other.sql : other.moment;
   if (one.type !== 'date' || start === undefined) return undefined;
@@ -27,7 +30,10 @@ function daysBetween(scope: Scope, one: Value, other: Value, span: Span): Value 
   return withError({ type: 'number', sql: sql`(${end.sql} - ${begin.sql})`, span }, end.error, begin.error);
 }
 
-/** A day that days are taken off is the difference of two serial numbers: they may be another day's, and it a number of days. */
+/**
+ * Subtracting days from a day is a difference of two serial numbers: `days` may itself be a date's number, and the
+ * result then a number of days.
+ */
 function daysBefore(scope: Scope, date: Value, days: Value, span: Span): Value {
   const [from, count] = [toNumber(scope, date), toNumber(scope, days)];
   const serial = scope.bind(sql`${from.sql} - ${count.sql}`);
@@ -46,7 +52,7 @@ function daysAfter(scope: Scope, date: Value, days: Value, span: Span): Value {
   return withError({ type: 'date', sql: moment, span }, date.error, count.error, outOfRange);
 }
 
-/** date ± days, or the days between two dates; undefined where no date is among them. */
+/** date ± days, or the days between two dates; undefined if there is no date. */
 function calculateDays(scope: Scope, operator: '+' | '-', left: Value, right: Value, span: Span): Value | undefined {
   const [one, other] = [asDay(scope, left), asDay(scope, right)];
   if (operator === '-') {
@@ -57,7 +63,7 @@ function calculateDays(scope: Scope, operator: '+' | '-', left: Value, right: Va
   return one.type === 'date' ? daysAfter(scope, one, other, span) : daysAfter(scope, other, one, span);
 }
 
-/** pow() of what Excel refuses gives infinity or no number at all. */
+/** When Excel refuses a power, pow() gives infinity or NaN. */
 export function power(scope: Scope, base: Value, exponent: Value, span: Span): Value {
   const [a, b] = [toNumber(scope, base), toNumber(scope, exponent)];
   const [x, y] = [scope.bind(a.sql), scope.bind(b.sql)];
@@ -88,7 +94,7 @@ export function calculate(scope: Scope, operator: Arithmetic, left: Value, right
   return withError({ type: 'number', sql: sql`(${a.sql} ${plainSigns[operator]} ${b.sql})`, span }, a.error, b.error);
 }
 
-/** Texts in one; an error where they come to more than a formula may make. */
+/** Joins texts; an error if the result is longer than a formula may make. */
 export function concatenate(scope: Scope, values: readonly Value[], span: Span): Value {
   const texts = values.map((value) => toText(scope, value));
   if (texts.length === 1 && texts[0]) return { ...texts[0], span };

@@ -96,7 +96,7 @@ describe('monstrous formulas are refused, and quickly', () => {
   });
 });
 
-/** Formulas of the right words in any order, and any text at all. */
+/** Formulas of valid words in any order, and arbitrary text. */
 const word = fc.constantFrom(
   ...[
     '[Jumlah]',

@@ -7,12 +7,12 @@ import { formulaError, type Span } from './formula-error';
 import { isBinaryOperator, type BinaryOperator, type Expression } from './syntax';
 import { tokenize, type Token } from './tokenizer';
 
-/** How deep brackets and functions may be nested: as in Excel. */
+/** How deeply brackets and functions may be nested; the same as in Excel. */
 export const MAX_DEPTH = 64;
-/** Values, operators and functions of one formula. */
+/** The most values, operators and functions in one formula. */
 const MAX_PARTS = 1_000;
 
-/** Excel's order: a higher number binds tighter. A sign binds tighter than all of these, so -2^2 is 4. */
+/** Excel's precedence: a higher number binds tighter. A sign binds tighter than all of these, so -2^2 is 4. */
 const strength: Readonly<Record<BinaryOperator, number>> = {
   ...{ '=': 1, '<>': 1, '<': 1, '<=': 1, '>': 1, '>=': 1 },
   ...{ '&': 2, '+': 3, '-': 3, '*': 4, '/': 4, '^': 5 },
@@ -24,7 +24,7 @@ const allNames = formulaFunctions.flatMap(({ name, aliases }) => [name, ...alias
 interface Reader {
   peek(): Token;
   next(): Token;
-  /** Counts a part of the formula, and refuses the one too many. */
+  /** Counts a part of the formula, and refuses one too many. */
   count<Part extends Expression>(part: Part): Part;
   depth: number;
 }
@@ -71,7 +71,7 @@ function checkCount(of: FormulaFunction, given: number, where: Span): void {
   throw formulaError(sentence('formula_most_arguments', { ...facts, count: max }), where);
 }
 
-/** What stands between the brackets of a function; an argument left out is `missing`. */
+/** Reads the arguments between a function's brackets; an argument left out is `missing`. */
 function readArguments(reader: Reader, of: FormulaFunction): Expression[] {
   reader.next();
   const read: Expression[] = [];
@@ -88,7 +88,10 @@ function readArguments(reader: Reader, of: FormulaFunction): Expression[] {
   }
 }
 
-/** A file, or a column of it: its names are texts, since they must be known before anything is worked out. */
+/**
+ * Reads a file, or a column of it. Its names must be literal texts, because they must be known before anything is
+ * calculated.
+ */
 function readFile(reader: Reader, given: readonly Expression[], span: Span): Expression {
   const names = given.map((each) => {
     if (each.kind === 'text' && each.value.trim() !== '') return each.value.trim();
@@ -164,7 +167,7 @@ function readSign(reader: Reader, token: Token, operator: '-' | '+'): Expression
   return { kind: 'sign', operator, operand, ...spanOf(token, operand) };
 }
 
-/** `10%`, `[Tarif]%%`: a percent sign follows what it belongs to. */
+/** Reads `10%`, `[Tarif]%%`: a percent sign follows its operand. */
 function readPercent(reader: Reader, start: Expression): Expression {
   let value = start;
   while (reader.peek().kind === 'operator' && reader.peek().value === '%') {
@@ -181,7 +184,9 @@ function nested<Result>(reader: Reader, where: Span, read: () => Result): Result
   return result;
 }
 
-/** A value and all operators behind it that bind tighter than `least` (Pratt); equal ones go from left to right. */
+/**
+ * Reads a value and all following operators that bind tighter than `least` (Pratt); equal ones associate to the left.
+ */
 function readExpression(reader: Reader, least: number): Expression {
   return nested(reader, reader.peek(), () => {
     let left = reader.count(readPercent(reader, readStart(reader)));
@@ -202,8 +207,8 @@ function refuseRest(token: Token): never {
 }
 
 /**
- * Reads a formula (R-FORM-3, R-FORM-4): 422 `invalid_formula` that names the place and what was expected there. Neither length nor depth
- * of what is sent can bring it down.
+ * Parses a formula (R-FORM-3, R-FORM-4). 422 `invalid_formula` with the place and what was expected there. Long or
+ * deeply nested input cannot crash it.
  */
 export function parseFormula(formula: string): Expression {
   const all = { start: 0, end: formula.length };

@@ -2,7 +2,7 @@ import { parseAmount, parseDate, parseDateTime } from '@rapi/indonesia';
 
 const PERCENT = /^(.*\S)\s*%$/s;
 const PLAIN = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
-/** Digits that a share keeps: 12.3 / 100 is 0.12300000000000001 to a machine. */
+/** Digits kept of a percentage: 12.3 / 100 is 0.12300000000000001 to a machine. */
 const SHARE_DIGITS = 15;
 
 const readAmountOf = (text: string): number | undefined => {
@@ -12,12 +12,12 @@ const readAmountOf = (text: string): number | undefined => {
   return whole === undefined ? undefined : Number((whole / 100).toPrecision(SHARE_DIGITS));
 };
 
-/** The number that a cell tells without doubt: `1.500`, which may be read two ways, and codes such as `007` tell none. */
+/** The unambiguous number in a cell. `1.500`, which has two readings, and codes such as `007` give none. */
 export const readNumber = (text: string): number | undefined => readAmountOf(text);
 
 /**
- * The number that a text tells which the formula itself made or asks for by VALUE: digits as programs write them are taken
- * too, so that VALUE(MID([Kode], 3, 4)) is 12 of `0012`.
+ * The number in a text that the formula itself made or converts by VALUE. It also accepts digits as programs write
+ * them, so that VALUE(MID([Kode], 3, 4)) is 12 for `0012`.
  */
 export function readWrittenNumber(text: string): number | undefined {
   const read = readAmountOf(text);
@@ -26,28 +26,30 @@ export function readWrittenNumber(text: string): number | undefined {
   const isAmbiguous = /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(plain);
   if (isAmbiguous || !PLAIN.test(plain)) return undefined;
   const value = Number(plain);
-  // Of a fraction the nearest double is meant; a whole number beyond 2^53 would become another.
+  // For a fraction the nearest double is good enough; a whole number beyond 2^53 would become another number.
   const isHeld = /[.eE]/.test(plain) ? Number.isFinite(value) : Number.isSafeInteger(value);
   return isHeld ? value : undefined;
 }
 
-/** The day or moment that a text tells, day first; a year of two digits tells no century. */
+/** The day or moment in a text, day first; a two-digit year leaves the century open, so it gives none. */
 export function readMoment(text: string): string | undefined {
   const day = parseDate(text) ?? parseDateTime(text);
   if (!day || !day.format.includes('yyyy')) return undefined;
-  // Nothing says which clock a zone is meant for.
+  // With a zone, nothing says for which clock the moment is meant.
   return 'zone' in day && day.zone !== undefined ? undefined : day.iso;
 }
 
 const CLOCK = /^(\d{1,2})(?:([:.])(\d{2})(?:\2(\d{2}(?:[.,]\d{1,6})?))?)?\s*([ap]m)?$/i;
 const DAY_SECONDS = 86_400;
-/** Digits that Excel keeps of a number. */
+/** Excel keeps this many digits of a number. */
 const EXCEL_DIGITS = 15;
 
 const secondsOf = (hours: number, minutes: number, seconds: number): number | undefined =>
   hours < 24 && minutes < 60 && seconds < 60 ? hours * 3600 + minutes * 60 + seconds : undefined;
 
-/** The time of day that a text tells, alone or behind a date, as a part of a day: 08:30, 08.30, 8:30 PM, 31/01/2026 08:30. */
+/**
+ * The time of day in a text, alone or after a date, as a fraction of a day: 08:30, 08.30, 8:30 PM, 31/01/2026 08:30.
+ */
 export function readClock(text: string): number | undefined {
   const [, hour = '', sign, minute = '0', second = '0', half] = CLOCK.exec(text.trim()) ?? [];
   if (hour !== '' && (sign !== undefined || half !== undefined)) {
@@ -61,7 +63,10 @@ export function readClock(text: string): number | undefined {
   return seconds === null || seconds === undefined ? undefined : seconds / DAY_SECONDS;
 }
 
-/** The number that a text tells where its signs are said, as Excel's NUMBERVALUE: spaces mean nothing, each % is a hundredth. */
+/**
+ * The number in a text with given separators, as Excel's NUMBERVALUE reads it: spaces are ignored, each % divides by a
+ * hundred.
+ */
 export function readSeparatedNumber(text: string, decimal: string, group: string): number | undefined {
   const [point, thousands] = [decimal.slice(0, 1), group.slice(0, 1)];
   if (point === '' || thousands === '' || point === thousands) return undefined;

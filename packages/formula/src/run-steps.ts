@@ -11,7 +11,7 @@ const cellOf = (value: unknown): string | number | null =>
 const typedArguments = ({ mapping, arguments: pieces }: MapStep): string[] =>
   pieces.map((piece, i) => `CAST(${piece} AS ${mappings[mapping].takes[i] ?? 'VARCHAR'})`);
 
-/** A table of what a function in JavaScript makes of each different combination of its arguments. */
+/** Makes a table with the result of a JavaScript function for each distinct combination of its arguments. */
 async function createMapTable(session: EngineSession, source: string, step: MapStep): Promise<string> {
   const { takes, gives, run } = mappings[step.mapping];
   const pieces = typedArguments(step).map((piece, i) => `${piece} AS a${i}`);
@@ -33,16 +33,16 @@ async function createMapTable(session: EngineSession, source: string, step: MapS
   return table;
 }
 
-/** Queries of the rows of other files, by their place in the scope. */
+/** Queries for the rows of other files, by their index in the scope. */
 type FileQueries = ReadonlyMap<number, string>;
 
-/** How a step's outcome is joined to the rows, and the table that was made for it. */
+/** How the result of a step is joined to the rows, and the table made for it. */
 interface Joined {
   sql: string;
   table?: string;
 }
 
-/** A group per key, joined to the rows that have the key, or the next one. */
+/** One group per key, joined to the rows that have the key, or the nearest one. */
 function lookupJoin(rows: string, step: Extract<Step, { kind: 'lookup' }>): string {
   const keys = step.keys.map(({ of }, i) => `${of} AS ${step.name}_k${i}`).join(', ');
   const names = step.keys.map((_, i) => `${step.name}_k${i}`).join(', ');
@@ -89,9 +89,9 @@ export async function dropTables(session: EngineSession, tables: readonly string
 }
 
 /**
- * Runs the steps of a formula level by level and gives a query with `_row`, the columns that are read and each step's
- * outcome, and the tables that it stands on, to be dropped when it has been read. Steps that only calculate are put into one query; where a step looks at the whole table, what is before it is
- * worked out first.
+ * Runs the steps of a formula level by level. Gives a query with `_row`, the columns read and each step's result, and
+ * the tables that it uses, to be dropped after reading. Steps that only calculate share one query; before a step that
+ * needs the whole table, the steps it depends on are stored.
  */
 export async function runSteps(
   session: EngineSession,

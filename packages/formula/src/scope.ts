@@ -8,14 +8,14 @@ import type { Span } from './formula-error';
 import { nameSql, type Sql } from './sql';
 import type { FileName } from './syntax';
 
-/** A value that is worked out for every row of a table. */
+/** A value calculated for every row of a table. */
 interface Project {
   kind: 'project';
   level: number;
   name: string;
   text: string;
 }
-/** A function in JavaScript, worked out once for each different combination of its arguments. */
+/** A JavaScript function, run once for each distinct combination of its arguments. */
 interface Mapped {
   kind: 'map';
   level: number;
@@ -30,32 +30,32 @@ interface Aggregate {
   name: string;
   text: string;
 }
-/** Values of the group that a row looks up by keys. */
+/** Values of the group that a row looks up by its keys. */
 interface Lookup {
   kind: 'lookup';
   level: number;
   name: string;
-  /** What groups the table; what a row looks up. Nulls are never found. */
+  /** `of` groups the table; `by` is what a row looks up. Nulls are never found. */
   keys: { of: string; by: string }[];
   value: string;
-  /** Where given, `value` is worked out before grouping, as a window over the rows. */
+  /** If set, `value` is a window function, calculated over the rows before grouping. */
   isWindow: boolean;
-  /** The place of another file's table among those of the scope, where the group is of that. */
+  /** The index of another file's table in the scope, if the group is from that file. */
   file?: number;
-  /** The one key may also be the next below or above. */
+  /** Whether the single key may also match the next smaller or larger one. */
   nearest?: 'below' | 'above';
 }
-/** Days off: those that are written, or an expression over the rows of the table or of another file. */
+/** Days off: a written list, or an expression over the rows of the table or of another file. */
 export type DaysOff = { days: readonly string[] } | { expression: string; file?: number };
 
-/** How many days off from Monday to Friday there are before a place among all such days. */
+/** Counts the weekday days off before a position among all days from Monday to Friday. */
 interface DayCount {
   kind: 'days';
   level: number;
   name: string;
   of: readonly DaysOff[];
   by: string;
-  /** `by` is a place among the working days alone. */
+  /** Whether `by` is a position among the working days only. */
   isWorking: boolean;
 }
 export type Step = Project | Mapped | Aggregate | Lookup | DayCount;
@@ -63,7 +63,7 @@ export type Step = Project | Mapped | Aggregate | Lookup | DayCount;
 interface UnreadColumn {
   column: DatasetColumn;
   as: 'number' | 'date';
-  /** True in the rows of which the text could not be read. */
+  /** True in rows whose text could not be read. */
   condition: Sql;
 }
 
@@ -73,7 +73,7 @@ export interface FileTable extends FileName {
   readings?: Readings;
 }
 
-/** How text columns are read whose values stand beside their texts (`v{key}`), by key. */
+/** How text columns with typed values (`v{key}`) are read, by key. */
 export type Readings = ReadonlyMap<number, ColumnReading>;
 const noReadings: Readings = new Map();
 
@@ -83,46 +83,49 @@ interface LookupOptions {
   nearest?: 'below' | 'above';
 }
 
-/** Another file's table within a formula. */
+/** Another file's table, opened for a formula. */
 interface OpenedFile {
-  /** Its place among the files that the formula was given. */
+  /** Its index among the files given to the formula. */
   place: number;
   scope: Scope;
 }
 
-/** What a formula is compiled in: the table's columns, and the steps that are collected on the way. */
+/** The compiler's context: the table's columns, and the steps collected so far. */
 export interface Scope {
   readonly schema: DatasetSchema;
   readonly now: Date;
-  /** What the table is called in a sentence. */
+  /** The name of the table in messages. */
   readonly title: Sentence;
   readonly steps: readonly Step[];
-  /** Columns of the table that are read, as SQL names. */
+  /** Columns of the table that the formula reads, as SQL names. */
   readonly reads: ReadonlySet<string>;
   readonly readings: Readings;
-  /** Text columns whose values are wanted, if they tell any. */
+  /** Text columns whose typed values the formula wants, if they have any. */
   readonly askedFor: ReadonlySet<DatasetColumn>;
   askFor(column: DatasetColumn): void;
-  /** What a text column is read as; undefined where it is plain text. */
+  /** How a text column is read; undefined for plain text. */
   readingOf(column: DatasetColumn): TextReading | undefined;
   emptyAsZero(): readonly Sql[];
   unread(): readonly UnreadColumn[];
   /** The typed value of a column, or its text. */
   column(column: DatasetColumn): Sql;
-  /** Works a piece out once, so that it may be written more than once. */
+  /** Stores a piece as a step, so that using it several times calculates it once. */
   bind(piece: Sql): Sql;
   map(mapping: MappingName, ...pieces: readonly Sql[]): Sql;
-  /** `piece` is an aggregate function over the rows. */
+  /** Adds an aggregate over all rows; `piece` is the aggregate function. */
   aggregate(piece: Sql): Sql;
-  /** An aggregate over the rows that have the keys of this row; null where there are none. */
+  /** Adds an aggregate over the rows that have this row's keys; null if there are none. */
   lookup(keys: readonly { of: Sql; by: Sql }[], value: Sql, options?: LookupOptions): Sql;
-  /** How many of the days off come before a place among the days from Monday to Friday, counted from a Monday long ago. */
+  /**
+   * Counts the days off before a position among the days from Monday to Friday, which are numbered from a Monday long
+   * ago.
+   */
   countDays(of: readonly { days: DaysOff; uses?: Sql }[], by: Sql, isWorking: boolean): Sql;
-  /** Another file's table, in a scope of its own; undefined where the formula was not given it. */
+  /** Another file's table, in its own scope; undefined if the formula was not given the file. */
   file(name: FileName): OpenedFile | undefined;
-  /** Those that were asked for. */
+  /** The files that the formula uses. */
   files(): readonly OpenedFile[];
-  /** Patterns that the engine has to be able to read, and where they are written. */
+  /** Patterns that the engine must be able to parse, and their places in the formula. */
   patterns(): readonly { pattern: string; span: Span }[];
   notePattern(pattern: string, span: Span): void;
   noteEmptyAsZero(condition: Sql): void;
@@ -131,7 +134,7 @@ export interface Scope {
 
 const levelAfter = (pieces: readonly Sql[]): number => 1 + Math.max(1, ...pieces.map(({ level }) => level));
 
-/** What people are told beside the values. */
+/** Collects the notes that people see next to the values. */
 function openNotes() {
   const emptyAsZero = new Map<string, Sql>();
   const unread = new Map<string, UnreadColumn>();
@@ -146,7 +149,7 @@ function openNotes() {
   };
 }
 
-/** The other files of a formula, each opened when it is first asked for. */
+/** The other files of a formula, each opened on first use. */
 function openFiles(tables: readonly FileTable[], now: Date) {
   const opened = new Map<number, OpenedFile>();
   return {
@@ -175,7 +178,7 @@ function openSteps(): { steps: readonly Step[]; once: Once } {
   const steps: Step[] = [];
   const known = new Map<string, Sql>();
 
-  /** The same work is not done twice. */
+  /** Reuses a step that does the same work. */
   const once: Once = (key, pieces, varies, step) => {
     const found = known.get(key);
     if (found) return found;

@@ -1,7 +1,7 @@
 import type { Scope } from './scope';
 import { numberSql, sql, type Sql } from './sql';
 
-/** 1970-01-01 is this many days after 1899-12-30. */
+/** Days from 1899-12-30 to 1970-01-01. */
 const EPOCH_DAYS = numberSql(25_569);
 const DAY_SECONDS = numberSql(86_400);
 const DAY_MILLISECONDS = numberSql(86_400_000);
@@ -9,14 +9,17 @@ const DAY_MICROSECONDS = numberSql(86_400_000_000);
 /** 0001-01-01 and the day after 31/12/9999. */
 const [FIRST_DAY, AFTER_LAST_DAY] = [numberSql(-693_593), numberSql(2_958_466)];
 const [ZERO, ONE] = [numberSql(0), numberSql(1)];
-/** Excel's day 60 is 29/02/1900, which no calendar has; from 01/03/1900 on its numbers are days since 1899-12-30. */
+/** Excel's day 60 is 29/02/1900, which never existed; from 01/03/1900 on its numbers are days since 1899-12-30. */
 const [NO_DAY, FIRST_TRUE_DAY] = [numberSql(60), numberSql(61)];
 const FIRST_TRUE_MOMENT = sql`TIMESTAMP '1900-03-01'`;
 
-/** Days since 1899-12-30, by the calendar as it was. */
+/** Days since 1899-12-30 in the real calendar. */
 export const daysOfMoment = (moment: Sql): Sql => sql`(epoch(${moment}) / ${DAY_SECONDS} + ${EPOCH_DAYS})`;
 
-/** To the millisecond, so that the noise of a fraction of a day takes no second away; null outside of the years 1 to 9999. */
+/**
+ * Rounds to the millisecond, so that the noise of a day fraction does not lose a second; null outside of the years 1 to
+ * 9999.
+ */
 export const momentOfDays = (days: Sql): Sql =>
   sql`TIMESTAMP '1899-12-30' + to_milliseconds(TRY_CAST(round(CASE WHEN ${days} >= ${FIRST_DAY} AND ${days} < ${AFTER_LAST_DAY} THEN ${days} END * ${DAY_MILLISECONDS}) AS BIGINT))`;
 
@@ -26,7 +29,7 @@ export function serialOfMoment(scope: Scope, moment: Sql): Sql {
   return sql`CASE WHEN ${days} < ${FIRST_TRUE_DAY} THEN ${days} - ${ONE} ELSE ${days} END`;
 }
 
-/** How many days of 24 hours lie between the serial numbers of two moments. */
+/** The number of 24-hour days between the serial numbers of two moments. */
 export const serialDifference = (end: Sql, start: Sql): Sql => {
   const days = sql`(epoch_us(${end}) - epoch_us(${start})) / ${DAY_MICROSECONDS}`;
   const noDay = ([one, other]: [Sql, Sql]): Sql =>
@@ -35,13 +38,15 @@ export const serialDifference = (end: Sql, start: Sql): Sql => {
 };
 
 /**
- * The moment of a serial number that comes of taking days off: below Excel's first day, the calendar goes on. Null where it
- * is no day that was.
+ * The moment of a serial number after subtracting days. Before Excel's first day the real calendar continues. Null for
+ * a day that never existed.
  */
 export const momentBefore = (scope: Scope, serial: Sql, days: Sql): Sql =>
   sql`CASE WHEN ${serial} < ${ZERO} THEN ${momentOfDays(days)} ELSE ${momentOfSerial(scope, serial)} END`;
 
-/** Excel's serial number as a moment; null where it is no day that was. A part of a day alone is of 31/12/1899. */
+/**
+ * Excel's serial number as a moment; null for a day that never existed. A bare fraction of a day falls on 31/12/1899.
+ */
 export const momentOfSerial = (scope: Scope, serial: Sql): Sql =>
   momentOfDays(
     scope.bind(

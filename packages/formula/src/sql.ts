@@ -1,20 +1,20 @@
 import { quoteText } from '@rapi/table-core';
 
 /**
- * A piece of SQL. Pieces are put together by `sql` alone, which takes nothing but pieces: no text of a user gets into a
- * statement other than as a quoted literal.
+ * A piece of SQL. Only `sql` composes pieces, and it accepts nothing but pieces: a user's text gets into a statement
+ * only as a quoted literal.
  */
 export interface Sql {
   readonly text: string;
-  /** Of the last step whose outcome it reads: 0 for a literal, 1 for a column of the table. */
+  /** The level of the latest step whose result it reads: 0 for a literal, 1 for a column of the table. */
   readonly level: number;
-  /** Operators upon operators. */
+  /** How deeply operators are nested. */
   readonly depth: number;
-  /** A name or a literal: may be written twice without being worked out twice. */
+  /** A name or a literal, which can be repeated without calculating twice. */
   readonly isAtom: boolean;
-  /** Whether it may differ from row to row. */
+  /** Whether it can differ from row to row. */
   readonly varies: boolean;
-  /** Of an error: where it is that nothing was found (Excel's #N/A). */
+  /** For an error: the condition under which nothing was found (Excel's #N/A). */
   readonly notFound?: Sql;
 }
 
@@ -33,26 +33,26 @@ export const sql = (words: TemplateStringsArray, ...parts: readonly Sql[]): Sql 
     parts,
   );
 
-/** Pieces with an operator or comma between them. */
+/** Joins pieces with an operator or comma. */
 export const joined = (parts: readonly Sql[], separator: ' AND ' | ' OR ' | ' + ' | ' * ' | ' || ' | ', '): Sql =>
   compose(parts.map(({ text }) => text).join(separator), parts);
 
 const literal = (text: string): Sql => ({ text, level: 0, depth: 0, isAtom: true, varies: false });
 
 export const textSql = (value: string): Sql => literal(quoteText(value));
-/** Always a DOUBLE: `1.5` alone would be a DECIMAL, with other rules. */
+/** Always a DOUBLE: a bare `1.5` would be a DECIMAL, with other rules. */
 export function numberSql(value: number): Sql {
   if (!Number.isFinite(value)) throw new RangeError('A number of SQL must be finite');
   const digits = String(value);
   return literal(`(${/e/.test(digits) ? digits : `${digits}e0`})`);
 }
-/** An index, a count: always a whole number. */
+/** An index or a count: always a whole number. */
 export const wholeSql = (value: number): Sql => literal(`(${Math.trunc(value).toFixed(0)})`);
 export const booleanSql = (value: boolean): Sql => literal(value ? 'true' : 'false');
-/** A moment, 'yyyy-MM-dd' or 'yyyy-MM-ddTHH:mm:ss'. */
+/** A moment from 'yyyy-MM-dd' or 'yyyy-MM-ddTHH:mm:ss'. */
 export const momentSql = (iso: string): Sql => literal(`TIMESTAMP ${quoteText(iso)}`);
 
-/** A name of ours: of a column of the table (level 1) or of a step's outcome. */
+/** An internal name: of a column of the table (level 1) or of a step's result. */
 export const nameSql = (name: string, level: number, varies = true): Sql => ({
   ...literal(name),
   level,

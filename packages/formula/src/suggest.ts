@@ -4,14 +4,14 @@ import { type DatasetColumn, type DatasetSchema, TableError } from '@rapi/table-
 import { compileFormula } from './compile';
 import { suggestionRules, type Draft } from './suggestion-rules';
 
-/** A formula that suits the columns of a table. */
+/** A formula that suits a table's columns. */
 export interface FormulaSuggestion {
   category: string;
   description: string;
   /** The description in Indonesian. */
   description_id: string;
   formula: string;
-  /** A name for its column that the table does not have yet. */
+  /** A name for its column that no column of the table has yet. */
   column_name: string;
 }
 
@@ -36,7 +36,7 @@ function freeName(taken: readonly string[], wanted: string): string {
   }
 }
 
-/** A few of each kind, so that no kind crowds out the others. */
+/** Keeps a few of each kind, so that no kind crowds out the others. */
 function fewOfEach(drafts: readonly Draft[]): Draft[] {
   const counts = new Map<string, number>();
   return drafts.filter(({ category }) => {
@@ -47,8 +47,8 @@ function fewOfEach(drafts: readonly Draft[]): Draft[] {
 }
 
 /**
- * Formulas that come from what the columns are (R-FORM-5): money × quantity, PPN at the rates of the day, parts and ages of
- * dates, texts put together, margins, checks. Each runs as it stands. Columns without any value are not spoken of.
+ * Suggests formulas that fit the columns (R-FORM-5): money × quantity, PPN at today's rates, parts and ages of dates,
+ * joined texts, margins, checks. Each formula runs as it is. Columns without any value are not used.
  */
 export function suggestFormulas(
   schema: DatasetSchema,

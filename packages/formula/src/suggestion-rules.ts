@@ -5,15 +5,15 @@ import type { DatasetColumn, SemanticType } from '@rapi/table-core';
 
 type Category = 'Calculation' | 'Tax' | 'Date' | 'Text' | 'Check' | 'Analysis';
 
-/** A suggestion before it is known to run and to have a name of its own. */
+/** A suggestion before we know that it runs and has a name of its own. */
 export interface Draft {
   category: Category;
-  /** What it works out. */
+  /** What the formula calculates. */
   about: Sentence;
   formula: string;
   name: string;
 }
-/** Draws suggestions from what columns are called and hold. */
+/** Derives suggestions from the names and contents of columns. */
 type Rule = (columns: readonly DatasetColumn[], tax: PpnRule) => Draft[];
 
 const words = ({ name }: DatasetColumn): string =>
@@ -85,7 +85,7 @@ const margin: Rule = (columns) => {
   ];
 };
 
-/** The amounts that tax is taken of: DPP where there is one, else totals, else prices. */
+/** The amounts to tax: DPP if there is one, else totals, else prices. */
 function taxBases(columns: readonly DatasetColumn[]): DatasetColumn[] {
   const amounts = columns.filter((column) => (isMoney(column) || isNumber(column)) && !says(taxWords)(column));
   const byWords = (pattern: RegExp) => amounts.filter(says(pattern));
@@ -174,7 +174,7 @@ const partsOf = (date: DatasetColumn): Draft[] => [
   },
 ];
 
-/** The age of two dates at most, and the parts of the first. */
+/** Suggests the age of at most two dates, and the parts of the first. */
 const dateParts: Rule = (columns) => {
   const dates = columns.filter((column) => isDate(column) && !says(birthWords)(column)).slice(0, 2);
   return [...dates.map(daysSince), ...dates.slice(0, 1).flatMap(partsOf)];
@@ -340,7 +340,7 @@ const analysis: Rule = (columns) => {
   ];
 };
 
-/** For tables of which nothing else is known. */
+/** For tables that no other rule recognises. */
 const plainTexts: Rule = (columns) =>
   columns
     .filter(({ type }) => type === 'text')

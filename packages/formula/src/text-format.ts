@@ -1,7 +1,7 @@
 import { roundHalfUp } from '@rapi/indonesia';
 import { format, getFormatDateInfo, getFormatInfo, isDateFormat } from 'numfmt';
 
-/** Indonesian grouping, as it is written in Excel in Indonesia: `#.##0,00`. */
+/** Indonesian grouping, as people in Indonesia write it in Excel: `#.##0,00`. */
 const INDONESIAN_CODE = /#\.##0(?:,0+)?/;
 const MAX_CODE_LENGTH = 255;
 
@@ -11,7 +11,7 @@ const tooLong = (code: string): boolean => code.length > MAX_CODE_LENGTH;
 const swapped = (code: string): string =>
   code.replace(INDONESIAN_CODE, (part) => part.replace('.', ' ').replace(',', '.').replace(' ', ','));
 
-/** A code that numfmt has no reading of is an error in the row, not of ours. */
+/** When numfmt cannot read a code, the row has an error instead of a crash. */
 function tried(run: () => string): string | undefined {
   try {
     return run();
@@ -23,7 +23,7 @@ function tried(run: () => string): string | undefined {
 const MAX_REMEMBERED = 100;
 const infos = new Map<string, ReturnType<typeof getFormatInfo>>();
 
-/** A code is mostly the same one for a whole column. */
+/** Cached, because a whole column mostly uses the same code. */
 function infoOf(code: string) {
   const found = infos.get(code);
   if (found) return found;
@@ -35,7 +35,10 @@ function infoOf(code: string) {
 
 const MAX_DECIMALS = 100;
 
-/** A number with so many decimals and commas between thousands, as Excel's FIXED; negative decimals round before the point. */
+/**
+ * A number with that many decimals and commas between thousands, like Excel's FIXED; negative decimals round before the
+ * point.
+ */
 export function formatFixed(value: number, decimals: number, isPlain: boolean): string | undefined {
   const places = Math.trunc(decimals);
   if (places > MAX_DECIMALS || Math.abs(value) >= 1e21) return undefined;
@@ -47,7 +50,7 @@ export function formatFixed(value: number, decimals: number, isPlain: boolean): 
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** Halves away from zero in decimals as people write them: 1.005 is 1.01. */
+/** Rounds halves away from zero in decimals as people write them: 1.005 is 1.01. */
 function roundedFor(value: number, code: string): number {
   const { type, maxDecimals, isPercent, scale } = infoOf(code);
   const isPlain = type === 'number' || type === 'currency' || type === 'grouped' || isPercent;
@@ -55,11 +58,11 @@ function roundedFor(value: number, code: string): number {
   return roundHalfUp(value, maxDecimals + (isPercent ? 2 : 0));
 }
 
-/** Whether a code of TEXT writes dates or times: those with d, m, y, h or s outside of quotes. */
+/** Whether a code for TEXT writes dates or times, i.e. has d, m, y, h or s outside of quotes. */
 export const isMomentCode = (code: string): boolean =>
   !tooLong(code) && tried(() => String(isDateFormat(code))) === 'true';
 
-/** A number by a code of Excel's; undefined for a code that is none. */
+/** Formats a number by an Excel code; undefined if the code is invalid. */
 export function formatNumber(value: number, code: string): string | undefined {
   if (tooLong(code)) return undefined;
   if (isMomentCode(code)) return tried(() => format(code, clockRounded(value, code), { locale: 'id', throws: true }));
@@ -71,7 +74,10 @@ export function formatNumber(value: number, code: string): string | undefined {
 const DAY_SECONDS = 86_400;
 const SECOND_FRACTION = /s\]?\.(0{1,3})/i;
 
-/** A moment to the smallest part of a second that is written, so that 23:59:59.7 is written as midnight of the next day. */
+/**
+ * Rounds a moment to the smallest part of a second that the code writes, so that 23:59:59.7 becomes midnight of the
+ * next day.
+ */
 function clockRounded(days: number, code: string): number {
   const { hours, minutes, seconds } = getFormatDateInfo(code);
   if (!hours && !minutes && !seconds) return days;
@@ -79,11 +85,11 @@ function clockRounded(days: number, code: string): number {
   return Math.round(days * units) / units;
 }
 
-/** Excel's day 60 was none, so that its days before 01/03/1900 are one less than those since 1899-12-30. */
+/** Excel's day 60 never existed, so its numbers before 01/03/1900 are one less than the days since 1899-12-30. */
 const asSerial = (days: number): number => (days < 61 ? days - 1 : days);
 
 /**
- * A day or moment, in days since 1899-12-30, by a code; names of months and days are Indonesian unless the code says
+ * Formats a day or moment, in days since 1899-12-30, by a code. Month and day names are Indonesian unless the code says
  * otherwise.
  */
 export function formatMoment(days: number, code: string): string | undefined {

@@ -1,12 +1,12 @@
 import type { ColumnReading, ValueKind } from '@rapi/indonesia';
 import { nameSql, numberSql, sql, type Sql } from './sql';
 
-/** What the cells of a text column are taken as wherever they are compared, counted or calculated with. */
+/** What the cells of a text column mean wherever a formula compares, counts or calculates with them. */
 export interface TextReading {
   kind: 'number' | 'date' | 'time' | 'boolean';
-  /** DOUBLE, TIMESTAMP, part of a day or BOOLEAN; null where the text is none. */
+  /** DOUBLE, TIMESTAMP, fraction of a day or BOOLEAN; null if the text is no such value. */
   sql: Sql;
-  /** How the column is read; absent where the value is one of another row's. */
+  /** How the column is read; absent when the value comes from another row. */
   by?: ColumnReading;
 }
 
@@ -22,7 +22,7 @@ const typed: Readonly<Record<ValueKind, (value: Sql) => Omit<TextReading, 'by'>>
   boolean: (value) => ({ kind: 'boolean', sql: value }),
 };
 
-/** The reading of a column whose values stand beside its texts. */
+/** The reading of a column that has a column of typed values. */
 export const columnReading = (valueColumn: string, by: ColumnReading): TextReading => ({
   ...typed[by.kind](nameSql(valueColumn, 1)),
   by,

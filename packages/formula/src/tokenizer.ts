@@ -11,13 +11,13 @@ const spaces = /[\s\u00a0\u200b\ufeff]+/y;
 const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const name = /[\p{L}_][\p{L}\p{M}\p{N}_.]*/uy;
 const operator = /<>|<=|>=|[-+*/^&%=<>]/y;
-/** `"` twice within a text is one. */
+/** A doubled `"` inside a text is one quote. */
 const quoted = /"((?:[^"]|"")*)"/y;
 const curlyQuoted = /[“”„]([^“”„]*)[“”]/y;
-/** `]` twice within a name is one. */
+/** A doubled `]` inside a name is one bracket. */
 const bracketed = /\[((?:[^\]]|\]\])*)\]/y;
 
-/** Signs that word processors and phones put in place of the plain ones. */
+/** Signs that word processors and phones insert instead of the plain ones. */
 const otherSigns: ReadonlyMap<string, string> = new Map([
   ['×', '*'],
   ['÷', '/'],
@@ -35,7 +35,7 @@ const single: ReadonlyMap<string, Token['kind']> = new Map([
   [';', 'separator'],
 ]);
 
-/** What to do instead of what is often typed. */
+/** Advice on common mistakes. */
 const hints: ReadonlyMap<string, Sentence> = new Map([
   ["'", sentence('formula_double_quotes')],
   ['!', sentence('formula_not_equal')],
@@ -92,7 +92,7 @@ function readToken(text: string, at: number): Token {
   return refuse(text, at);
 }
 
-/** The words of a formula; the last is always `end`. A leading `=` is passed over. */
+/** Splits a formula into tokens; the last is always `end`. Skips a leading `=`. */
 export function tokenize(formula: string): Token[] {
   const tokens: Token[] = [];
   const skip = (at: number): number => at + (matchAt(spaces, formula, at)?.[0].length ?? 0);

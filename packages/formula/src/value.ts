@@ -3,25 +3,25 @@ import type { TextReading } from './text-reading';
 import type { Span } from './formula-error';
 import { booleanSql, joined, sql, type Sql } from './sql';
 
-/** `date` is a day or a moment alike; `blank` is "", or an argument left out, which fits any type. */
+/** `date` is a day or a moment; `blank` is "" or an argument left out, and fits any type. */
 type ValueType = 'number' | 'text' | 'boolean' | 'date' | 'blank';
 
-/** What a part of a formula comes to, as SQL over a row. */
+/** The value of a part of a formula, as SQL over a row. */
 export interface Value {
   type: ValueType;
-  /** DOUBLE, VARCHAR, BOOLEAN or TIMESTAMP; null is an empty cell. Worth nothing where `error` is true. */
+  /** DOUBLE, VARCHAR, BOOLEAN or TIMESTAMP; null is an empty cell. Meaningless where `error` is true. */
   sql: Sql;
-  /** Whether working it out fails in the row; never null. Absent where it cannot fail. */
+  /** Whether the calculation fails in the row; never null. Absent if it cannot fail. */
   error?: Sql;
-  /** Known before any row is read. */
+  /** The value, if it is known before any row is read. */
   constant?: number | string | boolean;
-  /** Set where it is a column as it stands. */
+  /** Set if the value is a plain column. */
   column?: DatasetColumn;
-  /** Of a date that days were taken off: its serial number, which may be that of no day. */
+  /** For a date minus days: its serial number, which may not be the number of a day. */
   serial?: Value;
-  /** Of a number that is the serial number of a moment: that moment, TIMESTAMP. */
+  /** For a number that is the serial number of a moment: that moment, a TIMESTAMP. */
   moment?: Sql;
-  /** Of a text: what its column reads it as. */
+  /** For a text: how its column reads it. */
   reading?: TextReading;
   span: Span;
 }
@@ -37,7 +37,7 @@ export const never = booleanSql(false);
 
 const joinedByOr = (conditions: readonly Sql[]): Sql => sql`(${joined(conditions, ' OR ')})`;
 
-/** Fails where any of these does. */
+/** Fails if any of these fails. */
 export function anyError(...errors: readonly (Sql | undefined)[]): Sql | undefined {
   const given = errors.filter((error) => error !== undefined);
   if (given.length <= 1) return given[0];
@@ -45,13 +45,13 @@ export function anyError(...errors: readonly (Sql | undefined)[]): Sql | undefin
   return { ...joinedByOr(given), ...(missing.length > 0 && { notFound: joinedByOr(missing) }) };
 }
 
-/** A condition as an error: where the condition is unknown, nothing fails. */
+/** A condition as an error: an unknown condition is no failure. */
 export const failsWhere = (condition: Sql): Sql => sql`coalesce(${condition}, false)`;
 
-/** An error that says that nothing was found, which IFNA takes the place of. */
+/** An error that means that nothing was found; IFNA replaces it. */
 export const asNotFound = (error: Sql): Sql => ({ ...error, notFound: error });
 
-/** A value with its errors, leaving the property out where it cannot fail. */
+/** A value with its errors; leaves the property out if it cannot fail. */
 export const withError = (value: Omit<Value, 'error'>, ...errors: readonly (Sql | undefined)[]): Value => {
   const error = anyError(...errors);
   return error ? { ...value, error } : { ...value };

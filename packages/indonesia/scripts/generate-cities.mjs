@@ -8,7 +8,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..', '..');
 const { version } = JSON.parse(await readFile(join(root, 'node_modules/idn-area-data/package.json'), 'utf8'));
 
-/** The source writes capitals only, and these two otherwise than the laws that made them. */
+/** The source has capitals only, and spells these two differently from the laws that created them. */
 const spelled = { 'TOJO UNA UNA': 'Tojo Una-Una', PALANGKARAYA: 'Palangka Raya' };
 
 function properCase(name) {

@@ -1,4 +1,4 @@
-/** One way of writing Indonesian addresses: 'Jl. Merdeka No. 10, RT 001/RW 002, Kel. Citarum, Kec. Bandung Wetan'. */
+/** Tidies Indonesian addresses into one form: 'Jl. Merdeka No. 10, RT 001/RW 002, Kel. Citarum, Kec. Bandung Wetan'. */
 import { capitalsHint, caseWord, peel, remembering, styleByHints, type WritingStyle } from './casing';
 import { squeezeSpaces } from './spacing';
 
@@ -7,7 +7,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(['dan', 'di']);
 const LONGEST = 500;
 const START = '(?<![\\p{L}\\p{N}])';
 
-/** Words before a name or number, and how they are written. */
+/** Words before a name or number, with their tidy form. */
 const MARKERS: ReadonlyMap<string, string> = new Map([
   ['jalan', 'Jl.'],
   ['jln', 'Jl.'],
@@ -35,7 +35,7 @@ const MARKERS: ReadonlyMap<string, string> = new Map([
   ['dsn', 'Dusun'],
 ]);
 
-/** Words that are markers only before a number. */
+/** Words that are markers only if a number follows. */
 const NUMBER_MARKERS: ReadonlyMap<string, string> = new Map([
   ['nomor', 'No.'],
   ['nomer', 'No.'],
@@ -44,7 +44,7 @@ const NUMBER_MARKERS: ReadonlyMap<string, string> = new Map([
   ['lt', 'Lt.'],
 ]);
 
-/** Cores of words that tell nothing about the writer's use of capitals. */
+/** Word cores that show nothing about how the writer uses capitals. */
 const NOT_JUDGED: ReadonlySet<string> = new Set([...MARKERS.keys(), ...NUMBER_MARKERS.keys(), 'rt', 'rw', 'dan', 'di']);
 
 function marker(words: Iterable<string>, follows: string): string {
@@ -56,7 +56,9 @@ const MARKER = new RegExp(
   'giu',
 );
 
-/** RT and RW in one, in the three ways people write it, then each alone. Where they begin a word is looked at after. */
+/**
+ * RT and RW together, in the three usual forms, then each alone. Whether a match starts a word is checked afterwards.
+ */
 const BOTH = [
   /rt ?[/.-]? ?rw[.: -]*(\d{1,3}) ?[/ -] ?(\d{1,3})(?!\d)/gi,
   /rt[.: -]*(\d{1,3}) ?[/,.;-]? ?rw[.: -]*(\d{1,3})(?!\d)/gi,
@@ -65,7 +67,7 @@ const BOTH = [
 const ALONE = /(r[tw])[.: -]*(\d{1,3})(?!\d)/gi;
 
 const WORD_END = /[\p{L}\p{N}]$/u;
-/** Whether a letter or digit stands before this place, so that no word begins there. */
+/** Whether a letter or digit precedes this place, so that no word starts here. */
 const isWithinWord = (text: string, place: number): boolean => WORD_END.test(text.slice(Math.max(0, place - 2), place));
 
 function padded(number: string): string {
@@ -93,10 +95,10 @@ function tidyMarkers(text: string): string {
   });
 }
 
-/** Printable words with one space, or a comma and a space, between them: what most addresses are. */
+/** Printable words separated by one space, or by a comma and a space: the form of most addresses. */
 const ORDERLY = /^[!-+\--~]+(?:,? [!-+\--~]+)*$/;
 
-/** Lines become parts, parts are parted by ', ', empty parts go; 1,5 keeps its comma. */
+/** Turns lines into parts and joins parts with ', '; drops empty parts, and keeps the comma of 1,5. */
 function tidyCommas(text: string): string {
   if (ORDERLY.test(text)) return text;
   return text
@@ -111,7 +113,7 @@ function caseCode(core: string): string {
   return /^(?:\d+[a-z]|[a-z]-?\d+(?:[/-]\d+)*)$/i.test(core) ? core.toUpperCase() : core;
 }
 
-/** A word of an address, peeled, with what it tells of its writer and how it is written in each place. */
+/** A word of an address, peeled, with its hint about the writer's capitals and its form in each position. */
 const addressWord = remembering((word: string) => {
   const { before, core, after } = peel(word);
   const hint = NOT_JUDGED.has(core.replaceAll('.', '').toLowerCase()) ? undefined : capitalsHint(core);
@@ -133,8 +135,8 @@ function caseWords(text: string): string {
 }
 
 /**
- * Tidies spelling, spacing and case of an address; nothing is added, looked up or reordered. Idempotent.
- * 'JLN MERDEKA NO.10 RT.1/2 KEL CITARUM' → 'Jl. Merdeka No. 10 RT 001/RW 002 Kel. Citarum'.
+ * Tidies spelling, spacing and case of an address; adds, looks up and reorders nothing. Idempotent. 'JLN MERDEKA NO.10
+ * RT.1/2 KEL CITARUM' → 'Jl. Merdeka No. 10 RT 001/RW 002 Kel. Citarum'.
  */
 export function tidyAddress(text: string): string {
   if (text.length > LONGEST || /[@<>{}|\\]|:\/\//.test(text) || !/\p{L}/u.test(text)) return text;

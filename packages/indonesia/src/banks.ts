@@ -1,4 +1,4 @@
-/** Banks by clearing code and by the names people write; merged banks lead to their successor. */
+/** Banks by clearing code and by their usual names; a merged bank leads to its successor. */
 import data from './data/banks.json';
 import { spellingKey } from './spacing';
 
@@ -14,7 +14,7 @@ export interface Bank {
 
 export interface BankMatch {
   bank: Bank;
-  /** The name of the bank that merged into it, where that one was written (BRI Syariah → BSI). */
+  /** The name of the merged bank that the text mentions (BRI Syariah → BSI). */
   mergedFrom?: string;
 }
 
@@ -34,7 +34,7 @@ function bankOf([code, short, name, aliases]: Row): Bank {
 
 export const banks: readonly Bank[] = data.banks.map(bankOf);
 
-/** 'Bank', 'PT' and 'Tbk' do not tell banks apart. */
+/** 'Bank', 'PT' and 'Tbk' do not distinguish banks. */
 function bankKey(text: string): string {
   return spellingKey(text.replace(/(?<!\p{L})(?:pt|bank|tbk|persero)(?!\p{L})/giu, ''));
 }

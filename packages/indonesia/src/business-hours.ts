@@ -1,19 +1,19 @@
 import { isDecreedHoliday } from './holidays';
 import { dayIn, wallClock, type ZoneName, zoneOffsetHours } from './time-zones';
 
-/** R-BATCH-5, R-SCHED-4: from nine, and before five, by the clock of the zone. */
+/** R-BATCH-5, R-SCHED-4: from nine until before five, in the zone's local time. */
 const businessHours = { from: 9, to: 17 } as const;
 
-/** When work may be done, as a person sets it of a batch or a schedule. */
+/** When work is allowed, as a person configures a batch or a schedule. */
 interface WorkingTimes {
-  /** Only within business hours, which lie on Monday to Friday. */
+  /** Only during business hours, Monday to Friday. */
   business_hours_only: boolean;
-  /** On no national holiday and no joint leave. */
+  /** Not on national holidays or joint leave. */
   indonesian_holidays_skip: boolean;
 }
 
 const HOUR_MS = 3_600_000;
-/** The longest holidays with the weekends beside them are far shorter. */
+/** An upper bound for the search: the longest holidays with adjoining weekends are far shorter. */
 const MOST_DAYS = 60;
 
 const hourIn = (instant: Date, zone: ZoneName): number => Number(wallClock(instant, zone)?.slice(11, 13));
@@ -26,18 +26,18 @@ const dayAfter = (day: string): string =>
 
 const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** Without business hours work is done on weekends, too. */
+/** Without business hours, weekends are working days, too. */
 const isOpen = (day: string, { business_hours_only, indonesian_holidays_skip }: WorkingTimes): boolean =>
   (!business_hours_only || isWeekday(day)) && (!indonesian_holidays_skip || !isDecreedHoliday(day));
 
-/** When work begins on the first open day after one. */
+/** When work starts on the next open day. */
 function nextOpening(day: string, zone: ZoneName, times: WorkingTimes): Date {
   let next = dayAfter(day);
   for (let days = 1; days < MOST_DAYS && !isOpen(next, times); days++) next = dayAfter(next);
   return atHour(next, times.business_hours_only ? businessHours.from : 0, zone);
 }
 
-/** The instant itself where work may be done then, else when it may be done next (R-SCHED-13, R-BATCH-6). */
+/** The instant itself if work is allowed then, else the next time it is allowed (R-SCHED-13, R-BATCH-6). */
 export function nextWorkingTime(instant: Date, zone: ZoneName, times: WorkingTimes): Date {
   const day = dayIn(instant, zone) ?? '';
   if (!isOpen(day, times)) return nextOpening(day, zone, times);
@@ -46,8 +46,8 @@ export function nextWorkingTime(instant: Date, zone: ZoneName, times: WorkingTim
   return hour < businessHours.from ? atHour(day, businessHours.from, zone) : nextOpening(day, zone, times);
 }
 
-/** The months at whose end a quarter is closed and its taxes are worked out. */
+/** The last month of each quarter, when taxes are worked out. */
 const taxMonths: ReadonlySet<string> = new Set(['03', '06', '09', '12']);
 
-/** Whether a day ('yyyy-MM-dd') lies in a tax period: March, June, September and December. */
+/** Whether a day ('yyyy-MM-dd') is in a tax period: March, June, September and December. */
 export const isTaxPeriod = (day: string): boolean => taxMonths.has(day.slice(5, 7));

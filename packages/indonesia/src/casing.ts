@@ -1,24 +1,24 @@
-/** Proper case for words of names and addresses, with respect for acronyms, numerals and deliberate capitals. */
+/** Proper case for words of names and addresses that keeps acronyms, numerals and deliberate capitals. */
 
 /**
- * 'proper': the writer used capitals on purpose, so short capitals (ABC) are meant.
- * 'raw': all capitals, all small or a mix, so case says nothing.
+ * 'proper': the writer used capitals deliberately, so short capitals (ABC) are meant. 'raw': all capitals, all lower
+ * case or a mix, so case says nothing.
  */
 export type WritingStyle = 'proper' | 'raw';
 
-/** Most words; saves them the tests that only other words can pass. */
+/** Most words match this, and can skip the checks for unusual words. */
 const PLAIN = /^[A-Za-z]+$/;
 const LATIN = /^[\p{Script=Latin}\p{M}]+$/u;
-/** bUDI: a stuck caps lock; but eKTP, iNEWS and mBCA are meant so. */
+/** bUDI: a stuck caps lock; but eKTP, iNEWS and mBCA are deliberate. */
 const CAPS_LOCK = /^(?![ei])\p{Ll}(?![B-DF-HJ-NP-TV-XZ]{2})\p{Lu}{3,}$/u;
 const DOMAIN = /\.(?:com|co|id|net|org|io)$/i;
 /** Up to 39: no region or ruler needs more. */
 const ROMAN = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/i;
-/** Roman numerals that are also names (Vi, Xi, Iv) and so need their capitals to be numerals. */
+/** Roman numerals that are also names (Vi, Xi, Iv), so only their capitals make them numerals. */
 const NAMELIKE_ROMAN: ReadonlySet<string> = new Set(['vi', 'xi', 'iv', 'xv', 'xx']);
 /** Ii is a Sundanese name. */
 const isNamelike = (word: string): boolean => NAMELIKE_ROMAN.has(word.toLowerCase()) || word === 'Ii';
-/** Words without vowel that are still words. */
+/** Words that have no vowel but are not acronyms. */
 const VOWELLESS_WORDS: ReadonlySet<string> = new Set(
   'ng br mhd md mhmd hj gg jl st dr drs drg drh sdr bpk tn ny rr tb sy kb'.split(' '),
 );
@@ -49,7 +49,7 @@ function isLower(word: string): boolean {
   return word === word.toLowerCase() && word !== word.toUpperCase();
 }
 
-/** What a plain word tells of its writer's use of capitals; most words in capitals tell nothing. */
+/** What a plain word shows about its writer's use of capitals; most words in capitals show nothing. */
 export type CapitalsHint = 'deliberate' | 'lower' | undefined;
 
 export function capitalsHint(core: string): CapitalsHint {
@@ -58,18 +58,18 @@ export function capitalsHint(core: string): CapitalsHint {
   return isUpper(core) || CAPS_LOCK.test(core) ? undefined : 'deliberate';
 }
 
-/** The style of a text by what its plain words tell. */
+/** The writing style that the plain words of a text show. */
 export const styleByHints = (hints: readonly CapitalsHint[]): WritingStyle =>
   hints.includes('deliberate') && !hints.includes('lower') ? 'proper' : 'raw';
 
-/** First letter large, the others small; letters whose case cannot be changed safely stay. */
+/** Upper case for the first letter, lower case for the rest; letters whose case cannot be changed safely stay. */
 function titleLetters(letters: string): string {
   const [first = ''] = letters;
   const result = first.toUpperCase() + letters.slice(first.length).toLowerCase();
   return result.length === letters.length && result.toLowerCase() === letters.toLowerCase() ? result : letters;
 }
 
-/** McDonald, from small or large letters alone; no Indonesian word begins so. */
+/** McDonald, from a word in one case; no Indonesian word starts with Mc. */
 const withMc = (titled: string): string =>
   /^Mc\p{Ll}{3,}$/u.test(titled) ? `Mc${titleLetters(titled.slice(2))}` : titled;
 
@@ -80,7 +80,7 @@ function titlePart(part: string): string {
   return LATIN.test(part.replace(/['\u2019]/g, '')) ? titleLetters(part) : part;
 }
 
-/** Large and small letters in one word, so that its writer chose them: GoTo, L'Oreal, al-Farisi, M.Yusuf. */
+/** Both cases in one word, which its writer must have chosen: GoTo, L'Oreal, al-Farisi, M.Yusuf. */
 export function isMixed(core: string): boolean {
   return core !== core.toUpperCase() && core !== core.toLowerCase() && !CAPS_LOCK.test(core);
 }
@@ -90,21 +90,21 @@ export function isRoman(word: string, first: boolean): boolean {
   return !isNamelike(word) || isUpper(word);
 }
 
-/** Capitals that are no word: KSU, BJM, PLN. */
+/** Capitals that cannot be a word: KSU, BJM, PLN. */
 function isVowellessAcronym(word: string): boolean {
   return /^[B-DF-HJ-NP-TV-XZ]{2,5}$/.test(word) && !VOWELLESS_WORDS.has(word.toLowerCase());
 }
 
 export interface CasingContext {
   style: WritingStyle;
-  /** The first word of the text: never a numeral. */
+  /** Whether it is the first word of the text, which is never a numeral. */
   first: boolean;
-  /** Small letters; always written in capitals. */
+  /** In lower case; these words are always written in capitals. */
   acronyms: ReadonlySet<string>;
 }
 
 /**
- * One word (its core) in proper case. Anything with a digit, of another script or in mixed case is left alone, but for
+ * One word (its core) in proper case. Words with a digit, in another script or in mixed case stay as they are, except
  * acronyms and Roman numerals.
  */
 export function caseWord(core: string, context: CasingContext): string {
@@ -124,10 +124,10 @@ export function caseWord(core: string, context: CasingContext): string {
     .join('-');
 }
 
-/** Words that are remembered at a time; more than the streets and places of most tables. */
+/** How many words are cached at a time: more than the streets and places of most tables. */
 const REMEMBERED = 4_000;
 
-/** A pure function of a word that remembers what it made: the same words are in nearly every row. */
+/** Caches a pure function of a word, because nearly every row has the same words. */
 export function remembering<Made extends object>(make: (word: string) => Made): (word: string) => Made {
   const known = new Map<string, Made>();
   return (word) => {

@@ -42,7 +42,10 @@ export interface CompanyName {
   listed: boolean;
 }
 
-/** 'PT. Maju Jaya Tbk' or 'Maju Jaya, PT' → PT + 'Maju Jaya'. Undefined if no legal form stands before or behind. */
+/**
+ * 'PT. Maju Jaya Tbk' or 'Maju Jaya, PT' → PT + 'Maju Jaya'. Undefined if there is no legal form before or after the
+ * name.
+ */
 export function splitCompanyName(text: string): CompanyName | undefined {
   if (text.length > 300) return undefined;
   const words = squeezeSpaces(text.replaceAll(',', ' ')).split(' ');

@@ -1,15 +1,16 @@
 /**
- * The Coretax import file for output tax invoices (TaxInvoiceBulk), as DJP's "Sample Faktur PK Template v.1.4" lays it
- * out. Say of it "sesuai template v1.4; uji impor pertama di Coretax": DJP publishes no schema, so acceptance is DJP's word.
+ * The Coretax import file for output tax invoices (TaxInvoiceBulk), in the layout of DJP's "Sample Faktur PK Template
+ * v.1.4". Describe it as "sesuai template v1.4; uji impor pertama di Coretax": DJP publishes no schema, so only DJP can
+ * say that it accepts a file.
  */
 import { isoDay } from './dates';
 import { decimal, decimalText, negative, plus, rounded, times, toNumber, type Decimal } from './decimal';
 
-/** One line of a faktur. Amounts in rupiah with two decimals at most. */
+/** One line of a faktur. Amounts in rupiah with at most two decimals. */
 export interface GoodService {
-  /** A goods, B services. */
+  /** A: goods, B: services. */
   opt: 'A' | 'B';
-  /** Six digits; '000000' where the list has no fitting one. */
+  /** Six digits; '000000' if the list has no suitable code. */
   code: string;
   name: string;
   /** 'UM.0021' */
@@ -31,14 +32,14 @@ export type BuyerDocument = 'TIN' | 'National ID' | 'Passport' | 'Other ID';
 
 export interface Buyer {
   document: BuyerDocument;
-  /** With TIN the 16 digits, else the number of the document. */
+  /** For TIN its 16 digits, else the number of the document. */
   number: string;
   name: string;
   address: string;
   email?: string;
   /** ISO 3166 alpha-3; default IDN. */
   country?: string;
-  /** 22 digits; default the TIN's head office (…000000). Only with TIN. */
+  /** 22 digits; defaults to the TIN's head office (…000000). Only with TIN. */
   idTku?: string;
 }
 
@@ -59,7 +60,7 @@ export interface TaxInvoice {
 }
 
 export interface TaxInvoiceBulk {
-  /** 16 digits of the seller. */
+  /** The seller's 16 digits. */
   tin: string;
   invoices: readonly TaxInvoice[];
 }
@@ -70,7 +71,7 @@ export interface LineInput {
   totalDiscount?: number;
   /** Statutory percent, 12 by default. */
   vatRate?: number;
-  /** DPP nilai lain: the rate is taken of 11/12 of the price (code 04). */
+  /** DPP nilai lain: the rate applies to 11/12 of the price (code 04). */
   otherTaxBase: boolean;
   /** PPnBM in percent; 0 by default. */
   stlgRate?: number;
@@ -111,12 +112,12 @@ export function lineAmounts(line: LineInput): LineAmounts {
 }
 
 export interface CoretaxProblem {
-  /** From 0; absent for the file as a whole. */
+  /** Index from 0; absent if the problem concerns the whole file. */
   invoice?: number;
-  /** From 0, in the invoice's goods. */
+  /** Index from 0 in the invoice's goods. */
   line?: number;
   field: string;
-  /** A sentence for a person, in Indonesian. */
+  /** An Indonesian sentence for people. */
   message: string;
 }
 
@@ -197,7 +198,9 @@ function invoiceFindings(invoice: TaxInvoice): Finding[] {
   ];
 }
 
-/** What would be refused or miscounted, the first 200 findings; an empty list before the file is written. */
+/**
+ * The first 200 problems that would make Coretax refuse or miscount the file. Write the file only if there are none.
+ */
 export function checkTaxInvoiceBulk(bulk: TaxInvoiceBulk): CoretaxProblem[] {
   const problems: CoretaxProblem[] = [];
   if (!DIGITS_16.test(bulk.tin)) problems.push({ field: 'tin', message: 'NPWP penjual harus 16 digit.' });
@@ -215,7 +218,7 @@ export function checkTaxInvoiceBulk(bulk: TaxInvoiceBulk): CoretaxProblem[] {
   return problems.slice(0, MOST_PROBLEMS);
 }
 
-/** '.' for decimals, at most two places, no separators, no trailing zeros. */
+/** Formats with '.' for decimals, at most two places, no separators and no trailing zeros. */
 function coretaxNumber(value: number): string {
   const text = decimalText(rounded(decimal(value), 2));
   return text.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') || text.includes('.') ? '' : zeros));
@@ -231,7 +234,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["'", '&apos;'],
 ]);
 
-/** Escaped, on one line, without the characters XML 1.0 cannot hold. */
+/** Escapes a text and puts it on one line, without characters that XML 1.0 forbids. */
 function xmlText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -270,7 +273,7 @@ function goodElement(good: GoodService): Element {
   ];
 }
 
-/** Without a TIN the number stands as document number, and TIN and TKU are zeros. */
+/** Without a TIN the number becomes the document number, and TIN and TKU are zeros. */
 function buyerElements(buyer: Buyer): readonly Element[] {
   const isTin = buyer.document === 'TIN';
   return [
@@ -319,5 +322,5 @@ export function writeTaxInvoiceBulk(bulk: TaxInvoiceBulk): string {
   ].join('\n');
 }
 
-/** What may be said of such a file. */
+/** What we may claim about such a file. */
 export const coretaxNotice = 'Sesuai template v1.4; uji impor pertama di Coretax.';

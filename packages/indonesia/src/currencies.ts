@@ -1,4 +1,4 @@
-/** Currencies by the signs that are beside amounts (ISO 4217); undefined where one sign is of many countries. */
+/** ISO 4217 codes by the signs next to amounts; undefined if several countries use the sign. */
 export const currencyCodes: Readonly<Record<string, string | undefined>> = {
   rp: 'IDR',
   idr: 'IDR',
@@ -13,12 +13,12 @@ export const currencyCodes: Readonly<Record<string, string | undefined>> = {
   $: undefined,
 };
 
-/** The signs as part of a pattern without regard to case. */
+/** The signs as part of a case-insensitive pattern. */
 export const currencySigns = Object.keys(currencyCodes)
   .map((sign) => sign.replace('$', '\\$'))
   .join('|');
 
 const LEADING = new RegExp(`^\\s*(?:${currencySigns})\\s?[.:]?\\s?(?=[\\d(-])`, 'i');
 
-/** An amount without the sign before it: 'US$ 2,550.00' → '2,550.00'. */
+/** An amount without its leading currency sign: 'US$ 2,550.00' → '2,550.00'. */
 export const withoutCurrency = (text: string): string => text.replace(LEADING, '');

@@ -1,4 +1,4 @@
-/** A date with a time of day, as exports and receipts write them. */
+/** A date with a time of day, in the forms that exports and receipts use. */
 import { parseDate } from './dates';
 import { zoneNames, type ZoneName } from './time-zones';
 
@@ -8,7 +8,7 @@ export interface ReadDateTime {
   /** 'dd/MM/yyyy HH:mm', 'yyyy-MM-ddTHH:mm:ss' … */
   format: string;
   ambiguous?: true;
-  /** Where it was written: WIB, WITA, WIT, or an offset as 'Z', '+07:00'. */
+  /** The zone in the text: WIB, WITA, WIT, or an offset such as 'Z', '+07:00'. */
   zone?: ZoneName | string;
 }
 
@@ -21,8 +21,8 @@ function zoneWritten(text: string): string {
 }
 
 /**
- * Reads '21/11/2026 09:00', '2026-11-21T09:00:00Z', '5 Januari 2026 pukul 14.30 WIB'. The zone is reported, not applied.
- * Undefined for a date without time, or a time that no clock shows.
+ * Reads '21/11/2026 09:00', '2026-11-21T09:00:00Z', '5 Januari 2026 pukul 14.30 WIB'. Reports the zone without
+ * converting. Undefined for a date without a time, or an impossible time.
  */
 export function parseDateTime(text: string): ReadDateTime | undefined {
   const match = text.length > 80 ? null : TIME.exec(text.replace(/\s+/g, ' ').trim());

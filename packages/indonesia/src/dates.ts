@@ -3,14 +3,16 @@
 export interface ReadDate {
   /** 'yyyy-MM-dd' */
   iso: string;
-  /** How it was written: 'dd/MM/yyyy', 'd-M-yy', 'd MMMM yyyy', 'EEEE, d MMM yyyy', 'yyyy-MM-dd' … */
+  /** The written form: 'dd/MM/yyyy', 'd-M-yy', 'd MMMM yyyy', 'EEEE, d MMM yyyy', 'yyyy-MM-dd' … */
   format: string;
-  /** Set where another order of day, month and year would also be a real day (05/01/2026). The day-first one is given. */
+  /**
+   * Set if another order of day, month and year is also a real day (05/01/2026). The result is the day-first reading.
+   */
   ambiguous?: true;
 }
 
 export interface ReadDateOptions {
-  /** Also read 20260131. Only on request: eight digits are more often a number. */
+  /** Also reads 20260131. Off by default: eight digits are more often a number. */
   compact?: boolean;
 }
 
@@ -29,7 +31,7 @@ export const monthNames = [
   'Desember',
 ] as const;
 
-/** Short names as written in tables and charts. */
+/** Short names, as tables and charts use them. */
 export const shortMonthNames = [
   'Jan',
   'Feb',
@@ -45,7 +47,7 @@ export const shortMonthNames = [
   'Des',
 ] as const;
 
-/** Sunday first, as Date counts. */
+/** Sunday first, like Date's day numbers. */
 export const dayNames = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
 
 const SHORT_MONTHS = 'jan feb mar apr mei jun jul agu sep okt nov des'.split(' ');
@@ -168,7 +170,7 @@ function namedMonth(text: string): ReadDate | undefined {
   return { iso, format: [day.length === 2 ? 'dd' : 'd', monthMark(name), yearMark(year)].join(sign) };
 }
 
-/** January 5, 2026 and Jan 5 2026: the order of English exports, certain by its month name. */
+/** January 5, 2026 and Jan 5 2026: the order of English exports, unambiguous because the month is a name. */
 function namedMonthFirst(text: string): ReadDate | undefined {
   const match = /^([a-z]{3,9})\.? (\d{1,2})(?:, ?| )(\d{4})$/i.exec(text);
   if (!match) return undefined;
@@ -188,7 +190,7 @@ function weekdayOf(iso: string): number {
   return new Date(`${iso}T00:00:00Z`).getUTCDay();
 }
 
-/** 'Senin, 5 Januari 2026'. A weekday that contradicts the date makes the whole doubtful: undefined. */
+/** 'Senin, 5 Januari 2026'. A weekday that contradicts the date makes both doubtful: undefined. */
 function withWeekday(text: string): ReadDate | undefined {
   const match = /^([a-z']{3,9})\.?(, ?| )([a-z\d].*)$/i.exec(text.replace(/[\u2018\u2019]/g, "'"));
   if (!match) return undefined;
@@ -209,7 +211,7 @@ function tidyWriting(text: string): string {
 
 /**
  * Reads one date: ISO, 31/01/2026, 1-5-26, 31.01.2026, 2026/01/31, 5 Januari 2026, 05-Jan-2026, Senin, 5 Jan 2026.
- * Day first, always: 01/13/2026 is not a date. 30/02/2026 neither. Never guesses a missing part.
+ * Always day first: 01/13/2026 is not a date, and neither is 30/02/2026. Never guesses a missing part.
  */
 export function parseDate(text: string, options: ReadDateOptions = {}): ReadDate | undefined {
   if (text.length > LONGEST) return undefined;
@@ -229,7 +231,7 @@ function partsOf(iso: string): [year: string, month: string, day: string] | unde
   return match ? [match[1] ?? '', match[2] ?? '', match[3] ?? ''] : undefined;
 }
 
-/** '2026-01-31' (or with a time) → '31/01/2026'. What is not an ISO date is shown as it is, never hidden. */
+/** '2026-01-31' (or with a time) → '31/01/2026'. Any other text is returned unchanged. */
 export function formatDate(iso: string): string {
   const parts = partsOf(iso);
   return parts ? `${parts[2]}/${parts[1]}/${parts[0]}` : iso;

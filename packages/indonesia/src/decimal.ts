@@ -6,8 +6,8 @@ export interface Decimal {
 }
 
 /**
- * The decimal a number is written as (its shortest text, so 0.1 is exactly one tenth).
- * @throws RangeError when the number is not finite.
+ * The decimal that a number is written as (its shortest text, so 0.1 is exactly one tenth). @throws RangeError when the
+ * number is not finite.
  */
 export function decimal(value: number): Decimal {
   if (!Number.isFinite(value)) throw new RangeError('A finite number is needed for exact arithmetic.');
@@ -66,12 +66,12 @@ export function toNumber(value: Decimal): number {
   return number === 0 ? 0 : number;
 }
 
-/** Rounds a number to `places`, halves away from zero, as its decimal text is written (1.005 → 1.01). */
+/** Rounds a number to `places`, halves away from zero, based on its decimal text (1.005 → 1.01). */
 export function roundHalfUp(value: number, places: number): number {
   return toNumber(rounded(decimal(value), places));
 }
 
-/** A sum without the noise of binary fractions, whatever the order of what is added. */
+/** A running sum without the noise of binary fractions, so the order of adding does not matter. */
 export function decimalSum(): { add(value: number, count?: number): void; total(): number } {
   let sum: Decimal = { digits: 0n, scale: 0 };
   return {

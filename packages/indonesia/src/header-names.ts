@@ -1,10 +1,13 @@
-/** What Indonesian businesses call the columns of their tables, and the name in full that each spelling stands for. */
+/** A dictionary of the column names that Indonesian businesses use, with the full name for each spelling. */
 import { moreWords, phrases } from './header-phrases';
 import { spellingKey, squeezeSpaces } from './spacing';
 
 export type HeaderLanguage = 'id' | 'en';
 
-/** Why a name is proposed, the surest first; `contradicted`: the header says so, but the values look like something else. */
+/**
+ * Why a name is proposed, the most certain reason first; `contradicted`: the header suggests it, but the values look
+ * like something else.
+ */
 export const headerReasons = [
   'spelling',
   'abbreviation',
@@ -26,11 +29,11 @@ export interface HeaderSuggestion {
 interface SuggestOptions {
   /** The language of the proposed names. */
   language?: HeaderLanguage;
-  /** What the column's values look like: 'email', 'phone', 'npwp', 'nik', 'money', 'date' and so on. */
+  /** The kind of the column's values: 'email', 'phone', 'npwp', 'nik', 'money', 'date' and so on. */
   semantic?: string;
 }
 
-/** Words that name what a column holds and so stand first in Indonesian, last in English: Nomor Faktur, Invoice Number. */
+/** Words for what a column holds. They come first in Indonesian and last in English: Nomor Faktur, Invoice Number. */
 const heads = new Set(
   'tanggal nomor nama kode jenis alamat status harga total jumlah metode nilai biaya satuan kategori telepon tarif'.split(
     ' ',
@@ -43,7 +46,7 @@ interface Entry {
   semantics: ReadonlySet<string>;
 }
 
-/** A spelling's entry, and which of the two languages it is the full name in, if any. */
+/** The entry of a spelling, and the language in which it is the full name, if any. */
 interface Spelled {
   entry: Entry;
   isId: boolean;
@@ -60,7 +63,7 @@ const readTable = (table: string) =>
       spellings: [id, en, ...spellings.split(' ')].map(spellingKey).filter(Boolean),
     }));
 
-/** The first entry that has a spelling keeps it. */
+/** If several entries have the same spelling, the first one keeps it. */
 function indexOf(tables: ReturnType<typeof readTable>): ReadonlyMap<string, Spelled> {
   const index = new Map<string, Spelled>();
   for (const { entry, spellings } of tables) {
@@ -74,13 +77,13 @@ function indexOf(tables: ReturnType<typeof readTable>): ReadonlyMap<string, Spel
 
 const LEAST_FOR_TYPO = 5;
 
-/** A spelling with the texts that are left where one of its letters is taken out. */
+/** A spelling, and its variants with one letter left out. */
 const withLettersOut = (key: string): Set<string> =>
   new Set([key, ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))]);
 
 type Near = ReadonlyMap<string, readonly (readonly [spelling: string, spelled: Spelled])[]>;
 
-/** Names by what is left of them without one letter: of two that are a slip apart, something is the same. */
+/** Indexes names by their variants with one letter left out: two names that differ by one typo share a variant. */
 function nearIndexOf(index: ReadonlyMap<string, Spelled>): Near {
   const near = new Map<string, (readonly [string, Spelled])[]>();
   for (const [spelling, spelled] of index) {
@@ -100,7 +103,7 @@ const isOneWord = ({ entry: { id, en } }: { entry: Entry }) => !`${id}${en}`.inc
 
 let made: Dictionary | undefined;
 
-/** Read when it is first asked for, so that who imports another rule pays nothing. */
+/** Parsed on first use, so that importing another rule costs nothing. */
 function dictionary(): Dictionary {
   if (made) return made;
   const listed = readTable(phrases);
@@ -113,7 +116,7 @@ function dictionary(): Dictionary {
   return made;
 }
 
-/** Every name in full, for who writes a header. */
+/** All full names, for code that writes headers. */
 export const headerNames = (language: HeaderLanguage): string[] =>
   readTable(phrases).map(({ entry }) => entry[language]);
 
@@ -124,7 +127,7 @@ const wordsOf = (header: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether one letter more, less, other, or two swapped make the words alike. */
+/** Whether one inserted, deleted, changed or swapped letter makes the words equal. */
 function isOneSlipAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -135,7 +138,7 @@ function isOneSlipAway(one: string, other: string): boolean {
   return short.slice(at + 1) === long.slice(at + 1) || (swapped && short.slice(at + 2) === long.slice(at + 2));
 }
 
-/** The one entry whose name is a slip of the finger away; two are none. */
+/** The one entry whose name is a single typo away; undefined if there are two. */
 function meantBy(key: string): Spelled | undefined {
   if (key.length < LEAST_FOR_TYPO) return undefined;
   const { near } = dictionary();
@@ -148,7 +151,7 @@ interface Found extends HeaderSuggestion {
   semantics?: ReadonlySet<string>;
 }
 
-/** A spelling of two or three letters may stand for other things as well. */
+/** A spelling of two or three letters may also mean something else. */
 const abbreviationConfidence = (key: string): number => (key.length <= 2 ? 85 : 95);
 
 function asSpelled(key: string, { entry, isId, isEn }: Spelled, language: HeaderLanguage): Found {
@@ -159,7 +162,7 @@ function asSpelled(key: string, { entry, isId, isEn }: Spelled, language: Header
   return { ...found, confidence: abbreviationConfidence(key), reason: 'abbreviation' };
 }
 
-/** `Tgl Faktur` names its head first, as Indonesian does; `invoice no` last, as English does. */
+/** `Tgl Faktur` has its head word first, as in Indonesian; `invoice no` has it last, as in English. */
 function orderOf(words: readonly Spelled[]): HeaderLanguage {
   const isHead = ({ entry }: Spelled) => heads.has(entry.id.toLowerCase());
   const [first, last] = [words[0], words.at(-1)];
@@ -168,7 +171,7 @@ function orderOf(words: readonly Spelled[]): HeaderLanguage {
   return words.every(({ isId, isEn }) => isEn && !isId) ? 'en' : 'id';
 }
 
-/** Several words, each known by itself: `jml brg` is Jumlah Barang. A third word is too much to put into another order. */
+/** Several words, each known by itself: `jml brg` is Jumlah Barang. Three words are not put into another order. */
 function byWords(header: string, language: HeaderLanguage): Found | undefined {
   const words = wordsOf(header).map((word) => dictionary().words.get(word));
   if (words.length < 2 || words.length > 3) return undefined;
@@ -190,7 +193,7 @@ function byTypo(key: string, language: HeaderLanguage): Found | undefined {
 
 const MAX_HEADER = 80;
 
-/** `Alamat 2`, `Harga (Rp)`: what is added stays, and the rest is looked up. */
+/** `Alamat 2`, `Harga (Rp)`: the addition stays, and the rest is looked up. */
 const withAddition = /^(?<base>.*?\p{L})[\s_.-]*(?<addition>\d{1,2}|\([^()]*\))$/u;
 
 function byHeader(header: string, language: HeaderLanguage): Found | undefined {
@@ -203,7 +206,7 @@ function byHeader(header: string, language: HeaderLanguage): Found | undefined {
   return byWords(header, language) ?? byTypo(key, language);
 }
 
-/** What values look like beyond doubt, whatever their header says. */
+/** Kinds of values that are certain, whatever the header says. */
 const proven: Readonly<Record<string, string>> = {
   email: 'Email',
   phone: 'Nomor Telepon',
@@ -221,7 +224,7 @@ function byValues(header: string, semantic: string | undefined, language: Header
   return spelled && { name: spelled.entry[language], confidence: 70, reason: 'values' };
 }
 
-/** The values bear the header out, or look like something that it does not mean. */
+/** Adjusts the confidence: the values may confirm the header, or look like something else. */
 function weighed({ semantics, ...found }: Found, semantic: string | undefined): HeaderSuggestion {
   if (semantic === undefined || semantics === undefined) return found;
   if (semantics.has(semantic)) return { ...found, confidence: Math.min(99, found.confidence + 3) };
@@ -230,8 +233,8 @@ function weighed({ semantics, ...found }: Found, semantic: string | undefined): 
 }
 
 /**
- * The name in full for a column's header: `no_hp` → Nomor HP, `jml brg` → Jumlah Barang, and in English Mobile Number.
- * Undefined for what is not known, and where the header says exactly that already.
+ * The full name for a column header: `no_hp` → Nomor HP, `jml brg` → Jumlah Barang, or in English Mobile Number.
+ * Undefined for unknown headers, and for headers that already are the full name.
  */
 export function suggestHeaderName(
   header: string,
@@ -243,24 +246,24 @@ export function suggestHeaderName(
   return found === undefined || found.name === header ? undefined : weighed(found, semantic);
 }
 
-/** What a header is known to say. */
+/** What is known about a header. */
 export interface KnownHeader {
-  /** The name in full, where the whole header is known however it is spelled, shortened or translated. */
+  /** The full name, if the whole header is known in any spelling, abbreviation or language. */
   name?: string;
-  /** What its values may look like; empty where the name leaves that open. */
+  /** The kinds of values it suggests; empty if the name leaves that open. */
   semantics: ReadonlySet<string>;
 }
 
 const nothingSaid: ReadonlySet<string> = new Set();
 
-/** `Harga Grosir` is an amount by its first word; English has such a word at the end: `Wholesale Price`. */
+/** `Harga Grosir` is an amount by its first word; English has that word at the end: `Wholesale Price`. */
 function semanticsByWords(header: string): ReadonlySet<string> {
   const words = wordsOf(header).flatMap((word) => dictionary().words.get(word)?.entry ?? []);
   const head = words.find(({ id }) => heads.has(id.toLowerCase())) ?? words[0];
   return head?.semantics ?? nothingSaid;
 }
 
-/** What a header says by itself, whatever the values under it are. A slip of the finger is not read here. */
+/** What a header means by itself, regardless of its values. Typos are not corrected here. */
 export function knownHeader(header: string): KnownHeader {
   const text = squeezeSpaces(header);
   const found = text.length > MAX_HEADER ? undefined : byHeader(text, 'id');

@@ -1,4 +1,4 @@
-/** Indonesian name | English name | other spellings, letters and digits only | what the values may look like. */
+/** Indonesian name | English name | other spellings, letters and digits only | kinds of values it may have. */
 export const phrases = `
 Nama | Name | nm
 Nama Lengkap | Full Name | nmlengkap namlengkap
@@ -127,7 +127,7 @@ Kurs | Exchange Rate | fxrate | money decimal integer
 Persentase | Percentage | persen percent pct prosentase | percentage
 `;
 
-/** Words that only stand with others; as above. */
+/** Words that occur only in combination with others; same format. */
 export const moreWords = `
 Kode | Code | kd cd
 Jenis | Type | jns tipe

@@ -34,7 +34,7 @@ describe('holidays of 2026', () => {
   });
 });
 
-/** As the decrees count them; days of elections are by Keppres, and a day that is two holidays is one day. */
+/** As the decrees count: a Keppres sets election days, and a day with two holidays counts once. */
 describe.each([
   [2015, 15 + 1 + 1, '07-16 07-20 07-21'],
   [2016, 15, '07-04 07-05 07-08 12-26'],

@@ -1,7 +1,7 @@
 /**
- * National holidays and joint leave as the yearly decree (SKB 3 Menteri) and its changes have them, with the days of elections
- * (Keppres). Islamic dates are never computed, and a year without data is unknown, not free of holidays. Each list names its
- * sources; a year is 'ditetapkan' where two that do not depend on each other agree on its days.
+ * National holidays and joint leave from the yearly decree (SKB 3 Menteri) and its amendments, plus election days
+ * (Keppres). Islamic dates are never computed, and a year without data is unknown, not free of holidays. Each list
+ * names its sources; a year is 'ditetapkan' when two independent sources agree on its days.
  */
 import year2015 from './data/holidays/2015.json';
 import year2016 from './data/holidays/2016.json';
@@ -26,21 +26,21 @@ export interface Holiday {
 
 export interface HolidayYear {
   year: number;
-  /** The decree's numbers, with those that changed it; null where they are not known for certain. */
+  /** The numbers of the decree and its amendments; null if not known for certain. */
   decree: string | null;
-  /** 'perkiraan' for days that are expected, or whose decree was seen in one place alone. */
+  /** 'perkiraan' for expected days, or if only one source has the decree. */
   status: 'ditetapkan' | 'perkiraan';
-  /** Where the days were found. */
+  /** The sources of the list. */
   sources?: readonly string[];
   holidays: readonly Holiday[];
 }
 
 export interface HolidayCalendar {
-  /** The list of a year, or undefined where there is none; its status tells whether it is decreed. */
+  /** The list of a year, or undefined if there is none; its status says whether it is decreed. */
   year(year: number): HolidayYear | undefined;
-  /** The holiday on a day ('yyyy-MM-dd'), if there is one, expected ones among them. */
+  /** The holiday on a day ('yyyy-MM-dd'), if any, including expected ones. */
   on(day: string): Holiday | undefined;
-  /** Whether the holidays of that day's year are known: decreed, or entered by an administrator. */
+  /** Whether the holidays of the day's year are known: decreed, or entered by an administrator. */
   knows(day: string): boolean;
 }
 
@@ -60,7 +60,7 @@ function readYear(
   };
 }
 
-/** All years shipped with the product, the expected ones among them. */
+/** All years shipped with the product, including expected ones. */
 export const allHolidayYears: readonly HolidayYear[] = [
   year2015,
   year2016,
@@ -80,7 +80,7 @@ export const allHolidayYears: readonly HolidayYear[] = [
 /** The decreed years shipped with the product. */
 export const holidayYears: readonly HolidayYear[] = allHolidayYears.filter(({ status }) => status === 'ditetapkan');
 
-/** A calendar of the shipped years and of `more` (an administrator's lists, which take the place of shipped ones). */
+/** A calendar of the shipped years and of `more` (an administrator's lists, which replace shipped ones). */
 export function holidayCalendar(more: readonly HolidayYear[] = []): HolidayCalendar {
   const years = new Map([...allHolidayYears, ...more].map((list) => [list.year, list]));
   const known = new Set([...holidayYears, ...more].map(({ year }) => year));
@@ -96,10 +96,10 @@ export function holidayCalendar(more: readonly HolidayYear[] = []): HolidayCalen
 
 const shipped = holidayCalendar();
 
-/** A national holiday or joint leave by decree: a year that none is decreed for yet has no known ones. */
+/** Whether a day is a decreed national holiday or joint leave. A year without a decree has no known holidays. */
 export const isDecreedHoliday = (day: string): boolean => shipped.knows(day) && shipped.on(day) !== undefined;
 
-/** Neither Saturday, Sunday nor a holiday of the calendar. */
+/** Whether a day is neither Saturday, Sunday nor a holiday of the calendar. */
 export function isWorkingDay(day: string, calendar: HolidayCalendar = shipped): boolean {
   const weekday = new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay();
   return weekday >= 1 && weekday <= 5 && calendar.on(day) === undefined;

@@ -8,18 +8,21 @@ const COMPANY: ReadonlyMap<string, string> = new Map([
   ['cv', 'CV'],
   ['tbk', 'Tbk'],
 ]);
-/** Forms that are words or initials elsewhere, so only at the front; TB. and PD. are initials too, as in TB. Simatupang. */
+/**
+ * Company forms that are words or initials elsewhere, so they count only at the front; TB. and PD. can be initials even
+ * there, as in TB. Simatupang.
+ */
 const COMPANY_FIRST: ReadonlyMap<string, string> = new Map([
   ['ud', 'UD'],
   ['pd', 'PD'],
   ['po', 'PO'],
   ['tb', 'TB'],
 ]);
-/** Forms that are no one's initials. */
+/** Company forms that cannot be a person's initials. */
 const SURE_FORMS: ReadonlySet<string> = new Set(['pt', 'cv', 'tbk', 'ud']);
-/** Written small between the words of a name. */
+/** Lower case between the words of a name. */
 const PARTICLES: ReadonlySet<string> = new Set(['bin', 'binti', 'dan', 'van', 'von', 'der']);
-/** Left small where the writer has them so in a name of proper case. */
+/** Stay lower case if the writer has them so in a name of proper case. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   'bte bt ibn ibnu ibni al el ad an ar as at ash den de del della di da dos das do du la le ter te af zu of the and y e for to ke dari untuk dengan yang atau tot qq jo'.split(
     ' ',
@@ -30,10 +33,10 @@ const ACRONYMS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Professional marks behind a name, which have no dots. */
+/** Professional designations after a name, written without dots. */
 const MARKS: ReadonlySet<string> = new Set('ca cpa cfa cma cia cisa pmp bkp qia crmp aca asean cfp'.split(' '));
 
-/** Titles before a name, by their letters. A single H is only a title with its dot. */
+/** Titles before a name, keyed by their letters. A single H is a title only with its dot. */
 const FRONT: ReadonlyMap<string, string> = new Map([
   ['hj', 'Hj.'],
   ['drs', 'Drs.'],
@@ -52,7 +55,7 @@ const FRONT: ReadonlyMap<string, string> = new Map([
   ['almh', 'Almh.'],
 ]);
 
-/** Titles behind a name, by their letters. */
+/** Titles after a name, keyed by their letters. */
 const BEHIND: ReadonlyMap<string, string> = new Map(
   [
     'S.E. S.H. S.T. S.S. S.P. S.Si. S.Ag. S.Pd. S.Kom. S.I.Kom. S.I.P. S.Sos. S.K.M. S.Sn. S.Kep. S.Ked. S.Farm. S.Pt.',
@@ -65,7 +68,9 @@ const BEHIND: ReadonlyMap<string, string> = new Map(
     .map((title) => [title.replaceAll('.', '').toLowerCase(), title]),
 );
 
-/** What is in no name; a text with one of these is something else (code, address, note) and is left alone. */
+/**
+ * Characters that no name contains. A text with one of them is something else (code, address, note) and stays as it is.
+ */
 const NOT_A_NAME = /[@#=<>{}|\\/_:;*+%$^~`?!\p{Cc}]/u;
 /** PT.Maju, Ir.Soekarno; but not the initials of A.H.Nasution, nor pt.co.id. */
 const GLUED =
@@ -73,10 +78,10 @@ const GLUED =
 const LONGEST = 200;
 
 interface Place {
-  /** Nothing but forms of companies stands before it. */
+  /** Only company forms come before it. */
   first: boolean;
   last: boolean;
-  /** Only titles stand before it. */
+  /** Only titles come before it. */
   atFront: boolean;
   afterComma: boolean;
   style: WritingStyle;
@@ -86,7 +91,7 @@ interface Place {
 const undotted = (text: string): string => text.replaceAll('.', '');
 const letters = (core: string): string => undotted(core).toLowerCase();
 
-/** Doctor of medicine is 'dr.', the doctorate 'Dr.': the writer's small d is kept. */
+/** A doctor of medicine is 'dr.', a doctorate 'Dr.': the writer's lower-case d is kept. */
 function doctor(core: string): string {
   return core.startsWith('d') ? 'dr.' : 'Dr.';
 }
@@ -99,7 +104,9 @@ function frontTitle(core: string, place: Place): string | undefined {
   return core === 'KH' ? core : FRONT.get(key);
 }
 
-/** Dots inside (s.kom) make a title certain; behind a comma its letters do, unless written like a word (Ma). */
+/**
+ * Inner dots (s.kom) make a title certain. After a comma its letters are enough, unless it is written like a word (Ma).
+ */
 function titleBehind(core: string, place: Place): string | undefined {
   if (place.afterComma && MARKS.has(core.toLowerCase()) && !isMixed(core)) return core.toUpperCase();
   const dotted = /\p{L}\.\p{L}/u.test(core);
@@ -107,7 +114,7 @@ function titleBehind(core: string, place: Place): string | undefined {
   return dotted || (place.afterComma && !wordlike) ? BEHIND.get(letters(core)) : undefined;
 }
 
-/** Initials with dots are a company's form only where case tells nothing: C.V. Raman was a man. */
+/** Initials with dots are a company form only if case says nothing: C.V. Raman was a man. */
 function companyForm(core: string, { first, style }: Place): string | undefined {
   const key = letters(core);
   if (style === 'proper' && /\p{L}\.\p{L}/u.test(core)) return undefined;
@@ -115,7 +122,7 @@ function companyForm(core: string, { first, style }: Place): string | undefined 
   return form !== undefined && style === 'proper' && !SURE_FORMS.has(key) ? core : form;
 }
 
-/** A name of proper case is touched only where it is certain: words all small get their capital, all large ones stay. */
+/** In a name of proper case only certain changes are made: lower-case words get a capital, words in capitals stay. */
 function caseProper({ before, core }: PeeledWord, place: Place): string {
   const isLarge = core === core.toUpperCase();
   if (isLarge || before !== '' || SMALL_WORDS.has(core) || isFrontWord(core)) return core;
@@ -123,11 +130,11 @@ function caseProper({ before, core }: PeeledWord, place: Place): string {
   return caseWord(core, { style: place.style, first: place.first, acronyms: ACRONYMS });
 }
 
-/** Titles in the middle: RSUD dr. Soetomo. */
+/** A title in the middle: RSUD dr. Soetomo. */
 const isFrontWord = (core: string): boolean =>
   core.endsWith('.') && (FRONT.has(letters(core)) || letters(core) === 'dr');
 
-/** A word with a capital after a small letter is given dots at most: MKom is M.Kom., mKom nothing known. */
+/** A word with a capital after a lower-case letter gets dots at most: MKom is M.Kom., mKom is unknown. */
 function caseInnerCapitals(core: string, place: Place): string {
   const title = titleBehind(core, place);
   return title !== undefined && undotted(title) === undotted(core) ? title : core;
@@ -147,7 +154,9 @@ function caseNameWord(word: PeeledWord, place: Place): string {
   return caseWord(core, { style: place.style, first: place.first, acronyms: ACRONYMS });
 }
 
-/** Capitals in a company's name: PT ABC SEJAHTERA; and three of them that are all of it: PT KAI. */
+/**
+ * Capitals in a company's name, as in PT ABC SEJAHTERA; or two to three capitals that are the whole name, as in PT KAI.
+ */
 const isAbbreviation = (core: string, { first, last }: Place): boolean =>
   isUnpronounceable(core) || (first && last && /^\p{Lu}{2,3}$/u.test(core));
 
@@ -160,20 +169,20 @@ function isTitle(core: string): boolean {
   );
 }
 
-/** 'proper' where a word of the name has large and small letters, so that its writer knew how. */
+/** 'proper' if some word of the name has both cases, which shows that its writer used case deliberately. */
 const styleOf = (words: readonly PeeledWord[]): WritingStyle =>
   words.some(({ core }) => core.length > 1 && isMixed(core) && !isTitle(core)) ? 'proper' : 'raw';
 
-/** Titles glued to one another come apart one by one. */
+/** Separates titles glued together, one at a time. */
 function unglue(text: string): string {
   const apart = text.replace(GLUED, '$1. ');
   return apart === text ? text : unglue(apart);
 }
 
 /**
- * 'BUDI  SANTOSO,SE' → 'Budi Santoso, S.E.'; 'pt.maju jaya tbk' → 'PT Maju Jaya Tbk'; 'siti binti ali' → 'Siti binti Ali'.
- * Words of large and small letters (McDonald, GoTo, al-Farisi), words with digits and texts that are no names stay as they
- * are, and in a name of proper case words in capitals too (PT ABC Sejahtera). Idempotent; no letter is lost.
+ * 'BUDI  SANTOSO,SE' → 'Budi Santoso, S.E.'; 'pt.maju jaya tbk' → 'PT Maju Jaya Tbk'; 'siti binti ali' → 'Siti binti
+ * Ali'. Words of mixed case (McDonald, GoTo, al-Farisi), words with digits and texts that are not names stay as they
+ * are; in a name of proper case so do words in capitals (PT ABC Sejahtera). Idempotent; never loses a letter.
  */
 export function tidyName(text: string): string {
   const squeezed = squeezeSpaces(text);

@@ -1,6 +1,6 @@
 /**
- * NIK: PPKKCC DDMMYY SSSS (UU 23/2006 Pasal 13, PP 40/2019). It has no check digit, so a right form says nothing of
- * its being registered: the reason says "Format sah" and no more.
+ * NIK: PPKKCC DDMMYY SSSS (UU 23/2006 Pasal 13, PP 40/2019). It has no check digit, so a correct form does not prove
+ * that it is registered: the reason says "Format sah" and no more.
  */
 import { isoDay } from './dates';
 import { provinceByCode } from './provinces';
@@ -9,13 +9,13 @@ export interface NikCheck {
   valid: boolean;
   severity: 'ok' | 'error';
   code: 'ok' | 'empty' | 'characters' | 'length' | 'region' | 'birth_date' | 'serial';
-  /** A sentence for a person, in Indonesian. */
+  /** An Indonesian sentence for people. */
   reason: string;
   digits?: string;
   /** 'yyyy-MM-dd'; the century follows the rule of `checkNik`. */
   birthDate?: string;
   sex?: 'male' | 'female';
-  /** Where first registered: kept for life, so it may be a region since divided. */
+  /** Where the NIK was first registered. It is kept for life, so the region may have been divided since. */
   provinceCode?: string;
   provinceName?: string;
   /** '32.04.11' */
@@ -24,9 +24,9 @@ export interface NikCheck {
 }
 
 export interface NikOptions {
-  /** 'yyyy-MM-dd'; default the day it is now (UTC). */
+  /** 'yyyy-MM-dd'; defaults to today (UTC). */
   today?: string;
-  /** The youngest age that makes sense in this data (17 for holders of a KTP); decides the century of small YY. */
+  /** The lowest plausible age in this data (17 for KTP holders); decides the century of a small YY. */
   minimumAge?: number;
 }
 
@@ -38,7 +38,7 @@ const failed = (code: NikCheck['code'], reason: string, digits?: string): NikChe
   ...(digits === undefined ? {} : { digits }),
 });
 
-/** 20YY unless that day is still to come or makes the person younger than the minimum age; then 19YY. */
+/** 20YY, unless that day is in the future or makes the person younger than the minimum age; then 19YY. */
 function birthDateOf(day: number, month: number, shortYear: number, options: NikOptions): string | undefined {
   const today = options.today ?? new Date().toISOString().slice(0, 10);
   const youngestYear = String(Number(today.slice(0, 4)) - (options.minimumAge ?? 0)).padStart(4, '0');
@@ -86,7 +86,7 @@ export function checkNik(text: string, options: NikOptions = {}): NikCheck {
   };
 }
 
-/** The 16 digits of a NIK of right form, else undefined. */
+/** The 16 digits of a well-formed NIK, else undefined. */
 export function formatNik(text: string): string | undefined {
   const check = checkNik(text);
   return check.valid ? check.digits : undefined;

@@ -8,13 +8,13 @@ export type NpwpKind = 'npwp15' | 'npwp16' | 'nik' | 'nitku';
 
 export interface NpwpCheck {
   valid: boolean;
-  /** warning: the form is right but nothing more can be checked. */
+  /** warning: the form is correct, but nothing more can be checked. */
   severity: 'ok' | 'warning' | 'error';
   kind?: NpwpKind;
   code: 'ok' | 'unchecked' | 'empty' | 'characters' | 'length' | 'check_digit' | 'placeholder';
-  /** A sentence for a person, in Indonesian. */
+  /** An Indonesian sentence for people. */
   reason: string;
-  /** Digits alone; absent where there are none to give. */
+  /** Digits only; absent if there are none. */
   digits?: string;
   /** '02.183.241.5-000.000' for 15 digits, else the digits. */
   formatted?: string;
@@ -61,7 +61,7 @@ function checkSixteen(digits: string): Pick<NpwpCheck, 'valid' | 'severity' | 'c
     : { kind: 'npwp16', valid: true, severity: 'warning', code: 'unchecked', reason: UNCHECKED };
 }
 
-/** Checks form and check digit; whether the number was ever issued only the tax office knows. */
+/** Checks form and check digit; only the tax office knows whether the number was ever issued. */
 export function checkNpwp(text: string): NpwpCheck {
   const written = text.length > LONGEST ? text.slice(0, LONGEST + 1) : text.trim();
   if (written === '') return failed('empty', 'NPWP kosong.');
@@ -90,7 +90,7 @@ export function formatNpwp(text: string): string | undefined {
   return check.valid ? check.formatted : undefined;
 }
 
-/** The 16-digit form Coretax wants: '0' + 15 digits, or the 16 as they are (NITKU loses its branch). */
+/** The 16-digit form that Coretax requires: '0' + 15 digits, or the 16 digits unchanged (an NITKU loses its branch). */
 export function npwpSixteen(text: string): string | undefined {
   const check = checkNpwp(text);
   if (!check.valid || check.digits === undefined) return undefined;

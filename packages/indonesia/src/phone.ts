@@ -5,10 +5,10 @@
 export interface Phone {
   /** '+6281234567890' */
   e164: string;
-  /** As dialled at home: '081234567890', '0215551234'. */
+  /** As dialled within Indonesia: '081234567890', '0215551234'. */
   national: string;
   kind: 'mobile' | 'landline';
-  /** Whose prefix it was when issued. A hint only: numbers move between operators and operators merge. */
+  /** The operator that the prefix was issued to. Only a hint: numbers move between operators, and operators merge. */
   operatorHint?: string;
 }
 
@@ -43,7 +43,7 @@ const WRITTEN = /^\(?\+?[\d ().-]+$/;
 const FLOAT_OF_NUMBER = /^([1-9]\d{8,13})\.0$/;
 const LONGEST = 40;
 
-/** The digits after the country code or trunk 0, or nothing if that start is not certain. */
+/** The digits after the country code or trunk 0; undefined if that beginning is uncertain. */
 function significantDigits(digits: string, international: boolean): string | undefined {
   const afterCountry = (rest: string): string => (rest.startsWith('0') ? rest.slice(1) : rest);
   if (international) return digits.startsWith('62') ? afterCountry(digits.slice(2)) : undefined;
@@ -53,14 +53,14 @@ function significantDigits(digits: string, international: boolean): string | und
   return digits.startsWith('8') ? digits : undefined;
 }
 
-/** 62 written twice before a mobile number would read as area 0628: too doubtful to choose. */
+/** 62 written twice before a mobile number would read as area code 0628: too doubtful to decide. */
 function hasDoubledCountryCode(significant: string): boolean {
   return significant.startsWith('628') && significant.length >= 11;
 }
 
 /**
- * Reads one telephone number as people write it (0812-3456-7890, 62812…, (021) 555 1234, +62 (0)812…).
- * Anything doubtful (two numbers, an extension, a landline without its area code, a foreign number) is undefined.
+ * Reads one phone number in any usual form (0812-3456-7890, 62812…, (021) 555 1234, +62 (0)812…). Anything doubtful
+ * (two numbers, an extension, a landline without its area code, a foreign number) is undefined.
  */
 export function parsePhone(text: string): Phone | undefined {
   if (text.length > LONGEST) return undefined;

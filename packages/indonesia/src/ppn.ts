@@ -1,20 +1,20 @@
 /**
- * PPN (value added tax) by date. UU 8/1983 (10 %), UU HPP 7/2021 (11 % from 1 April 2022), PMK 131/2024 (12 % from
- * 1 January 2025, of 11/12 of the price except for luxury goods from 1 February 2025).
- * Amounts are rounded half-up (PER-11/PJ/2025 Pasal 129), two decimals as in the faktur.
+ * PPN (value added tax) by date. UU 8/1983 (10 %), UU HPP 7/2021 (11 % from 1 April 2022), PMK 131/2024 (12 % from 1
+ * January 2025, on 11/12 of the price except for luxury goods from 1 February 2025). Amounts are rounded half-up
+ * (PER-11/PJ/2025 Pasal 129), with two decimals as in the faktur.
  */
 import { decimal, plus, rounded, toNumber } from './decimal';
 
 export interface PpnRule {
   /** Statutory percent: 10, 11 or 12. */
   rate: number;
-  /** The fraction of the price the rate is taken of; [11, 12] is "DPP nilai lain". */
+  /** The fraction of the price that the rate applies to; [11, 12] is "DPP nilai lain". */
   base: readonly [numerator: number, denominator: number];
-  /** What it comes to in percent of the price: 10, 11 or 12. */
+  /** The resulting percentage of the price: 10, 11 or 12. */
   effectiveRate: number;
   /** Kode transaksi of the faktur: 04 with DPP nilai lain, else 01. */
   transactionCode: '01' | '04';
-  /** Where it stands. */
+  /** The regulation that sets the rule. */
   source: string;
 }
 
@@ -27,7 +27,7 @@ export interface PpnAmounts {
   rule: PpnRule;
   /** Rupiah, two decimals at most. Dasar Pengenaan Pajak: the price. */
   taxBase: number;
-  /** DPP nilai lain; equals taxBase where the whole price is the base. */
+  /** DPP nilai lain; equals taxBase if the whole price is the base. */
   otherTaxBase: number;
   vat: number;
   total: number;
@@ -66,7 +66,7 @@ export function ppnRule(day: string, { luxury = false }: PpnOptions = {}): PpnRu
   return luxury ? rules.luxury : rules.general;
 }
 
-/** PPN by a rule, of a price before tax: Rp50.000.000 in 2026 → DPP nilai lain 45.833.333,33, PPN 5.500.000. */
+/** PPN on a price before tax by a rule: Rp50.000.000 in 2026 → DPP nilai lain 45.833.333,33, PPN 5.500.000. */
 export function ppnByRule(price: number, rule: PpnRule): PpnAmounts {
   const taxBase = rounded(decimal(price), 2);
   const [numerator, denominator] = rule.base;
@@ -86,7 +86,7 @@ export function ppnByRule(price: number, rule: PpnRule): PpnAmounts {
   };
 }
 
-/** PPN of a price before tax on a day; throws as `ppnRule` does. */
+/** PPN on a price before tax on a day; throws like `ppnRule`. */
 export function ppn(price: number, day: string, options: PpnOptions = {}): PpnAmounts {
   return ppnByRule(price, ppnRule(day, options));
 }

@@ -1,9 +1,9 @@
-/** The 38 provinces (codes of Permendagri as idn-area-data 3.1 has them), their time zones and everyday names. */
+/** The 38 provinces (codes of Permendagri, as in idn-area-data 3.1), their time zones and everyday names. */
 import { spellingKey } from './spacing';
 import type { ZoneName } from './time-zones';
 
 export interface Province {
-  /** Two digits, as in the first place of a region code or NIK. */
+  /** Two digits, as at the start of a region code or NIK. */
   code: string;
   /** Official name. */
   name: string;
@@ -82,19 +82,21 @@ const byKey: ReadonlyMap<string, Province> = new Map(
   provinces.flatMap((entry) => [entry.name, ...entry.aliases].map((name) => [spellingKey(name), entry])),
 );
 
-/** By its two-digit code. */
+/** Finds a province by its two-digit code. */
 export function provinceByCode(code: string): Province | undefined {
   return provinces.find((entry) => entry.code === code);
 }
 
-/** By any of its names: 'jabar', 'Prov. Jawa Barat', 'DKI', 'jogja'. Spelling mistakes are not guessed at. */
+/**
+ * Finds a province by any of its names: 'jabar', 'Prov. Jawa Barat', 'DKI', 'jogja'. Does not guess at misspellings.
+ */
 export function findProvince(text: string): Province | undefined {
   if (text.length > 80) return undefined;
   const bare = text.trim().replace(/^(provinsi|propinsi|prov|prop)(?![a-z])[. ]*/i, '');
   return byKey.get(spellingKey(bare));
 }
 
-/** The official name, or undefined if the text names no province with certainty. */
+/** The official name, or undefined if the text does not certainly name a province. */
 export function normaliseProvince(text: string): string | undefined {
   return findProvince(text)?.name;
 }

@@ -1,6 +1,6 @@
 /**
- * QRIS payloads (EMVCo merchant-presented mode): reading, checking, and setting an amount by parsing the fields and
- * writing them again in tag order; never by replacing text, which breaks on names that contain a tag.
+ * QRIS payloads (EMVCo merchant-presented mode): reads and checks them, and sets an amount by parsing the fields and
+ * writing them again in tag order. Never replaces text, which breaks on names that contain a tag.
  */
 import { decimal, decimalText, rounded } from './decimal';
 
@@ -12,7 +12,7 @@ export interface QrisField {
 }
 
 export interface Qris {
-  /** static: one code for every payment; dynamic: for one payment. */
+  /** static: one code for all payments; dynamic: for one payment. */
   kind: 'static' | 'dynamic';
   merchantName: string;
   merchantCity: string;
@@ -21,12 +21,12 @@ export interface Qris {
   nmid?: string;
   /** Merchant criteria: UMI, UKE, UME, UBE, URE. */
   criteria?: string;
-  /** Rupiah; absent where the payer types it. */
+  /** Rupiah; absent if the payer enters it. */
   amount?: number;
   /** Domain of the acquirer: 'ID.CO.SHOPEE.WWW'. */
   acquirer?: string;
   categoryCode: string;
-  /** In the order of the payload, without the CRC. */
+  /** In payload order, without the CRC. */
   fields: readonly QrisField[];
 }
 
@@ -45,7 +45,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Splits tag-length-value text; undefined where a length does not fit. Lengths count characters. */
+/** Splits tag-length-value text; undefined if a length is wrong. Lengths count characters. */
 export function parseFields(text: string): QrisField[] | undefined {
   const characters = [...text];
   const fields: QrisField[] = [];
@@ -76,7 +76,7 @@ export function buildFields(fields: readonly QrisField[]): string {
     .join('');
 }
 
-/** A whole payload: the fields in tag order, then the CRC. A CRC among the fields is replaced. */
+/** Builds a payload: the fields in tag order, then the CRC. Replaces a CRC among the fields. */
 export function buildQris(fields: readonly QrisField[]): string {
   const ordered = fields.filter(({ id }) => id !== '63').sort((a, b) => Number(a.id) - Number(b.id));
   const body = buildFields(ordered) + CRC_TAG;
@@ -147,9 +147,9 @@ export function parseQris(payload: string): QrisReading {
 }
 
 /**
- * The same merchant's code for one payment: tag 01 dynamic, tag 54 the amount in rupiah (two decimals at most).
- * Officially a dynamic code comes from the acquirer; this serves where only the static code is at hand.
- * @throws RangeError for a payload that is not valid or an amount that is not between 0,01 and 9.999.999.999,99.
+ * The same merchant's code for one payment: tag 01 dynamic, tag 54 the amount in rupiah (at most two decimals).
+ * Officially the acquirer issues dynamic codes; this is for merchants who have only the static code. @throws RangeError
+ * for an invalid payload, or an amount outside of 0,01 to 9.999.999.999,99.
  */
 export function setAmount(payload: string, amount: number): string {
   const reading = parseQris(payload);

@@ -1,6 +1,6 @@
 /**
- * The 514 regencies and cities. Data: idn-area-data (ODbL, see data/cities.json and the README).
- * Apart from the index because of its size: import it as @rapi/indonesia/regions.
+ * The 514 regencies and cities. Data: idn-area-data (ODbL, see data/cities.json and the README). Separate from the
+ * index because of its size: import it as @rapi/indonesia/regions.
  */
 import data from './data/cities.json';
 import { findProvince, provinceByCode, type Province } from './provinces';
@@ -20,16 +20,16 @@ export interface City {
 }
 
 export interface CityMatch {
-  /** The tidy spelling of what was written: 'Kota Bandung' for 'KOTA BANDUNG', only 'Bandung' for 'bandung'. */
+  /** The tidy spelling of the text: 'Kota Bandung' for 'KOTA BANDUNG', only 'Bandung' for 'bandung'. */
   name: string;
-  /** The official name, where only one region can be meant. */
+  /** The official name, if only one region is possible. */
   official?: string;
-  /** Every region it can mean; more than one for a name that a city and a regency share. */
+  /** Every region it can mean; several if a city and a regency share the name. */
   candidates: readonly City[];
 }
 
 export interface CityOptions {
-  /** The province it is in (any of its names), which settles some doubts ('Banjar'). */
+  /** Its province (any of its names), which settles some doubts ('Banjar'). */
   province?: string;
 }
 
@@ -41,7 +41,7 @@ export const cities: readonly City[] = data.cities.map(([code = '', kind, type =
   name,
 }));
 
-/** Everyday names and abbreviations of one meaning only; the value is the bare name. */
+/** Everyday names and abbreviations with a single meaning; the value is the bare name. */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bdg: 'Bandung',
@@ -101,8 +101,8 @@ function spelling(city: City, kind: City['kind'] | undefined): string {
 }
 
 /**
- * Reads the name of a city or regency: 'KAB.BANDUNG', 'kota adm. jakarta selatan', 'bdg', 'Palangka Raya'.
- * 'Bandung' alone stays 'Bandung', with both candidates: it is never chosen for the person.
+ * Reads the name of a city or regency: 'KAB.BANDUNG', 'kota adm. jakarta selatan', 'bdg', 'Palangka Raya'. 'Bandung'
+ * alone stays 'Bandung', with both candidates: we never choose for the person.
  */
 export function normaliseCity(text: string, options: CityOptions = {}): CityMatch | undefined {
   if (text.length > 80) return undefined;

@@ -46,8 +46,8 @@ function wholeWords(value: bigint): string[] {
 }
 
 /**
- * 1250000 → "satu juta dua ratus lima puluh ribu"; -2.05 → "minus dua koma nol lima".
- * @throws RangeError from one million kuadriliun (10^18) on, and for what is not finite.
+ * 1250000 → "satu juta dua ratus lima puluh ribu"; -2.05 → "minus dua koma nol lima". @throws RangeError from one
+ * million kuadriliun (10^18) on, and for numbers that are not finite.
  */
 export function terbilang(value: number | bigint): string {
   const text = typeof value === 'bigint' ? String(value) : decimalText(decimal(value));
@@ -75,7 +75,7 @@ function digitOf(word: string | undefined): number {
   return DIGITS.findIndex((digit) => digit === word);
 }
 
-/** The words of one group below a thousand, or undefined if they are no such group. */
+/** The value of a group of words below a thousand, or undefined if they are not such a group. */
 function readGroup(words: readonly string[]): number | undefined {
   let rest = words;
   let value = 0;
@@ -114,7 +114,10 @@ function readWhole(words: readonly string[]): bigint | undefined {
   return ones === undefined ? undefined : total + BigInt(ones);
 }
 
-/** Reads terbilang back: "dua puluh satu ribu lima ratus rupiah" → 21500. Undefined for anything else or inexact. */
+/**
+ * Reads terbilang back: "dua puluh satu ribu lima ratus rupiah" → 21500. Undefined for any other text, and for inexact
+ * numbers.
+ */
 export function parseTerbilang(text: string): number | undefined {
   const words = text
     .toLowerCase()

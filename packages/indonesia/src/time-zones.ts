@@ -1,4 +1,4 @@
-/** The three zones of Indonesia. None has daylight saving time, so an instant is shown by a fixed offset. */
+/** The three zones of Indonesia. None has daylight saving time, so a fixed offset converts an instant. */
 export const zoneNames = ['WIB', 'WITA', 'WIT'] as const;
 export type ZoneName = (typeof zoneNames)[number];
 
@@ -8,12 +8,12 @@ const ZONES: Readonly<Record<ZoneName, { iana: string; offsetHours: number }>> =
   WIT: { iana: 'Asia/Jayapura', offsetHours: 9 },
 };
 
-/** WIB → 'Asia/Jakarta' (West and Central Kalimantan's Asia/Pontianak keeps the same time). */
+/** WIB → 'Asia/Jakarta' (Asia/Pontianak, for West and Central Kalimantan, has the same time). */
 export function ianaZone(zone: ZoneName): string {
   return ZONES[zone].iana;
 }
 
-/** How far the clock of a zone is ahead of UTC. */
+/** How many hours a zone is ahead of UTC. */
 export const zoneOffsetHours = (zone: ZoneName): number => ZONES[zone].offsetHours;
 
 /** 'Asia/Jakarta' or 'Asia/Pontianak' → 'WIB'; undefined for a zone outside Indonesia. */
@@ -22,7 +22,7 @@ export function zoneOfIana(iana: string): ZoneName | undefined {
   return zoneNames.find((zone) => ZONES[zone].iana === iana);
 }
 
-/** The wall clock of a zone at an instant (a Date, or ISO text with its offset): '2026-11-21T09:00:00'. */
+/** The local time in a zone at an instant (a Date, or ISO text with its offset): '2026-11-21T09:00:00'. */
 export function wallClock(instant: Date | string, zone: ZoneName = 'WIB'): string | undefined {
   const milliseconds = new Date(instant).getTime() + ZONES[zone].offsetHours * 3_600_000;
   const shifted = new Date(milliseconds);
@@ -31,12 +31,14 @@ export function wallClock(instant: Date | string, zone: ZoneName = 'WIB'): strin
   return text.length === 24 ? text.slice(0, 19) : undefined;
 }
 
-/** The calendar day of a zone at an instant: 'yyyy-MM-dd'. Quotas and "today" count by Asia/Jakarta. */
+/** The calendar day in a zone at an instant: 'yyyy-MM-dd'. Quotas and "today" use Asia/Jakarta. */
 export function dayIn(instant: Date | string, zone: ZoneName = 'WIB'): string | undefined {
   return wallClock(instant, zone)?.slice(0, 10);
 }
 
-/** '2026-11-21T02:00:00.000Z' → '21/11/2026 09:00', with `named` '21/11/2026 09:00 WIB'. No instant gives ''. */
+/**
+ * '2026-11-21T02:00:00.000Z' → '21/11/2026 09:00', with `named` '21/11/2026 09:00 WIB'. An invalid instant gives ''.
+ */
 export function formatInstant(instant: Date | string, zone: ZoneName = 'WIB', { named = false } = {}): string {
   const clock = wallClock(instant, zone);
   if (clock === undefined) return '';

@@ -1,4 +1,4 @@
-/** Units of measure in Indonesian trade and how people write them. */
+/** Units of measure in Indonesian trade and their usual spellings. */
 import { spellingKey } from './spacing';
 
 export interface Unit {
@@ -6,7 +6,7 @@ export interface Unit {
   symbol: string;
   name: string;
   aliases: readonly string[];
-  /** Coretax unit code, where two published templates agree on it. */
+  /** The Coretax unit code, if two published templates agree on it. */
   coretax?: string;
 }
 
@@ -44,21 +44,21 @@ export const units: readonly Unit[] = [
   { symbol: 'bulan', name: 'Bulan', aliases: ['bln', 'month'] },
 ];
 
-/** A Coretax code for what has none of its own: 'Lainnya'. */
+/** The Coretax code for units without their own: 'Lainnya'. */
 export const otherCoretaxUnit = 'UM.0033';
 
 const byKey: ReadonlyMap<string, Unit> = new Map(
   units.flatMap((unit) => [unit.symbol, unit.name, ...unit.aliases].map((name) => [spellingKey(name), unit])),
 );
 
-/** 'Pcs.', 'BUAH' → pcs; undefined for what is not a known unit. */
+/** 'Pcs.', 'BUAH' → pcs; undefined for an unknown unit. */
 export function findUnit(text: string): Unit | undefined {
   return text.length > 40 ? undefined : byKey.get(spellingKey(text));
 }
 
-/** Symbols of the metric system, each with any prefix it may have: mA and MA, m and M, mm and MM are not the same. */
+/** Metric symbols, each with its possible prefixes: mA and MA, m and M, mm and MM are different units. */
 const METRIC =
   /^(?:da|[munkhdcgtp\u00b5\u03bc])?(?:m|g|s|a|ah|v|va|var|w|wh|wp|hz|j|n|pa|bar|l|f|h|b|t|k|c|cd|mol|\u03c9|ohm)$/i;
 
-/** Whether capitals mean something in a unit: that of no such text is to be changed. */
+/** Whether case is significant in a unit, so that it must not be changed. */
 export const isMetricSymbol = (text: string): boolean => METRIC.test(text);

@@ -2,16 +2,16 @@ import type { colorSchemes } from '@rapi/contracts';
 
 export type ColourSchemeName = (typeof colorSchemes)[number];
 
-/** Colours as `#rrggbb`; text on `header` is white, which stands out from each of them by 4.5:1 or more (WCAG 1.4.3). */
+/** Colours as `#rrggbb`. Text on `header` is white; its contrast with each of them is 4.5:1 or more (WCAG 1.4.3). */
 export interface ColourScheme {
-  /** Behind the header of a table, and the title. */
+  /** The background of a table's header, and the colour of the title. */
   header: string;
-  /** Behind totals and figures. */
+  /** The background of totals and figures. */
   soft: string;
-  /** Behind every other row. */
+  /** The background of every other row. */
   band: string;
   line: string;
-  /** Of charts, in turn. */
+  /** The colours of chart series, in turn. */
   series: readonly [string, ...string[]];
 }
 

@@ -6,7 +6,7 @@ import { reportDefinitions } from './indonesian/definitions';
 import { missingColumns } from './indonesian/report-definition';
 import type { ExportRequest } from './request';
 
-/** The part of a request that decides whether it can be made. */
+/** The parts of a request that decide whether an export is possible. */
 export interface PlannedExport extends Pick<ExportRequest, 'exportType' | 'format' | 'report'> {
   sources: readonly { name: string; dataset: Pick<Dataset, 'schema'> }[];
 }
@@ -30,8 +30,9 @@ function reportProblem(id: string, sources: PlannedExport['sources']): Sentence 
 }
 
 /**
- * Why an export cannot be made, as a sentence for a person; undefined where it can. Ask it before a job is accepted. A report
- * as CSV is its tables, as JSON what it says; only Parquet, which holds one table of data, cannot hold one.
+ * Why an export is impossible, as a sentence for a person; undefined if it is possible. Check this before accepting a
+ * job. Reports can be CSV (their tables) or JSON (their content); only Parquet, which holds one table of data, cannot
+ * hold a report.
  */
 export function exportProblem(planned: PlannedExport): Sentence | undefined {
   const { format, report, sources } = planned;

@@ -15,7 +15,7 @@ const described: Record<(typeof exportFormats)[number], { name: string; descript
 
 const order: readonly ExportFormat[] = ['xlsx', 'csv', 'json', 'pdf', 'docx', 'parquet'];
 
-/** The formats there are, all of which work (R-EXP-4); whether a plan includes a premium one is the service's to say. */
+/** All formats, each of which works (R-EXP-4). The service decides whether a plan includes a premium one. */
 export const exportFormatList: readonly z.infer<typeof exportFormat>[] = order.map((code) => ({
   format_code: code,
   format_name: described[code].name,

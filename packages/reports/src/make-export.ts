@@ -12,7 +12,7 @@ import { writePdf } from './pdf/write-pdf';
 import type { ExportedFile, ExportFormat, ExportRequest } from './request';
 import { writeReportWorkbook } from './workbook/write-report-workbook';
 
-/** Plain data keeps its own writers, which never hold more than a few rows. */
+/** Plain data has its own writers, which never hold more than a few rows in memory. */
 const isPlainData = ({ exportType, report, format }: ExportRequest): boolean =>
   exportType === 'data_export' && report === undefined && format !== 'pdf' && format !== 'docx';
 
@@ -42,7 +42,7 @@ async function pack(made: readonly MadeFile[], format: ExportFormat, path: strin
   await writeArchive(files, path);
 }
 
-/** The file is made in the job's folder, the only one it may write to, and then moved to where it is wanted. */
+/** Writes the file in the job's folder, the only place the job may write to, and then moves it to its destination. */
 export async function makeExport(context: TaskContext, request: ExportRequest): Promise<ExportedFile> {
   refuseImpossible(request);
   const made = await makeFiles(context, request);

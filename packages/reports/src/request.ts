@@ -12,41 +12,41 @@ export type ExportType = (typeof exportTypes)[number];
 export type ExportFormat = (typeof exportFormats)[number];
 export type ExportSettings = z.infer<typeof exportSettings>;
 
-/** How a document is laid out (R-EXP-7); `layoutSettings.parse({})` gives the documented defaults. */
+/** The layout of a document (R-EXP-7); `layoutSettings.parse({})` gives the documented defaults. */
 export const layoutSettings = z.object(exportTemplateSettings);
 export type LayoutSettings = z.infer<typeof layoutSettings>;
 
-/** A table to export, under the name it has for its owner (`penjualan.xlsx`). */
+/** A table to export, with its name for the owner (`penjualan.xlsx`). */
 export interface ExportSource {
   name: string;
-  /** Its file is in the pool's cache folder. */
+  /** Its file must be in the pool's cache folder. */
   dataset: Dataset;
 }
 
-/** The layout of an export template of a user; its type decides nothing, the export's type and format do. */
+/** The layout from a user's export template. The export's type and format decide; the template's type is ignored. */
 export interface ExportLayout extends LayoutSettings {
   name: string;
   template_type: (typeof exportTemplateTypes)[number];
 }
 
-/** What an export is to hold and how it is to look (R-EXP-3, R-EXP-7). */
+/** The content and appearance of an export (R-EXP-3, R-EXP-7). */
 export interface ExportRequest {
   title: string;
   exportType: ExportType;
   format: ExportFormat;
   settings: ExportSettings;
-  /** Without it the documented defaults hold. */
+  /** Without it, the documented defaults apply. */
   template?: ExportLayout;
-  /** Id of an Indonesian report; it takes the place of the export type's own layout. */
+  /** Id of an Indonesian report, which replaces the export type's own layout. */
   report?: string;
-  /** The file of a workbook template, which each table is written into. */
+  /** The file of a workbook template into which each table is written. */
   workbook?: string;
   /** At least one. */
   sources: readonly ExportSource[];
   owner: { name: string; email: string };
   /** ISO 8601. */
   madeAt: string;
-  /** Where the file is wanted, in any folder; its name is the caller's. */
+  /** The destination of the file, in any folder; the caller chooses the name. */
   path: string;
 }
 

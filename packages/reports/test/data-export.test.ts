@@ -126,7 +126,7 @@ test('letters that no standard font has are embedded', async () => {
   const file = await reports.make([names], { format: 'pdf' });
   const [page] = pagesOfPdf(file.path);
   for (const name of written.filter((each) => each !== 'שרה')) expect(page?.text).toContain(name);
-  // What is written from right to left may be read back from its other end.
+  // A reader may give right-to-left text in reverse order.
   expect(page?.text).toMatch(/שרה|הרש/);
 });
 

@@ -3,18 +3,18 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The parts of an archive or an office file, as texts. */
+/** The parts of an archive or an office file, as text. */
 export function partsOf(path: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(unzipSync(readFileSync(path))).map(([name, bytes]) => [name, strFromU8(bytes)]),
   );
 }
 
-/** What Word shows of a document. */
+/** The text that Word shows of a document. */
 export const textOfDocx = (path: string): string =>
   (partsOf(path)['word/document.xml'] ?? '').replace(/<\/w:p>/g, '\n').replace(/<[^>]+>/g, '');
 
-/** pdfjs is a module of the kind that only a process of its own can load here. */
+/** pdfjs is an ES module, which only a separate process can load here. */
 const readPdf = `
   import { getDocument } from ${JSON.stringify(join(dirname(require.resolve('pdfjs-dist/package.json')), 'legacy/build/pdf.mjs'))};
   const document = await getDocument({ url: process.argv[1], verbosity: 0 }).promise;
@@ -29,16 +29,16 @@ const readPdf = `
 `;
 
 export interface PdfPageText {
-  /** The pieces of text with a bar between them. */
+  /** The pieces of text, separated by bars. */
   text: string;
   width: number;
   height: number;
-  /** How many things are drawn. */
+  /** How many strokes are drawn. */
   strokes: number;
 }
 
 export function pagesOfPdf(path: string): PdfPageText[] {
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', readPdf, path], { encoding: 'utf8' });
-  // What this script of ours prints.
+  // The output of our own script.
   return JSON.parse(output) as PdfPageText[];
 }

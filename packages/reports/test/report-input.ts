@@ -6,7 +6,7 @@ import { layoutSettings } from '../src/request';
 
 type Value = string | number | null;
 
-/** Rows as a report reads them, from lists of values under the names of roles. */
+/** Report rows from lists of values, keyed by the names of roles. */
 export function inputOf(
   roles: readonly string[],
   rows: readonly (readonly Value[])[],
@@ -27,6 +27,6 @@ export const context: ReportContext = { locale: createLocale(layoutSettings.pars
 export const figureOf = ({ figures }: Pick<ReportContent, 'figures'>, label: string) =>
   figures.find((figure) => figure.label === label)?.value;
 
-/** The cells of the first row that begins with this. */
+/** The cells of the first row whose first cell is this text. */
 export const rowOf = (table: ContentTable | undefined, first: string) =>
   table?.rows.find(({ cells }) => cells[0] === first)?.cells;

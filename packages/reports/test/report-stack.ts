@@ -13,7 +13,7 @@ export interface ReportStack {
     wanted: Wanted,
     options?: { signal?: AbortSignal; onProgress?(fraction: number): void },
   ): Promise<ExportedFile>;
-  /** The rows of the first sheet of a workbook that was made, or of that named. */
+  /** The rows of a workbook's first sheet, or of the named sheet. */
   rowsOf(file: ExportedFile, sheet?: string): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export const template = (wanted: object): NonNullable<ExportRequest['template']>
   ...layoutSettings.parse(wanted),
 });
 
-/** The real pools over a folder of their own. */
+/** The real pools, with a folder of their own. */
 export async function startReports(): Promise<ReportStack> {
   const folder = await mkdtemp(join(tmpdir(), 'rapi-reports-'));
   const options = {

@@ -1,4 +1,4 @@
-/** The words that a chart says itself. */
+/** The words that a chart adds to the data. */
 export const en = {
   others_counted: 'Others ({{count}})',
   empty_label: '(empty)',

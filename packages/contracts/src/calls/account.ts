@@ -37,7 +37,7 @@ export const account = {
       locale: locale.optional(),
       theme: theme.optional(),
       default_format: defaultFormat.optional(),
-      /** Null takes it back: the person is asked again. */
+      /** Null clears the choice, so that the person is asked again. */
       decimal_sign: decimalSign.nullable().optional(),
       first_run: firstRunSchema.optional(),
     }),
@@ -126,15 +126,15 @@ export const account = {
       activation_hours: z.number(),
       /** How long a verified payment lasts (R-PLAN-5). */
       plan_days: z.number(),
-      /** An external form for the proof of payment, where configuration gives one. */
+      /** An external form for the proof of payment, if one is configured. */
       payment_form_url: z.string().nullable(),
-      /** Whom the QR code pays; null where a picture of the customer's own stands in for it. */
+      /** Who receives a payment by QR code; null when the customer's own picture replaces the code. */
       qris: z
         .object({
           merchant_name: z.string(),
           merchant_city: z.string(),
           nmid: z.string().nullable(),
-          /** Whether it is the built-in example, which no bank pays. */
+          /** Whether this is the built-in example code, which no bank pays. */
           is_example: z.boolean(),
         })
         .nullable(),

@@ -11,7 +11,7 @@ const email = z.email(inMessage('enter_email_such_as')).max(254);
 
 const lengthOf = (value: string) => [...value].length;
 
-/** R-AUTH-3; common passwords are refused by the service, which has the list. */
+/** R-AUTH-3. The service refuses common passwords, because it has the list. */
 export const newPassword = z
   .string()
   .max(4 * MAX_PASSWORD_LENGTH)
@@ -27,7 +27,7 @@ export const newPassword = z
 
 const token = text({ max: 500 }).min(1);
 
-/** The refresh token comes beside it, in an HttpOnly cookie for `/auth`. */
+/** The refresh token comes separately, in an HttpOnly cookie for `/auth`. */
 const accessToken = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),

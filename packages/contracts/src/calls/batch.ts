@@ -90,7 +90,10 @@ export const batch = {
   results: defineCall('batch.results', {
     requirement: 'R-BATCH-29',
     title: 'The results of a batch job as one ZIP',
-    /** Named so that another format is refused, not answered with a ZIP: each result is a file, which has its formats. */
+    /**
+     * Defined so that another format is refused instead of answered with a ZIP. Each result is a file, which can be
+     * exported in its own formats.
+     */
     query: z.object({ format: z.enum(['zip']).default('zip') }),
   }),
   combine: defineCall('batch.combine', {
@@ -100,7 +103,7 @@ export const batch = {
     response: z.object({
       success,
       combined: combinedResult.nullable(),
-      /** How the columns of the results match, where that was asked for. */
+      /** How the columns of the results match, if the caller asked for it. */
       plan: appendPlan.optional(),
     }),
     idempotent: true,

@@ -20,7 +20,7 @@ export const board = {
     query: z.object({
       ...paging(),
       kinds: queryKinds,
-      /** With those that their user took out of the list. */
+      /** Includes the jobs that the user took out of the list. */
       put_away: queryBoolean.default(false),
     }),
     response: z.object({ jobs: z.array(boardJob), total: count, active: count }),

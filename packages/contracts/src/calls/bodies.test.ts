@@ -5,7 +5,7 @@ import { allCalls, calls } from '../index';
 const jsonCalls = allCalls.filter(({ bodyKind }) => bodyKind === 'json' || bodyKind === 'form_or_json');
 const wrongKind = (value: unknown) => (typeof value === 'object' ? 12345 : { tak: ['terduga'] });
 
-/** POST, PUT and PATCH that say everything by their address. */
+/** POST, PUT and PATCH calls whose address says everything. */
 const withoutBody = [
   'auth.refresh',
   'auth.logout',

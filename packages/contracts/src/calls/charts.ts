@@ -21,7 +21,7 @@ const rowNumber = z.number().int().min(0).max(MAX_PLAN_ROWS);
 const dataRange = z
   .strictObject({
     start_row: rowNumber.default(0),
-    /** Exclusive; the smaller of 100 and the row count unless given. */
+    /** Exclusive. Defaults to the smaller of 100 and the row count. */
     end_row: rowNumber.optional(),
     include_headers: z.boolean().default(true),
   })
@@ -36,7 +36,7 @@ const condition = plainCondition.refine(({ operator }) => operator !== 'between'
   message: inMessage('charts_without_between'),
 });
 
-/** What a chart is made of. */
+/** The choices that make a chart. */
 const chartBody = z.strictObject({
   file_id: idText,
   template_id: idText,

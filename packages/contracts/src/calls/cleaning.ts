@@ -31,13 +31,13 @@ import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
 const selection = {
-  /** System rules and one's own. */
+  /** Ids of system rules and of the user's own rules. */
   rule_ids: z.array(idText).min(1, inMessage('select_a_rule')).max(MAX_CLEANING_RULES),
   /** An empty list means all columns (R-CLEAN-3). */
   target_columns: columnNames.default([...defaultTargetColumns]),
-  /** What a person took out of the preview. */
+  /** Changes that the person removed from the preview. */
   excluded: excludedChanges.optional(),
-  /** Columns that are to become numbers or days though some of their values cannot be read; these are emptied. */
+  /** Columns to convert to numbers or dates even though some values cannot be read; those cells are emptied. */
   empty_unread: columnNames.optional(),
 };
 
@@ -124,9 +124,9 @@ export const cleaning = {
       /** The first column of text if not given. */
       column: columnName.optional(),
       method: z.enum(clusterMethods).default('fingerprint'),
-      /** Letters of a piece, for `ngram`. */
+      /** Letters in a piece, for `ngram`. */
       ngram_size: queryInteger({ min: 1, max: 6 }).default(2),
-      /** Edits between two values at most, for `levenshtein`. */
+      /** Most edits between two values, for `levenshtein`. */
       distance: queryInteger({ min: 1, max: 3 }).default(1),
       ...paging({ limit: CLUSTERS, max: MAX_CLUSTERS }),
     }),
@@ -159,7 +159,7 @@ export const cleaning = {
     response: appliedSchema.partial().extend({
       success,
       total_changes: count,
-      /** Of a preview. */
+      /** Only in the answer to a preview. */
       changes: z.array(cleaningChange).optional(),
     }),
     idempotent: true,

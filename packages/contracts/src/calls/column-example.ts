@@ -16,15 +16,15 @@ export const columnExample = {
     requirement: 'R-BENCH-61',
     title: 'Formulas that make a column as a few examples of it show',
     body: z.object({
-      /** The columns to make it of; all of them where none is named. */
+      /** The columns to build the new one from; all columns when the list is empty. */
       columns: columnNames.default([]),
       examples: columnExamples,
-      /** Of the new column; refused where the file has such a one. */
+      /** The name of the new column; refused when the file already has a column of this name. */
       name: text({ max: MAX_COLUMN_NAME_LENGTH }).default(DEFAULT_COLUMN_NAME),
       version: applying.version,
-      /** Formulas at most. */
+      /** The most formulas to answer. */
       limit: z.number().int().min(1).max(MAX_COLUMN_CANDIDATES).default(3),
-      /** The rows whose values are shown. */
+      /** The rows to show values for. */
       rows: z
         .object({
           offset: z.number().int().min(0).default(0),

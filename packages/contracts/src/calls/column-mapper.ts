@@ -5,7 +5,10 @@ import { namedRecord } from '../records';
 import { text } from '../text';
 import { z } from '../zod';
 
-/** Old name to new; which old names there are, and that new ones are neither blank nor twice, the service tells by name. */
+/**
+ * Old name to new name. The service checks that the old names exist and that the new ones are neither blank nor
+ * repeated, and reports each by name.
+ */
 const columnMappingBody = { mapping: namedRecord(text({ max: 255 })) };
 
 export const columnMapper = {
@@ -17,7 +20,7 @@ export const columnMapper = {
   saved: defineCall('column-mapper.saved', {
     requirement: 'R-COL-11',
     title: 'The last mapping used on this file, else on one with the same columns; and names that may be better',
-    /** The language of the names; else the one that most of the columns are named in. */
+    /** The language of the names; by default the language of most column names. */
     query: z.object({ language: suggestionLanguage.optional() }),
     response: savedMappings,
   }),

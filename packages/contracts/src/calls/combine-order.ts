@@ -3,11 +3,14 @@ import { appendMatch } from '../operations/append-settings';
 import { idText } from '../text';
 import { z } from '../zod';
 
-/** How the one table is wanted (R-BATCH-9). */
+/** How the results become one table (R-BATCH-9). */
 export const combineOrder = z.object({
-  /** Only says how the columns match; nothing is made. */
+  /** Only answers how the columns match; makes nothing. */
   preview: z.boolean().default(false),
-  /** Where columns of the results from the second on go: into a column of the table, a new one of this name, or nowhere. */
+  /**
+   * Where columns of the second and later results go: into a column of the table, into a new one of this name, or
+   * nowhere.
+   */
   matches: z
     .array(appendMatch.omit({ file: true }).extend({ file_id: idText }))
     .max(MAX_COMBINED_MATCHES)

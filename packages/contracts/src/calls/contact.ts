@@ -14,7 +14,7 @@ export const contact = {
       company: text({ max: MAX_CONTACT_NAME }).default(''),
       topic: z.enum(contactTopics).default('question'),
       message: filledText({ max: MAX_CONTACT_MESSAGE }),
-      /** A field that no person sees: what is filled in by a program is not sent. */
+      /** A field that people do not see. When a program fills it in, the message is not sent. */
       website: text({ max: 2000 }).default(''),
     }),
     response: z.object({ success }),

@@ -16,13 +16,13 @@ import { paging, queryBoolean, queryColumns, queryNumber } from '../query';
 import { namedRecord } from '../records';
 import { z } from '../zod';
 
-/** How to detect; the same in the address and in a body. */
+/** How to detect duplicates; the same in the address and in a body. */
 const detection = {
   method: duplicateMethod.default('exact'),
   similarity_threshold: queryNumber({ min: 50, max: 100 }).default(90),
   ignore_case: queryBoolean.default(true),
   ignore_whitespace: queryBoolean.default(true),
-  /** None means all columns. */
+  /** An empty list means all columns. */
   key_columns: queryColumns,
 };
 const hasItsColumns = ({ method, key_columns }: { method: string; key_columns: readonly string[] }) =>
@@ -32,11 +32,11 @@ const needsColumns = { path: ['key_columns'], message: inMessage('name_columns_t
 const tooMany = inMessage('too_many_single_groups', { limit: MAX_RESOLUTIONS });
 
 const resolving = {
-  /** By group_id. */
+  /** Keyed by group_id. */
   resolutions: namedRecord(resolution, { max: MAX_RESOLUTIONS, tooMany, isSure: isPlainResolution }).default({}),
-  /** The detection that the groups belong to; by default the last one with these group names. */
+  /** The detection that found the groups; by default the last one with these group names. */
   detection: z.object(detection).refine(hasItsColumns, needsColumns).optional(),
-  /** What becomes of all groups of the detection that have no resolution of their own. */
+  /** What to do with all groups of the detection that have no resolution of their own. */
   default_action: z.enum(resolutionActions).optional(),
 };
 

@@ -22,7 +22,7 @@ import { z } from '../zod';
 
 const givenCell = z.union([text({ max: MAX_CELL_LENGTH }), z.number(), z.boolean(), z.null()]);
 
-/** R-EXP-12: a file, several, or rows as objects. */
+/** R-EXP-12: one file, several files, or rows as objects. */
 export const sourceData = z.union(
   [
     z.strictObject({ file_id: idText }),
@@ -60,7 +60,7 @@ export const exporting = {
       description: text({ max: 1000 }).default(''),
       template_type: z.enum(exportTemplateTypes).default('pdf_report'),
       ...exportTemplateSettings,
-      /** For everybody to use; operators only (403). */
+      /** Makes the template available to everybody; operators only (403). */
       is_public: z.boolean().default(false),
     }),
     response: z.object({ success, id: z.string(), template_id: z.string() }),

@@ -6,10 +6,10 @@ import { inMessage } from '../sentences/sentence';
 import { filledText, idText } from '../text';
 import { z } from '../zod';
 
-/** Files that one call is about; each has to be the user's own, or it is refused whole. */
+/** The files that a call is about. Each must belong to the user, or the whole call is refused. */
 export const fileIds = z.array(idText).min(1, inMessage('choose_files')).max(MAX_FILES_AT_ONCE);
 
-/** What the list of files does with them, one or several at once. */
+/** Calls of the file list, on one file or several at once. */
 export const fileList = {
   update: defineCall('files.update', {
     requirement: 'R-FILES-40',

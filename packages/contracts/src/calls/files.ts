@@ -58,12 +58,12 @@ export const files = {
     requirement: 'R-FILES-20',
     title: 'Upload a table: a spreadsheet, CSV or another of the formats listed',
     bodyKind: 'multipart',
-    /** R-FILES-13, R-FILES-14: which sheet is current, and which row holds the names; both are detected if not told. */
+    /** R-FILES-13, R-FILES-14: the current sheet and the row that holds the names; both are detected if not given. */
     query: z.object({
       sheet,
       header_row: z.union([z.literal('none'), queryInteger({ min: 1, max: MAX_PLAN_ROWS })]).optional(),
     }),
-    /** R-FILES-14: what a workbook hides is left out from the first. */
+    /** R-FILES-14: leaves out hidden rows and columns of a workbook from the start. */
     body: z.object({ without_hidden: queryBoolean.optional() }),
     parts: [
       {
@@ -151,11 +151,11 @@ export const files = {
       steps: z.array(recipeStep),
       /** One for each step. */
       applied: z.array(appliedStep),
-      /** What may be brought back after an undo. */
+      /** What can be brought back after an undo. */
       redo: redoSchema.nullable(),
-      /** What rolling back undoes next: the last step, or the last edit of the steps. */
+      /** What rolling back undoes next: the last step, or the last edit of the list of steps. */
       undo: undoSchema.nullable().optional(),
-      /** Steps between these that are not run. */
+      /** Switched-off steps, which stand between the others without running. */
       switched_off: z.array(switchedOffStep.extend({ step: recipeStep })).optional(),
     }),
   }),
@@ -174,7 +174,7 @@ export const files = {
       steps: z.array(triedStep),
       /** Whether every step fits. */
       fits: z.boolean(),
-      /** Of what the steps that fit would make. */
+      /** Rows after the steps that fit. */
       row_count: count,
       columns: z.array(z.string()),
     }),
@@ -183,9 +183,9 @@ export const files = {
     requirement: 'R-HIST-25',
     title: 'What differs between two versions of a file, counted in full, with a page of it',
     query: z.object({
-      /** The version that `to` was made from, unless told. */
+      /** Defaults to the version that `to` was made from. */
       from: versionNumber,
-      /** The current version, unless told. */
+      /** Defaults to the current version. */
       to: versionNumber,
       part: z.enum(diffParts).default('cells'),
       column: columnName.optional(),

@@ -7,7 +7,7 @@ import { z } from '../zod';
 
 const newColumn = {
   formula: formulaText,
-  /** A blank name is the default one. */
+  /** A blank name becomes the default name. */
   column_name: text({ max: MAX_COLUMN_NAME_LENGTH })
     .default(DEFAULT_COLUMN_NAME)
     .transform((name) => name.trim() || DEFAULT_COLUMN_NAME),

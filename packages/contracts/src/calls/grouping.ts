@@ -21,7 +21,7 @@ const configName = filledText({ max: 200, blank: inMessage('grouping_needs_name'
 const keys = z.array(cell).max(20);
 const offset = z.number().int().min(0).max(MAX_OFFSET).default(0);
 
-/** A grouping that need not have been saved. */
+/** A grouping that may be unsaved. */
 const unsaved = { file_id: idText, settings: groupingSettingsSchema };
 
 const isOfOne = ({
@@ -53,7 +53,7 @@ export const grouping = {
       config_name: configName,
       description: text({ max: 1000 }).default(''),
       ...groupingSettings,
-      /** The filter preset it began with. */
+      /** The filter preset that the configuration started from. */
       preset_id: idText.optional(),
     }),
     response: z.object({ success: success.optional(), id: z.string(), configuration_id: z.string() }),
@@ -90,7 +90,7 @@ export const grouping = {
     title: 'A pivot table line by line, saved or not, with groups open and closed',
     body: z.object({
       ...unsaved,
-      /** Groups above `depth` are open, and those of `toggled`, named by their keys, the other way round. */
+      /** Groups above `depth` are open. The groups in `toggled`, named by their keys, are the other way round. */
       open: z
         .object({
           depth: z.number().int().min(1).max(20),
@@ -108,9 +108,9 @@ export const grouping = {
     title: 'The rows of the file behind a figure of a pivot table',
     body: z.object({
       ...unsaved,
-      /** The values of the first group columns; none stands for all rows. */
+      /** The values of the first group columns; an empty list means all rows. */
       keys: keys.default([]),
-      /** The value of the column dimension, in a list of one; null stands for all of them. */
+      /** The value of the column dimension, in a list of one; null means all values. */
       pivot: z.tuple([cell]).nullable().default(null),
       /** Further conditions. */
       filter: plainConditions.default([]),
@@ -123,7 +123,7 @@ export const grouping = {
     }),
     response: z.object({
       rows: z.array(row),
-      /** Where the rows are in the file, from zero. */
+      /** The rows' positions in the file, from zero. */
       row_indices: z.array(count),
       total: count,
     }),
@@ -134,7 +134,7 @@ export const grouping = {
     body: z
       .object({
         configuration_id: idText.optional(),
-        /** Or a grouping that is not saved. */
+        /** Alternatively, a grouping that is not saved. */
         file_id: idText.optional(),
         settings: groupingSettingsSchema.optional(),
         format: z.enum(['xlsx', 'csv', 'json']).default('xlsx'),

@@ -17,21 +17,24 @@ import { filledText, idText, text } from '../text';
 import { sentenceSchema } from '../errors';
 import { z } from '../zod';
 
-/** Calls between services: never through the gateway, and made in the name of the user that the service token names. */
+/**
+ * Calls between services. They never pass the gateway; a service makes them in the name of the user in its service
+ * token.
+ */
 
 const counters = {
   transformations_used: count,
   ocr_used: count,
-  /** When the month ends in Asia/Jakarta, and the counters with it. */
+  /** When the month ends in Asia/Jakarta and the counters start again. */
   resets_at: time,
 };
 
-/** What was done, for the one record of it. */
+/** The facts that the history records about a piece of work. */
 const work = {
   operation: filledText({ max: 100 }),
   operation_type: z.enum(operationTypes),
   config: jsonObject,
-  /** The rows that it acted on, where these were not all. */
+  /** The rows it worked on, if not all. */
   where: filterConditions.optional(),
   label: text({ max: 500 }).optional(),
   label_sentence: sentenceSchema.optional(),
@@ -63,7 +66,7 @@ const queues = {
 const settling = {
   requirement: 'R-OPS-5',
   title: 'Try again or drop what was given up; answers how many it were',
-  /** `only_count`: nothing is done, and told how many it would be. */
+  /** `only_count`: changes nothing, and answers how many items would be affected. */
   body: queueOrder.extend({ only_count: z.boolean().default(false) }),
   response: z.object({ settled: count }),
 };
@@ -74,7 +77,7 @@ const ownRecords = {
   response: z.object({ bytes: count }),
 };
 
-/** What can be run on many files: where it came from does not matter any more. */
+/** Steps that can run on many files, whichever kind of template they come from. */
 const stepsByName = z.object({ id: z.string(), name: z.string(), steps: z.array(recipeStep) });
 
 const openedDataset = z.object({
@@ -99,7 +102,7 @@ export const internal = {
       role,
       tier,
       is_on_trial: z.boolean(),
-      /** An operator has suspended the account: nothing begins for it. */
+      /** An operator has suspended the account: no new work starts for it. */
       is_suspended: z.boolean(),
       limits: planLimitsSchema,
       ...counters,
@@ -146,7 +149,7 @@ export const internal = {
     }),
     response: succeeded,
   }),
-  /** One of each service that has queues; an operator sees them all. */
+  /** One call for each service with queues; an operator sees them all. */
   queues: {
     auth: defineCall('internal.queues.auth', queues),
     qualityTools: defineCall('internal.queues.quality-tools', queues),
@@ -180,7 +183,7 @@ export const internal = {
       'Bytes of working data that lie not in the object store’s working folders: the trash, and records of all services',
     response: z.object({ bytes: count }),
   }),
-  /** One of each service that keeps records of a user's beside files, which asks them all. */
+  /** One call for each other service that keeps records of a user. The files service asks them all. */
   recordBytes: {
     qualityTools: defineCall('internal.record-bytes.quality-tools', ownRecords),
     transform: defineCall('internal.record-bytes.transform', ownRecords),
@@ -207,7 +210,7 @@ export const internal = {
       'The dataset of a file as steps read it: a version that is read so already, or else the upload read anew (422 where steps were applied to it)',
     body: z.object({
       version: z.number().int().min(1),
-      /** The sheet that was asked for; it goes before that of the reading. */
+      /** The sheet that the caller asks for; it overrides the sheet of the reading. */
       sheet: text({ max: 255 }).optional(),
       reading: readingChoice,
     }),
@@ -244,7 +247,7 @@ export const internal = {
     requirement: 'R-FILES-5',
     title: 'Keep a file that a tool made (429 storage_full where there is no room), and count it',
     body: z.object({
-      /** None where it was made of no file, such as an OCR document. */
+      /** Null when the file was not made from another file, for example from an OCR document. */
       source_file_id: idText.nullable(),
       source_version: z.number().int().min(1).optional(),
       filename: filledText({ max: 255 }),
@@ -267,7 +270,7 @@ export const internal = {
     title: 'The steps of a template that the user made or has downloaded; 404 for any other',
     response: stepsByName,
   }),
-  /** One of each service that owns something of a user's; auth calls them all. */
+  /** One call for each service that keeps data of a user; auth calls them all. */
   removeUserData: {
     files: defineCall('internal.remove-user-data.files', removal),
     qualityTools: defineCall('internal.remove-user-data.quality-tools', removal),

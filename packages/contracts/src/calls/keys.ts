@@ -11,13 +11,13 @@ const scope = z.enum(apiScopes);
 export const apiKeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Its first characters, to tell keys apart: the key itself is shown once. */
+  /** The key's first characters, to tell keys apart: the whole key is shown only once. */
   prefix: z.string(),
   scopes: z.array(scope),
   created_at: time,
-  /** Null: it does not run out. */
+  /** Null: the key does not expire. */
   expires_at: time.nullable(),
-  /** To the minute. */
+  /** Precise to the minute. */
   last_used_at: time.nullable(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
@@ -28,7 +28,7 @@ export const keys = {
     title: 'The user’s API keys, the newest first',
     response: z.object({ keys: z.array(apiKeySchema) }),
   }),
-  /** Takes no Idempotency-Key: its answer would have to be kept, and the key with it. */
+  /** Takes no Idempotency-Key: repeating the answer would mean storing it, and the key in it. */
   create: defineCall('keys.create', {
     requirement: 'R-KEY-3',
     title: 'Make an API key (402 without the enterprise plan); the key is answered this once',
@@ -39,7 +39,7 @@ export const keys = {
         .min(1, inMessage('api_key_needs_scope'))
         .max(apiScopes.length)
         .transform((scopes) => apiScopes.filter((each) => scopes.includes(each))),
-      /** Null: it does not run out. */
+      /** Null: the key does not expire. */
       expires_in_days: z.number().int().min(1).max(MAX_API_KEY_DAYS).nullable().default(90),
     }),
     response: apiKeySchema.extend({ success, key: z.string() }),

@@ -10,7 +10,10 @@ const content = z.strictObject({
   description: text({ max: 1000 }).default(''),
 });
 
-/** Where a template was before it was kept here: sent again, it is the template that it became. */
+/**
+ * The template's identity in the browser that kept it before. Sending it again returns the same template instead of a
+ * second one.
+ */
 const fromBrowser = z.strictObject({
   id: idText,
   created_at: z.iso.datetime().optional().describe('The day it was made; one that is yet to come counts as today.'),

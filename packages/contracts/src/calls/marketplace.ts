@@ -68,7 +68,7 @@ export const marketplace = {
     query: z.object({
       page: queryInteger({ min: 1, max: 100_000 }).default(1),
       limit: queryInteger({ min: 1, max: MAX_MARKETPLACE_PAGE_SIZE }).default(MARKETPLACE_PAGE_SIZE),
-      /** By rating, or where something is searched by how well it fits. */
+      /** Defaults to rating, or to relevance when there is a search. */
       sort_by: z.enum(marketplaceSorts).optional(),
       category: text({ max: 100 }).optional(),
       industry: text({ max: 100 }).optional(),

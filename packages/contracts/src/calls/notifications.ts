@@ -5,7 +5,7 @@ import { count, success, time } from '../entities/values';
 import { paging } from '../query';
 import { z } from '../zod';
 
-/** What scheduled jobs tell, whom, and how it went. */
+/** The messages of scheduled jobs, their readers, and their deliveries. */
 export const notifications = {
   updateTemplate: defineCall('notifications.update-template', {
     requirement: 'R-SCHED-40',
@@ -27,7 +27,7 @@ export const notifications = {
     response: z.object({
       subject: z.string(),
       body: z.string(),
-      /** Of a mail only. */
+      /** Only for mail. */
       html: z.string().nullable(),
     }),
   }),
@@ -38,7 +38,7 @@ export const notifications = {
     response: z.object({
       deliveries: z.array(delivery),
       total: count,
-      /** When the secret that signs the job's webhooks was shown last; null where nobody has asked for one. */
+      /** When the secret that signs the job's webhooks was last shown; null if nobody asked for it. */
       secret_shown_at: time.nullable(),
     }),
   }),

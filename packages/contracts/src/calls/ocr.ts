@@ -42,7 +42,7 @@ export const ocr = {
     response: z.object({
       data: z.array(ocrSummary),
       total: count,
-      /** An external form that stands in for ours, where configuration gives one. */
+      /** An external form that replaces ours, if one is configured. */
       form_url: z.string().nullable().optional(),
     }),
   }),
@@ -64,9 +64,9 @@ export const ocr = {
           z.strictObject({
             name: filledText({ max: 100 }),
             value: corrected,
-            /** Which of the file's documents, counted from 0. */
+            /** Which document of the file, counted from 0. */
             document: z.number().int().min(0).max(10_000).optional(),
-            /** Where on the pages a person has shown the value. */
+            /** The place on the page where a person pointed at the value. */
             place: z.strictObject({ page_number: z.number().int().min(1).max(10_000), bbox }).optional(),
           }),
         )
@@ -80,7 +80,7 @@ export const ocr = {
               .array(text({ max: 255 }))
               .max(MAX_COLUMNS)
               .optional(),
-            /** All rows of the table as they should be; null takes a correction back. */
+            /** All rows of the table, corrected; null removes the correction. */
             rows: z.array(correctedRow).max(10_000).nullable(),
           }),
         )
@@ -93,10 +93,10 @@ export const ocr = {
     requirement: 'R-OCR-15',
     title: 'Read a document again: as it is, as something else, or a page of it turned',
     body: z.object({
-      /** Another type takes the pages as they were read; another language reads them anew. */
+      /** Another type interprets the pages as already read; another language reads them again. */
       document_type: z.enum(documentTypes).optional(),
       language: z.enum(ocrLanguages).optional(),
-      /** Turns one page, clockwise from how it is shown, and reads that page anew. */
+      /** Turns one page clockwise from how it is shown, and reads it again. */
       turn: z
         .object({
           page_number: z.number().int().min(1).max(10_000),

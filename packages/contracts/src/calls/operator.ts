@@ -17,7 +17,7 @@ import { z } from '../zod';
 const isoTime = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
 
 const auditFilter = {
-  /** An e-mail address or the id of an account: whom it is about, or the operator. */
+  /** An e-mail address or account id: of the person concerned, or of the operator. */
   person: text({ max: 320 }).optional(),
   event: z.enum(auditEvents).optional(),
   /** From this instant on. */

@@ -22,7 +22,7 @@ export const payment = {
       plan: paidPlan,
       method: filledText({ max: 60 }),
       amount: queryInteger({ min: 1, max: 1_000_000_000_000 }),
-      /** The number that the payer's app gave; the same one is taken once. */
+      /** The number from the payer's app. The same number is accepted only once. */
       reference: text({ max: 200 }).default(''),
     }),
     parts: [{ name: 'proof', description: 'A JPG, PNG or PDF of at most 5 MB' }],

@@ -22,7 +22,7 @@ import { columnName, idText, text, texts } from '../text';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
-/** The body of each tool's own call; a validation names the rules that it runs. What a tool does not know is refused. */
+/** The body of each tool's own call; a validation lists the rules to run. Unknown keys are refused. */
 export const previewConfigs = {
   column_mapping: columnMapper.map.body.strict(),
   formula: formula.create.body.strict(),
@@ -31,13 +31,13 @@ export const previewConfigs = {
   data_validation: z.strictObject({ rule_ids: z.array(idText).max(MAX_CLEANING_RULES).default([]) }),
 } satisfies Record<TransformationType, z.ZodType>;
 
-/** Only changes of this column, by this rule, of this kind. */
+/** Limits the changes to this column, this rule and this kind. */
 const changeFilter = {
   column: columnName.optional(),
   rule: text({ max: 500 }).optional(),
   kind: z.enum(changeKinds).optional(),
 };
-/** The language of violations. */
+/** The language of the violation messages. */
 const language = z.enum(violationLanguages).default('en');
 
 export const preview = {
@@ -73,7 +73,7 @@ export const preview = {
         session_id: idText,
         selected_changes: texts({ max: MAX_ROWS }, { max: 500 }).prefault([]),
         apply_all: z.boolean().default(false),
-        /** In place of a list of changes, which would be long in a large file. */
+        /** Replaces a list of changes, which would be long for a large file. */
         selection: changeSelection.optional(),
       })
       .refine(({ selected_changes, apply_all, selection }) => apply_all || selection || selected_changes.length > 0, {
@@ -112,7 +112,7 @@ export const preview = {
       'A page of the previewed rows before and after, with what changes in each; of a validation, the rows that fail',
     query: z.object({
       ...paging({ limit: PREVIEW_SAMPLE_SIZE, max: MAX_PREVIEW_ROWS }),
-      /** Begins at this row of the file in place of the offset. */
+      /** Starts at this row of the file instead of at the offset. */
       from_row: queryInteger({ min: 0, max: MAX_OFFSET }).optional(),
       only_changed: queryBoolean.default(false),
       ...changeFilter,
@@ -126,10 +126,10 @@ export const preview = {
     body: z.object({
       limit: z.number().int().min(1).max(1000).default(100),
       offset: z.number().int().min(0).max(MAX_OFFSET).default(0),
-      /** Begins at this row of the file in place of the offset. */
+      /** Starts at this row of the file instead of at the offset. */
       from_row: z.number().int().min(0).max(MAX_OFFSET).optional(),
       ...changeFilter,
-      /** Only what it chooses. */
+      /** Only the changes that this selection chooses. */
       selection: changeSelection.optional(),
     }),
     response: z.object({ changes: z.array(previewChange), total: count, offset: count }),

@@ -34,9 +34,9 @@ export const process = {
       steps: z.array(triedTemplateStep),
       /** Whether every step fits. */
       fits: z.boolean(),
-      /** Of the file as it is. */
+      /** Rows of the file as it is. */
       source_row_count: count,
-      /** Of what the steps that fit would make. */
+      /** Rows after the steps that fit. */
       row_count: count,
       preview_data: previewData,
     }),

@@ -2,18 +2,18 @@ import { defineCall } from '../call';
 import { success } from '../entities/values';
 import { z } from '../zod';
 
-/** Whether an address takes mail about the jobs of an account: `asked` until its reader has decided. */
+/** Whether an address accepts mail about an account's jobs: `asked` until its reader decides. */
 export const recipientStates = ['asked', 'confirmed', 'refused'] as const;
 
 const recipient = z.object({
   address: z.string(),
-  /** Whose mail it is. */
+  /** The person who sends the mail. */
   sender_name: z.string(),
   state: z.enum(recipientStates),
 });
 export type MailRecipient = z.infer<typeof recipient>;
 
-/** What the reader of a mail about jobs decides; the link in the mail is all it takes. */
+/** Calls with which the reader of a job mail decides about it. The link in the mail is enough to make them. */
 export const recipients = {
   find: defineCall('recipients.find', {
     requirement: 'R-SCHED-48',

@@ -19,15 +19,15 @@ import { inMessage } from '../sentences/sentence';
 import { filledText, idText, text } from '../text';
 import { z } from '../zod';
 
-/** Five fields; whether they are a schedule, and why not, the service tells. */
+/** Five fields. The service checks the schedule and says why it is wrong. */
 const schedule_pattern = text({ max: 200 });
 
-/** What a person sets of a job. */
+/** The settings of a job that a person chooses. */
 const settings = {
   name: filledText({ max: 200, blank: inMessage('job_needs_name_and_schedule') }),
   description: text({ max: 1000 }),
   template_id: idText.nullable(),
-  /** Empty only where files start the job. */
+  /** Empty only when files start the job. */
   schedule_pattern,
   file_pattern: filledText({ max: MAX_FILE_PATTERN }),
   is_active: z.boolean(),
@@ -84,7 +84,7 @@ export const scheduler = {
     response: z.object({
       next_runs: z.array(time).max(5),
       description: z.object({ id: z.string(), en: z.string() }),
-      /** Why the user's plan would not take it as the schedule of a job. */
+      /** Why the user's plan refuses this schedule for a job. */
       refusal: sentenceSchema.nullable(),
     }),
   }),

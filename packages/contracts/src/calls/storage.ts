@@ -14,7 +14,7 @@ export const storage = {
     requirement: 'R-STORE-12',
     title: 'Free the space of older versions: all but the current one and the upload as it was first read',
     body: z.object({
-      /** All files unless told. */
+      /** Defaults to all files. */
       file_ids: z
         .array(filledText({ max: 64 }))
         .min(1)

@@ -5,7 +5,7 @@ import { paging } from '../query';
 import { z } from '../zod';
 import { fileIds } from './file-list';
 
-/** Deleted files, for as long as they can be brought back (R-FILES-7). */
+/** Deleted files that can still be brought back (R-FILES-7). */
 export const trash = {
   list: defineCall('trash.list', {
     requirement: 'R-FILES-44',

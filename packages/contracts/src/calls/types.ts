@@ -17,14 +17,14 @@ import { z } from '../zod';
 const conversion = {
   conversions: namedRecord(targetType, { min: 1, tooFew: inMessage('no_conversions') }),
   on_error: onError.default('null'),
-  /** How a column writes its numbers, where its values leave that open: column to notation. */
+  /** Column to number notation, where the column's values leave it open. */
   number_formats: namedRecord(numberFormat).optional(),
 };
 const dialect = z.enum(sqlDialects).default('postgresql');
-/** Longer than any dialect takes; what does not fit is cut, and the answer says what it became. */
+/** Longer than any dialect allows. A name that does not fit is cut, and the answer gives the name used. */
 const table_name = text({ max: 128 }).optional();
 
-/** The conversions of a query, as JSON: the schema is then that of the converted table. */
+/** The conversions of a query, as JSON. With them the schema describes the converted table. */
 const queryConversions = z
   .string()
   .max(60_000)

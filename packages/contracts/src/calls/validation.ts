@@ -35,18 +35,18 @@ const language = z.enum(violationLanguages).default('en');
 const oneRule = { rule_id: idText.optional() };
 
 const suggestion = z.object({
-  /** The same for the same suggestion. */
+  /** Stable: the same suggestion always has the same id. */
   id: z.string(),
   rule: newValidationRule,
   /** Why it is suggested, for a person. */
   reason: z.string(),
-  /** Rows that would fail now. */
+  /** Rows that would fail the rule now. */
   rows_failed: count,
 });
 
 const ruleMade = z.object({ success, id: z.string(), rule: validationRule });
 
-/** Making, changing and taking away the rules of a file. */
+/** Calls that list, make, change and delete the rules of a file. */
 const ruleCalls = {
   rules: defineCall('validation.rules', {
     requirement: 'R-VAL-10',
@@ -101,7 +101,7 @@ const ruleCalls = {
     query: z.object({ language }),
     body: sentValidationRule,
     response: z.object({
-      /** Cells the rule looks at: for all but required fields the filled ones. */
+      /** Cells that the rule checks: filled cells, or every cell for a required field. */
       checked: count,
       violations: count,
       rows_failed: count,

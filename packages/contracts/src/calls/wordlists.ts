@@ -7,7 +7,7 @@ import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
 const value = filledText({ max: MAX_RULE_LENGTH });
-/** As it was found, so that what is wrong with it is reported beside the others. */
+/** Accepts any text, so that a faulty entry is reported with the others instead of refusing the call. */
 const found = text({ max: MAX_CELL_LENGTH });
 const saved = z.object({ success, id: z.string().optional(), rule_set: z.string(), rule: wordlistRule });
 
@@ -38,7 +38,7 @@ export const wordlists = {
         .array(z.strictObject({ original_value: found, normalized_value: found }))
         .min(1, inMessage('no_rules_to_add'))
         .max(MAX_ADDED_RULES, inMessage('too_many_rules_at_once', { limit: MAX_ADDED_RULES })),
-      /** What becomes of a rule that the set has already. */
+      /** What to do with a rule that the set already has. */
       existing: z.enum(['replace', 'keep']).default('keep'),
       apply: z.boolean().default(false),
     }),
@@ -46,11 +46,11 @@ export const wordlists = {
       success,
       rule_set: z.string(),
       applied: z.boolean(),
-      /** Whether the set is there without this. */
+      /** Whether this call creates the set. */
       is_new_set: z.boolean(),
       added: count,
       changed: count,
-      /** One for each rule that was sent, in its order. */
+      /** One for each rule that was sent, in the same order. */
       rules: z.array(addedRule),
     }),
     idempotent: true,

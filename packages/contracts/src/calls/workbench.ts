@@ -28,9 +28,9 @@ import { inMessage } from '../sentences/sentence';
 import { columnName, columnNames, text } from '../text';
 import { z } from '../zod';
 
-/** The version that is looked at; the current one unless told. */
+/** The version to look at; the current one by default. */
 const version = applying.version;
-/** The rows in view, and their order. */
+/** Which rows are in view, and in which order. */
 const view = { version, filter: filterConditions.default([]), sort: sortKeys.default([]) };
 const place = z.number().int().min(0).max(MAX_OFFSET);
 const page = { offset: place.default(0), rows: z.number().int().min(1).max(MAX_PREVIEW_ROWS).default(PREVIEW_ROWS) };
@@ -38,21 +38,21 @@ const page = { offset: place.default(0), rows: z.number().int().min(1).max(MAX_P
 const wantedFacet = z.object({
   column: columnName,
   kind: z.enum(facetKinds),
-  /** Of a facet of values: how many are listed, … */
+  /** For a facet of values: how many to list, … */
   limit: z.number().int().min(1).max(MAX_FACET_VALUES).default(FACET_VALUES),
-  /** … the most frequent first or by their names, … */
+  /** … whether the most frequent come first or they are sorted by name, … */
   sort: z.enum(['count', 'name']).default('count'),
-  /** … and only those that contain this. */
+  /** … and a text that the listed values must contain. */
   search: text({ max: 1000 }).default(''),
 });
 
 const range = z.object({
-  /** The first and the last row, as places among the rows in view, from zero. */
+  /** The first and last row, as positions among the rows in view, from zero. */
   rows: z.tuple([place, place]).refine(([from, to]) => from <= to, { message: inMessage('last_row_before_first') }),
   columns: columnNames.min(1, inMessage('choose_a_column')),
 });
 
-/** What a person sees and asks of a table while working on it. */
+/** What a person looks at and asks about a table while working on it. */
 export const workbench = {
   rows: defineCall('files.rows', {
     requirement: 'R-BENCH-75',
@@ -71,9 +71,9 @@ export const workbench = {
     response: z.object({
       version: count,
       total_rows: count,
-      /** Rows in view. */
+      /** How many rows are in view. */
       row_count: count,
-      /** In the order in which they were asked for. */
+      /** In the order of the request. */
       facets: z.array(facet),
     }),
   }),
@@ -89,11 +89,14 @@ export const workbench = {
     body: z.object({
       ...view,
       text: text({ max: 1000 }).min(1, inMessage('enter_what_to_find')),
-      /** Which are looked through, in the order in which they are shown; all unless told. */
+      /** The columns to search, in the order shown; all by default. */
       columns: columnNames.min(1, inMessage('choose_a_column')).optional(),
       match_case: z.boolean().default(false),
       whole_cell: z.boolean().default(false),
-      /** Where the search begins, not looking at the cell itself; at the first cell, or backwards at the last, unless told. */
+      /**
+       * Where the search starts, excluding the cell itself. Defaults to the first cell, or to the last when searching
+       * backwards.
+       */
       from: z.object({ place, column: columnName }).optional(),
       backwards: z.boolean().default(false),
     }),
@@ -106,11 +109,14 @@ export const workbench = {
     response: z.object({
       version: count,
       count,
-      /** The first of them. */
+      /** The first of these rows. */
       rows: z.array(rowNotData),
-      /** What the titles of groups name as columns, the outermost first, as in "Bagian: Gudang"; null where there are no titles. */
+      /**
+       * The column names that group titles contain, the outermost first, as in "Bagian: Gudang"; null when there are no
+       * titles.
+       */
       title_columns: z.array(z.string()).nullable(),
-      /** All of it in a sentence, and that in English; null where every row is data. */
+      /** A sentence that sums this up, and its English text; null when every row is data. */
       sentence: sentenceSchema.nullable(),
       message: z.string().nullable(),
     }),
@@ -122,7 +128,7 @@ export const workbench = {
       ...view,
       ...page,
       steps: recipeSteps.min(1, inMessage('no_steps_to_preview')),
-      /** Only on some of the rows in view, where that says enough. */
+      /** Runs on a sample of the rows in view, if a sample says enough. */
       sampled: z.boolean().default(false),
     }),
     response: stepsPreview,
@@ -133,18 +139,18 @@ export const workbench = {
     body: z.strictObject({
       steps: recipeSteps,
       version: z.number().int().min(1),
-      /** Leaves out what does not fit. */
+      /** Leaves out the steps that do not fit. */
       confirm: z.boolean().default(false),
-      /** The steps that are switched off; as they are where it is left out. */
+      /** The steps that are switched off; unchanged when left out. */
       switched_off: z.array(switchedOffStep).max(MAX_RECIPE_STEPS).optional(),
     }),
     response: z.object({
       success,
-      /** Rolling it back brings the former steps back; null where only names changed, or nothing. */
+      /** Rolling this back restores the former steps; null when only names changed or nothing did. */
       transformation_id: uuid.nullable(),
       version: count,
       row_count: count,
-      /** Steps that ran: those before the first difference stay as they are. */
+      /** How many steps ran. Steps before the first difference are not run again. */
       steps_run: count,
       left_out: z.array(unfitStep),
     }),

@@ -3,7 +3,7 @@ import { idText } from '../text';
 import { z } from '../zod';
 import { count } from './values';
 
-/** How a column of another file found its place: by its very name, by one that is like it, or it has none in the table. */
+/** How a column of another file was matched: by the same name, by a similar name, or it has no match in the table. */
 export const appendMatchings = ['name', 'alike', 'extra'] as const;
 
 export const appendedFiles = z.array(idText).min(1).max(MAX_APPENDED_FILES);
@@ -11,13 +11,13 @@ export const appendedFiles = z.array(idText).min(1).max(MAX_APPENDED_FILES);
 const plannedColumn = z.object({
   name: z.string(),
   type: z.string(),
-  /** The column of the result that it goes into. */
+  /** The column of the result that receives it. */
   to: z.string(),
   how: z.enum(appendMatchings),
 });
 
 const plannedFile = z.object({
-  /** These four are an entry of `files` in the settings of `append@1`. */
+  /** These four fields are an entry of `files` in the settings of `append@1`. */
   file_id: z.string(),
   dataset_hash: z.string(),
   filename: z.string(),
@@ -25,28 +25,31 @@ const plannedFile = z.object({
   version: count,
   row_count: count,
   columns: z.array(plannedColumn),
-  /** Columns of the result that this file has nothing for. */
+  /** Columns of the result that this file has no values for. */
   missing: z.array(z.string()),
 });
 
 const resultColumn = z.object({
   name: z.string(),
-  /** What its values become together; columns of different types become text, unless their texts read as one. */
+  /**
+   * The type of the combined values. Columns of different types become text, unless all their texts can be read as one
+   * type.
+   */
   type: z.string(),
   is_extra: z.boolean(),
-  /** The types that it has in the table and the files, where they are not one. */
+  /** Its types in the table and the files, if they differ. */
   types: z.array(z.string()),
-  /** The same by the files that have the column, where these are not one type. */
+  /** The same types with the files that have them, if they differ. */
   types_by_file: z.array(z.object({ filename: z.string(), type: z.string() })).optional(),
 });
 
 export const appendPlan = z.object({
-  /** The version of the file that was looked at. */
+  /** The version of the file that the plan is based on. */
   version: count,
   files: z.array(plannedFile),
   columns: z.array(resultColumn),
   row_count: count,
-  /** What the plan allows; more rows are refused. */
+  /** The most rows that the user's plan allows; a result with more is refused. */
   row_limit: count,
 });
 export type AppendPlan = z.infer<typeof appendPlan>;

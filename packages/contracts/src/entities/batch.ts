@@ -23,14 +23,14 @@ export const timezone = z.enum(timezones);
 export const indonesianOptimization = z.strictObject({
   timezone: timezone.default('Asia/Jakarta'),
   business_hours_only: z.boolean().default(false),
-  /** As in a schedule's rules. */
+  /** Skips holidays, as the rules of a schedule do. */
   indonesian_holidays_skip: z.boolean().default(false),
   compliance_check: z.boolean().default(true),
   tax_optimization: z.boolean().default(false),
 });
 
 export const complianceCheck = z.object({
-  /** Null where the file has no column to check. */
+  /** Null when the file has no column to check. */
   compliant: z.boolean().nullable(),
   checked_values: count,
   invalid_values: count,
@@ -38,7 +38,7 @@ export const complianceCheck = z.object({
   rows_failed: count,
   /** One for each column with invalid values, in English. */
   issues: z.array(z.string()),
-  /** The same in no language. */
+  /** The same as sentences, for any language. */
   issue_sentences: z.array(sentenceSchema),
 });
 export type ComplianceCheck = z.infer<typeof complianceCheck>;
@@ -56,7 +56,7 @@ export const batchItem = z.object({
   quality_score: percent.nullable(),
   processing_time_seconds: seconds.nullable(),
   error: z.string().nullable(),
-  /** The same in no language. */
+  /** The same as a sentence, for any language. */
   error_sentence: sentenceSchema.nullable().optional(),
 });
 export type BatchItem = z.infer<typeof batchItem>;
@@ -91,11 +91,13 @@ export const batchJob = z.object({
   created_at: time,
   started_at: time.nullable(),
   finished_at: time.nullable(),
-  /** Half a minute a file until some are done, then by how long these took; null for one that is over. */
+  /**
+   * An estimate: thirty seconds a file until some are done, then the time these took. Null for a batch that is over.
+   */
   seconds_left: count.nullable(),
   /** Why it waits or failed. */
   message: z.string().nullable().optional(),
-  /** The same in no language. */
+  /** The same as a sentence, for any language. */
   message_sentence: sentenceSchema.nullable().optional(),
 });
 export type BatchJob = z.output<typeof batchJob>;
@@ -105,9 +107,12 @@ export const combinedResult = z.object({
   status: z.enum(['processing', 'completed', 'failed']),
   file_id: z.string().nullable(),
   rows: count.nullable(),
-  /** Which of the files lack a column of the table. */
+  /** The files that lack a column of the table. */
   missing_columns: z.array(z.object({ column: z.string(), files: z.array(z.string()) })),
-  /** Columns that some files call otherwise, and whether their names are alike or nearly all their values the same. */
+  /**
+   * Columns with another name in some files, matched because their names are alike or nearly all their values are the
+   * same.
+   */
   matched_columns: z
     .array(
       z.object({
@@ -117,9 +122,9 @@ export const combinedResult = z.object({
       }),
     )
     .default([]),
-  /** Columns whose values are of different types in the files, and that became text. */
+  /** Columns that became text because their types differ between files. */
   mixed_columns: z.array(z.string()),
-  /** The same with what each file has in them. */
+  /** The same columns with the type that each file has. */
   conflicts: z
     .array(z.object({ column: z.string(), files: z.array(z.object({ file: z.string(), type: z.string() })) }))
     .default([]),
@@ -146,7 +151,7 @@ export const batchAnalytics = z.object({
     optimal_processing_hours: z.array(z.string()),
     performance_tips: z.array(z.string()),
     compliance_reminders: z.array(z.string()),
-    /** The same in no language. */
+    /** The same as sentences, for any language. */
     performance_tip_sentences: z.array(sentenceSchema),
     compliance_reminder_sentences: z.array(sentenceSchema),
   }),

@@ -9,26 +9,26 @@ export const chartTypes = ['line', 'bar', 'pie', 'scatter', 'doughnut', 'area', 
 const chartType = z.enum(chartTypes);
 export type ChartType = z.infer<typeof chartType>;
 
-/** How rows of the same label become one point; the same as those of the grouping tool. */
+/** How rows with the same label become one point; the same functions as in the grouping tool. */
 export const chartAggregations = ['count', 'sum', 'average', 'max', 'min'] as const;
 const chartAggregation = z.enum(chartAggregations);
 export type ChartAggregation = z.infer<typeof chartAggregation>;
 
-/** How rows become points: without them every row is a point. */
+/** How rows become points. Without these fields every row is a point. */
 const chartGrouping = {
   aggregation: chartAggregation.nullable().optional(),
-  /** Days of the label column that become one label. */
+  /** The part of the label column's dates that makes one label. */
   date_part: z.enum(dateParts).nullable().optional(),
 };
 
-/** `time`: days, months and numbers in their own order; `label`: by the alphabet; `row`: as the rows stand. */
+/** `time`: dates, months and numbers in their natural order; `label`: alphabetical; `row`: in the order of the rows. */
 export const chartOrders = ['value_desc', 'value_asc', 'time', 'label', 'row'] as const;
 const chartOrder = z.enum(chartOrders);
 export type ChartOrder = z.infer<typeof chartOrder>;
 
 /**
- * What a chart may add to R-CHART-13, each `auto` for what suits the columns (R-CHART-5). Without them every row is a point, in
- * the order of the rows, and all labels are drawn.
+ * Choices that a chart may add to R-CHART-13. `auto` picks what suits the columns (R-CHART-5). Without them every row
+ * is a point, in row order, and all labels are drawn.
  */
 export const chartChoices = {
   aggregation: z
@@ -43,22 +43,22 @@ export const chartChoices = {
     .enum([...chartOrders, 'auto'])
     .nullable()
     .optional(),
-  /** So many labels by themselves, the rest of them together as one. */
+  /** How many labels are shown by themselves; the remaining ones are gathered into one. */
   max_labels: z
     .union([z.literal('auto'), z.number().int().min(1).max(2000)])
     .nullable()
     .optional(),
 };
 
-/** What was made of the choices. */
+/** What the choices led to, with `auto` resolved. */
 const chartArrangement = z.object({
   aggregation: chartAggregation.nullable(),
   date_part: z.enum(dateParts).nullable(),
   order: chartOrder,
-  /** Different labels there are, and how many of them are together in the last point. */
+  /** How many different labels there are, and how many of them the last point gathers. */
   label_count: count,
   others_count: count,
-  /** Where the label of the empty cells stands. */
+  /** The position of the label for empty cells. */
   empty_at: count.nullable(),
 });
 export type ChartArrangement = z.infer<typeof chartArrangement>;
@@ -94,14 +94,14 @@ export const chartSuggestion = z.object({
   reason: z.string(),
   confidence: percent,
   reason_code: z.enum(chartReasons).optional(),
-  /** The columns and figures that the reason speaks of. */
+  /** The columns and figures that the reason mentions. */
   reason_values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   template_id: z.string().optional(),
   ...chartGrouping,
 });
 export type ChartSuggestion = z.infer<typeof chartSuggestion>;
 
-/** A point of a scatter chart has both its coordinates. */
+/** A point of a scatter chart, with both coordinates. */
 const point = z.object({ x: z.number(), y: z.number() });
 
 /** R-CHART-4. */
@@ -113,8 +113,9 @@ export const chartData = z.object({
 export type ChartData = z.infer<typeof chartData>;
 
 /**
- * What a person has to know of the figures besides: `sampled` shows only some of the points, evenly apart; `unread` leaves out
- * `of` cells of `column` that are no amounts with certainty; `unread_label` has those of the labels under “(empty)”.
+ * What a person should know about the figures: `sampled` shows only some of the points, evenly spaced; `unread` leaves
+ * out `of` cells of `column` that cannot be read as amounts with certainty; `unread_label` counts such cells of the
+ * label column under “(empty)”.
  */
 const chartNote = z.object({
   code: z.enum(['sampled', 'counted', 'empty_labels', 'no_rows', 'unread', 'unread_label']),
@@ -137,7 +138,7 @@ export const savedChart = z.object({
 });
 export type SavedChart = z.infer<typeof savedChart>;
 
-/** What a chart was made by, so that it can be edited. */
+/** The settings that a chart was made with, so that it can be edited. */
 const chartSettings = z.object({
   template_id: z.string(),
   data_range: z.object({ start_row: count, end_row: count, include_headers: z.boolean() }),
@@ -154,9 +155,9 @@ export const generatedChart = savedChart.partial().extend({
   chart_data: chartData,
   chart_config: jsonObject,
   settings: chartSettings.optional(),
-  /** The column that gives the labels, or the horizontal axis of points; null where rows are numbered. */
+  /** The column of the labels, or of the horizontal axis of points; null when rows are numbered. */
   label_column: z.string().nullable().optional(),
-  /** Rows that are in the range and meet the filters, and rows of the file. */
+  /** Rows in the range that meet the filters, and rows of the whole file. */
   row_count: count.optional(),
   file_rows: count.optional(),
   notes: z.array(chartNote).optional(),
@@ -164,7 +165,7 @@ export const generatedChart = savedChart.partial().extend({
 });
 export type GeneratedChart = z.infer<typeof generatedChart>;
 
-/** A chart that is looked at before it is kept. */
+/** A chart that a person looks at before saving it. */
 export const chartPreview = generatedChart.pick({
   chart_name: true,
   chart_type: true,

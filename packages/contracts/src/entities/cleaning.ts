@@ -20,7 +20,7 @@ export const cleaningCategories = [
   'custom',
 ] as const;
 
-/** R-CLEAN-3: what a cleaning aims at unless told otherwise; columns that the file lacks are passed over. */
+/** R-CLEAN-3: the columns to clean by default. Columns that the file lacks are skipped. */
 export const defaultTargetColumns = ['name', 'email', 'phone', 'address', 'city', 'postal_code', 'amount'] as const;
 
 export const cleaningRuleSchema = z.object({
@@ -30,7 +30,7 @@ export const cleaningRuleSchema = z.object({
   category: z.enum(cleaningCategories),
   is_system: z.boolean(),
   usage_count: count,
-  /** What a person's own rule finds and writes in its place; a system rule has none of these. */
+  /** What a person's own rule finds and what it writes instead; absent for a system rule. */
   find: z.string().optional(),
   replace: z.string().optional(),
   is_regex: z.boolean().optional(),
@@ -39,18 +39,21 @@ export const cleaningRuleSchema = z.object({
 });
 export type CleaningRule = z.infer<typeof cleaningRuleSchema>;
 
-/** What a person's own rule does; patterns run on RE2, in linear time. */
+/** What a person's own rule does. RE2 runs the patterns, in linear time. */
 export const replacement = {
   find: text({ max: MAX_FIND_LENGTH }).min(1, inMessage('enter_what_to_find')),
   /** In a pattern's replacement `$1` … `$9` are its groups, `$0` is all that was found and `$$` a dollar sign. */
   replace: text({ max: MAX_REPLACEMENT_LENGTH }).default(''),
   is_regex: z.boolean().default(false),
   match_case: z.boolean().default(false),
-  /** Only where it is all that stands in the cell. */
+  /** Matches only when the text is the whole cell. */
   whole_cell: z.boolean().default(false),
 };
 
-/** What to leave out of a previewed cleaning: rules by id do not run, columns and cells stay as they are. */
+/**
+ * What to leave out of a previewed cleaning: the rules with these ids do not run, and these columns and cells stay as
+ * they are.
+ */
 export const excludedChanges = z.strictObject({
   rules: z.array(idText).max(MAX_CLEANING_RULES).default([]),
   columns: columnNames.default([]),
@@ -66,29 +69,31 @@ export const cleaningChange = z.object({
   column_name: z.string(),
   original_value: cell,
   cleaned_value: cell,
-  /** By which `excluded.rules` names it. */
+  /** The id that `excluded.rules` uses for it. */
   rule_id: z.string().optional(),
   rule_name: z.string(),
   rule_category: z.enum(cleaningCategories),
 });
 export type CleaningChange = z.infer<typeof cleaningChange>;
 
-/** What of a column cleaning leaves as it is, listed by value: the most frequent ones, at most 20 of each kind. */
+/** Values of a column that cleaning leaves as they are: the most frequent ones, at most 20 of each kind. */
 export const remainingValues = z.object({
   column_name: z.string(),
   unread_count: count,
   unread_values: z.array(z.object({ text: z.string(), count, reason: conversionFailureReason })),
-  /** Read as most of the column is, not by themselves. */
+  /** Cells read in the way most of the column is written, because they are ambiguous by themselves. */
   doubtful_count: count,
   doubtful_values: z.array(z.object({ text: z.string(), count, value: cell })),
-  /** `empty_unread` may name the column: then it becomes one of numbers or days, and these cells are emptied. */
+  /**
+   * Whether `empty_unread` may name the column: the column then becomes numbers or dates, and these cells are emptied.
+   */
   can_be_emptied: z.boolean(),
 });
 export type RemainingValues = z.infer<typeof remainingValues>;
 
 const readOutcome = {
   remaining_values: z.array(remainingValues).optional(),
-  /** Columns of texts that become columns of a type, since each of their values reads so (R-CLEAN-5). */
+  /** Text columns that become typed columns, because each of their values can be read as that type (R-CLEAN-5). */
   typed_columns: z.array(z.object({ column_name: z.string(), type: targetType })).optional(),
 };
 
@@ -99,12 +104,12 @@ export const cleaningPreview = z.object({
     quality_before: percent,
     quality_after: percent,
     improvement_percentage: z.number(),
-    /** Values that could not be read with certainty and stay as they are (R-CLEAN-4). */
+    /** Values that cannot be read with certainty, so they stay as they are (R-CLEAN-4). */
     unreadable_values: count.optional(),
   }),
-  /** One page of the changes, by row and column; `total_changes` counts them all. */
+  /** One page of the changes, by row and column; `total_changes` counts all. */
   changes_preview: z.array(cleaningChange),
-  /** How many cells each rule changes, over the whole file. */
+  /** How many cells each rule changes in the whole file. */
   changes_by_rule: z
     .array(
       z.object({
@@ -150,16 +155,16 @@ export const cleaningHistoryItem = z.object({
 });
 
 /**
- * As OpenRefine names them: two kinds of key collision, and nearest neighbours by edit distance; and a key by how Indonesian
+ * Named as in OpenRefine: two kinds of key collision, nearest neighbours by edit distance, and a key by how Indonesian
  * names sound.
  */
 export const clusterMethods = ['fingerprint', 'ngram', 'phonetic', 'levenshtein'] as const;
 
-/** Values that are probably one, written differently. */
+/** Values that probably mean the same, written differently. */
 export const valueCluster = z.object({
-  /** As they are written, the most frequent first; at most 500 of them. */
+  /** Spelled as in the file, the most frequent first; at most 500. */
   values: z.array(z.object({ value: z.string(), count })),
-  /** How many different values belong to it in all. */
+  /** How many different values belong to the cluster in all. */
   value_count: count,
   row_count: count,
   suggested_value: z.string(),

@@ -4,7 +4,7 @@ import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { count } from './values';
 
-/** What a cell of the new column is to be. */
+/** The value that a cell of the new column should have. */
 const columnExample = z.object({ row: count, value: text({ max: MAX_CELL_LENGTH }) });
 
 export const columnExamples = z
@@ -19,24 +19,26 @@ export const columnExamples = z
 const shownValue = z.object({ row: count, value: z.string().nullable() });
 
 const columnCandidate = z.object({
-  /** For `formula@1`, to be read and changed like any other. */
+  /** A formula for `formula@1`, which people can read and change like any other. */
   formula: z.string(),
-  /** How long it is, in parts; the first candidate is the simplest that does well on the other rows. */
+  /** The formula's length in parts. The first candidate is the simplest that also does well on the other rows. */
   size: count,
   preview: z.array(shownValue),
-  /** Rows of which another candidate makes something else; an example of one of them decides between the two. */
+  /**
+   * Rows where another candidate gives a different value. An example for one of them decides between the candidates.
+   */
   doubtful: z.array(shownValue.extend({ other: z.string().nullable() })),
   doubtful_count: count,
-  /** Rows without a value, since the formula cannot be worked out there or gives nothing. */
+  /** Rows without a value, because the formula fails there or gives nothing. */
   empty_count: count,
 });
 
 export const columnCandidates = z.object({
-  /** The version of the file that was looked at. */
+  /** The version of the file that the formulas were tried on. */
   version: count,
-  /** The best first; none where no formula was found that makes all examples. */
+  /** The best first; empty when no formula gives all examples. */
   candidates: z.array(columnCandidate),
-  /** The columns that were looked at. */
+  /** The columns that the formulas may use. */
   columns: z.array(z.string()),
 });
 export type ColumnCandidates = z.infer<typeof columnCandidates>;

@@ -3,14 +3,14 @@ import { z } from '../zod';
 import { conversionFailureReason } from './types';
 import { count } from './values';
 
-/** What the values of a column are; a duration is an elapsed time, as a number of hours. */
+/** The kinds of values that a column can hold; a duration is elapsed time, as a number of hours. */
 export const valueKinds = ['number', 'date', 'datetime', 'time', 'duration', 'boolean'] as const;
 
-/** How a column writes what single values leave open. What is left out is open, or the values tell it. */
+/** How a column writes what single values leave open. A missing key is undecided, or the values decide it. */
 export const columnNotation = z.object({
   /** 1.234,5 or 1,234.5. */
   decimal: z.enum([',', '.']).optional(),
-  /** The signs that part thousands alone: both in a column of 3.872.000 and 4,114,000. */
+  /** The signs that separate thousands: both in a column with 3.872.000 and 4,114,000. */
   groups: z.enum([',', '.', 'both']).optional(),
   /** 05/01/2026 as 5 January or 1 May; 26-01-05 as 26 January 2005 or 5 January 2026. */
   date_order: z.enum(['day-first', 'month-first', 'year-first']).optional(),
@@ -18,67 +18,69 @@ export const columnNotation = z.object({
   century_pivot: z.number().int().min(-1).max(99).optional(),
   /** 3 M as 3 miliar or 3 million. */
   letter_m: z.enum(['miliar', 'juta']).optional(),
-  /** Moments of other clocks are set to WIB. */
+  /** Converts times of other zones to WIB. */
   zones: z.literal('to-wib').optional(),
-  /** Bare digits that may be days: 45000 as a workbook counts them, 20260131, or plain numbers. */
+  /**
+   * How to read bare digits that may be dates: 45000 as a workbook's day number, 20260131 as a date, or plain numbers.
+   */
   digits: z.enum(['serial', 'compact', 'number']).optional(),
-  /** Nobody answered for this column: the sign of decimals is that of the account (R-READ-4). */
+  /** Nobody answered for this column: the decimal sign comes from the account's setting (R-READ-4). */
   by: z.literal('setting').optional(),
 });
 export type ColumnNotation = z.infer<typeof columnNotation>;
 
-/** What a person is asked once about a column: which of these readings is meant. */
+/** A question that a person is asked once about a column: which of these readings is right. */
 const readingQuestion = z.object({
   about: z.enum(['decimal', 'date_order', 'century', 'digits']),
   options: z.array(
     z.object({
       notation: columnNotation,
       examples: z.array(z.object({ text: z.string(), value: cell })),
-      /** Of numbers: what the column comes to by this answer, in all of its cells that it reads. */
+      /** For numbers: the sum of all cells that this answer reads. */
       sum: z.number().optional(),
     }),
   ),
 });
 
-/** How the texts of a column are read, by every tool (R-READ-1). */
+/** How every tool reads the texts of a column (R-READ-1). */
 export const columnReading = z.object({
   column: z.string(),
-  /** Null of plain text, and while a question is open. */
+  /** Null for plain text, and while a question is open. */
   kind: z.enum(valueKinds).nullable(),
   unit: z.enum(['rupiah', 'percent']).nullable(),
-  /** ISO 4217, of amounts that are not in rupiah; XXX: in several, of which none is read. */
+  /** ISO 4217, for amounts that are not in rupiah. XXX: several currencies, and none of the amounts is read. */
   currency: z.string().length(3).optional(),
   notation: columnNotation,
-  /** Cells. */
+  /** Counts of cells. */
   filled: count,
   read: count,
-  /** Read as most of the column is, not by themselves. */
+  /** Cells read in the way most of the column is written, because they are ambiguous by themselves. */
   doubtful: count,
   unread: count,
   /** The most frequent ones. */
   doubtful_values: z.array(z.object({ text: z.string(), count, value: cell })),
   unread_values: z.array(z.object({ text: z.string(), count, reason: conversionFailureReason })),
-  /** Of a column with a kind nothing waits for the answer: its numbers may be days as well. */
+  /** When `kind` is set, nothing waits for the answer: the numbers could also be dates. */
   question: readingQuestion.nullable(),
 });
 export const oddValueStates = ['doubtful', 'unread'] as const;
 
-/** A text that a column's reading doubts or does not read, and where it stands first; rows count from zero. */
+/** A text that the reading doubts or cannot read, and the first row that has it; rows count from zero. */
 export const oddValue = z.object({
   text: z.string(),
   count,
   row: count,
-  /** What a doubtful text is read as. */
+  /** The value that a doubtful text is read as. */
   value: cell,
   /** Why a text is not read. */
   reason: conversionFailureReason.nullable(),
 });
-/** Texts of one form: digits are 0 in it, and letters an A. */
+/** Texts of the same form: in the form each digit is 0 and each letter A. */
 export const oddForm = z.object({
   form: z.string(),
-  /** Cells. */
+  /** How many cells. */
   count,
-  /** Different texts. */
+  /** How many different texts. */
   texts: count,
   examples: z.array(z.string()),
 });
@@ -87,8 +89,8 @@ export type OddValue = z.infer<typeof oddValue>;
 export type OddValueState = (typeof oddValueStates)[number];
 
 /**
- * A column of texts that holds only values of one type by now, as arrival would type it (R-BENCH-95): rows that were no data
- * are gone, or cells were edited. The conversion to this type loses nothing.
+ * A text column that by now holds only values of one type, as arrival would type it (R-BENCH-95), because rows that
+ * were not data are gone or cells were edited. The conversion to this type loses nothing.
  */
 export const typeOffer = z.object({
   column: z.string(),

@@ -12,7 +12,7 @@ export const fileColumns = z.object({
 
 export const columnMapping = z.object({ original_column: z.string(), mapped_column: z.string() });
 
-/** `contradicted`: the header says so, but the values look like something else (`semantic_type`). */
+/** `contradicted`: the header suggests this name, but the values look like something else (`semantic_type`). */
 export const suggestionReasons = [
   'spelling',
   'abbreviation',
@@ -22,13 +22,13 @@ export const suggestionReasons = [
   'values',
   'contradicted',
 ] as const;
-/** A name in full for a column, from a dictionary of what Indonesian businesses call their columns. */
+/** A full name for a column, from a dictionary of the column names that Indonesian businesses use. */
 export const nameSuggestion = z.object({
   original_column: z.string(),
   suggested_name: z.string(),
   confidence: percent,
   reason: z.enum(suggestionReasons),
-  /** What the values mean where most of them say so: `email`, `npwp`, `money`. */
+  /** What most values mean: `email`, `npwp`, `money`. */
   semantic_type: z.string().nullable(),
 });
 export type NameSuggestion = z.infer<typeof nameSuggestion>;
@@ -39,7 +39,7 @@ export type SuggestionLanguage = z.infer<typeof suggestionLanguage>;
 export const savedMappings = z.object({
   mappings: z.array(columnMapping),
   saved_at: time.nullable(),
-  /** In the order of the columns; all of them may be taken at once, since no two give the same name. */
+  /** In column order. A person can accept all of them at once, since no two suggest the same name. */
   suggestions: z.array(nameSuggestion).optional(),
   suggestion_language: suggestionLanguage.optional(),
 });

@@ -1,10 +1,10 @@
 import { z } from '../zod';
 import { count } from './values';
 
-/** Types of a dataset's columns; a column is typed only where every value reads as that type. */
+/** Types of a dataset's columns. A column has a type only when every value can be read as that type. */
 export const datasetTypes = ['text', 'integer', 'decimal', 'date', 'datetime', 'boolean'] as const;
 
-/** What a person said of how the texts of a column are meant, as `@rapi/indonesia` reads by it. */
+/** How a person said the texts of a column are meant; `@rapi/indonesia` reads them accordingly. */
 export const keptNotation = z.object({
   decimal: z.enum([',', '.']).optional(),
   groups: z.enum([',', '.', 'both']).optional(),
@@ -21,7 +21,7 @@ export const keptNotation = z.object({
   by: z.literal('setting').optional(),
 });
 
-/** One column of a dataset, in the words of `@rapi/tables`. */
+/** One column of a dataset, with the terms of `@rapi/tables`. */
 export const datasetColumn = z.object({
   name: z.string(),
   /** The i of `c{i}` and `v{i}` in the Parquet file. */
@@ -31,15 +31,15 @@ export const datasetColumn = z.object({
   format: z.string().optional(),
   /** What most values mean: `email`, `npwp`, `money`. */
   semantic: z.string().optional(),
-  /** Whether the workbook itself typed it. */
+  /** Whether the type comes from the workbook itself. */
   native: z.boolean().optional(),
-  /** How a person said that its texts are meant. */
+  /** How a person said the column's texts are meant. */
   notation: keptNotation.optional(),
 });
 
 export const datasetSchema = z.object({ columns: z.array(datasetColumn), rowCount: count });
 
-/** Where an immutable dataset lies: its content hash, its key in object storage, its schema, its size. */
+/** Where an immutable dataset is stored: its content hash, its key in object storage, its schema, its size. */
 export const datasetRef = z.object({
   hash: z.string().min(1),
   key: z.string().min(1),

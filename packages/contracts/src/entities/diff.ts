@@ -2,23 +2,23 @@ import { cell, row } from '../records';
 import { z } from '../zod';
 import { count } from './values';
 
-/** What a page of a diff lists: changed cells, or whole rows that only one of the versions has. */
+/** What a page of a diff lists: changed cells, or whole rows that exist in only one of the versions. */
 export const diffParts = ['cells', 'rows_added', 'rows_removed'] as const;
 
-/** Row numbers count from zero, each in its own version; texts are as they are in the cells. */
+/** Row numbers count from zero, each in its own version; texts are the exact cell texts. */
 export const diffCell = z.object({
   row_before: count,
   row_after: count,
-  /** As the later version calls it. */
+  /** The column's name in the later version. */
   column_name: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** What the texts are read as, where their column has a type. */
+  /** The typed values of these texts, if their column has a type. */
   before_value: cell.optional(),
   after_value: cell.optional(),
 });
 
-/** What differs between two versions of a file, counted over the whole of both. */
+/** The differences between two versions of a file, counted over both in full. */
 export const versionDiff = z.object({
   from: count,
   to: count,
@@ -30,14 +30,14 @@ export const versionDiff = z.object({
   columns_retyped: z.array(z.object({ column_name: z.string(), from: z.string(), to: z.string() })),
   rows_added: count,
   rows_removed: count,
-  /** Rows that stand elsewhere, unchanged. */
+  /** Unchanged rows that moved to another position. */
   rows_moved: count,
-  /** Rows of both versions in which some cell differs. */
+  /** Rows that exist in both versions and differ in some cell. */
   rows_changed: count,
   cells_changed: count,
   columns_changed: z.array(z.object({ column_name: z.string(), cells_changed: count })),
   part: z.enum(diffParts),
-  /** How many items there are in all, of the kind that the page lists. */
+  /** How many items of the listed kind there are in all. */
   total: count,
   cells: z.array(diffCell),
   rows: z.array(z.object({ row_index: count, values: row })),

@@ -12,8 +12,8 @@ export const resolutionActions = ['keep_first', 'keep_last', 'merge', 'delete_al
 export type ResolutionAction = (typeof resolutionActions)[number];
 
 /**
- * How the values of a column compare within a group: all rows are held against its first. `partly_empty`: those that have a
- * value have the same. `similarity` is the least, in percent; null where there is nothing to compare.
+ * How the values of a column compare within a group; each row is compared with the first row. `partly_empty`: the
+ * filled values are the same. `similarity` is the lowest, in percent; null when there is nothing to compare.
  */
 export const duplicateColumn = z.object({
   column: z.string(),
@@ -22,7 +22,7 @@ export const duplicateColumn = z.object({
 });
 export type DuplicateColumn = z.infer<typeof duplicateColumn>;
 
-/** R-DUP-5; `unique_rows` is what is left when one of each group is kept (R-PROF-5). */
+/** R-DUP-5. `unique_rows` is the count of rows left when one of each group is kept (R-PROF-5). */
 export const duplicateGroup = z.object({
   group_id: z.string(),
   detection_method: duplicateMethod,
@@ -36,11 +36,11 @@ export const duplicateGroup = z.object({
 export type DuplicateGroup = z.infer<typeof duplicateGroup>;
 
 /**
- * What a person should know of a detection: rows whose key columns are empty are no duplicates of each other; columns that
- * number the rows are not compared, and of very many columns only those that tell the most (fuzzy); keys that too many rows
- * share were passed over (fuzzy); of very many texts those that differ in up to `count` letters are surely found, and of the
- * others some (fuzzy); `columns_differ`: most rows that are somewhat alike differ in these columns, so that rows are only
- * alike if they agree in them too (fuzzy).
+ * What a person should know about a detection: rows with empty key columns are not duplicates of each other; columns
+ * that number the rows are not compared, and of very many columns only the most telling are (fuzzy); keys that too many
+ * rows share are skipped (fuzzy); with very many texts, all pairs that differ in up to `count` letters are found, but
+ * only some of the others (fuzzy); `columns_differ`: most rows that are somewhat alike differ in these columns, so rows
+ * count as alike only if they agree in them too (fuzzy).
  */
 export const duplicateNote = z.object({
   code: z.enum([
@@ -57,8 +57,8 @@ export const duplicateNote = z.object({
 export type DuplicateNote = z.infer<typeof duplicateNote>;
 
 /**
- * How many pairs of rows have which similarity, of those that were compared and are not equal: the first bar begins at
- * `lowest` percent, each spans `width`, and the last ends at 100.
+ * How many of the compared, unequal pairs of rows have which similarity. The first bar begins at `lowest` percent, each
+ * spans `width`, and the last ends at 100.
  */
 export const scoreHistogram = z.object({ lowest: percent, width: z.number().positive(), counts: z.array(count) });
 export type ScoreHistogram = z.infer<typeof scoreHistogram>;
@@ -71,14 +71,14 @@ export const duplicateResult = z.object({
     duplicate_percentage: percent,
   }),
   duplicate_groups: z.array(duplicateGroup),
-  /** Groups in all: the answer holds a page of them. */
+  /** How many groups there are; the answer holds a page of them. */
   total: count,
   notes: z.array(duplicateNote).optional(),
-  /** Of `fuzzy`. */
+  /** Only for `fuzzy`. */
   score_histogram: scoreHistogram.optional(),
-  /** The valley of the histogram, in whole percent; absent where the scores show none. */
+  /** The valley of the histogram, in whole percent; absent when the scores have none. */
   suggested_threshold: percent.optional(),
-  /** The version that was looked at. */
+  /** The version that was searched. */
   version: count.optional(),
 });
 export type DuplicateResult = z.infer<typeof duplicateResult>;
@@ -88,20 +88,22 @@ const isIndices = (value: unknown): value is number[] => isListOf(value, isCount
 const rowIndices = bulk(z.array(count).min(1).max(MAX_PLAN_ROWS), isIndices);
 
 /**
- * What becomes of a group. Rows of the group that are not named stay as they are. `leave` takes a group out of what
- * `default_action` does.
+ * What to do with a group. Rows of the group that `row_indices` leaves out stay as they are. `leave` exempts a group
+ * from `default_action`.
  */
 export const resolution = z.object({
   action: z.enum(groupActions),
   row_indices: rowIndices,
-  /** The row to keep, or to merge the others into, instead of the first or last. */
+  /** The row to keep, or to merge the others into; by default the first or last. */
   survivor: count.optional(),
-  /** For `merge`: by column, the row whose value is taken. */
+  /** For `merge`: column to the row whose value is kept. */
   columns: namedRecord(count).optional(),
 });
 export type Resolution = z.infer<typeof resolution>;
 
-/** One whose rows are many, or one of many: with what nearly all of them have, an action and rows. */
+/**
+ * Recognises the common, valid form cheaply: exactly an action and rows. There may be many rows, or many resolutions.
+ */
 export function isPlainResolution(value: unknown): value is Resolution {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false;
   if (!('action' in value) || !('row_indices' in value)) return false;

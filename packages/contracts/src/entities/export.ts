@@ -52,7 +52,7 @@ export const exportJob = z.object({
   processing_time_seconds: seconds.nullable(),
   download_count: count,
   template_name: z.string().nullable(),
-  /** The files it is made of; null for rows that came with the request. */
+  /** The source files; null when the rows came with the request. */
   source_name: z.string().nullable(),
   created_at: time,
   expires_at: time.nullable(),
@@ -60,14 +60,14 @@ export const exportJob = z.object({
   progress_percentage: percent,
   /** Why it failed. */
   error: z.string().nullable(),
-  /** The same in no language. */
+  /** The same as a sentence, for any language. */
   error_sentence: sentenceSchema.nullable().optional(),
 });
 export type ExportJob = z.infer<typeof exportJob>;
 
 const label = (fallback: string) => text({ max: 200 }).default(fallback);
 
-/** R-EXP-7, with its defaults. */
+/** R-EXP-7, with the defaults. */
 export const exportTemplateSettings = {
   format_settings: z
     .strictObject({
@@ -122,14 +122,14 @@ const indonesianReport = exportTemplate.extend({
 });
 export type IndonesianReport = z.infer<typeof indonesianReport>;
 
-/** A report with the columns it works on, so that a person can see whether a file has them. */
+/** A report with the columns it needs, so that a person can see whether a file has them. */
 export const offeredReport = indonesianReport.extend({
   columns: z.array(
     z.object({
       name: z.string(),
-      /** Headers that are taken for it, among others. */
+      /** Examples of headers that are recognised as this column. */
       headers: z.array(z.string()),
-      /** Needed by itself, or where another one is missing. */
+      /** Required, either always or when another column is missing. */
       is_needed: z.boolean(),
     }),
   ),
@@ -140,7 +140,7 @@ export type OfferedReport = z.infer<typeof offeredReport>;
 export const workbookTemplate = z.object({
   id: z.string(),
   name: z.string(),
-  /** As it was uploaded. */
+  /** The name it was uploaded with. */
   filename: z.string(),
   bytes: count,
   usage_count: count,
@@ -150,7 +150,7 @@ export const workbookTemplate = z.object({
     z.object({
       name: z.string(),
       is_hidden: z.boolean(),
-      /** The row that is written again for each row of a table, counted from 1; null where the sheet has none. */
+      /** The row that is repeated for each row of a table, counted from 1; null when the sheet has none. */
       marked_row: count.nullable(),
     }),
   ),
@@ -163,13 +163,13 @@ export const placeholderStates = ['filled', 'unknown', 'no_numbers'] as const;
 export const templatePlaceholder = z.object({
   sheet: z.string(),
   cell: z.string(),
-  /** With its braces. */
+  /** Including its braces. */
   text: z.string(),
   kind: z.enum(placeholderKinds),
   is_in_row: z.boolean(),
   /** The column of the file that fills it. */
   column: z.string().nullable(),
-  /** Whether the file can fill it; null where no file was named. */
+  /** Whether the file can fill it; null when the call names no file. */
   state: z.enum(placeholderStates).nullable(),
   /** Columns of the file that may have been meant. */
   near: z.array(z.string()),

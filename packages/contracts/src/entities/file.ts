@@ -13,7 +13,7 @@ export const sheetSchema = z.object({
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 
-/** R-FILES-13: the delimiters and encodings that a CSV may have. */
+/** R-FILES-13: the delimiters and encodings that a CSV can have. */
 export const fileDelimiters = [',', ';', '\t', '|'] as const;
 export const fileEncodings = [
   'utf-8',
@@ -31,56 +31,59 @@ export const fileEncodings = [
   'euc-jp',
   'euc-kr',
 ] as const;
-/** The marks around a cell that may hold the delimiter; and how such a mark stands within one: twice, or behind a backslash. */
+/**
+ * The quotation marks around a cell that contains the delimiter, and how such a mark is written inside a cell: doubled,
+ * or after a backslash.
+ */
 export const fileQuotes = ['"', "'", 'none'] as const;
 export const fileEscapes = ['doubled', 'backslash'] as const;
 
-/** How a file was read. What a workbook has no use for is null. */
+/** How a file was read. Fields that do not apply to a workbook are null. */
 export const fileReading = z.object({
   sheet: z.string().nullable(),
-  /** The row of the file that holds the names of the columns, counted from one; null where they are made up. */
+  /** The file's row that holds the column names, counted from one; null when the names are generated. */
   header_row: z.number().int().min(1).nullable(),
   delimiter: z.string().nullable(),
   encoding: z.string().nullable(),
-  /** Two where the names of the row above the header were put before its own. */
+  /** Two when the names in the row above the header were joined to the header's own. */
   header_rows: z.number().int().min(1).max(2).optional(),
-  /** The names of the columns may be meant by one row or by two: `header_choices` of a preview tells both. */
+  /** It is undecided whether the column names take one row or two; `header_choices` of a preview shows both. */
   is_header_open: z.boolean().optional(),
-  /** Of delimited text that is not quoted as in RFC 4180. */
-  /** Rows and columns that the workbook hides although they hold something, and whether they are part of the table. */
+  /** Hidden rows and columns of a workbook that hold something, and whether they are left out of the table. */
   hidden: z.object({ rows: count, columns: count, is_left_out: z.boolean() }).optional(),
+  /** For delimited text that is not quoted as in RFC 4180. */
   quote: z.string().optional(),
   escape: z.string().optional(),
 });
 export type FileReading = z.infer<typeof fileReading>;
 
-/** How a file is to be read; what is not said is detected. */
+/** How to read a file. Anything left out is detected. */
 export const readingChoice = z.object({
   sheet: text({ max: 255 }).optional(),
   header_row: z.union([z.literal('none'), z.number().int().min(1).max(MAX_PLAN_ROWS)]).optional(),
   delimiter: z.enum(fileDelimiters).optional(),
   encoding: z.enum(fileEncodings).optional(),
   header_rows: z.union([z.literal(1), z.literal(2)]).optional(),
-  /** What a workbook hides, rows and columns, is left out. */
+  /** Leaves out the rows and columns that a workbook hides. */
   without_hidden: z.boolean().optional(),
   quote: z.enum(fileQuotes).optional(),
   escape: z.enum(fileEscapes).optional(),
 });
 export type ReadingChoice = z.infer<typeof readingChoice>;
 
-/** What a reading would make of the file. */
+/** What a file would look like with another reading. */
 export const readingPreview = z.object({
   file_type: z.string(),
-  /** As the file is read now; null where that was not recorded. */
+  /** How the file is read now; null when that was not recorded. */
   current: fileReading.nullable(),
   reading: fileReading,
-  /** Steps that were applied since, and that reading again leaves behind. */
+  /** Steps applied since, which reading the file again drops. */
   steps_applied: count,
   version: count,
   sheets: z.array(z.object({ name: z.string(), row_count: count })),
-  /** The rows that the file begins with, by their numbers in it, counted from one; cells are cut. */
+  /** The first rows of the file with their row numbers, counted from one; cells are cut. */
   first_rows: z.array(z.object({ row: z.number().int().min(1), cells: z.array(z.string()) })),
-  /** Where the names may be meant by one row or by two joined: what either way makes of them. */
+  /** When the names may take one row or two joined rows: what each choice gives. */
   header_choices: z
     .array(
       z.object({
@@ -93,26 +96,26 @@ export const readingPreview = z.object({
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   row_count: count,
   warnings: z.array(z.string()),
-  /** The same in no language. */
+  /** The same as sentences, for any language. */
   warning_sentences: z.array(sentenceSchema).optional(),
 });
 export type ReadingPreview = z.infer<typeof readingPreview>;
 
-/** R-FILES-8: a user's own word for files of a kind. */
+/** R-FILES-8: a label that a user gives to files. */
 export const fileLabel = filledText({ max: MAX_FILE_LABEL });
 export const fileLabels = z.array(fileLabel).max(MAX_FILE_LABELS);
 
-/** R-FILES-6. What depends on reading the file is null until it is ready; `sheets` of a CSV is empty. */
+/** R-FILES-6. Fields that depend on reading the file are null until it is ready; `sheets` of a CSV is empty. */
 export const fileSchema = z.object({
   id: z.string(),
-  /** What it is called now: the name that its user gave it, or that it came with. */
+  /** The current name: the one the user gave it, or the original one. */
   filename: z.string(),
   original_filename: z.string(),
   labels: z.array(z.string()).optional(),
   file_size: count,
   file_size_mb: z.number(),
   upload_date: time,
-  /** The extension without its dot: `csv`. */
+  /** The file extension without its dot: `csv`. */
   file_type: z.string(),
   kind: z.enum(['upload', 'output']),
   status: z.enum(['processing', 'ready', 'failed']),
@@ -121,7 +124,7 @@ export const fileSchema = z.object({
   column_count: count.nullable(),
   sheets: z.array(sheetSchema),
   current_version: count.nullable(),
-  /** How it was read; absent of files that were not uploaded. */
+  /** How the file was read; absent for files that were not uploaded. */
   reading: fileReading.nullable().optional(),
 });
 export type File = z.infer<typeof fileSchema>;
@@ -133,7 +136,7 @@ export type TrashedFile = z.infer<typeof trashedFile>;
 export const previewColumn = z.object({
   name: z.string(),
   type: z.string(),
-  /** What the values mean where most of them say so: `email`, `npwp`, `money`. */
+  /** What most values mean: `email`, `npwp`, `money`. */
   semantic_type: z.string().nullable().optional(),
   non_null_count: count,
   null_count: count,
@@ -152,9 +155,9 @@ export const filePreview = z.object({
   preview_data: z.array(row),
   data: z.array(row),
   message: z.string().nullable(),
-  /** What the message says, sentence by sentence, in no language; null for one that was recorded without. */
+  /** The sentences of each message, for any language; null when a message was recorded without them. */
   message_sentences: z.array(sentenceSchema.nullable()).optional(),
-  /** The version that is shown, and where its rows stand in it, from zero. */
+  /** The version shown, and the positions of its rows, from zero. */
   version: count.optional(),
   row_numbers: z.array(count).optional(),
 });
@@ -170,19 +173,19 @@ export const versionSchema = z.object({
   column_count: count,
   created_at: time,
   is_current: z.boolean(),
-  /** Its rows are gone, to free space (R-STORE-5). */
+  /** Its rows were removed to free space (R-STORE-5). */
   is_removed: z.boolean(),
 });
 export type Version = z.infer<typeof versionSchema>;
 
-/** What the body of a tool's download call says of applying (R-FILES-5). */
+/** Fields in the body of a tool's download call that say whether to apply the result (R-FILES-5). */
 export const applying = {
   apply: z.boolean().default(false),
-  /** The version that the person looks at; where the file has moved on since, the answer is 409 `version_conflict`. */
+  /** The version that the person looks at. If the file has changed since, the answer is 409 `version_conflict`. */
   version: z.number().int().min(1).optional(),
 };
 
-/** What a tool's download call answers instead, when its body says `apply` (R-FILES-5). */
+/** The answer of a tool's download call when its body says `apply` (R-FILES-5). */
 export const appliedSchema = z.object({
   success: z.literal(true),
   transformation_id: uuid,
@@ -207,7 +210,7 @@ export const storageInfo = z.object({
     usage_percentage: z.number(),
   }),
   files: z.object({ database_count: count, upload_count: count, output_count: count }),
-  /** What is kept beside uploads and outputs (R-STORE-4). */
+  /** Storage for everything but uploads and outputs (R-STORE-4). */
   working_data: z.object({
     used_mb: z.number(),
     limit_mb: z.number(),
@@ -215,11 +218,11 @@ export const storageInfo = z.object({
     versions_mb: z.number(),
     documents_mb: z.number(),
     exports_mb: z.number(),
-    /** Settings and history: what is kept as records (R-STORE-6). */
+    /** Settings and history, which are stored as records (R-STORE-6). */
     records_mb: z.number(),
     /** Deleted files that can still be brought back (R-FILES-7). */
     trash_mb: z.number(),
-    /** What freeing older versions would give back. */
+    /** How much removing older versions would free. */
     older_versions_mb: z.number(),
   }),
   limits: z.object({ max_file_size_mb: z.number(), max_rows: count }),

@@ -10,21 +10,21 @@ export const formulaText = text({ max: MAX_FORMULA_LENGTH }).refine(
   inMessage('formula_blank'),
 );
 
-/** R-FORM-11. Each runs on the file as it is (R-FORM-3). */
+/** R-FORM-11. Each suggestion runs on the file as it is (R-FORM-3). */
 export const formulaSuggestion = z.object({
   category: z.string(),
   description: z.string(),
   formula: z.string(),
   /** The description in Indonesian. */
   description_id: z.string().optional(),
-  /** A name for the new column that the file does not have yet. */
+  /** A name for the new column that no column of the file has yet. */
   column_name: z.string().optional(),
 });
 export type FormulaSuggestion = z.infer<typeof formulaSuggestion>;
 
 export const columnInfo = z.object({
   data_type: z.string(),
-  /** What the values mean where most of them say so: `money`, `npwp`. */
+  /** What most values mean: `money`, `npwp`. */
   semantic_type: z.string().nullable().optional(),
   non_null_count: count,
   total_count: count,
@@ -32,15 +32,15 @@ export const columnInfo = z.object({
 });
 export type ColumnInfo = z.infer<typeof columnInfo>;
 
-/** What an error in a row, an empty cell taken as 0 and the like come to, over the whole file. */
+/** Counts over the whole file: rows with an error, empty cells taken as 0, texts that could not be read. */
 export const formulaFigures = z.object({
-  /** Rows without a result because working it out fails there. */
+  /** Rows without a result because the formula fails there. */
   error_count: count,
   /** The first of these rows, from zero. */
   error_rows: z.array(count),
   /** Rows in which an empty cell was taken as 0. */
   empty_as_zero_count: count,
-  /** Columns whose texts had to be read as numbers or dates, with the number that could not be read. */
+  /** Columns whose texts the formula reads as numbers or dates, with the number that could not be read. */
   unread: z.array(z.object({ column_name: z.string(), as: z.enum(['number', 'date']), count })),
 });
 export type FormulaFigures = z.infer<typeof formulaFigures>;
@@ -54,7 +54,7 @@ export const formulaPreview = z.object({
     data_type: z.string(),
     non_null_count: count,
     total_rows: count,
-    /** Of the first ten rows, in their order; null where a row has no result. */
+    /** Results for the first ten rows, in order; null for a row without a result. */
     sample_values: z.array(cell),
   }),
   figures: formulaFigures.optional(),

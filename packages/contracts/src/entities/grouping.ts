@@ -9,7 +9,7 @@ import { count, percent } from './values';
 export const groupingAggregates = ['count', 'sum', 'average', 'max', 'min'] as const;
 export const dateParts = ['day', 'week', 'month', 'quarter', 'year'] as const;
 
-/** What a user sets, as it is sent and as it is kept. */
+/** What a user chooses, as sent and as stored. */
 export const groupingSettings = {
   group_by_columns: z
     .array(
@@ -49,30 +49,30 @@ export const groupingConfiguration = z.object({
 });
 export type GroupingConfiguration = z.output<typeof groupingConfiguration>;
 
-/** What a column of a pivot table is. */
+/** One column of a pivot table. */
 const pivotColumn = z.object({
   name: z.string(),
   type: z.string(),
-  /** Rows are grouped by it, or it holds an aggregate. */
+  /** `group`: rows are grouped by it; `value`: it holds an aggregate. */
   role: z.enum(['group', 'value']),
-  /** The column of the file that it is made of; null where rows are counted. */
+  /** The source column in the file; null when rows are counted. */
   source: z.string().nullable(),
   semantic: z.string().nullable(),
   date_part: z.enum(dateParts).nullable(),
-  /** Of values: the aggregate. */
+  /** For value columns: the aggregate. */
   function: z.string().nullable(),
-  /** The value of the column dimension in a list of one; null where it is over all of them. */
+  /** The value of the column dimension, in a list of one; null when the column covers all values. */
   pivot: z.array(cell).nullable(),
 });
 export type PivotColumn = z.infer<typeof pivotColumn>;
 
-/** Cells that say something, but not with certainty the number or day that was asked of them: they are left out. */
+/** Filled cells that could not be read with certainty as the required number or date, and were left out. */
 const unreadCells = z.object({ column: z.string(), as: z.enum(['number', 'date']), count });
 
 const summaryStatistics = z.object({
   total_rows: count,
   original_rows: count,
-  /** Percent of rows that grouping took away. */
+  /** By how many percent grouping reduced the number of rows. */
   reduction_ratio: percent,
   unique_groups: count,
 });
@@ -80,11 +80,11 @@ const summaryStatistics = z.object({
 export const pivotResult = z.object({
   pivot_data: z.object({ columns: z.array(z.string()), rows: z.array(row) }),
   column_details: z.array(pivotColumn).optional(),
-  /** Of all rows that met the filter, each by its own aggregate; where the grouping shows totals. */
+  /** Totals over all rows that met the filter, each by its own aggregate; only when the grouping shows totals. */
   totals: row.nullable().optional(),
   /** `level`: how many of the first group columns a subtotal covers. */
   subtotals: z.array(z.object({ level: count, row })).optional(),
-  /** Groups in all: `rows` is a page of them. */
+  /** How many groups there are; `rows` is a page of them. */
   total: count.optional(),
   unread: z.array(unreadCells).optional(),
   summary_statistics: summaryStatistics,
@@ -92,21 +92,21 @@ export const pivotResult = z.object({
 });
 export type PivotResult = z.infer<typeof pivotResult>;
 
-/** A pivot table whose groups open and close: a line for each group, and one above them that sums them up. */
+/** A pivot table whose groups open and close, with a line for each group and a summary line above its members. */
 export const pivotOutline = z.object({
   columns: z.array(pivotColumn),
-  /** `keys` are as many as the line's level, `values` one for each value column. */
+  /** `keys` has one entry per level of the line, `values` one per value column. */
   lines: z.array(z.object({ keys: z.array(cell), values: z.array(cell) })),
-  /** Lines in sight in all: `lines` is a page of them. */
+  /** How many lines are visible in all; `lines` is a page of them. */
   line_count: count,
   /** One for each value column, over all rows that met the filter. */
   totals: z.array(cell),
   matched_rows: count,
   unread: z.array(unreadCells),
   summary_statistics: summaryStatistics,
-  /** Null where it was not asked for. */
+  /** Null when the caller did not ask for it. */
   data_quality_score: percent.nullable(),
-  /** Of the file: it goes along with what is applied. */
+  /** The version of the file. Applying the result sends it along. */
   version: count,
 });
 export type PivotOutline = z.infer<typeof pivotOutline>;

@@ -5,29 +5,29 @@ import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { count, percent } from './values';
 
-/** How keys are compared: as they are written, without regard to case and spaces, or by how alike they read. */
+/** How keys are compared: exactly, ignoring case and spaces, or by similarity. */
 export const joinMatches = ['exact', 'normalized', 'fuzzy'] as const;
-/** What becomes of rows that match nothing; `only` keeps these and no others. */
+/** What to do with rows without a match; `only` keeps just these rows. */
 export const joinUnmatched = ['keep', 'drop', 'only'] as const;
-/** What happens where a key is in several rows of the second file. */
+/** What to do when several rows of the second file have the same key. */
 export const joinSeveral = ['first', 'refuse'] as const;
 
-/** The second file; its current version, or the sheet as it was uploaded. */
+/** The second file, in its current version or the given sheet as uploaded. */
 export const joinedFile = { other_file_id: idText, other_sheet: text({ max: 255 }).optional() };
 
 export const joinSettings = {
   ...joinedFile,
-  /** The version of the second file that the person looked at; 409 where it has moved on since. */
+  /** The version of the second file that the person looked at; 409 if it has changed since. */
   other_version: z.number().int().min(1).optional(),
-  /** Pairs of key columns: of the file, of the second one. All of them have to match. */
+  /** Pairs of key columns: first the file's, then the second file's. All pairs must match. */
   keys: z
     .array(z.tuple([columnName, columnName], inMessage('name_key_pair')))
     .min(1, inMessage('choose_key_pair'))
     .max(MAX_JOIN_KEYS),
   match: z.enum(joinMatches).default('exact'),
-  /** Percent; only `fuzzy` has use for it. */
+  /** Percent; used only by `fuzzy`. */
   threshold: z.number().min(MIN_JOIN_THRESHOLD).max(100).default(85),
-  /** Columns of the second file that are added. */
+  /** Columns of the second file to add. */
   columns: columnNames.default([]),
   prefix: text({ max: 50 }).default(''),
   suffix: text({ max: 50 }).default(''),
@@ -37,25 +37,25 @@ export const joinSettings = {
 
 const keyTexts = z.array(z.string().nullable());
 
-/** A key that nothing matches: as it is written in its first row, and in how many rows it is. */
+/** A key without a match, spelled as in its first row, with the number of rows that have it. */
 const unmatchedKey = z.object({ values: keyTexts, rows: count, row_index: count });
 
 const matchedKey = unmatchedKey.extend({
-  /** The row that is taken. */
+  /** The row whose values are used. */
   other: z.object({ row_index: count, values: keyTexts }),
   similarity: percent,
 });
 
 const severalKey = unmatchedKey.extend({
   other_rows: count,
-  /** The first of these rows; the very first is the one that `first` takes. */
+  /** The first of these rows; `first` would use the very first. */
   choices: z.array(z.object({ row_index: count, row })),
 });
 
 const joinCounts = z.object({
   total_rows: count,
   matched_rows: count,
-  /** With those whose key is empty. */
+  /** Includes rows with an empty key. */
   unmatched_rows: count,
   rows_without_key: count,
   several_rows: count,
@@ -64,7 +64,7 @@ const joinCounts = z.object({
   other_matched_rows: count,
   other_unmatched_rows: count,
   other_rows_without_key: count,
-  /** Different values that were not compared with all, since it would have taken too long. */
+  /** Distinct values not compared with all others, because that would have taken too long. */
   not_compared: count,
 });
 
@@ -82,7 +82,7 @@ const suggestedKey = z.object({
   match: z.enum(['exact', 'normalized']),
   matched_rows: count,
   match_percent: percent,
-  /** Whether every key of the second file is in one row of it only. */
+  /** Whether each key of the second file occurs in only one row. */
   is_unique: z.boolean(),
   has_same_name: z.boolean(),
 });
@@ -95,17 +95,19 @@ export const joinSuggestions = z.object({
 export type JoinSuggestions = z.infer<typeof joinSuggestions>;
 
 export const joinPreview = z.object({
-  /** The version of the file that was looked at. */
+  /** The version of the file that the plan is based on. */
   version: count,
   other: otherFile,
-  /** Exact, of all rows of both files. */
+  /** Exact, over all rows of both files. */
   counts: joinCounts,
-  /** Different keys of each kind, up to 50; of those that match, the most doubtful first. */
+  /** Up to 50 distinct keys of each kind; the matched ones with the most doubtful first. */
   matches: z.array(matchedKey),
   unmatched: z.array(unmatchedKey),
   other_unmatched: z.array(unmatchedKey),
   several: z.array(severalKey),
-  /** Whether the join would be refused: keys are in several rows, and it was not said that the first is taken. */
+  /**
+   * Whether the join would be refused: several rows have the same key, and the settings do not say to take the first.
+   */
   is_refused: z.boolean(),
   row_count: count,
   columns: z.array(z.object({ name: z.string(), type: z.string(), is_added: z.boolean() })),

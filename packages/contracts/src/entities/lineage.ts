@@ -14,7 +14,7 @@ export const lineageKinds = ['upload', 'version', 'source', 'output'] as const;
 export const lineageNode = z.object({
   id: z.string(),
   kind: z.enum(lineageKinds),
-  /** Null for a file that has been deleted since. */
+  /** Null for a file that is deleted by now. */
   file_id: z.string().nullable(),
   filename: z.string(),
   version: count.nullable(),
@@ -22,9 +22,12 @@ export const lineageNode = z.object({
   column_count: count.nullable(),
   created_at: time,
   is_current: z.boolean(),
-  /** Whether the file as it is now came about through it. */
+  /** Whether the file's current state came about through it. */
   in_effect: z.boolean(),
-  /** Rolling this transformation back brings the file to this version; null where it is there, or where no one step leads. */
+  /**
+   * Rolling back this transformation returns the file to this version; null for the current version, or when no single
+   * rollback leads there.
+   */
   rollback_transformation_id: uuid.nullable(),
 });
 export type LineageNode = z.infer<typeof lineageNode>;
@@ -32,7 +35,7 @@ export type LineageNode = z.infer<typeof lineageNode>;
 export const lineageEdge = z.object({
   from: z.string(),
   to: z.string(),
-  /** `restores` leads from the version that a rollback brought back. */
+  /** `restores` starts at the version that a rollback brought back. */
   kind: z.enum(['operation', 'restores']),
   transformation_id: uuid.nullable(),
   operation: z.string().nullable(),

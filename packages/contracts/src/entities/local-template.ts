@@ -11,7 +11,7 @@ import { count, time } from './values';
 export const localAggregates = ['sum', 'mean', 'count', 'min', 'max', 'median', 'std', 'first', 'last'] as const;
 export const localTransformRules = ['uppercase', 'lowercase', 'trim', 'replace', 'normalize'] as const;
 
-/** The screen keeps `groupByColumns`, the calls are in snake case; both are taken (R-TPL-8). */
+/** Screens store `groupByColumns`, calls use snake case; both are accepted (R-TPL-8). */
 function snakeCased(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -20,7 +20,7 @@ function snakeCased(value: unknown): unknown {
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(200).default([]);
 
-/** How an object of a template treats keys that it does not know. */
+/** How a template's objects treat unknown keys. */
 type MakeObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.ZodObject<Shape>;
 
 const fieldMapping = (object: MakeObject) =>
@@ -39,7 +39,10 @@ const ruleFields = (object: MakeObject) => ({
   value: z.union([text({ max: 2000 }), object({ find: text().min(1), replace: text() })]).default(''),
 });
 
-/** A `replace` rule's value is `{find, replace}` or `"find=>replace"` (R-TPL-2); that of `normalize` names a rule set. */
+/**
+ * The value of a `replace` rule is `{find, replace}` or `"find=>replace"` (R-TPL-2); the value of a `normalize` rule
+ * names a rule set.
+ */
 const transformRule = (object: MakeObject) =>
   object(ruleFields(object)).transform(({ field, rule, value }, context) => {
     if (rule !== 'replace' || typeof value !== 'string') return { field, rule, value };
@@ -98,13 +101,13 @@ const groupingRules = (object: MakeObject) =>
     }),
   );
 
-/** All keys are brought to snake case on the way in. */
+/** Converts all keys to snake case on input. */
 const configIn = (object: MakeObject) =>
   z.preprocess(
     snakeCased,
     object({
       name: filledText({ max: 200 }),
-      /** Steps of a recipe, run before all that the form says (ADR 8). */
+      /** Steps of a recipe, which run before everything in the form (ADR 8). */
       steps: recipeSteps.default([]),
       field_mappings: list(fieldMapping(object)),
       derived_fields: list(derivedField(object)),
@@ -114,14 +117,16 @@ const configIn = (object: MakeObject) =>
     }),
   );
 
-/** A local template (R-TPL-1) as `/api/files/process` takes it; a whole one may be sent, of which only these parts are read. */
+/**
+ * A local template (R-TPL-1) as `/api/files/process` takes it. A whole template may be sent; only these parts are read.
+ */
 export const templateConfig = configIn(z.object);
 export type TemplateConfig = z.output<typeof templateConfig>;
 
-/** The same to be kept, where a part that nobody knows would be lost without a word (R-STORE-6). */
+/** The same for storing. It refuses unknown parts, which would otherwise be lost silently (R-STORE-6). */
 export const keptTemplateConfig = configIn(z.strictObject);
 
-/** A local template as it is kept (R-TPL-1). */
+/** A local template as stored (R-TPL-1). */
 export const localTemplate = z.object({
   id: z.string(),
   description: z.string(),
@@ -146,20 +151,20 @@ export type KeptLocalTemplate = z.infer<typeof localTemplate>;
 /** What a step of a template would do to a file, or why it cannot be applied to it. */
 export const triedTemplateStep = triedStep.extend({
   part: z.enum(templateParts),
-  /** Which entry of its part asks for it, from zero; null where it stands for several. */
+  /** The entry of its part that asks for the step, from zero; null when it stands for several entries. */
   place: count.nullable(),
   /** What else to report about a step that fits, such as rows whose formula stays empty. */
   note: z.string().nullable(),
-  /** The same in no language. */
+  /** The same as a sentence, for any language. */
   note_sentence: sentenceSchema.nullable().optional(),
-  /** Characters of a formula that it fails at, as `slice(start, end)` counts. */
+  /** The characters where the formula fails, as `slice(start, end)` counts. */
   at: z.object({ start: count, end: count }).nullable(),
 });
 export type TriedTemplateStep = z.infer<typeof triedTemplateStep>;
 
 /**
- * A local template as the screens have it and as files of templates hold it (R-TPL-1). `groupByColumns` may be a text with commas;
- * `steps` are ours (ADR 8).
+ * A local template as screens use it and as template files store it (R-TPL-1). `groupByColumns` may be a
+ * comma-separated text; `steps` are our own addition (ADR 8).
  */
 export interface LocalTemplate {
   id: string;

@@ -12,26 +12,26 @@ export type FacetKind = (typeof facetKinds)[number];
 export const dateUnits = ['day', 'month', 'quarter', 'year'] as const;
 export type DateUnit = (typeof dateUnits)[number];
 
-/** Cells that are empty, and texts that are none of the values: they are read as the column is, and tell none. */
+/** Empty cells, and cells whose text cannot be read as the column is; neither counts as a value. */
 const unvalued = { blank: count, unread: count };
 
 const valuesFacet = z.object({
   column: z.string(),
   kind: z.literal('values'),
-  /** As `in` and `not_in` take them: the text of a cell, of a typed column its value; null is an empty cell. */
+  /** As `in` and `not_in` take them: the cell's text, or its value in a typed column; null is an empty cell. */
   values: z.array(z.object({ value: z.string().nullable(), count })),
-  /** Different values, of those that were searched for. */
+  /** How many different values match the search. */
   distinct: count,
-  /** Whether there are more than were listed. */
+  /** Whether there are more values than listed. */
   more: z.boolean(),
 });
 
-/** A row that is not data: a total, the title of a group, a header that stands again, a signature, a footer. */
+/** A row that is not data: a total, a group title, a repeated header, a signature, a footer. */
 export const rowNotData = z.object({
-  /** Its number in the table, from one. */
+  /** Its row number in the table, from one. */
   row: z.number().int().min(1),
   kind: z.enum(notDataKinds),
-  /** How it reads, cut. */
+  /** The row's text, cut. */
   text: z.string(),
 });
 export type RowNotData = z.infer<typeof rowNotData>;
@@ -42,8 +42,8 @@ const numbersFacet = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   /**
-   * In their order, without gaps. A value on a bound belongs to the bin that begins with it, but `max` to the last one. What lies
-   * far off is in a bin of its own (`is_outlying`), so that it does not flatten the others.
+   * In order, without gaps. A value on a bound belongs to the bin that starts there, but `max` belongs to the last bin.
+   * Far-off values get a bin of their own (`is_outlying`), so that they do not flatten the others.
    */
   bins: z.array(z.object({ from: z.number(), to: z.number(), count, is_outlying: z.boolean() })),
   ...unvalued,
@@ -56,7 +56,7 @@ const datesFacet = z.object({
   min: z.string().nullable(),
   max: z.string().nullable(),
   unit: z.enum(dateUnits),
-  /** `to` is the last day that belongs to it. */
+  /** `to` is the last day of the bin, inclusive. */
   bins: z.array(z.object({ from: z.string(), to: z.string(), count, is_outlying: z.boolean() })),
   ...unvalued,
 });
@@ -70,11 +70,11 @@ const stateFacet = z.object({
   total: count,
 });
 
-/** The values of a column, over the rows that meet all conditions but those on this column. */
+/** The values of a column in the rows that meet all conditions, except conditions on this column itself. */
 export const facet = z.discriminatedUnion('kind', [valuesFacet, numbersFacet, datesFacet, stateFacet]);
 export type Facet = z.infer<typeof facet>;
 
-/** Figures of selected cells; null where none of them is a number. */
+/** Figures of selected cells; null when none is a number. */
 export const selectionFigures = z.object({
   version: count,
   cells: count,
@@ -89,51 +89,51 @@ export const selectionFigures = z.object({
 export type SelectionFigures = z.infer<typeof selectionFigures>;
 
 export const foundCell = z.object({
-  /** Its row among those in view, from zero. */
+  /** Its position among the rows in view, from zero. */
   place: count,
-  /** Its row in the version, from zero. */
+  /** Its row number in the version, from zero. */
   row: count,
   column: z.string(),
-  /** Which of all matches it is, from one. */
+  /** Its number among all matches, from one. */
   ordinal: z.number().int().min(1),
 });
 export type FoundCell = z.infer<typeof foundCell>;
 
-/** What steps would make of a file: a page of it, and what differs from the version. */
+/** What steps would do to a file: a page of the result, and its differences from the version. */
 export const stepsPreview = z.object({
-  /** That they were run on. */
+  /** The version that the steps ran on. */
   version: count,
-  /** Whether they ran on some of the rows in view alone; all figures are of these then. */
+  /** Whether the steps ran on a sample of the rows in view; all figures then describe the sample. */
   sampled: z.boolean(),
   columns: z.array(z.object({ name: z.string(), type: z.string(), semantic_type: z.string().nullable() })),
   rows: z.array(row),
-  /** The rows of the version that these come from; null for a row that comes from no single one. */
+  /** The version's rows that these come from; null for a row without a single source row. */
   row_numbers: z.array(count.nullable()),
-  /** Rows of the result that are in view: those that can be paged through. */
+  /** Rows of the result that are in view, through which the caller can page. */
   row_count: count,
-  /** Rows of the result. */
+  /** All rows of the result. */
   total_rows: count,
   column_count: count,
   counts: z.object({ records_processed: count, records_changed: count, cells_changed: count }),
-  /** The cells of this page that differ from the version, and what stands there. */
+  /** The cells of this page that differ from the version, with their original values. */
   changed: z.array(z.object({ place: count, column: z.string(), original: cell })),
   added: z.array(z.string()),
   removed: z.array(z.string()),
   renamed: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** What the last step leaves unread or reads with a doubt. */
+  /** Values that the last step cannot read or reads with doubt. */
   remaining: z.array(remainingValues),
   warnings: z.array(z.object({ message: z.string(), sentence: sentenceSchema })),
 });
 export type StepsPreview = z.infer<typeof stepsPreview>;
 
-/** A step that does not fit what the steps before it make. */
+/** A step that does not fit the result of the steps before it. */
 export const unfitStep = z.object({
-  /** Which one, from zero. */
+  /** Its position, from zero. */
   index: count,
   operation: z.string(),
   label: z.string().nullable(),
   detail: z.string(),
-  /** The same in no language. */
+  /** The same as a sentence, for any language. */
   sentence: sentenceSchema.nullable(),
 });
 export type UnfitStep = z.infer<typeof unfitStep>;

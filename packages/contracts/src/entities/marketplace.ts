@@ -13,13 +13,15 @@ import { z } from '../zod';
 import { recipeStep } from './recipe';
 import { count, time } from './values';
 
-/** What a template of the product says of itself in another language; people's own have one text. */
+/**
+ * Name and description in each language, for the product's own templates; people's templates have only one language.
+ */
 const texts = z.object({ template_name: z.string(), description: z.string() });
 
 export { businessSectors, industries, marketplaceSorts, reportReasons, reportStatuses, templateStatuses };
 
 const setting = text({ max: 50 });
-/** How a template means its figures to be written; what is not named is as in Indonesia. */
+/** How a template wants figures written; anything left out is as in Indonesia. */
 export const localizationSettings = z.strictObject({
   timezone: setting.optional(),
   currency: setting.optional(),
@@ -28,7 +30,7 @@ export const localizationSettings = z.strictObject({
   number_format: setting.optional(),
 });
 
-/** R-MARKET-2; lists go without the steps. */
+/** R-MARKET-2; lists leave out the steps. */
 export const marketplaceTemplate = z.object({
   id: z.string(),
   template_name: z.string(),
@@ -50,31 +52,31 @@ export const marketplaceTemplate = z.object({
   creator_name: z.string(),
   status: z.enum(templateStatuses),
   is_own: z.boolean().optional(),
-  /** Of its steps, from one; 0 where it was never published. */
+  /** The version of its steps, from one; 0 if it was never published. */
   version: count.optional(),
-  /** Which the user has; null where the template is not downloaded. */
+  /** The version that the user has; null if the template is not downloaded. */
   downloaded_version: count.nullable().optional(),
-  /** R-MARKET-9: there is a newer one than the user has. */
+  /** R-MARKET-9: there is a newer version than the user's. */
   has_newer_version: z.boolean().optional(),
-  /** Of one's own: the steps differ from those that are published. */
+  /** For the user's own templates: the steps differ from the published ones. */
   has_unpublished_steps: z.boolean().optional(),
-  /** An operator took it out of the marketplace for this reason; null where none did. */
+  /** Why an operator removed it from the marketplace; null if no operator did. */
   taken_down_reason: z.string().nullable().optional(),
   published_at: time.nullable().optional(),
   translations: z.object({ en: texts, id: texts }).optional(),
 });
 export type MarketplaceTemplate = z.output<typeof marketplaceTemplate>;
 
-/** A template with all that one wants to know before taking it over (R-MARKET-11). */
+/** A template with everything a user wants to know before downloading it (R-MARKET-11). */
 export const templateDetail = marketplaceTemplate.extend({
-  /** What it does, one step after the other, as the history says it. */
+  /** What it does, step by step, worded as in the history. */
   step_labels: z.array(
     z.object({ operation: z.string(), label: z.string(), label_sentence: sentenceSchema.nullable() }),
   ),
-  /** Columns that a file has to have. */
+  /** Columns that a file must have. */
   needed_columns: z.array(z.string()),
   versions: z.array(z.object({ version: count, changelog: z.string(), published_at: time })),
-  /** Whether what it does can be seen on a sample. */
+  /** Whether a user can try it on a sample. */
   has_sample: z.boolean(),
   has_reviewed: z.boolean(),
 });
@@ -83,11 +85,11 @@ export type TemplateDetail = z.output<typeof templateDetail>;
 const sampleTable = z.object({ columns: z.array(z.string()), rows: z.array(row), total_rows: count });
 export const templateSample = z.object({ before: sampleTable, after: sampleTable });
 
-/** A column that a template needs, and the one of a file that probably means it. */
+/** A column that a template needs, and the file's column that probably matches it. */
 export const matchedColumn = z.object({
   column: z.string(),
   suggested: z.string().nullable(),
-  /** Percent; 100 where it is called just so. */
+  /** Percent; 100 when the names are equal. */
   confidence: z.number().min(0).max(100),
 });
 export type MatchedColumn = z.output<typeof matchedColumn>;

@@ -4,7 +4,7 @@ import { z } from '../zod';
 import { targetType } from './types';
 import { knownFormats, severities } from './validation';
 
-/** What a rule says of itself, whatever its type. */
+/** The fields that rules of all types share. */
 export const ruleFields = {
   rule_name: filledText({ max: 200 }),
   target_columns: columnNames.min(1, inMessage('name_a_column')),
@@ -12,7 +12,7 @@ export const ruleFields = {
   severity: z.enum(severities).default('error'),
 };
 
-/** A pattern is RE2's and is looked for anywhere in the text; `^` and `$` tie it to the ends. */
+/** An RE2 pattern, searched anywhere in the text; `^` and `$` anchor it. */
 const patternConfig = z
   .strictObject({ pattern: text({ max: 1000 }).min(1).optional(), format: z.enum(knownFormats).optional() })
   .refine(({ pattern, format }) => (pattern === undefined) !== (format === undefined), {
@@ -20,21 +20,21 @@ const patternConfig = z
     message: inMessage('pattern_or_format'),
   });
 
-/** A number, or a day as ISO text for columns of dates. */
+/** A number, or an ISO date for date columns. */
 const bound = z.union([z.number(), z.iso.date()]);
 
 /**
- * The range as PPN arithmetic: the target column is the PPN, and it must lie within `tolerance` rupiah of the DPP times the
- * rate in force on the row's date (today's without one; R-VAL-7).
+ * A range check by PPN arithmetic: the target column is the PPN, and it must be within `tolerance` rupiah of the DPP
+ * times the rate in force on the row's date (today's if there is none; R-VAL-7).
  */
 const ppnRange = z.strictObject({
   dpp_column: columnName,
   date_column: columnName.optional(),
-  /** Whether the DPP is the price, or the "DPP nilai lain" of 11/12 of it (PMK 131/2024). */
+  /** Whether the DPP is the price, or the "DPP nilai lain" (11/12 of the price, PMK 131/2024). */
   base: z.enum(['price', 'other_base']).optional(),
-  /** Percent; instead of the rate in force. */
+  /** Percent; replaces the rate in force. */
   rate: z.number().min(0).max(100).optional(),
-  /** Rupiah; 1 if not given. */
+  /** Rupiah; defaults to 1. */
   tolerance: z.number().min(0).max(1_000_000_000).optional(),
 });
 
@@ -70,9 +70,9 @@ const range = rule('range_check', rangeConfig);
 const unique = rule('unique_values', uniqueConfig.default({}));
 const dataType = rule('data_type', z.strictObject({ type: targetType }));
 
-/** R-VAL-3: each type has a configuration of its own. */
+/** R-VAL-3: each type has its own configuration. */
 export const newValidationRule = z.discriminatedUnion('rule_type', [required, pattern, range, unique, dataType]);
-/** A rule as it is sent to be kept, with nothing that rules have no use for. */
+/** A rule as sent for storing; unknown keys are refused. */
 export const sentValidationRule = z.discriminatedUnion('rule_type', [
   required.strict(),
   pattern.strict(),

@@ -7,7 +7,7 @@ export const ocrLanguages = ['ind', 'eng', 'ind+eng'] as const;
 export const documentTypes = ['auto', 'invoice', 'receipt', 'tax_invoice', 'id_card', 'table', 'generic'] as const;
 export const ocrStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export const ocrExportFormats = ['txt', 'json', 'csv', 'xlsx', 'pdf'] as const;
-/** R-OCR-6: what fields of business documents are called; others may be found too. */
+/** R-OCR-6: the names of fields in business documents; OCR may find others, too. */
 export const ocrFieldNames = [
   'vendor_name',
   'document_number',
@@ -20,7 +20,7 @@ export const ocrFieldNames = [
   'payment_method',
 ] as const;
 
-/** Left, top, right, bottom in the page's own units, the origin at its upper left. */
+/** Left, top, right, bottom in the page's own units; the origin is the upper left corner. */
 export const bbox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
 export const ocrWord = z.object({ text: z.string(), confidence: percent.nullable(), bbox });
@@ -29,10 +29,13 @@ export const ocrPage = z.object({
   page_number: count,
   width: z.number(),
   height: z.number(),
-  /** Degrees by which the page was turned to stand upright. */
+  /** By how many degrees the page was turned to stand upright. */
   rotation: z.number(),
   source: z.enum(['text_layer', 'ocr']),
-  /** Little of it could be read: another photo, or turning it, may help. Absent of pages that were read without. */
+  /**
+   * Little of the page could be read: another photo, or turning it, may help. Absent for pages that were read before
+   * this was recorded.
+   */
   hard_to_read: z.boolean().optional(),
   confidence: percent.nullable(),
   text: z.string(),
@@ -43,14 +46,14 @@ export type OcrPage = z.infer<typeof ocrPage>;
 export const ocrField = z.object({
   name: z.string(),
   label: z.string(),
-  /** As it stands on the page. */
+  /** As printed on the page. */
   value: z.string().nullable(),
-  /** As a machine reads it: an ISO date, a plain number. */
+  /** Machine-readable: an ISO date, a plain number. */
   normalized_value: z.union([z.string(), z.number()]).nullable(),
   confidence: percent.nullable(),
   page_number: count.nullable(),
   bbox: bbox.nullable(),
-  /** A person's value, or null. */
+  /** The value a person entered, or null. */
   corrected: z.string().nullable(),
 });
 export type OcrField = z.infer<typeof ocrField>;
@@ -61,7 +64,7 @@ export const ocrTable = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string().nullable())),
   bbox: bbox.nullable(),
-  /** A person's rows, or null. */
+  /** The rows a person entered, or null. */
   corrected: z
     .object({ columns: z.array(z.string()), rows: z.array(z.array(z.string().nullable())) })
     .nullable()
@@ -69,11 +72,11 @@ export const ocrTable = z.object({
 });
 export type OcrTable = z.infer<typeof ocrTable>;
 
-/** What does not add up is reported, not mended. */
+/** A contradiction in the document. It is reported, not corrected. */
 export const ocrWarning = z.object({
   code: z.string(),
   message: z.string(),
-  /** The message in no language; absent of documents that were read without. */
+  /** The message as a sentence, for any language; absent for documents that were read before this was recorded. */
   sentence: sentenceSchema.optional(),
   fields: z.array(z.string()),
 });
@@ -86,17 +89,17 @@ export const ocrSummary = z.object({
   page_count: count.nullable(),
   document_type: z.enum(documentTypes).nullable(),
   confidence: percent.nullable(),
-  /** A page of it is. */
+  /** Some page of it is hard to read. */
   hard_to_read: z.boolean().optional(),
   error: z.string().nullable(),
-  /** The same in no language. */
+  /** The same as a sentence, for any language. */
   error_sentence: sentenceSchema.nullable().optional(),
   created_at: time,
   completed_at: time.nullable(),
 });
 export type OcrSummary = z.infer<typeof ocrSummary>;
 
-/** One document of a file that may hold several; its tables are those on its pages. */
+/** One document of a file that may hold several; its tables are the tables on its pages. */
 export const ocrDocumentPart = z.object({
   page_from: count,
   page_to: count,
@@ -112,7 +115,7 @@ export const ocrDocument = ocrSummary.extend({
   fields: z.array(ocrField),
   tables: z.array(ocrTable),
   warnings: z.array(ocrWarning),
-  /** In the order of their pages; `fields` above are those of the first. Empty until the file is read. */
+  /** In page order; `fields` above are those of the first document. Empty until the file is read. */
   documents: z.array(ocrDocumentPart),
 });
 export type OcrDocument = z.infer<typeof ocrDocument>;

@@ -7,7 +7,7 @@ import { count, time } from './values';
 
 const service = z.enum(serviceNames);
 
-/** R-OPS-1: an account as operators see it in a list. */
+/** R-OPS-1: an account in the operators' list. */
 export const accountSchema = z.object({
   id: z.string(),
   full_name: z.string(),
@@ -19,18 +19,18 @@ export const accountSchema = z.object({
   email_verified: z.boolean(),
   created_at: time,
   last_sign_in_at: time.nullable(),
-  /** Null where the account is not suspended; `by` is the operator's name. */
+  /** Null if the account is not suspended; `by` is the operator's name. */
   suspended: z.object({ reason: z.string(), at: time, by: z.string().nullable() }).nullable(),
 });
 export type Account = z.output<typeof accountSchema>;
 
-/** With what the plan counts; storage is null where the files service does not answer. */
+/** Adds usage against the plan; storage is null when the files service does not answer. */
 export const accountDetail = accountSchema.extend({
   usage: usageSchema.extend({ storage_used_mb: z.number().nullable() }),
 });
 export type AccountDetail = z.output<typeof accountDetail>;
 
-/** A job that was given up. Of what it was asked to do, nothing but its ids is shown. */
+/** A job that failed for good. Only the ids in its input are shown. */
 export const failedJob = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -40,7 +40,7 @@ export const failedJob = z.object({
   failed_at: time.nullable(),
 });
 
-/** A message that was given up. Its body is not shown. */
+/** A message that could not be processed. Its body is not shown. */
 export const deadLetter = z.object({
   id: z.string(),
   topic: z.string(),
@@ -49,14 +49,14 @@ export const deadLetter = z.object({
   published_at: time,
 });
 
-/** R-OPS-4: one queue of a service. Of events, the broker does not say how many wait: their counts are null. */
+/** R-OPS-4: one queue of a service. The counts of event queues are null, because the broker does not report them. */
 export const queueState = z.object({
-  /** As the broker calls it. */
+  /** The queue's name at the broker. */
   queue: z.string(),
   waiting: count.nullable(),
   running: count.nullable(),
   failed: count.nullable(),
-  /** The newest of them. */
+  /** The newest ones only. */
   failed_jobs: z.array(failedJob),
   dead_letters: z.array(deadLetter),
 });
@@ -64,7 +64,7 @@ export type QueueState = z.output<typeof queueState>;
 
 export const queueActions = ['replay', 'drop'] as const;
 
-/** What an operator does with one failed job, or with all dead letters of a queue where none is named. */
+/** What an operator does with one failed job, or, if none is named, with all dead letters of a queue. */
 export const queueOrder = z.object({
   queue: idText,
   action: z.enum(queueActions),
@@ -74,13 +74,13 @@ export type QueueOrder = z.output<typeof queueOrder>;
 
 export const serviceQueues = z.object({
   service,
-  /** False where the service did not answer; its queues are not known then. */
+  /** False when the service did not answer, so that its queues are unknown. */
   is_known: z.boolean(),
   queues: z.array(queueState),
 });
 export type ServiceQueues = z.output<typeof serviceQueues>;
 
-/** R-OPS-6: whether a service is ready, and each thing that it stands on. */
+/** R-OPS-6: whether a service is ready, and each thing that it depends on. */
 export const serviceHealth = z.object({
   service,
   state: z.enum(['ready', 'not_ready', 'no_answer']),
@@ -90,21 +90,21 @@ export const serviceHealth = z.object({
 });
 export type ServiceHealth = z.output<typeof serviceHealth>;
 
-/** Somebody of the trail; the name is null once the account is gone. */
+/** A person in the audit trail; the name is null once the account is gone. */
 const person = z.object({ id: z.string(), name: z.string().nullable() });
 
 export const auditEntry = z.object({
   id: z.string(),
   at: time,
   event: z.enum(auditEvents),
-  /** Whom it is about. */
+  /** The person concerned. */
   person: person.nullable(),
   /** The operator who did it. */
   operator: person.nullable(),
-  /** The id of what it is about: a payment, a template, a job. */
+  /** The id of the thing concerned: a payment, a template, a job. */
   subject: z.string().nullable(),
   plan: z.string().nullable(),
-  /** Why, as the operator wrote it. */
+  /** The reason, as the operator wrote it. */
   note: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -6,18 +6,18 @@ import { count, percent, time } from './values';
 /** A signed-in browser as its owner sees it. */
 export const ownSessionSchema = z.object({
   id: z.string(),
-  /** `Firefox`, `Android`; null where the browser did not say, or nobody knows it. */
+  /** `Firefox`, `Android`; null when the browser did not say or is unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   created_at: time,
-  /** To some minutes: when its tokens were last renewed. */
+  /** When its tokens were last renewed; accurate to a few minutes. */
   last_used_at: time,
-  /** That of this very request. */
+  /** Whether this request uses the session. */
   is_current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-/** What happened to an account, as its owner sees it. */
+/** An event of an account, as its owner sees it. */
 export const ownEventSchema = z.object({
   id: z.string(),
   event: z.enum(ownEvents),
@@ -29,7 +29,7 @@ export type OwnEventEntry = z.infer<typeof ownEventSchema>;
 
 export const dataCopyStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 
-/** A ZIP with everything of an account. */
+/** A ZIP with all data of an account. */
 export const dataCopySchema = z.object({
   id: z.string(),
   status: z.enum(dataCopyStatuses),
@@ -39,7 +39,7 @@ export const dataCopySchema = z.object({
   error_sentence: sentenceSchema.nullable(),
   asked_at: time,
   ready_at: time.nullable(),
-  /** It is deleted then. */
+  /** When the copy is deleted. */
   expires_at: time.nullable(),
 });
 export type DataCopy = z.infer<typeof dataCopySchema>;

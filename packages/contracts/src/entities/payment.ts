@@ -5,7 +5,7 @@ import { count, time } from './values';
 /** R-PAY-5. */
 export const paymentStatuses = ['pending', 'verified', 'rejected'] as const;
 export const paidPlan = z.enum(['pro', 'enterprise']);
-/** What a proof may be, by its content. */
+/** The file types of a proof, detected from its content. */
 export const proofTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 
 export const paymentSchema = z.object({
@@ -21,12 +21,12 @@ export const paymentSchema = z.object({
   proof_filename: z.string(),
   created_at: time,
   decided_at: time.nullable(),
-  /** Until when it pays for the plan; null where it is not verified. */
+  /** Until when the payment covers the plan; null if it is not verified. */
   plan_until: time.nullable(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** As an operator sees it. */
+/** A payment as an operator sees it. */
 export const reviewedPayment = paymentSchema.extend({
   user: z.object({
     id: z.string(),
@@ -40,18 +40,18 @@ export const reviewedPayment = paymentSchema.extend({
   proof_type: z.enum(proofTypes),
   /** Bytes. */
   proof_size: count,
-  /** Other payments that came with the very same proof. */
+  /** How many other payments came with the identical proof. */
   same_proof: count,
-  /** Who found that it is good so far, the first before the second; none where one operator is enough. */
+  /** The operators who confirmed it so far, in order; empty when one operator is enough. */
   confirmations: z.array(
     z.object({
       operator: z.string().nullable(),
-      /** Whether whoever asks has given it. */
+      /** Whether the operator who asks gave this confirmation. */
       is_own: z.boolean(),
       confirmed_at: time,
     }),
   ),
-  /** How many operators have to confirm it before it is verified. */
+  /** How many operators must confirm it. */
   confirmations_needed: z.union([z.literal(1), z.literal(2)]),
   /** The operator who decided. */
   decided_by: z.string().nullable(),

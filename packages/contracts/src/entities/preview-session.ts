@@ -26,25 +26,25 @@ export const previewSession = z.object({
   file_id: z.string(),
   file_name: z.string(),
   transformation_type: z.enum(transformationTypes),
-  /** As it was last previewed, to open the session again; lists leave it out. */
+  /** The configuration of the last preview, to reopen the session; lists leave it out. */
   transformation_config: jsonObject.optional(),
   total_changes: count.nullable(),
-  /** Changes that are applied now; 0 once they are undone. */
+  /** Changes applied now; 0 once undone. */
   changes_applied: count.optional(),
-  /** Whether it has applied something that is not undone. */
+  /** Whether the session applied something that is not undone. */
   can_undo: z.boolean().optional(),
   created_at: time,
 });
 export type PreviewSession = z.infer<typeof previewSession>;
 
-/** How a cell changes, seen from its texts. */
+/** How a cell's text changes. */
 export const changeKinds = ['emptied', 'filled', 'spaces', 'letter_case', 'rewritten'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** `rule` distinguishes rules; a system rule also has its id, so that a page can name it in its own language. */
+/** `rule` identifies a rule. A system rule also has an id, so that a page can name it in its own language. */
 const ruleNames = { rule: z.string(), rule_name: z.string(), rule_id: z.string().optional() };
 
-/** A change is addressed by its id, which names row and column (R-PREV-4). */
+/** A change has an id, which names its row and column (R-PREV-4). */
 export const previewChange = z.object({
   change_id: z.string(),
   row_index: count,
@@ -57,7 +57,10 @@ export const previewChange = z.object({
 });
 export type PreviewChange = z.infer<typeof previewChange>;
 
-/** Cells that one rule changes in one column in one way, counted over the whole file; any choice adds up from these. */
+/**
+ * Cells that one rule changes in one column in one way, counted over the whole file. The count of any selection is a
+ * sum of these groups.
+ */
 export const changeGroup = z.object({
   ...ruleNames,
   column_name: z.string(),
@@ -68,7 +71,7 @@ export type ChangeGroup = z.infer<typeof changeGroup>;
 
 const side = z.object({ columns: z.array(z.string()), data: z.array(row), quality_score: percent });
 
-/** What the rules of a validation find, which changes nothing; counted over the whole file. */
+/** What the rules of a validation find, counted over the whole file. A validation changes nothing. */
 export const violationSummary = z.object({
   total_violations: count,
   rows_failed: count,
@@ -79,33 +82,33 @@ export type ViolationSummary = z.infer<typeof violationSummary>;
 export const previewData = z.object({
   before: side,
   after: side,
-  /** The first of them; `preview.changes` gives the others by pages. */
+  /** The first changes; `preview.changes` pages through the rest. */
   changes: z.array(previewChange),
   summary: z.object({
     total_changes: count,
     rows_affected: count,
     quality_improvement: z.number(),
-    /** Changed cells; where whole columns are chosen, `total_changes` counts the columns. */
+    /** Changed cells. When the user selects by column, `total_changes` counts columns instead. */
     cells_changed: count.optional(),
   }),
-  /** Rows of the file; the figures cover them all. */
+  /** Rows of the whole file, which the figures cover. */
   row_count: count.optional(),
-  /** Rows that `before` and `after` show. */
+  /** How many rows `before` and `after` show. */
   sample_size: count.optional(),
-  /** The version of the file that is previewed. */
+  /** The version of the file that the preview shows. */
   version: count.optional(),
-  /** What can be chosen of it: half a column has no type, so some steps are chosen by columns. */
+  /** What the user can select. Some steps are selected by column, because a column has one type for all its cells. */
   selects: z.enum(['cells', 'columns', 'nothing']).optional(),
   change_groups: z.array(changeGroup).optional(),
-  /** Changed cells of equal stretches of rows, from the first row to the last. */
+  /** Changed cells in each of several equal stretches of rows, from the first row to the last. */
   density: z.array(count).optional(),
-  /** A validation's first findings; `preview.violations` pages through all. */
+  /** The first findings of a validation; `preview.violations` pages through all. */
   violations: z.array(violationSchema).optional(),
   violation_summary: violationSummary.optional(),
 });
 export type PreviewData = z.infer<typeof previewData>;
 
-/** A row before and after. In a validation nothing changes, and it says what is wrong instead. */
+/** A row before and after. A validation changes nothing and lists the violations instead. */
 export const previewRow = z.object({
   row_index: count,
   before: row,
@@ -127,14 +130,17 @@ export type PreviewRow = z.infer<typeof previewRow>;
 const tooMany = inMessage('choose_whole_columns');
 const changeIds = texts({ max: MAX_EXCLUDED_CELLS, tooMany }, { max: 500 });
 
-/** Which changes are chosen: all or none of them; then switches, the last that meets a change decides; then single ones. */
+/**
+ * Which changes are selected. Starts with all or none; then the last switch that matches a change decides; then single
+ * changes.
+ */
 export const changeSelection = z.object({
   base: z.enum(['all', 'none']).default('all'),
   switches: z
     .array(z.object({ scope: z.enum(['rule', 'column', 'kind']), name: columnName, is_selected: z.boolean() }))
     .max(1000)
     .default([]),
-  /** Ids of changes. */
+  /** Ids of single changes. */
   selected: changeIds.prefault([]),
   deselected: changeIds.prefault([]),
 });

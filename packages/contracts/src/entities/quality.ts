@@ -5,7 +5,7 @@ import { count, percent, time } from './values';
 
 const valueCount = z.object({ value: cell, count });
 
-/** What the numbers of a column are like; outliers lie more than 1.5 quartile ranges beyond the quartiles. */
+/** Figures of a column of numbers; outliers lie more than 1.5 quartile ranges beyond the quartiles. */
 export const numberFigures = z.object({
   min: z.number(),
   max: z.number(),
@@ -16,7 +16,9 @@ export const numberFigures = z.object({
   q1: z.number().optional(),
   q3: z.number().optional(),
   iqr: z.number().optional(),
-  /** Of the sample, without bias; kurtosis in excess of the normal distribution's. Null of too few values. */
+  /**
+   * Unbiased sample estimates; kurtosis is the excess over the normal distribution. Null when there are too few values.
+   */
   skewness: z.number().nullable().optional(),
   kurtosis: z.number().nullable().optional(),
   outlier_count: count,
@@ -24,8 +26,8 @@ export const numberFigures = z.object({
 });
 
 /**
- * `from` is inclusive, `to` exclusive but in the last bin; numbers, or days of dates. The first and the last may be wider than
- * the others: they hold what lies more than 3 quartile ranges beyond the quartiles.
+ * `from` is inclusive, `to` exclusive except in the last bin; both are numbers, or dates. The first and last bin may be
+ * wider than the others: they also hold values more than 3 quartile ranges beyond the quartiles.
  */
 export const histogramBin = z.object({ from: cell, to: cell, count });
 
@@ -34,11 +36,11 @@ export const outlierFigures = z.object({
   low_count: count,
   high_count: count,
   bounds: z.tuple([z.number(), z.number()]),
-  /** The furthest out first, those below and those above. */
+  /** The furthest first, on both sides. */
   examples: z.array(valueCount),
 });
 
-/** Kinds of personal data (UU PDP 27/2022) that values hold or are. */
+/** Kinds of personal data (UU PDP 27/2022) that values contain or are. */
 export const personalDataKinds = ['nik', 'npwp', 'phone', 'email', 'name', 'address', 'bank_account'] as const;
 export const personalData = z.object({ kind: z.enum(personalDataKinds), count });
 
@@ -49,7 +51,7 @@ export const qualityIssueCodes = [
   'empty_column',
   'missing_values',
   'invalid_values',
-  /** None of the values is what the header names. */
+  /** No value is valid as what the header names. */
   'no_valid_values',
   'uneven_form',
   'untidy_text',
@@ -58,26 +60,26 @@ export const qualityIssueCodes = [
   'outliers_high',
 ] as const;
 
-/** A problem, its extent, the rows that have it and the tool that solves it. */
+/** A problem: its extent, the rows that have it and the tool that solves it. */
 export const qualityIssue = z.object({
   code: z.enum(qualityIssueCodes),
-  /** Absent where it concerns the whole table. */
+  /** Absent when the problem concerns the whole table. */
   column: z.string().nullable(),
-  /** Rows that have it; cells, for `missing_cells`. */
+  /** Rows with the problem; cells for `missing_cells`. */
   count,
-  /** What values are not valid as, where the issue is that. */
+  /** What the values should be, for issues about validity. */
   kind: z.string().optional(),
-  /** As `quality_issues` says it. */
+  /** The sentence in `quality_issues`. */
   sentence: z.string(),
-  /** `?filter=` that leaves exactly these rows; none where no filter can say so. */
+  /** A `?filter=` that shows exactly these rows; null when no filter can. */
   filter: plainConditions.nullable(),
-  /** Some of the values that are meant, the most frequent first; `equals` finds their rows. */
+  /** Some of the affected values, the most frequent first; `equals` finds their rows. */
   examples: z.array(valueCount),
   tool: z.enum(['clean', 'validate', 'duplicates']).nullable(),
 });
 export type QualityIssue = z.infer<typeof qualityIssue>;
 
-/** R-PROF-10, and the figures people look for beyond it. */
+/** R-PROF-10, plus further figures that people look for. */
 export const columnProfile = z.object({
   quality_score: percent,
   /** numeric, text, datetime or boolean. */
@@ -85,17 +87,20 @@ export const columnProfile = z.object({
   /** The type within that kind: integer, decimal, date … */
   column_type: z.string().optional(),
   semantic_type: z.string().nullable(),
-  /** Whether the values tell of a person (UU PDP 27/2022). */
+  /** Whether the values are personal data (UU PDP 27/2022). */
   is_personal: z.boolean().optional(),
   validity_percentage: percent.optional(),
   consistency_percentage: percent.optional(),
   distinct_count: count.optional(),
   top_values: z.array(valueCount).optional(),
-  /** How values are written: letters as a or A, digits as 9; of the 2,000 most frequent values (a column’s detail has all). */
+  /**
+   * How values are written, with letters as a or A and digits as 9. Covers the 2,000 most frequent values (a column’s
+   * detail covers all).
+   */
   patterns: z.array(z.object({ pattern: z.string(), count })).optional(),
   text_length: z.object({ min: count, max: count }).optional(),
   numbers: numberFigures.nullable().optional(),
-  /** First and last of days and times. */
+  /** First and last value of dates and times. */
   range: z.object({ min: cell, max: cell }).nullable().optional(),
   histogram: z.array(histogramBin).optional(),
   outliers: outlierFigures.nullable().optional(),
@@ -111,30 +116,30 @@ export type ColumnProfile = z.infer<typeof columnProfile>;
 
 const coefficients = z.array(z.array(z.number().min(-1).max(1).nullable()));
 
-/** How columns of numbers rise and fall with one another, from -1 to 1; at most thirty of them. */
+/** How strongly number columns rise and fall together, from -1 to 1; at most thirty columns. */
 export const correlations = z.object({
   columns: z.array(z.string()),
-  /** A row for each column, in the order of `columns`; null where a column has but one value. */
+  /** One row per column, in the order of `columns`; null when a column has only one distinct value. */
   pearson: coefficients,
   spearman: coefficients,
-  /** Rows looked at: all of `total_rows`, or so many of them evenly apart. */
+  /** How many rows were used: all of `total_rows`, or an evenly spaced sample. */
   rows: count,
   total_rows: count,
   columns_left_out: count,
 });
 export type Correlations = z.infer<typeof correlations>;
 
-/** One part of the score: so many percent, of which `weight` percent are points. */
+/** One part of the score: its percentage, weighted by `weight` percent, gives its points. */
 export const qualityPart = z.object({
   name: z.enum(['completeness', 'validity', 'uniqueness', 'consistency']),
   weight: percent,
   percent,
-  /** Those of all parts add up to the score. */
+  /** The points of all parts add up to the score. */
   points: percent,
-  /** Cells or rows that count, of how many; validity is a mean of columns. */
+  /** Cells or rows that count, and the total; absent for validity, which is a mean of columns. */
   counted: count.optional(),
   of: count.optional(),
-  /** Validity is at most this, as a column has not one valid value; without the limit it would be `before_limit`. */
+  /** The cap on validity when a column has not one valid value; without it validity would be `before_limit`. */
   limit: percent.optional(),
   before_limit: percent.optional(),
 });
@@ -153,11 +158,11 @@ export const profileReport = z.object({
   duplicate_rows_count: count,
   data_type_distribution: z.object({ numeric: count, text: count, datetime: count, boolean: count }),
   quality_issues: z.array(z.string()),
-  /** The same with what they are about, those of the table first. */
+  /** The same issues with their subject, issues of the whole table first. */
   issues: z.array(qualityIssue).optional(),
   recommendations: z.array(z.string()),
   completeness_distribution: z.object({ excellent: count, good: count, fair: count, poor: count }),
-  /** The parts of the score, each in percent (docs/glossary.md, quality score). */
+  /** The parts of the score in percent (docs/glossary.md, quality score). */
   quality: z
     .object({
       score: percent,
@@ -168,7 +173,7 @@ export const profileReport = z.object({
       parts: z.array(qualityPart).optional(),
     })
     .optional(),
-  /** Null where fewer than two columns hold numbers. */
+  /** Null when fewer than two columns hold numbers. */
   correlations: correlations.nullable().optional(),
   column_profiles: z.record(z.string(), columnProfile),
 });
@@ -179,11 +184,11 @@ export const qualityHistoryItem = z.object({
   analysis_date: time,
   total_rows: count,
   total_columns: count,
-  /** How many problems were found; absent of analyses from before that was noted. */
+  /** How many problems were found; absent for analyses made before this was recorded. */
   issue_count: count.optional(),
 });
 
-/** R-PROF-13: a quality score with what it is made of. */
+/** R-PROF-13: a quality score and its parts. */
 export const qualityMade = z.object({
   score: percent,
   parts: z.array(qualityPart),
@@ -192,7 +197,10 @@ export const qualityMade = z.object({
       name: z.string(),
       filled: count,
       valid: count,
-      /** Whether its values can be checked, by form, check digit or calendar; only then it counts for validity. */
+      /**
+       * Whether the column's values can be checked, by form, check digit or calendar; only then does it count for
+       * validity.
+       */
       is_checked: z.boolean(),
       validity: percent,
     }),
@@ -203,7 +211,7 @@ export type QualityMade = z.infer<typeof qualityMade>;
 export const columnDetail = z.object({
   column_name: z.string(),
   value_frequencies: z.record(z.string(), count),
-  /** The same in order of frequency, which an object loses for values that look like whole numbers. */
+  /** The same in order of frequency. An object loses that order when values look like whole numbers. */
   top_values: z.array(z.object({ value: z.string(), count })).optional(),
   distinct_count: count.optional(),
   detailed_sample: z.array(cell).max(20),

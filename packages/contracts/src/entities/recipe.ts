@@ -9,7 +9,7 @@ import { inMessage } from '../sentences/sentence';
 import { operationTypes } from './transformation';
 import { count, time, uuid } from './values';
 
-/** One step of a recipe: an operation, its version in its name, and its configuration (R-RECIPE-1: `clean@1`). */
+/** One step of a recipe: an operation with its version in its name, and its configuration (R-RECIPE-1: `clean@1`). */
 export const recipeStep = z.strictObject({
   operation: filledText({ max: 100 }),
   config: jsonObject.default({}).describe('The settings of the operation: `clean@1` takes CleanSettings.'),
@@ -21,23 +21,23 @@ export const recipeStep = z.strictObject({
 });
 export type RecipeStep = z.infer<typeof recipeStep>;
 
-/** How the upload is read comes before anything that is done with what was read. */
+/** The step that says how to read the upload comes before all others. */
 export const recipeSteps = z
   .array(recipeStep)
   .max(MAX_RECIPE_STEPS)
   .refine((steps) => !steps.slice(1).some(isReading), inMessage('reading_comes_first'));
 
-/** A step that is switched off: it was one of the file's, and stands between its steps without being run. */
+/** A switched-off step: it belongs to the file and keeps its place between the steps, but does not run. */
 export const switchedOffStep = z.strictObject({
   transformation_id: uuid.describe('The work that the step was when it last ran.'),
   place: count.describe('How many of the steps that run stand before it.'),
 });
 export type SwitchedOffStep = z.infer<typeof switchedOffStep>;
 
-/** What became of a step of a file's own recipe; in the order of the steps. */
+/** The outcome of a step in a file's own recipe; steps are in order. */
 export const appliedStep = z.object({
   version: count,
-  /** The version it was made from: where an undo of this step leads. */
+  /** The version it was made from. Undoing this step leads there. */
   parent_version: count,
   transformation_id: uuid,
   operation_type: z.enum(operationTypes),
@@ -46,18 +46,18 @@ export const appliedStep = z.object({
   records_changed: count,
   row_count: count,
   column_count: count,
-  /** Of the version it was made from. */
+  /** Counts in the version it was made from. */
   rows_before: count,
   columns_before: count,
   created_at: time,
 });
 export type AppliedStep = z.infer<typeof appliedStep>;
 
-/** Steps that an undo took away and that rolling it back brings back. */
+/** Steps that an undo removed; rolling the undo back restores them. */
 export const redoSchema = z.object({
   transformation_id: uuid,
   labels: z.array(z.string()),
-  /** The same in no language; null for a step that was recorded without. */
+  /** The same as sentences, for any language; null for a step recorded without one. */
   label_sentences: z.array(sentenceSchema.nullable()).optional(),
 });
 
@@ -68,16 +68,16 @@ export const undoSchema = z.object({
   label_sentence: sentenceSchema.nullable(),
 });
 
-/** A column that steps need, and which of a file's it was, whose name is another. */
+/** A column that steps need, and the file's column with another name that was taken for it. */
 export const foundColumn = z.object({
   column: z.string(),
   found: z.string(),
-  /** `name`: the same name, however it is spelled, shortened or translated; `alike`: one that is only like it. */
+  /** `name`: the same name in another spelling, abbreviation or language; `alike`: only a similar name. */
   how: z.enum(['name', 'alike']),
 });
 export type FoundColumn = z.infer<typeof foundColumn>;
 
-/** Columns that were found under other names; left out where all have the very names that the steps use. */
+/** Columns that were found under other names; left out when all columns have exactly the names that the steps use. */
 export const matchedColumns = z.array(foundColumn).optional();
 
 /** What a step would do to a file, or why it cannot be applied to it. */
@@ -86,13 +86,13 @@ export const triedStep = z.object({
   label: z.string().nullable(),
   label_sentence: sentenceSchema.nullable().optional(),
   fits: z.boolean(),
-  /** Why it does not fit; the steps after it are tried as if it were not there. */
+  /** Why the step does not fit. Later steps are tried as if it were not there. */
   detail: z.string().nullable(),
-  /** The same in no language, as the body of a refusal names it. */
+  /** The same as a sentence, for any language. */
   sentence: sentenceSchema.nullable().optional(),
   records_changed: count.nullable(),
   row_count: count.nullable(),
-  /** Columns that get the names of the steps before this one. */
+  /** Columns that are renamed before this step, to the names that it uses. */
   matched_columns: matchedColumns,
 });
 export type TriedStep = z.infer<typeof triedStep>;

@@ -6,26 +6,29 @@ import { timezone } from './batch';
 import { exportFormats, exportSettings, exportTypes } from './export';
 import { count, percent, seconds, time } from './values';
 
-/** What starts a job: the clock, or a file that arrives. */
+/** What starts a job: the clock, or an arriving file. */
 export const jobTriggers = ['schedule', 'file_ready'] as const;
 /** Why an execution began. */
 export const executionCauses = ['schedule', 'file_ready', 'run_now', 'run_again'] as const;
-/** What becomes of occurrences that were missed while nothing ran; what where the job still runs when it is due again. */
+/**
+ * What to do about occurrences missed while nothing ran (misfire), and when the job is still running as it comes due
+ * again (overlap).
+ */
 export const misfirePolicies = ['run_once', 'run_all', 'skip'] as const;
 export const overlapPolicies = ['skip', 'queue'] as const;
 export const skipReasons = ['holiday', 'overlap', 'missed', 'switched_off', 'suspended', 'cancelled'] as const;
 export const executionStatuses = ['success', 'failed', 'processing', 'partial_success', 'skipped'] as const;
 
 export const outputSettings = z.strictObject({
-  /** The documented four are xlsx, csv, pdf and json (R-SCHED-4). */
+  /** The documented formats are xlsx, csv, pdf and json (R-SCHED-4). */
   format: z.enum(exportFormats).default('xlsx'),
   email_results: z.boolean().default(false),
   webhook_notify: z.boolean().default(false),
-  /** Given where the file is to look like an export of Export Options; pdf and docx always do. */
+  /** Makes the file look like an export of Export Options; pdf and docx always do. */
   export_type: z.enum(exportTypes).nullable().default(null),
   export_template_id: idText.nullable().default(null),
   export_settings: exportSettings.prefault({}),
-  /** With the fields of R-SCHED-10, such as `{name}_{date}`; empty: the name of the file. */
+  /** May use the fields of R-SCHED-10, such as `{name}_{date}`; empty means the name of the file. */
   file_name: text({ max: 200 }).default(''),
 });
 
@@ -34,7 +37,7 @@ const emails = z.array(z.email(inMessage('enter_emails'))).max(20);
 export const notificationSettings = z.strictObject({
   email_on_success: z.boolean().default(false),
   email_on_failure: z.boolean().default(false),
-  /** Addresses, as a list or separated by commas; kept as a list. */
+  /** Addresses, as a list or separated by commas; stored as a list. */
   email_recipients: z
     .union([
       z
@@ -61,12 +64,15 @@ export const businessRules = z.strictObject({
 export const runSettings = z.strictObject({
   misfire: z.enum(misfirePolicies).default('run_once'),
   overlap: z.enum(overlapPolicies).default('skip'),
-  /** Attempts at one file where something fails that may pass. */
+  /** Attempts at one file when the failure may be temporary. */
   max_attempts: z.number().int().min(1).max(5).default(3),
   timeout_minutes: z.number().int().min(1).max(240).default(60),
-  /** Failed runs in a row after which the job is switched off; 0: never. */
+  /** Consecutive failed runs after which the job is switched off; 0: never. */
   pause_after_failures: z.number().int().min(0).max(100).default(5),
-  /** Seconds that a job which files start waits for more of them; what comes meanwhile is one run (R-SCHED-15). */
+  /**
+   * Seconds that a job started by files waits for more of them; the files that arrive in this time share one run
+   * (R-SCHED-15).
+   */
   wait_seconds: z.number().int().min(0).max(600).default(0),
 });
 
@@ -91,16 +97,16 @@ export const scheduledJob = z.object({
   indonesian_business_rules: businessRules,
   trigger: z.enum(jobTriggers),
   run_settings: runSettings,
-  /** The schedule in words; null of a job that files start. */
+  /** The schedule in words; null for a job that files start. */
   schedule_description: z.object({ id: z.string(), en: z.string() }).nullable(),
   is_running: z.boolean(),
-  /** Why the product has switched the job off, where it has. */
+  /** Why the product switched the job off, if it did. */
   paused_reason: sentenceSchema.nullable(),
   created_at: time,
 });
 export type ScheduledJob = z.output<typeof scheduledJob>;
 
-/** What a run has made: an output among the files, or an export that is kept for seven days. */
+/** Something that a run made: an output in the file list, or an export that is kept for seven days. */
 export const executionOutput = z.object({
   kind: z.enum(['file', 'export']),
   id: z.string(),
@@ -115,28 +121,28 @@ export const executionSchema = z.object({
   files_succeeded: count,
   files_failed: count,
   processing_time_seconds: seconds.nullable(),
-  /** Also why a run was skipped. */
+  /** Also says why a run was skipped. */
   error_message: z.string().nullable(),
   success_rate: percent.nullable(),
   indonesian_compliance_status: z.object({ tax_compliant: z.boolean().nullable() }),
   cause: z.enum(executionCauses),
-  /** The instant that the schedule meant. */
+  /** The instant for which the schedule planned the run. */
   scheduled_for: time,
-  /** Missed occurrences that this run stands for, beside its own. */
+  /** How many missed occurrences this run makes up for, in addition to its own. */
   missed_runs: count,
-  /** Of a run that has not begun: when it will, at the earliest. */
+  /** For a run that has not begun: the earliest time it can start. */
   starts_at: time.nullable(),
   ended_at: time.nullable(),
   progress_percentage: percent,
   error_sentence: sentenceSchema.nullable(),
   skip_reason: z.enum(skipReasons).nullable(),
-  /** At most twenty; `scheduler.execution` has all. */
+  /** At most twenty; `scheduler.execution` lists all. */
   outputs: z.array(executionOutput),
   log: z.array(z.object({ at: time, level: z.enum(['info', 'warning', 'error']), sentence: sentenceSchema })),
 });
 export type Execution = z.infer<typeof executionSchema>;
 
-/** One file of a run, and what became of it. */
+/** One file of a run, and its outcome. */
 export const executionItem = z.object({
   file_id: z.string(),
   filename: z.string(),

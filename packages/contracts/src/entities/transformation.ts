@@ -14,14 +14,14 @@ export const transformationSchema = z.object({
   id: z.string(),
   transformation_id: uuid,
   operation_type: z.enum(operationTypes),
-  /** The very operation: `rename@1`. */
+  /** The exact operation: `rename@1`. */
   operation: z.string().optional(),
   label: z.string().nullable().optional(),
-  /** What the label says, in no language; null of steps that were recorded without. */
+  /** The label as a sentence, for any language; null for steps recorded without one. */
   label_sentence: sentenceSchema.nullable().optional(),
   status: z.enum(transformationStatuses),
   source_file_id: z.string().nullable().optional(),
-  /** The version it made, and the one it was made from; null where it made another file. */
+  /** The version it made and the version it was made from; null when it made another file. */
   version: count.nullable().optional(),
   parent_version: count.nullable().optional(),
   source_file_name: z.string().nullable(),
@@ -51,7 +51,7 @@ export const lineageSchema = z.object({
 
 export const transformationDetail = transformationSchema.extend({
   config: jsonObject.optional(),
-  /** The rows that it acted on, where these were not all. */
+  /** The rows it worked on, if not all. */
   where: filterConditions.optional(),
   snapshots: z.array(snapshotSchema),
   lineage: z.array(lineageSchema),
@@ -78,7 +78,7 @@ export const rollbackSchema = z.object({
 export type Rollback = z.infer<typeof rollbackSchema>;
 
 /**
- * A recommendation by its code, with the figures that its sentence bears, so that a screen may say it in its own language:
+ * A recommendation as a code with the figures of its sentence, so that a screen can word it in its own language:
  * `low_quality` {quality}.
  */
 export const adviceSchema = z.object({
@@ -107,7 +107,7 @@ export const analyticsSchema = z.object({
     recommendations: z.array(z.string()),
   }),
   optimization_suggestions: z.array(z.string()),
-  /** The same two lists in the same order, by code. */
+  /** The same two lists as codes, in the same order. */
   advice: z
     .object({ recommendations: z.array(adviceSchema), optimization_suggestions: z.array(adviceSchema) })
     .optional(),

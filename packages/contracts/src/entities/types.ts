@@ -10,23 +10,25 @@ export type TargetType = z.infer<typeof targetType>;
 
 export const sqlDialects = ['postgresql', 'mysql', 'sqlserver', 'sqlite'] as const;
 export type SqlDialect = (typeof sqlDialects)[number];
-/** What becomes of a value that cannot be converted (R-TYPE-4): it is null, stays, or the whole is refused. */
+/**
+ * What to do with a value that cannot be converted (R-TYPE-4): set it to null, keep it, or refuse the whole conversion.
+ */
 export const onError = z.enum(['null', 'keep', 'fail']);
 
-/** How the numbers of a column are written, where a person says so: 1.234,56 or 1,234.56. */
+/** How the numbers of a column are written, as a person says: 1.234,56 or 1,234.56. */
 export const numberFormats = ['id-number', 'en-number'] as const;
 export const numberFormat = z.enum(numberFormats);
 export type NumberFormat = z.infer<typeof numberFormat>;
 
 /** Why a value could not be converted; a screen has a sentence for each. */
 export const conversionFailureReasons = [
-  /** It is not of this kind. */
+  /** The value is not of this kind. */
   'unreadable',
-  /** 1.500 may be 1500 or 1.5, and no other value of the column tells which. */
+  /** 1.500 may be 1500 or 1.5, and no other value of the column decides it. */
   'ambiguous_number',
-  /** 05/01/2026 in a column that has days written month first as well. */
+  /** 05/01/2026 in a column that also has dates with the month first. */
   'ambiguous_date',
-  /** 01/25/2026: only the month can come first. */
+  /** 01/25/2026: the month must come first. */
   'month_first',
   /** 25/01/2026 in a column that writes the month first. */
   'day_first',
@@ -35,16 +37,16 @@ export const conversionFailureReasons = [
   /** 2026-01, Jan 2026. */
   'month_only',
   'no_such_time',
-  /** A moment in another zone than WIB. */
+  /** A time in another zone than WIB. */
   'time_zone',
   /** A whole number would lose its fraction. */
   'fraction',
-  /** 007 is a code: a number would lose its zeros. */
+  /** 007 is a code: as a number it would lose its zeros. */
   'leading_zero',
   'too_many_digits',
   /** 3 M: miliar or million. */
   'unstated_letter',
-  /** An amount in another currency than the column's: no sum has both. */
+  /** An amount in another currency than the column's; a sum cannot mix the two. */
   'other_currency',
   /** 11 may be 11 % or 1,100 %. */
   'no_percent_sign',
@@ -72,7 +74,7 @@ export const conversionSuggestion = z.object({
 export const dataProfile = z.object({
   total_rows: count,
   total_columns: count,
-  /** In the order of the file, which the keys of an object need not keep. */
+  /** In the order of the file, which object keys may not keep. */
   columns: z.array(z.string()).optional(),
   column_profiles: z.record(
     z.string(),
@@ -83,7 +85,9 @@ export const dataProfile = z.object({
       null_count: count,
       unique_count: count,
       sample_values: z.array(cell),
-      /** Its values name things (NPWP, NIK, phone, codes with leading zeros): they are never proposed as numbers. */
+      /**
+       * The values identify things (NPWP, NIK, phone, codes with leading zeros), so they are never proposed as numbers.
+       */
       is_identifier: z.boolean().optional(),
       conversion_suggestions: z.array(conversionSuggestion),
     }),
@@ -93,7 +97,7 @@ export type DataProfile = z.infer<typeof dataProfile>;
 export type ConversionSuggestion = z.infer<typeof conversionSuggestion>;
 
 export const conversionResult = z.object({
-  /** False where some values could not be converted. */
+  /** False when some values could not be converted. */
   success: z.boolean(),
   original_type: z.string(),
   new_type: z.string(),
@@ -102,12 +106,12 @@ export const conversionResult = z.object({
   new_sample: z.array(cell),
   error: z.string().nullable(),
   failed_count: count,
-  /** Up to five of them. */
+  /** Up to five of these values. */
   failed_values: z.array(cell),
-  /** The first hundred cells that failed, by row; `failed_count` tells of all. */
+  /** The first hundred failed cells, by row; `failed_count` counts all. */
   failures: z.array(conversionFailure).optional(),
   converted_count: count.optional(),
-  /** Values whose time of day the new type does not keep. */
+  /** Values that lose their time of day in the new type. */
   shortened_count: count.optional(),
 });
 export type ConversionResult = z.infer<typeof conversionResult>;

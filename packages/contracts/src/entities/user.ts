@@ -9,14 +9,14 @@ export const roles = ['user', 'operator'] as const;
 export const role = z.enum(roles);
 export const locale = z.enum(['id', 'en']);
 export const theme = z.enum(['light', 'dark', 'system']);
-/** What an export or a scheduled job gives where nothing else is chosen: one that every plan has. */
+/** The default format of exports and scheduled jobs: one that every plan includes. */
 export const defaultFormat = z.enum(freeExportFormats);
 
-/** The sign that parts decimals where neither a column nor its file tells: 1.234 is read by it (R-READ-4). */
+/** The decimal sign to assume when neither a column nor its file decides: how to read 1.234 (R-READ-4). */
 export const decimalSign = z.enum([',', '.']);
 
 export const firstRunStatuses = ['under_way', 'left', 'hidden', 'finished'] as const;
-/** Where a user stands in the first run: whether it goes on, and the file it is about (R-HOME-3). */
+/** The state of a user's first run: whether it is still going on, and the file it is about (R-HOME-3). */
 export const firstRunSchema = z.object({
   status: z.enum(firstRunStatuses),
   file_id: text({ max: 100 }).nullable(),
@@ -33,20 +33,20 @@ export const userSchema = z.object({
   email_verified: z.boolean(),
   trial_ends_at: time.nullable(),
   plan_expires_at: time.nullable(),
-  /** When the account is removed, as its owner asked. */
+  /** When the account will be removed, after its owner asked for it. */
   removal_at: time.nullable(),
   locale,
   theme,
   default_format: defaultFormat,
-  /** Null where the person is asked. */
+  /** Null: the person is asked. */
   decimal_sign: decimalSign.nullable().optional(),
-  /** Null until it was begun or hidden. */
+  /** Null until it is started or hidden. */
   first_run: firstRunSchema.nullable(),
   created_at: time,
 });
 export type User = z.infer<typeof userSchema>;
 
-/** R-AUTH-15; a limit of null is none. */
+/** R-AUTH-15; a limit of null means unlimited. */
 export const usageSchema = z.object({
   transformations_used: count,
   transformations_limit: count.nullable(),

@@ -2,7 +2,7 @@ import { cell, jsonObject, row } from '../records';
 import { z } from '../zod';
 import { count, percent, time } from './values';
 
-/** R-VAL-2; `custom_function` is displayed only, so it is not among those a rule may be made of. */
+/** R-VAL-2. `custom_function` is only displayed, so new rules cannot use it. */
 export const ruleTypes = ['required_field', 'format_pattern', 'range_check', 'unique_values', 'data_type'] as const;
 export type RuleType = (typeof ruleTypes)[number];
 export const severities = ['info', 'warning', 'error', 'critical'] as const;
@@ -11,10 +11,10 @@ export const validationModes = ['full', 'sample', 'custom'] as const;
 export type ValidationMode = (typeof validationModes)[number];
 export const overallResults = ['passed', 'warning', 'failed'] as const;
 export type OverallResult = (typeof overallResults)[number];
-/** R-VAL-3: formats a pattern rule knows by name. */
+/** R-VAL-3: the formats that a pattern rule can name. */
 export const knownFormats = ['email', 'phone_id', 'npwp', 'nik', 'postal_code_id', 'date'] as const;
 export type KnownFormat = (typeof knownFormats)[number];
-/** The languages in which a violation can say why. */
+/** The languages of violation messages. */
 export const violationLanguages = ['en', 'id'] as const;
 
 /** R-VAL-10. */
@@ -43,10 +43,10 @@ export type RuleTemplate = z.infer<typeof ruleTemplate>;
 /** Rows count from zero. */
 export const violationSchema = z.object({
   row_index: count,
-  /** The columns' names, joined by commas, where several are wrong only together. */
+  /** The column's name; several names joined by commas when the values are wrong only in combination. */
   column_name: z.string(),
   current_value: cell,
-  /** Stable, such as `missing`, `invalid_email`, `above_max`, `duplicate_value`. */
+  /** A stable code, such as `missing`, `invalid_email`, `above_max`, `duplicate_value`. */
   violation_type: z.string(),
   message: z.string(),
   severity: z.enum(severities),
@@ -56,21 +56,24 @@ export const violationSchema = z.object({
 export type Violation = z.infer<typeof violationSchema>;
 
 export const validationSummary = z.object({
-  /** Rows that were checked: those of the sample or the scope where there is one. */
+  /** Rows that were checked: those of the sample or the scope, if there is one. */
   total_rows: count,
   rows_passed: count,
-  /** Rows with at least one violation, of whatever severity. */
+  /** Rows with at least one violation of any severity. */
   rows_failed: count,
-  /** The product's one quality score (R-PROF-4) of the version that was checked. */
+  /** The product's one quality score (R-PROF-4), for the version that was checked. */
   quality_score: percent,
   total_violations: count,
   /** Rules that could be run. */
   rules_executed: count,
-  /** `failed`: an error or critical rule is broken; `warning`: only info or warning rules are, or a rule could not run. */
+  /**
+   * `failed`: an error or critical rule is broken; `warning`: only info or warning rules are broken, or a rule could
+   * not run.
+   */
   overall_result: z.enum(overallResults),
 });
 
-/** What became of one rule in one validation. */
+/** The outcome of one rule in one validation. */
 export const ruleOutcome = z.object({
   rule_id: z.string(),
   rule_name: z.string(),
@@ -78,7 +81,7 @@ export const ruleOutcome = z.object({
   target_columns: z.array(z.string()),
   severity: z.enum(severities),
   status: z.enum(['executed', 'skipped']),
-  /** Why it could not run, for a person; null where it did. */
+  /** Why the rule could not run, for a person; null if it ran. */
   reason: z.string().nullable(),
   violations: count,
   rows_failed: count,
@@ -116,7 +119,7 @@ export const validationHistoryItem = z.object({
   rows_failed: count,
 });
 
-/** A failing row with all its cells, and why each bad cell is one. */
+/** A failing row with all its cells and the reason for each bad cell. */
 export const failingRow = z.object({
   row_index: count,
   row,

@@ -8,8 +8,8 @@ export const percent = z.number().min(0).max(100);
 export const seconds = z.number().min(0);
 export const uuid = z.string().meta({ format: 'uuid' });
 
-/** Stands in every 2xx body whose shape names it (R-API-7). */
+/** Part of every 2xx body whose schema includes it (R-API-7). */
 export const success = z.literal(true);
 export const succeeded = z.object({ success });
-/** A success that tells a person something. */
+/** A success with a message for a person. */
 export const told = z.object({ success, message: z.string() });

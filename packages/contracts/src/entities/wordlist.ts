@@ -16,22 +16,22 @@ export const normalizeResult = z.object({
   rule: z.string().nullable(),
 });
 
-/** What becomes of a rule that is added among many. */
+/** The outcome of each rule when many are added. */
 export const ruleOutcomes = ['added', 'changed', 'same', 'kept', 'repeated', 'invalid'] as const;
 
 export const addedRule = z.object({
   original_value: z.string(),
   normalized_value: z.string(),
   /**
-   * `changed`: the set has a rule for it, which this one replaces; `same`: it has this one; `kept`: the set's own stays;
-   * `repeated`: it stands earlier in the list; `invalid`: it cannot be a rule.
+   * `changed`: this rule replaces the set's rule for the pattern; `same`: the set already has this rule; `kept`: the
+   * set's own rule stays; `repeated`: the list has the pattern earlier; `invalid`: it cannot be a rule.
    */
   outcome: z.enum(ruleOutcomes),
-  /** What the set makes of the value without it. */
+  /** What the set gives for the value without this rule. */
   before: z.string().nullable(),
-  /** Why it is left out, as a sentence. */
+  /** Why the rule is left out, as a sentence. */
   problem: z.string().nullable(),
-  /** The same in no language. */
+  /** The same as a sentence, for any language. */
   sentence: sentenceSchema.nullable().optional(),
 });
 export type AddedRule = z.infer<typeof addedRule>;

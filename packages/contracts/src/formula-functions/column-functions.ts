@@ -1,6 +1,6 @@
 import { listed } from './formula-function';
 
-/** With one argument these look at the whole column; with several, at the values of the row. */
+/** With one argument these functions use the whole column; with several, the values of the row. */
 export const columnFunctions = listed('column', [
   {
     name: 'SUM',

@@ -1,4 +1,4 @@
-/** Where a formula means something else than in Excel; docs/formula-differences.md has the same sentences. */
+/** Where formulas differ from Excel; docs/formula-differences.md has the same sentences. */
 export const excelDifferences: readonly { en: string; id: string }[] = [
   {
     en: 'A text that reads as a number, a date, a time or a yes or no counts as one, by the way its column writes them: Rp 1.500 is 1500. In Excel a text is never equal to a number.',

@@ -1,6 +1,6 @@
 import { listed } from './formula-function';
 
-/** Money over time: what is paid is negative, what is received positive. */
+/** Functions for money over time: payments are negative, receipts positive. */
 export const financeFunctions = listed('finance', [
   {
     name: 'PMT',

@@ -1,4 +1,4 @@
-/** The groups that functions are listed in; `column` are those that look at a whole column. */
+/** The groups in which functions are listed; functions of `column` use a whole column. */
 export const formulaCategories = [
   'logic',
   'number',
@@ -18,24 +18,24 @@ export interface FormulaParameter {
 
 /** A function of the formula language (R-FORM-3), as people see it. */
 export interface FormulaFunction {
-  /** Excel's name, in capitals; case does not matter in a formula. */
+  /** Excel's name, in capitals; formulas may use any case. */
   name: string;
   /** Other names that mean the same, most of them Indonesian. */
   aliases: readonly string[];
   category: FormulaCategory;
   parameters: readonly FormulaParameter[];
-  /** How many of the last parameters may be given again and again: 0, 1 (`text1, [text2], …`) or 2 (`SWITCH`). */
+  /** How many of the last parameters can be repeated: 0, 1 (`text1, [text2], …`) or 2 (`SWITCH`). */
   repeats: 0 | 1 | 2;
   /** `IF(condition, then, [else])`. */
   signature: string;
   description: { en: string; id: string };
-  /** A formula that uses it; its columns are only an example. */
+  /** A sample formula; its columns are only an example. */
   example: string;
 }
 
-/** As the tables beside this file write it down. */
+/** A function as the tables in this folder define it. */
 export interface FunctionEntry extends Pick<FormulaFunction, 'name' | 'aliases' | 'description' | 'example'> {
-  /** `condition, then, [else]`; with `…` at the end the last may be repeated, with `……` the last two. */
+  /** `condition, then, [else]`; `…` at the end repeats the last parameter, `……` the last two. */
   takes: string;
 }
 
@@ -62,7 +62,7 @@ export function listed(category: FormulaCategory, entries: readonly FunctionEntr
   });
 }
 
-/** How many arguments a function takes. */
+/** How many arguments a function takes, at least and at most. */
 export function argumentCounts({ parameters, repeats }: Pick<FormulaFunction, 'parameters' | 'repeats'>) {
   return {
     min: parameters.filter(({ optional }) => !optional).length,
@@ -70,5 +70,5 @@ export function argumentCounts({ parameters, repeats }: Pick<FormulaFunction, 'p
   };
 }
 
-/** A column as a formula names it: `[Harga]`; a bracket within the name is doubled: `[Harga [Rp]]]`. */
+/** A column reference in a formula: `[Harga]`; a closing bracket in the name is doubled: `[Harga [Rp]]]`. */
 export const columnReference = (name: string): string => `[${name.replaceAll(']', ']]')}]`;

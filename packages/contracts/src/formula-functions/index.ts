@@ -13,8 +13,8 @@ export { argumentCounts, columnReference, formulaCategories } from './formula-fu
 export type { FormulaCategory, FormulaFunction, FormulaParameter } from './formula-function';
 
 /**
- * Every function of the formula language (R-FORM-3): what a screen offers while a formula is written, and the list that the
- * engine is held to. It carries no zod.
+ * Every function of the formula language (R-FORM-3): screens offer them while a person writes a formula, and the engine
+ * must implement them all. Does not import zod.
  */
 export const formulaFunctions: readonly FormulaFunction[] = [
   ...logicFunctions,
@@ -31,5 +31,5 @@ const byName: ReadonlyMap<string, FormulaFunction> = new Map(
   formulaFunctions.flatMap((each) => [each.name, ...each.aliases].map((name) => [name, each])),
 );
 
-/** The function of a name or alias, whatever its case. */
+/** Finds a function by its name or alias, in any case. */
 export const findFormulaFunction = (name: string): FormulaFunction | undefined => byName.get(name.toUpperCase());

@@ -5,29 +5,29 @@ import { otherDataset } from './other-dataset';
 
 const columnName = z.string().max(MAX_COLUMN_NAME_LENGTH);
 
-/** Where a column of another file goes, where its name does not tell. */
+/** Where a column of another file goes when its name does not decide it. */
 export const appendMatch = z.object({
-  /** The place of the file among `files`, from zero. */
+  /** The position of the file in `files`, from zero. */
   file: z.number().int().min(0),
   column: columnName,
-  /** A column of the result, the table's own or a new one of this name; null leaves the column out. */
+  /** A column of the result: the table's own or a new one of this name; null leaves the column out. */
   to: columnName.trim().min(1, inMessage('enter_name_for_column')).nullable(),
 });
 export type AppendMatch = z.output<typeof appendMatch>;
 
 export const appendSettings = z
   .object({
-    /** Their rows follow those of the table, one file after the other; each as it was when it was chosen. */
+    /** Files whose rows follow the table's, one file after the other, each in the version that was chosen. */
     files: z.array(otherDataset).min(1, inMessage('choose_file_to_append')).max(MAX_APPENDED_FILES),
     matches: z
       .array(appendMatch)
       .max(MAX_APPENDED_FILES * MAX_COLUMNS)
       .default([]),
-    /** Columns that the table lacks become new ones at the end, or are left out. */
+    /** Whether columns that the table lacks become new ones at the end, or are left out. */
     extra: z.enum(['add', 'leave_out']).default('add'),
-    /** A first column with the name of the file that each row comes from. */
+    /** The name of a first column that says which file each row comes from. */
     source_column: columnName.trim().min(1, inMessage('enter_name_for_column')).optional(),
-    /** What `source_column` says of the table's own rows. */
+    /** The value of `source_column` in the table's own rows. */
     own_name: z.string().max(255).default(''),
   })
   .meta({

@@ -2,7 +2,7 @@ import { MAX_COLUMNS } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
-/** Columns by their names, each once. */
+/** Column names, each at most once. */
 export const chosenColumns = z
   .array(z.string())
   .min(1, inMessage('choose_one_column'))

@@ -4,7 +4,7 @@ import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { refuseUnknownGroups } from './pattern-groups';
 
-/** A person's own rule: what to find in a text, and what to write in its place. A step carries it whole. */
+/** A person's own rule: the text to find and its replacement. A step stores the whole rule. */
 export const customRule = z
   .object({
     id: z.string().min(1).max(200),
@@ -14,7 +14,7 @@ export const customRule = z
     replace: z.string().max(MAX_REPLACEMENT_LENGTH).default(''),
     is_regex: z.boolean().default(false),
     match_case: z.boolean().default(false),
-    /** Only where it is all that stands in the cell. */
+    /** Matches only when the text is the whole cell. */
     whole_cell: z.boolean().default(false),
   })
   .superRefine(({ is_regex, find, replace }, context) => {
@@ -22,7 +22,7 @@ export const customRule = z
   });
 export type CustomRule = z.infer<typeof customRule>;
 
-/** Row numbers of changes have 32 bits; no table has more. */
+/** Row numbers of changes have 32 bits, more than any table needs. */
 const MAX_ROW = 2 ** 31 - 1;
 const cellAddress = z.object({ row_index: z.number().int().min(0).max(MAX_ROW), column_name: z.string() });
 
@@ -37,20 +37,26 @@ export const cleanSettings = z
         }),
       )
       .default([]),
-    /** A person's own rules, whole, so that a recipe runs as it ran whatever became of them; after the system's. */
+    /**
+     * A person's own rules in full, so that a recipe stays the same when they change or go. They run after the system's
+     * rules.
+     */
     custom_rules: z.array(customRule).max(MAX_CUSTOM_RULES).default([]),
-    /** Columns that the file lacks are passed over; none means all (R-CLEAN-3). */
+    /** Columns that the file lacks are skipped; an empty list means all columns (R-CLEAN-3). */
     target_columns: z.array(z.string()).default([]),
-    /** Columns that a person said are numbers or days: what of them cannot be read is emptied. */
+    /** Columns that a person declared to be numbers or dates: cells that cannot be read are emptied. */
     empty_unread: z.array(z.string()).default([]),
-    /** Where given, nothing but these cells is changed: those that a person picked out of a preview. */
+    /** If given, only these cells change: the ones that a person selected in a preview. */
     only: z.array(cellAddress).max(MAX_ROWS).optional(),
-    /** What of it is left as it is; `rules`, as `category:name`, run, but what they are the last to change stays. */
+    /**
+     * What stays as it is. The rules named in `rules`, as `category:name`, do run, but cells that such a rule changes
+     * last stay.
+     */
     excluded: z
       .object({
         columns: z.array(z.string()).default([]),
         rules: z.array(z.string()).default([]),
-        /** Rows and columns that the table lacks are passed over. */
+        /** Rows and columns that the table lacks are skipped. */
         cells: z.array(cellAddress).max(MAX_EXCLUDED_CELLS).default([]),
       })
       .default({ columns: [], rules: [], cells: [] }),

@@ -1,13 +1,13 @@
 import type { SelectColumnsSettings } from './select-columns-settings';
 
-/** What the first column of a transposed table is called where nobody said; data from then on. */
+/** The default name of the first column of a transposed table. Once written, it is data. */
 const DEFAULT_TRANSPOSED_NAME = 'Column';
 
-/** The settings of a step, as a recipe keeps them. */
+/** The settings of a step, as a recipe stores them. */
 export type Settings = Readonly<Record<string, unknown>>;
 type Columns = readonly string[];
 
-/** The names of the columns after a step, in their order, as far as its settings say them. */
+/** Gives the column names after a step, in order, as far as the step's settings determine them. */
 export type ColumnEffect = (columns: Columns, settings: Settings) => string[];
 
 const isRecord = (value: unknown): value is Settings =>
@@ -17,7 +17,7 @@ const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filt
 
 export const leaves: ColumnEffect = (columns) => [...columns];
 
-/** The columns that stay, in their order. */
+/** The columns that stay, in order. */
 export function selectedColumns(all: Columns, { columns, mode }: SelectColumnsSettings): string[] {
   if (mode === 'keep') return [...columns];
   const others = all.filter((name) => !columns.includes(name));
@@ -27,10 +27,10 @@ export function selectedColumns(all: Columns, { columns, mode }: SelectColumnsSe
 export const selectsColumns: ColumnEffect = (all, { columns, mode }) =>
   selectedColumns(all, { columns: textsIn(columns), mode: mode === 'remove' || mode === 'order' ? mode : 'keep' });
 
-/** Only the table tells what its columns are called afterwards. */
+/** For steps whose resulting column names depend on the table. */
 export const namesByTable: ColumnEffect = () => [];
 
-/** One more column at the end, named by a setting or, where that is empty, by `otherwise`. */
+/** Adds a column at the end, named by a setting or, if that is empty, by `otherwise`. */
 export const adds =
   (setting: string, otherwise?: string): ColumnEffect =>
   (columns, settings) => {
@@ -39,13 +39,13 @@ export const adds =
     return name === undefined || columns.includes(name) ? [...columns] : [...columns, name];
   };
 
-/** Columns of the titles that stand among the rows, before the others. */
+/** Adds the columns for group titles, before the others. */
 export const keepsTitles: ColumnEffect = (columns, { title_columns: titles }) => [
   ...textsIn(titles).map((name) => name.trim()),
   ...columns,
 ];
 
-/** New names for columns, by a setting that gives them under the old ones. */
+/** Renames columns; the setting maps old names to new ones. */
 export const renames =
   (setting: string): ColumnEffect =>
   (columns, settings) => {
@@ -56,7 +56,7 @@ export const renames =
     });
   };
 
-/** The columns of the groups; what is worked out beside them has names that only the table tells. */
+/** Keeps the group columns; the names of the computed columns depend on the table. */
 export const groups =
   (setting: string): ColumnEffect =>
   (_, settings) => {
@@ -64,7 +64,7 @@ export const groups =
     return entries.flatMap((entry) => (isRecord(entry) && isText(entry.column) ? [entry.column] : []));
   };
 
-/** The names that columns of another file get beside those that are `taken`: a repeated one gets a number, as in a header. */
+/** Names columns of another file that are added to the `taken` ones; a repeated name gets a number, as in a header. */
 export function namesBeside(taken: Columns, added: Columns, prefix: string, suffix: string): string[] {
   const names = new Set(taken);
   return added.map((column) => {
@@ -76,10 +76,10 @@ export function namesBeside(taken: Columns, added: Columns, prefix: string, suff
   });
 }
 
-/** The first of the names that nobody has taken yet, each of them taken from then on. */
+/** Makes each wanted name unique among the taken names and those before it. */
 const freeNames = (taken: Columns, wanted: Columns): string[] => namesBeside(taken, wanted, '', '');
 
-/** Columns in the place of some others: behind the last of them where they stay, else where the first of them was. */
+/** Puts columns in the place of others: after the last one if these stay, else where the first one was. */
 const inPlaceOf = (columns: Columns, replaced: Columns, added: Columns, keep: boolean): string[] => {
   const places = replaced.map((name) => columns.indexOf(name)).filter((place) => place >= 0);
   const at = places.length === 0 ? columns.length : keep ? Math.max(...places) + 1 : Math.min(...places);
@@ -87,13 +87,13 @@ const inPlaceOf = (columns: Columns, replaced: Columns, added: Columns, keep: bo
   return [...columns.slice(0, at).filter(stays), ...added, ...columns.slice(at).filter(stays)];
 };
 
-/** The pieces of a column as its settings name them; how many more there are only the table tells. */
+/** Adds the pieces of a column that the settings name; how many more there are depends on the table. */
 export const splits: ColumnEffect = (columns, { column, into, keep }) =>
   isText(column)
     ? inPlaceOf(columns, [column], pieceNames(columns, column, textsIn(into), keep === true), keep === true)
     : [...columns];
 
-/** The names of pieces: as they were wanted, and by the column and a number where that is blank. */
+/** Names the pieces: as wanted, or by the column and a number where the wanted name is blank. */
 export function pieceNames(columns: Columns, column: string, wanted: Columns, keep: boolean): string[] {
   const taken = keep ? columns : columns.filter((name) => name !== column);
   return freeNames(
@@ -110,20 +110,20 @@ export const unpivots: ColumnEffect = (_, { keep, name_column, value_column }) =
   ...[name_column, value_column].filter(isText).map((name) => name.trim()),
 ];
 
-/** What the first column of a transposed table is called. */
+/** The name of the first column of a transposed table. */
 export function transposedName({ name_column, first_name }: Settings): string {
   const said = isText(first_name) ? first_name.trim() : '';
   return said || (isText(name_column) ? name_column : DEFAULT_TRANSPOSED_NAME);
 }
 
-/** The first column; the others are named by the table. */
+/** Gives the first column; the names of the others depend on the table. */
 export const transposes: ColumnEffect = (_, settings) => [transposedName(settings)];
 
-/** The table's own columns; which others come behind them only the files tell. */
+/** Keeps the table's own columns; which columns of the other files follow depends on those files. */
 export const appends: ColumnEffect = (columns, { source_column }) =>
   isText(source_column) ? [...freeNames(columns, [source_column.trim()]), ...columns] : [...columns];
 
-/** Columns of another file at the end; none where only the rows that match nothing are kept. */
+/** Adds columns of another file at the end; none when only rows without a match are kept. */
 export const joins: ColumnEffect = (columns, { columns: wanted, prefix, suffix, unmatched }) => {
   const added = unmatched === 'only' ? [] : textsIn(wanted);
   return [...columns, ...namesBeside(columns, added, isText(prefix) ? prefix : '', isText(suffix) ? suffix : '')];

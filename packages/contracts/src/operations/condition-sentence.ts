@@ -2,7 +2,7 @@ import type { FilterCondition } from '../filters';
 import type { Sentence } from '../sentences/catalogue';
 import { sentence } from '../sentences/sentence';
 
-/** Conditions, and values of one, that the name of a step has room for. */
+/** How many conditions, and how many values of one, the name of a step lists. */
 const MOST_SAID = 4;
 
 const moreThan = (count: number): Sentence | null =>
@@ -16,7 +16,7 @@ function listSentence(column: string, operator: 'in' | 'not_in', values: readonl
   return sentence(`condition_${operator}` as const, { column, values: said, more: moreThan(values.length) });
 }
 
-/** What a condition asks of a row. */
+/** A condition in words. */
 function conditionSentence(condition: FilterCondition): Sentence {
   const { column } = condition;
   switch (condition.operator) {

@@ -3,15 +3,15 @@ import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { nameMap } from './name-map';
 
-/** How duplicates are looked for (R-DUP-2); the defaults are the documented ones. */
+/** How to search for duplicates (R-DUP-2), with the documented defaults. */
 export const duplicateSettings = z
   .object({
     method: z.enum(duplicateMethods).default('exact'),
-    /** Percent; only `fuzzy` has use for it. */
+    /** Percent; used only by `fuzzy`. */
     similarity_threshold: z.number().min(50).max(100).default(90),
     ignore_case: z.boolean().default(true),
     ignore_whitespace: z.boolean().default(true),
-    /** None means all columns. */
+    /** An empty list means all columns. */
     key_columns: z.array(z.string()).default([]),
   })
   .refine(({ method, key_columns }) => method !== 'key_columns' || key_columns.length > 0, {
@@ -22,12 +22,12 @@ export type DuplicateSettings = z.infer<typeof duplicateSettings>;
 
 const rowNumber = z.number().int().min(0);
 
-/** Groups that share an action. Those with a survivor or columns of their own stand alone. */
+/** Groups that share an action. A group with its own survivor or columns is a choice by itself. */
 const choice = z
   .object({
-    /** `leave`: the default action passes these groups over. */
+    /** `leave`: the default action skips these groups. */
     action: z.enum([...resolutionActions, 'leave']),
-    /** The rows of each group, as `writeRows` writes them; rows of it that are not named stay as they are. */
+    /** The rows of each group, as `writeRows` writes them; unlisted rows of a group stay as they are. */
     groups: z.array(z.string()).min(1),
     survivor: rowNumber.optional(),
     columns: nameMap(rowNumber).optional(),
@@ -37,9 +37,9 @@ const choice = z
   });
 
 /**
- * How to resolve duplicates. The detection is run again on whatever table the step runs on. `default_action` is for all of
- * its groups, so it can be replayed on any file; `choices` name rows, and are refused where these are not duplicates of each
- * other.
+ * How to resolve duplicates. The step detects them again in whatever table it runs on. `default_action` applies to all
+ * groups, so it can be replayed on any file. `choices` name rows, and are refused if these rows are not duplicates of
+ * each other.
  */
 export const deduplicateSettings = z
   .object({

@@ -6,32 +6,32 @@ import type { OperationTool } from './tool-names';
 
 export interface FormOfStep {
   part: Exclude<TemplatePart, 'steps'>;
-  /** The settings that a row of it has; a step with others cannot be said. */
+  /** The settings that a row of the form has; a step with other settings cannot be shown in the form. */
   settings: readonly string[];
-  /** The form has all such steps as one, after the other steps of its part. */
+  /** The form combines all such steps into one, after the other steps of its part. */
   isAlone?: true;
 }
 
 /**
- * What an operation is, without a table: the engine, the services and every screen read it here. Its settings stand beside it in
+ * An operation, described without a table; the engine, the services and every screen read it here. Its settings are in
  * `<name>-settings.ts`, because screens do not carry zod.
  */
 export interface OperationDescription<Settings> {
-  /** Null where local templates alone use it. */
+  /** Null when only local templates use it. */
   tool: OperationTool | null;
-  /** R-HIST-3; what the history shows as the kind of a transformation. */
+  /** R-HIST-3; the kind of transformation that the history shows. */
   type: OperationType;
   columns: ColumnEffect;
-  /** How the form of a local template says such a step, where it can (R-TPL-1). */
+  /** How the form of a local template shows the step, if it can (R-TPL-1). */
   form?: FormOfStep;
-  /** What the history calls a step with these settings, in no language yet. */
+  /** The history's name for a step with these settings, for any language. */
   label(settings: Settings): Sentence;
-  /** It is about the table as a whole, so that it cannot act on some of the rows (`where` of a step). */
+  /** The operation concerns the whole table, so it cannot be limited to some rows (`where` of a step). */
   isWhole?: true;
-  /** Whether settings name rows of one table by their numbers, which are others of the next table. */
+  /** Whether the settings use row numbers, which mean other rows in another table. */
   namesRows?(settings: Settings): boolean;
-  /** Its result may have more rows than the table, so that the plan of the user bounds it. */
+  /** The result may have more rows than the table, so the user's plan limits it. */
   makesRows?: true;
-  /** It only says how a file is read: no cell changes, so the month does not count it. */
+  /** The step only says how a file is read. It changes no cell, so it does not count against the month. */
   isUncounted?: true;
 }

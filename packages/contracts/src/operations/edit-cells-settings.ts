@@ -41,7 +41,7 @@ const isCellEdit = (each: unknown): each is CellEdit => {
 
 const editList = z.array(cellEdit).min(1, inMessage('edit_a_cell')).max(MAX_EDITED_CELLS);
 
-/** R-BENCH-6. As many as one paste holds, so they are walked once. */
+/** R-BENCH-6. The list may be as long as a large paste, so it is checked in a single pass. */
 export const editCellsSettings = z
   .object({
     edits: bulk(editList, (each) => isListOf(each, isCellEdit, { min: 1, max: MAX_EDITED_CELLS })).superRefine(

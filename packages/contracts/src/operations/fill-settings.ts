@@ -7,7 +7,7 @@ import { chosenColumns } from './chosen-columns';
 /** R-BENCH-8. */
 export const fillSettings = z
   .discriminatedUnion('direction', [
-    /** Each blank cell gets the last value above it, or the first below it. */
+    /** Each blank cell gets the nearest value above it (`down`) or below it (`up`). */
     z.object({ columns: chosenColumns, direction: z.enum(['down', 'up']) }),
     z.object({
       columns: chosenColumns,

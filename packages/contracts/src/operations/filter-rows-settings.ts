@@ -6,9 +6,9 @@ import { z } from '../zod';
 export const filterRowsSettings = z
   .object({
     conditions: filterConditions.min(1, inMessage('give_a_condition')),
-    /** Whether a row has to meet every condition, or one of them. */
+    /** Whether a row must meet all conditions, or any one. */
     match: z.enum(['all', 'any']).default('all'),
-    /** Whether the rows that meet them stay, or go. */
+    /** Whether the rows that meet the conditions stay or go. */
     keep: z.boolean().default(true),
   })
   .meta({ examples: [{ conditions: [{ column: 'Kota', operator: 'equals', value: 'jkt' }] }] });

@@ -4,12 +4,12 @@ import { otherDataset } from './other-dataset';
 
 export const formulaSettings = z
   .object({
-    /** What is wrong with it is reported when it runs, with the columns at hand. */
+    /** Faults are reported when the formula runs, because checking it needs the columns. */
     formula: z.string(),
     column_name: z.string().max(MAX_COLUMN_NAME_LENGTH).default(DEFAULT_COLUMN_NAME),
     /**
-     * The other files that FILE(…) names, as they were when the column was made, so that the step does the same whenever it
-     * is replayed. `name` and `sheet_name` are what the formula calls them.
+     * The other files that FILE(…) names, in their versions when the column was made, so that a replay gives the same
+     * result. `name` and `sheet_name` are their names in the formula.
      */
     files: z
       .array(

@@ -1,10 +1,10 @@
 import type { FoundColumn, RecipeStep } from '../entities/recipe';
 
-/** Columns of the steps with those of the file that were taken for them, as people read it: `Pelanggan ← nama_pelanggan`. */
+/** The steps' columns with the file's columns taken for them, for people: `Pelanggan ← nama_pelanggan`. */
 export const foundPairs = (found: readonly FoundColumn[], how: FoundColumn['how']): string[] =>
   found.flatMap((each) => (each.how === how ? [`${each.column} ← ${each.found}`] : []));
 
-/** The step that gives the columns of a table the names that steps use; none where they have them. */
+/** A step that renames a table's columns to the names that the steps use; undefined when nothing needs renaming. */
 export function renamingStep(found: readonly FoundColumn[]): RecipeStep | undefined {
   if (found.length === 0) return undefined;
   return {

@@ -3,7 +3,10 @@ import { plainConditions } from '../filters';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
-/** R-GROUP-3, R-TPL-2: those of the grouping tool (`average`) and those of local templates (`mean`, `median`, `std`, `first`, `last`). */
+/**
+ * R-GROUP-3, R-TPL-2: the aggregates of the grouping tool (`average`) and of local templates (`mean`, `median`, `std`,
+ * `first`, `last`).
+ */
 export const aggregateNames = ['count', 'sum', 'average', 'max', 'min', 'median', 'std', 'first', 'last'] as const;
 export type AggregateName = (typeof aggregateNames)[number];
 
@@ -15,16 +18,16 @@ export const groupSettings = z
       .array(z.object({ column: z.string(), date_part: z.enum(dateParts).optional() }))
       .min(1, inMessage('choose_group_column'))
       .max(20),
-    /** None counts the rows. */
+    /** An empty list counts the rows. */
     aggregations: z
       .array(z.object({ column: z.string(), function: aggregateName }))
       .max(100)
       .default([]),
     filter: plainConditions.default([]),
-    /** The column dimension: each of its values becomes a column of every aggregate. */
+    /** The column dimension: each of its values becomes one column per aggregate. */
     pivot_column: z.string().nullable().default(null),
     pivot_date_part: z.enum(dateParts).nullable().default(null),
-    /** Groups are sorted among those of the same parent, each level by its own figures. */
+    /** Groups are sorted within their parent, each level by its own figures. */
     sort: z
       .object({ column: z.string(), direction: z.enum(['asc', 'desc']).default('asc') })
       .nullable()

@@ -9,7 +9,7 @@ export const group: OperationDescription<GroupSettings> = {
   type: 'transform',
   columns: groups('group_by'),
   isWhole: true,
-  // Only plain groups: it has no parts of dates, no filter, no columns across and no order.
+  // The form can show only plain groups: it has no date parts, filter, column dimension or order.
   form: { part: 'grouping_rules', settings: ['group_by', 'aggregations'], isAlone: true },
   label: ({ group_by }) => sentence('step_group', namedColumns(group_by.map(({ column }) => column))),
 };

@@ -30,7 +30,7 @@ import { transpose } from './transpose';
 import { unpivot } from './unpivot';
 import { useRowAsHeader } from './use-row-as-header';
 
-/** Every operation there is; a change of meaning is a new version. */
+/** All operations. A change of meaning is a new version. */
 export const described = {
   'rename@1': rename,
   'clean@1': clean,
@@ -72,14 +72,14 @@ interface StepSettings {
 
 const byName = new Map<string, OperationDescription<never>>(Object.entries(described));
 
-/** The whole name of an operation: without its version, its latest is meant. */
+/** The full name of an operation; a name without a version means its latest version. */
 export const wholeName = (name: string): string | undefined =>
   byName.has(name) ? name : [...byName.keys()].filter((each) => each.startsWith(`${name}@`)).at(-1);
 
 export const describeOperation = (name: string): OperationDescription<never> | undefined =>
   byName.get(wholeName(name) ?? name);
 
-/** The names of the columns after a step, as far as its settings say them; an operation nobody knows leaves them. */
+/** The column names after a step, as far as its settings determine them; an unknown operation leaves them unchanged. */
 export const columnsAfter = (columns: readonly string[], { operation, config = {} }: StepSettings): string[] =>
   describeOperation(operation)?.columns(columns, config) ?? [...columns];
 
@@ -87,7 +87,7 @@ export const columnsAfter = (columns: readonly string[], { operation, config = {
 export const makesRows = ({ operation }: { operation: string }): boolean =>
   describeOperation(operation)?.makesRows === true;
 
-/** The steps that count against the transformations of the month. */
+/** The steps that count against the month's transformations. */
 export const countedSteps = <Step extends { operation: string }>(steps: readonly Step[]): Step[] =>
   steps.filter(({ operation }) => !describeOperation(operation)?.isUncounted);
 

@@ -5,27 +5,27 @@ import { z } from '../zod';
 import { otherDataset } from './other-dataset';
 
 /**
- * What is looked up where. The second file stands in the step by the hash of its dataset, so that the step gives the same
- * whenever it runs, whatever became of that file's versions since.
+ * Which columns to look up, and where. The step names the second file's dataset by its hash, so it gives the same
+ * result whenever it runs, even if that file's versions have changed.
  */
 export const joinSettings = z
   .object({
     other: otherDataset,
-    /** Pairs of key columns: of the table, of the other. All of them have to match. */
+    /** Pairs of key columns: first the table's, then the other's. All pairs must match. */
     keys: z
       .array(z.tuple([z.string(), z.string()]))
       .min(1, inMessage('name_a_key_pair'))
       .max(MAX_JOIN_KEYS),
     match: z.enum(joinMatches).default('exact'),
-    /** Percent; only `fuzzy` has use for it. */
+    /** Percent; used only by `fuzzy`. */
     threshold: z.number().min(MIN_JOIN_THRESHOLD).max(100).default(85),
-    /** Of the other table, in the order in which they are added. */
+    /** Columns of the other table, in the order in which they are added. */
     columns: z.array(z.string()).max(512).default([]),
     prefix: z.string().max(50).default(''),
     suffix: z.string().max(50).default(''),
-    /** What becomes of rows that match nothing: they stay, they go, or they are all that stays. */
+    /** What to do with rows without a match: keep them, drop them, or keep only them. */
     unmatched: z.enum(joinUnmatched).default('keep'),
-    /** What happens where a key is in several rows of the other table. */
+    /** What to do when several rows of the other table have the same key. */
     several: z.enum(joinSeveral).default('refuse'),
   })
   .meta({

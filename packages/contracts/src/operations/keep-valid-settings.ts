@@ -5,7 +5,7 @@ import { z } from '../zod';
 export const keepValidSettings = z
   .object({
     rules: z.array(newValidationRule).min(1, inMessage('give_a_rule')).max(200),
-    /** Which rows stay: those that pass every rule, or those that fail some. */
+    /** Which rows stay: those that pass every rule, or those that fail at least one. */
     keep: z.enum(['passed', 'failed']).default('passed'),
   })
   .meta({

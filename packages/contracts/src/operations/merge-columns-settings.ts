@@ -4,13 +4,13 @@ import { z } from '../zod';
 
 export const mergeColumnsSettings = z
   .object({
-    /** In the order in which their values follow one another. */
+    /** In the order in which their values are joined. */
     columns: z.array(z.string()).min(1, inMessage('choose_one_column')).max(MAX_COLUMNS),
     separator: z.string().max(MAX_SEPARATOR_LENGTH),
     name: z.string().trim().min(1, inMessage('enter_name_for_column')).max(MAX_COLUMN_NAME_LENGTH),
-    /** The columns themselves stay. */
+    /** Keeps the source columns. */
     keep: z.boolean().default(false),
-    /** An empty cell gives no separator either. */
+    /** Adds no separator for an empty cell. */
     skip_blanks: z.boolean().default(false),
   })
   .meta({ examples: [{ columns: ['Nama', 'Kota'], separator: ', ', name: 'Alamat' }] });

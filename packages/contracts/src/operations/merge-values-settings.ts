@@ -6,7 +6,7 @@ import { z } from '../zod';
 const value = z.string().min(1).max(MAX_CELL_LENGTH);
 const isValue = (each: unknown): each is string =>
   typeof each === 'string' && each.length >= 1 && each.length <= MAX_CELL_LENGTH;
-/** As many as a column has. */
+/** A group may have as many values as the column. */
 const values = bulk(z.array(value).min(1, inMessage('name_a_value')), (each) =>
   isListOf(each, isValue, { min: 1, max: Infinity }),
 );

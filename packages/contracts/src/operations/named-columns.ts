@@ -1,10 +1,10 @@
 import type { Sentence } from '../sentences/catalogue';
 import { sentence } from '../sentences/sentence';
 
-/** Columns that the name of a step has room for. */
+/** How many columns the name of a step lists. */
 export const MOST_NAMED = 10;
 
-/** How many of a list are not told of one by one. */
+/** How many entries of a list are not named. */
 export const andMore = (count: number): Sentence | null =>
   count > MOST_NAMED ? sentence('and_more', { count: count - MOST_NAMED }) : null;
 

@@ -4,14 +4,17 @@ import type { z } from '../zod';
 /** `$$`, or a group's number. */
 const groupSign = /\$(?:\$|(\d))/g;
 
-/** How many groups a pattern captures, as RE2 counts them: each `(` that opens one, outside of classes and quotations. */
+/**
+ * How many groups a pattern captures, as RE2 counts them: each `(` that opens a group, outside of classes and
+ * quotations.
+ */
 export function countGroups(pattern: string): number {
   const rest = pattern.replace(/\\Q[\s\S]*?(?:\\E|$)/g, '').replace(/\\[\s\S]/g, '');
   const outside = rest.replace(/\[:\^?\w+:\]/g, '').replace(/\[\^?\]?[^\]]*\]/g, '');
   return [...outside.matchAll(/\((?!\?)|\(\?P?<(?![=!])/g)].length;
 }
 
-/** Adds to what is wrong with a pattern and its replacement where the replacement names groups that the pattern has not. */
+/** Reports an issue when the replacement names groups that the pattern does not have. */
 export function refuseUnknownGroups(
   { find, replace }: { find: string; replace: string },
   context: z.RefinementCtx,

@@ -2,7 +2,7 @@ import { readingChoice } from '../entities/file';
 import { inMessage } from '../sentences/sentence';
 import type { z } from '../zod';
 
-/** R-RECIPE-3: what a person chose of how an upload is read; the rest is detected in every file anew. */
+/** R-RECIPE-3: what a person chose about reading an upload; everything else is detected in each file anew. */
 export const readAsSettings = readingChoice
   .refine((choice) => Object.values(choice).some((each) => each !== undefined), inMessage('choose_how_to_read'))
   .meta({ examples: [{ header_row: 4, header_rows: 2 }] });

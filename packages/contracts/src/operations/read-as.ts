@@ -15,7 +15,7 @@ const quoteSentence = ({ quote, escape }: ReadAsSettings): Sentence[] => [
   ...(escape === 'backslash' ? [sentence('step_read_backslash')] : []),
 ];
 
-/** How a file is read, as its choices say it. */
+/** How a file is read, in words for each choice. */
 function howSentences(choice: ReadAsSettings): Sentence[] {
   const { sheet, delimiter, encoding, without_hidden: isWithoutHidden } = choice;
   return [
@@ -30,8 +30,8 @@ function howSentences(choice: ReadAsSettings): Sentence[] {
 }
 
 /**
- * How the upload is to be read before the steps run (R-RECIPE-3). The table of a file is made from its bytes by the files service;
- * to a table that was read already the step does nothing.
+ * How to read the upload before the steps run (R-RECIPE-3). The files service makes a file's table from its bytes; on a
+ * table that is already read the step does nothing.
  */
 export const readAs: OperationDescription<ReadAsSettings> = {
   tool: 'workbench',

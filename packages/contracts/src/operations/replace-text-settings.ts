@@ -10,9 +10,12 @@ export const replaceTextSettings = z
     find: z.string().min(1, inMessage('enter_what_to_find')).max(MAX_FIND_LENGTH),
     replace: z.string().max(MAX_REPLACEMENT_LENGTH),
     match_case: z.boolean().default(false),
-    /** Only where it is all that stands in the cell. */
+    /** Matches only when the text is the whole cell. */
     whole_cell: z.boolean().default(false),
-    /** Then `$1` … `$9` in the replacement are the groups, `$0` is all that was found and `$$` a dollar sign. */
+    /**
+     * `find` is a pattern. In the replacement `$1` … `$9` are its groups, `$0` is all that was found and `$$` a dollar
+     * sign.
+     */
     pattern: z.boolean().default(false),
   })
   .superRefine(({ pattern, find, replace }, context) => {

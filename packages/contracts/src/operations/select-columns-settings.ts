@@ -2,8 +2,9 @@ import { z } from '../zod';
 import { chosenColumns } from './chosen-columns';
 
 /**
- * R-BENCH-3: these stay, in this order (`keep`), these go (`remove`), or these come first, in this order, and the others behind them
- * (`order`). Only the first takes away what nobody named, as a column that another file has besides.
+ * R-BENCH-3: these columns stay, in this order (`keep`), these go (`remove`), or these come first, in this order, with
+ * the others after them (`order`). Only `keep` drops columns that nobody named, such as an extra column of another
+ * file.
  */
 export const selectColumnsSettings = z
   .object({ columns: chosenColumns, mode: z.enum(['keep', 'remove', 'order']).default('keep') })

@@ -63,17 +63,17 @@ const schemas = {
   'read-as@1': readAsSettings,
 } satisfies Record<OperationName, z.ZodType>;
 
-/** The settings of an operation as it runs with them: checked, with their defaults filled in. */
+/** The settings that an operation runs with: checked, with defaults filled in. */
 export type SettingsOf<Name extends OperationName> = z.output<(typeof schemas)[Name]>;
 
-/** Each has an example for a table with the columns `Nama`, `Kota` and `Harga`. */
+/** Each schema has an example for a table with the columns `Nama`, `Kota` and `Harga`. */
 export const operationSettings: { readonly [Name in OperationName]: z.ZodType<SettingsOf<Name>> } = schemas;
 
 const descriptions: { readonly [Name in OperationName]: OperationDescription<SettingsOf<Name>> } = described;
 
-/** All that is known of an operation without a table. */
+/** An operation's description and settings, without a table. */
 export interface DefinedOperation<Settings> extends OperationDescription<Settings> {
-  /** Refuses what cannot be right whatever the table. */
+  /** Refuses settings that cannot be right for any table. */
   settings: z.ZodType<Settings>;
 }
 

@@ -5,7 +5,7 @@ import { z } from '../zod';
 /** R-BENCH-2. */
 export const sortRowsSettings = z
   .object({
-    /** The first decides; the next ones only among rows that are equal by those before. */
+    /** The first key decides; each later key orders only rows that are equal so far. */
     by: z
       .array(z.object({ column: z.string(), descending: z.boolean().default(false) }))
       .min(1, inMessage('choose_one_column'))

@@ -1,4 +1,4 @@
-/** The counts that a version has of its step; the columns are left out where nobody counted them. */
+/** The counts that a version records of its step; columns are left out if they were not counted. */
 export interface StepCounts {
   records_changed: number;
   row_count: number;
@@ -25,7 +25,7 @@ interface Done {
   config?: Record<string, unknown>;
 }
 
-/** What an operation does with the rows that its count of changed records means. */
+/** What each operation's count of changed records means. */
 const meant: Record<string, 'addition' | 'removal' | 'order' | 'table' | 'names' | 'conversion' | 'none'> = {
   append: 'addition',
   'filter-rows': 'removal',
@@ -46,7 +46,7 @@ const meant: Record<string, 'addition' | 'removal' | 'order' | 'table' | 'names'
   'state-notation': 'none',
 };
 
-/** Settings by column, as a person wrote them or as the operation keeps them. */
+/** Settings keyed by column, as a person wrote them or as the operation stores them. */
 function pairsOf(named: unknown): [string, unknown][] {
   if (Array.isArray(named)) return named.filter((pair): pair is [string, unknown] => Array.isArray(pair));
   return Object.entries(named ?? {});
@@ -57,12 +57,12 @@ function differences(what: 'rows' | 'columns', before: number, after: number): O
   return [{ what: `${what}${after > before ? 'Added' : 'Removed'}`, count: Math.abs(after - before) }];
 }
 
-/** What a step has done, in figures that a person can check in the table; nothing where only the look of it changed. */
+/** What a step did, in figures that a person can check in the table; empty when only the presentation changed. */
 export function stepOutcome({ operation, config = {} }: Done, counts: StepCounts): OutcomePart[] {
   const { records_changed: changed, row_count: rows, rows_before, column_count: columns, columns_before } = counts;
   const kind = meant[operation.replace(/@\d+$/, '')];
   if (kind === 'table') return [{ what: 'rowsMade', count: rows }];
-  // A column whose values cannot all be read may have stayed text: its rows are what can be told.
+  // A column with unreadable values may have stayed text, so only changed rows can be reported.
   if (kind === 'conversion') return changed > 0 ? [{ what: 'rowsChanged', count: changed }] : [];
   if (kind === 'names') {
     const renamed = pairsOf(config['mapping']).filter(([from, to]) => from !== to);
@@ -77,7 +77,7 @@ export function stepOutcome({ operation, config = {} }: Done, counts: StepCounts
   if (kind === 'removal' || kind === 'addition') {
     return parts.length > 0 ? parts : [{ what: kind === 'removal' ? 'rowsRemoved' : 'rowsAdded', count: 0 }];
   }
-  // Removed rows count as changed records; a new column says itself what came of its rows.
+  // Removed rows count as changed records; a new column already reports its own rows.
   const others = Math.max(0, changed - Math.max(0, rows_before - rows));
   const isSaid = parts.some(({ what }) => what === 'columnsAdded') || (parts.length > 0 && others === 0);
   return isSaid ? parts : [...parts, { what: 'rowsChanged', count: others }];

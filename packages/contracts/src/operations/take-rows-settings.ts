@@ -3,10 +3,10 @@ import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
 const count = z.number().int().min(1, inMessage('take_at_least_one_row')).max(MAX_PLAN_ROWS);
-/** As people count them: the first row of the data is 1. */
+/** Counted as people do: the first row of data is 1. */
 const rowNumber = z.number().int().min(1).max(MAX_PLAN_ROWS);
 
-/** R-BENCH-4. A part that is longer than the table is the table. */
+/** R-BENCH-4. A part longer than the table gives the whole table. */
 export const takeRowsSettings = z
   .discriminatedUnion('part', [
     z.object({ part: z.enum(['top', 'bottom']), count }),

@@ -1,7 +1,7 @@
 import type { TemplateConfig } from '../entities/local-template';
 import type { TemplatePart } from '../template-parts';
 
-/** What text normalization can find, with the rule set it looks in and the column it makes (R-TPL-1). */
+/** What text normalization can extract, with the rule set to search and the column to make (R-TPL-1). */
 export const extractions = [
   { flag: 'extract_category', ruleSet: 'category', seeded: 'departments', column: 'Kategori' },
   { flag: 'extract_status', ruleSet: 'status', seeded: 'payment_status', column: 'Status' },
@@ -9,19 +9,19 @@ export const extractions = [
   { flag: 'extract_project', ruleSet: 'project', seeded: null, column: 'Proyek' },
 ] as const;
 
-/** A step that the form of a template stands for, and the entry that asks for it. */
+/** A step made from the form of a template, and the entry that asks for it. */
 export interface FormStep {
   part: Exclude<TemplatePart, 'steps'>;
-  /** From zero; null where it stands for several entries. */
+  /** Position of the entry, from zero; null when the step stands for several entries. */
   place: number | null;
   operation: `${string}@${number}`;
-  /** Without the rules of wordlists, which only the server has. */
+  /** Without wordlist rules, which only the server has. */
   config: Record<string, unknown>;
 }
 
 type Form = Omit<TemplateConfig, 'name' | 'steps'>;
 
-/** Copies are made of the columns as they come; then all new names are given at once, so that two may swap theirs. */
+/** Copies columns one by one; then gives all new names at once, so that two columns can swap names. */
 function mappingSteps({ field_mappings }: Form): FormStep[] {
   const part = 'field_mappings';
   const copies = field_mappings.flatMap(({ type, from, to }, place): FormStep[] =>
@@ -66,6 +66,6 @@ function groupingSteps({ grouping_rules }: Form): FormStep[] {
   return [{ part: 'grouping_rules', place: null, operation: 'group@1', config }];
 }
 
-/** The steps that the form stands for, from top to bottom: fields, derived fields, rules, texts, groups. */
+/** The steps that the form stands for, in order: fields, derived fields, rules, texts, groups. */
 export const formSteps = (form: Form): FormStep[] =>
   [mappingSteps, derivedSteps, ruleSteps, normalizationSteps, groupingSteps].flatMap((steps) => steps(form));

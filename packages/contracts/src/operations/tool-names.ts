@@ -1,4 +1,7 @@
-/** The tools of a file, by the names that they have in addresses: `/excel?tab=files&file=ID&tool=clean`; `workbench` is the page `/excel/files/ID`. */
+/**
+ * The tools of a file, named as in addresses: `/excel?tab=files&file=ID&tool=clean`; `workbench` is the page
+ * `/excel/files/ID`.
+ */
 export const toolNames = [
   'charts',
   'clean',
@@ -16,5 +19,5 @@ export const toolNames = [
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 
-/** The tools that steps are of; the others look at a file. */
+/** The tools whose work becomes steps; the others only look at a file. */
 export type OperationTool = Exclude<ToolName, 'charts' | 'preview' | 'profile' | 'steps'>;

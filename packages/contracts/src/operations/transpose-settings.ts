@@ -3,11 +3,11 @@ import { z } from '../zod';
 
 export const transposeSettings = z
   .object({
-    /** Its values name the new columns; without it they are called by their place. */
+    /** The column whose values name the new columns; without it they are named by number. */
     name_column: z.string().optional(),
-    /** What the first column is called, which holds the names of the former ones; blank as `name_column`. */
+    /** The name of the first column, which holds the former column names; if blank, the name in `name_column`. */
     first_name: z.string().trim().max(MAX_COLUMN_NAME_LENGTH).default(''),
-    /** In which names are made up; they are data from then on. */
+    /** The language of generated names, which become data. */
     language: z.enum(['en', 'id']).default('en'),
   })
   .meta({ examples: [{ name_column: 'Nama' }] });

@@ -4,7 +4,7 @@ import { operationSettings } from './settings';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The keys that a schema has dropped, at any depth; what it has made something else of is looked into no further. */
+/** The keys that a schema dropped, at any depth; values that the schema transformed are not searched further. */
 function droppedKeys(sent: unknown, settings: unknown): string[] {
   if (!isObject(sent) || !isObject(settings) || Array.isArray(sent) !== Array.isArray(settings)) return [];
   return Object.entries(sent).flatMap(([key, value]) =>
@@ -15,8 +15,8 @@ function droppedKeys(sent: unknown, settings: unknown): string[] {
 const schemas = new Map<string, z.ZodType>(Object.entries(operationSettings));
 
 /**
- * The keys in the settings of a step that its operation does not know; none for settings that do not fit it,
- * since those are refused in other words.
+ * The keys in a step's settings that its operation does not know. Empty for settings that do not fit the operation,
+ * which are refused elsewhere.
  */
 export function unknownSettings({ operation, config }: { operation: string; config?: unknown }): string[] {
   const { data } = schemas.get(wholeName(operation) ?? operation)?.safeParse(config) ?? {};

@@ -6,15 +6,15 @@ const newName = z.string().trim().min(1, inMessage('enter_name_for_column')).max
 
 export const unpivotSettings = z
   .object({
-    /** Columns that stand in each of the rows as they are; those that neither list names are left out. */
+    /** Columns repeated unchanged in each row; columns in neither list are left out. */
     keep: z.array(z.string()).max(MAX_COLUMNS).default([]),
     /** Columns that become rows, in this order. */
     columns: z.array(z.string()).min(1, inMessage('choose_one_column')).max(MAX_COLUMNS),
-    /** Holds the names of these columns. */
+    /** The column for the names of these columns. */
     name_column: newName,
-    /** Holds their values. */
+    /** The column for their values. */
     value_column: newName,
-    /** An empty cell gives no row. */
+    /** Makes no row from an empty cell. */
     drop_blanks: z.boolean().default(false),
   })
   .meta({

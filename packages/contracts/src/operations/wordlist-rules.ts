@@ -2,7 +2,7 @@ import { MAX_RULE_LENGTH } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
-/** Rules of a wordlist, whole, so that a recipe runs as it ran whatever became of the list. */
+/** Rules of a wordlist in full, so that a recipe stays the same when the wordlist changes or goes. */
 export const wordlistRules = z
   .array(z.object({ pattern: z.string().min(1).max(MAX_RULE_LENGTH), replacement: z.string().max(MAX_RULE_LENGTH) }))
   .min(1, inMessage('wordlist_without_rules'))

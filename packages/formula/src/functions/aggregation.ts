@@ -6,12 +6,12 @@ import type { Value } from '../value';
 
 export const ZERO = numberSql(0);
 
-/** A value as what can be added up or compared: a date where it is one, else a number; empty cells stay empty. */
+/** A value that can be added up or compared: a date if it is one, else a number; empty cells stay empty. */
 export interface Measure {
   type: 'number' | 'date';
   sql: Sql;
   error: Sql | undefined;
-  /** Whole numbers come to the same sum in whatever order. */
+  /** Whether all values are whole, so that their sum is the same in any order. */
   isWhole: boolean;
 }
 
@@ -26,10 +26,10 @@ export function measureOf({ scope }: Call, value: Value, datesToo: boolean): Mea
   };
 }
 
-/** Only over the rows that count. */
+/** Restricts an aggregate to the rows that count. */
 export type Only = (aggregate: Sql) => Sql;
 
-/** Those without an error that fulfil what else is asked. */
+/** Restricts to rows without an error that meet all further conditions. */
 export const onlyWhere =
   (...conditions: readonly (Sql | undefined)[]): Only =>
   (aggregate) => {
@@ -38,7 +38,7 @@ export const onlyWhere =
   };
 export const sound = (error: Sql | undefined): Sql | undefined => error && sql`(NOT ${error})`;
 
-/** An aggregate function over a value; in the order of the rows where the order could change the last digit. */
+/** An aggregate function over a value. It follows the row order when another order could change the last digit. */
 export type Aggregation = (value: Sql, only: Only, isWhole: boolean) => Sql;
 
 const ordered =
@@ -50,7 +50,7 @@ const unordered =
   (value, only) =>
     only(sql`${name}(${value})`);
 
-/** Squares of numbers beyond this are more than a number can hold. */
+/** The square of a larger number would overflow. */
 export const SQUARABLE = numberSql(1e150);
 export const squarable = (value: Sql): Sql => sql`CASE WHEN abs(${value}) < ${SQUARABLE} THEN ${value} END`;
 const spread =
@@ -59,7 +59,7 @@ const spread =
     const isTooLarge = only(sql`bool_or(abs(${value}) >= ${SQUARABLE})`);
     return sql`CASE WHEN coalesce(${isTooLarge}, false) THEN NULL ELSE ${only(sql`${name}(${squarable(value)} ORDER BY _row)`)} END`;
   };
-/** The same of several values in a row. */
+/** The same for several values in one row. */
 export const spreadInRow =
   (name: Sql) =>
   (values: readonly Sql[]): Sql => {
@@ -84,7 +84,7 @@ export const aggregations = {
   product: ordered(sql`product`),
 } satisfies Record<string, Aggregation>;
 
-/** What stands where there is nothing to aggregate. */
+/** The result when there is nothing to aggregate. */
 export type Nothing = 'zero' | 'error' | 'empty';
 
 export function outcome(call: Call, type: 'number' | 'date', piece: Sql, nothing: Nothing, error?: Sql): Value {
@@ -97,15 +97,18 @@ export function outcome(call: Call, type: 'number' | 'date', piece: Sql, nothing
 
 export interface Columnwise {
   aggregation: Aggregation;
-  /** The same of several values in a row, given as their SQL; nulls are left out. */
+  /** The same for several values in one row, given as SQL; nulls are left out. */
   inRow(values: readonly Sql[]): Sql;
   nothing: Nothing;
   datesToo?: boolean;
-  /** Values that cannot be read are left out rather than an error. */
+  /** Skips values that cannot be read, instead of failing. */
   passesOver?: boolean;
 }
 
-/** One argument that differs from row to row is a whole column; several, or one fixed value, are taken row by row. */
+/**
+ * A single argument that varies from row to row means the whole column; several arguments, or one fixed value, are
+ * aggregated per row.
+ */
 export const columnwise =
   ({ aggregation, inRow, nothing, datesToo = false, passesOver = false }: Columnwise): Builder =>
   (call) => {

@@ -34,7 +34,7 @@ const counting =
     return numberValue(call, sql`CAST(${call.scope.aggregate(piece)} AS DOUBLE)`);
   };
 
-/** The value at a place of the sorted column. */
+/** The value at a position of the sorted column. */
 const placed =
   (direction: 'DESC' | 'ASC'): Builder =>
   (call) => {
@@ -66,11 +66,11 @@ const rank: Builder = (call) => {
 };
 
 interface Conditional {
-  /** Where the pairs of column and criterion begin. */
+  /** The position of the first pair of column and criterion. */
   firstPair: number;
-  /** Where the column to aggregate stands; the first column itself where it may be left out. */
+  /** The position of the column to aggregate; if that argument is left out, the first column is used. */
   measured?: number;
-  /** COUNTIF and the like take any number of pairs, SUMIF one. */
+  /** SUMIF takes one pair; COUNTIFS and similar take any number. */
   isSinglePair?: boolean;
   aggregation?: Aggregation;
   nothing: Nothing;
@@ -94,7 +94,10 @@ function pairsOf(call: Call, { firstPair, isSinglePair }: Conditional) {
   });
 }
 
-/** COUNTIF, SUMIF and their kin: criteria that are alike for all rows filter, those of the row are looked up. */
+/**
+ * Builds COUNTIF, SUMIF and similar: criteria that are the same for all rows filter, criteria that depend on the row
+ * look up.
+ */
 const conditional =
   (kind: Conditional): Builder =>
   (call) => {
@@ -113,13 +116,13 @@ const conditional =
 
 const filled = (value: Value): Sql => sql`(NOT ${isBlank(value)})`;
 
-/** A truth value of a column is no number; one that is written is. */
+/** A truth value in a column does not count as a number; one written in the formula does. */
 const truthsAside = (value: Value): Value =>
   value.type === 'boolean' && value.constant === undefined
     ? { type: 'number', sql: sql`CASE WHEN ${value.sql} THEN CAST(NULL AS DOUBLE) END`, span: value.span }
     : value;
 
-/** How many numbers and dates there are. */
+/** Counts numbers and dates. */
 const countNumbers: Builder = (call) =>
   columnwise({
     aggregation: aggregations.count,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sheet.close());
 
-/** What a spreadsheet gives, except in the row before 1900, which it has not. */
+/** The results of a spreadsheet, except in the row before 1900, which spreadsheets do not support. */
 test.each<[string, Cell[]]>([
   ['([tgl]-[n])*1', [1, 28, 60, -3652, null]],
   ['[tgl]-[n]+0', ['1900-01-01', '1900-01-28', null, '1889-12-31', null]],
@@ -29,7 +29,7 @@ test.each<[string, Cell[]]>([
   expect(await sheet.values(formula)).toEqual(expected);
 });
 
-/** The idioms of timesheets, as answers on the web give them. */
+/** Timesheet formulas, as answers on the web give them. */
 test.each<[string, Cell[]]>([
   ['([masuk]-INT([masuk]))*24', [8.25, 22 + 1 / 6, 6, 6, null]],
   ['([masuk]-TRUNC([masuk]))*24', [8.25, 22 + 1 / 6, 6, 6, null]],

@@ -17,7 +17,7 @@ import { formulaError } from '../formula-error';
 import { momentSql, sql, wholeSql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
 
-/** A number of a date, such as its year; an empty date has none. */
+/** Builds a function for a part of a date, such as its year; an empty date has none. */
 const part =
   (name: Sql): Builder =>
   (call) => {
@@ -28,10 +28,10 @@ const part =
 export const dayOf = (moment: Sql): Sql => sql`date_trunc('day', CAST(${moment} AS TIMESTAMP))`;
 export const whole = (piece: Sql): Sql => sql`CAST(${piece} AS DOUBLE)`;
 
-/** The dates that Excel knows; others are errors. */
+/** Whether a date is in Excel's range; other dates are errors. */
 export const isKnown = (date: Sql): Sql =>
   sql`(${date} >= TIMESTAMP '1900-01-01' AND ${date} < TIMESTAMP '10000-01-01')`;
-/** No count of months or days beyond this leads from one known date to another. */
+/** More days or months than this cannot lead from one known date to another. */
 export const MAX_DAYS = wholeSql(3_000_000);
 
 const date: Builder = (call) => {
@@ -50,7 +50,7 @@ const date: Builder = (call) => {
   return dateValue(call, made, year.error, month.error, day.error, fails);
 };
 
-/** The day so many months later, at most the last of its month. */
+/** The day a number of months later, clamped to the last day of its month. */
 function monthsLater(call: Call, finish: (moved: Sql) => Sql): Value {
   const [start, months] = [dateArgument(call, 0), numberArgument(call, 1)];
   const count = call.scope.bind(wholePart(months.sql));
@@ -61,13 +61,13 @@ function monthsLater(call: Call, finish: (moved: Sql) => Sql): Value {
   return dateValue(call, moved, start.error, months.error, fails);
 }
 
-/** Whole months from one day to a later one; a month is full on the same day of the next. */
+/** Full months from one day to a later one. A month is full on the same day of the next month. */
 export const fullMonths = (from: Sql, to: Sql): Sql =>
   sql`((date_part('year', ${to}) - date_part('year', ${from})) * 12 + date_part('month', ${to}) - date_part('month', ${from}) - CASE WHEN date_part('day', ${to}) < date_part('day', ${from}) THEN 1 ELSE 0 END)`;
 
 export const daysBetween = (from: Sql, to: Sql): Sql => sql`date_diff('day', ${from}, ${to})`;
 
-/** The start's day and month in the year (and month) of the end, or the one before where that is still to come. */
+/** The start's day and month in the year (and month) of the end, or one period earlier if that is still to come. */
 const lastSince = (from: Sql, to: Sql, step: Sql, months: Sql): Sql =>
   sql`(${from} + to_months(CAST(${months} - ${months} % ${step} AS INTEGER)))`;
 
@@ -89,7 +89,7 @@ const dateDif: Builder = (call) => {
   return numberValue(call, whole(measure(from, to)), start.error, end.error, failsWhere(sql`(${from} > ${to})`));
 };
 
-/** What 1 (or 0) stands for, by the kind that is asked for; days of the week are counted from Monday, 1. */
+/** The weekday on which weeks start for each type of week; weekdays are counted from Monday, 1. */
 const weekStarts: ReadonlyMap<number, number> = new Map([
   ...([
     [1, 7],
@@ -130,7 +130,7 @@ const weekNumber: Builder = (call) => {
   return numberValue(call, whole(sql`((dayofyear(${moment}) - 1 + ${before}) // 7 + 1)`), error);
 };
 
-/** The moment it is in Jakarta, 'yyyy-MM-ddTHH:mm:ss'. */
+/** The current moment in Jakarta, 'yyyy-MM-ddTHH:mm:ss'. */
 const now = ({ scope }: Call): string => wallClock(scope.now, 'WIB') ?? scope.now.toISOString().slice(0, 19);
 export const today = (call: Call): string => now(call).slice(0, 10);
 

@@ -4,7 +4,7 @@ import { toBoolean } from '../coerce';
 import { formulaError } from '../formula-error';
 import { numberSql, sql, type Sql } from '../sql';
 
-/** A day, and what a year of twelve months of thirty days takes of it. */
+/** A day, with the parts that a year of twelve 30-day months needs. */
 interface Day {
   moment: Sql;
   year: Sql;
@@ -21,7 +21,7 @@ function dayOf(call: Call, moment: Sql): Day {
   return { moment, year, month, day, isEndOfFebruary };
 }
 
-/** Days between two days of such months, given which days of them they are. */
+/** The days between two days in 30-day months, given the two day numbers. */
 const thirties = (from: Day, to: Day, first: Sql, last: Sql): Sql =>
   sql`((${to.year} - ${from.year}) * 360 + (${to.month} - ${from.month}) * 30 + (${last}) - (${first}))`;
 
@@ -31,13 +31,13 @@ const european = (from: Day, to: Day): Sql =>
 const americanStart = ({ day, isEndOfFebruary }: Day): Sql =>
   sql`CASE WHEN ${isEndOfFebruary} THEN 30 ELSE least(${day}, 30) END`;
 
-/** As DAYS360 counts: the 31st is the 30th only behind a start at the end of a month. */
+/** Counts like DAYS360: the 31st counts as the 30th only when the start is at the end of a month. */
 function american(call: Call, from: Day, to: Day): Sql {
   const first = call.scope.bind(americanStart(from));
   return thirties(from, to, first, sql`CASE WHEN ${to.day} = 31 AND ${first} = 30 THEN 30 ELSE ${to.day} END`);
 }
 
-/** As YEARFRAC counts: the end of February is the 30th only where both days are one. */
+/** Counts like YEARFRAC: the end of February counts as the 30th only if both days are the end of February. */
 const americanOfYear = (from: Day, to: Day): Sql =>
   thirties(
     from,
@@ -49,7 +49,7 @@ const americanOfYear = (from: Day, to: Day): Sql =>
 const isLeap = (year: Sql): Sql => sql`(${year} % 4 = 0 AND (${year} % 100 <> 0 OR ${year} % 400 = 0))`;
 const daysBetween = ({ moment: from }: Day, { moment: to }: Day): Sql => sql`date_diff('day', ${from}, ${to})`;
 
-/** The days of the year that a time of up to a year lies in, or those of the years on average. */
+/** The days of the year that a span of up to a year lies in, or, for a longer span, the average over its years. */
 function daysOfYear(call: Call, from: Day, to: Day): Sql {
   const isWithinYear = sql`(${from.year} = ${to.year} OR (${from.year} + 1 = ${to.year} AND (${from.month} > ${to.month} OR (${from.month} = ${to.month} AND ${from.day} >= ${to.day}))))`;
   const hasLeapDay = sql`(CASE WHEN ${from.year} = ${to.year} THEN ${isLeap(from.year)} ELSE (${isLeap(from.year)} AND ${from.month} <= 2) OR (${isLeap(to.year)} AND (${to.month} > 2 OR (${to.month} = 2 AND ${to.day} = 29))) END)`;
@@ -69,7 +69,7 @@ const bases: readonly ((call: Call, from: Day, to: Day) => Sql)[] = [
   (_call, from, to) => sql`(${european(from, to)} / 360e0)`,
 ];
 
-/** The earlier of the two days and the later. */
+/** The two days, the earlier first. */
 function daysInOrder(call: Call): { from: Day; to: Day; errors: (Sql | undefined)[] } {
   const [start, end] = [dateArgument(call, 0), dateArgument(call, 1)];
   const [a, b] = [start, end].map(({ sql: each }) => call.scope.bind(sql`date_trunc('day', ${each})`));

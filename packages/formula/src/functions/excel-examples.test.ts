@@ -3,7 +3,7 @@ import { openFormulaTable, type FormulaTable } from '../testing/formula-table';
 // Real engines on a machine that may be busy with other things.
 jest.setTimeout(120_000);
 
-/** Columns of the examples in Microsoft's own pages of these functions. */
+/** The columns of the examples on Microsoft's pages for these functions. */
 let pages: FormulaTable;
 beforeAll(async () => {
   pages = await openFormulaTable({

@@ -8,7 +8,7 @@ import { measureOf, onlyWhere, sound } from './aggregation';
 
 const [ZERO, ONE] = [numberSql(0), numberSql(1)];
 
-/** What the formulas of annuities are made of; payments fall at the end of a period unless `type` is not 0. */
+/** The parts of annuity formulas; payments are at the end of a period unless `type` is not 0. */
 interface Annuity {
   rate: Sql;
   periods: Sql;
@@ -20,7 +20,9 @@ interface Annuity {
   growth: Sql;
 }
 
-/** A figure of an annuity, with and without interest; what comes to no number is an error. */
+/**
+ * Builds a function for a figure of an annuity, with and without interest. A result that is not a number is an error.
+ */
 const ofAnnuity =
   (plain: (of: Annuity) => Sql, withInterest: (of: Annuity) => Sql): Builder =>
   (call) => {
@@ -62,7 +64,7 @@ const rate: Builder = (call) => {
   return numberValue(call, value, ...values.map((each) => each.error), error);
 };
 
-/** Of one column, its numbers in the order of the rows; of several values, those of the row. */
+/** Uses the numbers of a single column in row order, or several values of the same row. */
 const netPresentValue: Builder = (call) => {
   const interest = numberArgument(call, 0);
   const [only, ...others] = call.arguments.slice(1);

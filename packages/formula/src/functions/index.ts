@@ -12,7 +12,7 @@ import { textBuilders } from './text';
 import { timeBuilders } from './time';
 import { workingDayBuilders } from './working-days';
 
-/** How each function becomes SQL; what is not here cannot be called. */
+/** How each function becomes SQL. A function that is missing here cannot be called. */
 export const builders: ReadonlyMap<string, Builder> = new Map(
   Object.entries({
     ...logicBuilders,
@@ -30,7 +30,7 @@ export const builders: ReadonlyMap<string, Builder> = new Map(
   }),
 );
 
-/** The functions that another file may be given to. */
+/** The functions that accept another file. */
 export const takesFiles: ReadonlySet<string> = new Set([
   'XLOOKUP',
   'VLOOKUP',

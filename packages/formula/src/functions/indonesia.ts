@@ -15,10 +15,10 @@ import { momentSql, sql, textSql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
 import { fullMonths, today } from './date';
 
-/** An amount that is missing is no amount of nothing. */
+/** A missing amount is not 0. */
 const amountArgument = (call: Call): Value => toNumber(call.scope, argument(call, 0), 'null');
 
-/** A rule of packages/indonesia over a number. */
+/** Builds a function that applies a rule of packages/indonesia to a number. */
 const ofAmount =
   (mapping: MappingName, ...more: readonly ((call: Call) => Value)[]): Builder =>
   (call) => {
@@ -29,7 +29,10 @@ const ofAmount =
     return textValue(call, written, amount.error, ...others.map(({ error }) => error), failed);
   };
 
-/** The day a tax rate is asked for, as 'yyyy-MM-dd': that of the row, else today. A row without a date has no rate. */
+/**
+ * The day for a tax rate, as 'yyyy-MM-dd': the row's date, or today if the argument is left out. A row without a date
+ * has no rate.
+ */
 function taxDay(call: Call): { day: Sql; error: Sql | undefined } {
   if (!call.arguments[1]) return { day: textSql(today(call)), error: undefined };
   const { sql: moment, error } = dateArgument(call, 1);
@@ -46,7 +49,7 @@ const taxed =
     return numberValue(call, tax, price.error, error, sql`(${amount} IS NOT NULL AND ${tax} IS NULL)`);
   };
 
-/** An empty cell is no valid number. */
+/** An empty cell is not a valid number. */
 const checked =
   (mapping: 'npwpValid' | 'nikValid'): Builder =>
   (call) => {
@@ -55,7 +58,7 @@ const checked =
     return booleanValue(call, sql`(${valid} = 1)`, text.error);
   };
 
-/** Full years; a birth that is still to come is an error. */
+/** Age in full years; a birth date in the future is an error. */
 const age: Builder = (call) => {
   const birth = dateArgument(call, 0);
   const on = call.arguments[1] ? dateArgument(call, 1) : undefined;

@@ -19,7 +19,7 @@ interface Branch {
 const chain = (parts: readonly Sql[], end: Sql): Sql =>
   sql`CASE ${parts.reduce((before, part) => sql`${before} ${part}`)} ELSE ${end} END`;
 
-/** The error of the branch that is chosen, or of a condition before it. */
+/** The error of the chosen branch, or of a condition before it. */
 function branchError(
   conditions: readonly Sql[],
   failures: readonly (Sql | undefined)[],
@@ -40,7 +40,7 @@ function branchError(
   return error && notFound ? { ...error, notFound } : error;
 }
 
-/** The value of the first branch whose condition holds. Only what comes before it and itself can fail. */
+/** The value of the first branch whose condition holds. Only that branch and the conditions up to it can fail. */
 function firstThatHolds(
   call: Call,
   branches: readonly Branch[],
@@ -89,7 +89,7 @@ const switches: Builder = (call) => {
   return firstThatHolds(call, branches, otherwise, noMatch);
 };
 
-/** Empty cells are passed over; where nothing else is there, that is an error. */
+/** Skips empty cells; if all are empty, that is an error. */
 const combined =
   (build: (conditions: readonly Sql[]) => Sql, empty: boolean): Builder =>
   (call) => {
@@ -119,7 +119,7 @@ const coalesce: Builder = (call) => {
   return { ...firstThatHolds(call, branches, blank(call)), type };
 };
 
-/** In place of an error stands the other value, whose own error is one. */
+/** Replaces an error by the other value, whose own error stays an error. */
 const ifError: Builder = (call) => {
   const { type, values } = unified(call.scope, call.arguments);
   const [value, otherwise] = values;
@@ -130,7 +130,7 @@ const ifError: Builder = (call) => {
   return withError({ type, sql: piece, span: call.span }, error);
 };
 
-/** Only where nothing was found; other errors stay. */
+/** Replaces only not-found errors; other errors stay. */
 const ifNotFound: Builder = (call) => {
   const { type, values } = unified(call.scope, call.arguments);
   const [value, otherwise] = values;

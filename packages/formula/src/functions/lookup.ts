@@ -12,7 +12,7 @@ import { asNotFound, never, withError, type Value } from '../value';
 
 type FileExpression = Extract<Expression, { kind: 'file' }>;
 
-/** A table to look something up in: another file's, or the formula's own. */
+/** A table to search: another file's, or the formula's own. */
 interface Table {
   scope: Scope;
   file?: number;
@@ -21,14 +21,14 @@ interface Column extends Table {
   value: Value;
 }
 
-/** The table of another file. 422 where it is not at hand, such as in a template that knows no files. */
+/** The table of another file. 422 when it is not available, such as in a template, which has no files. */
 export function tableOf({ scope }: Call, expression: FileExpression): Table {
   const opened = scope.file(expression);
   if (opened) return { scope: opened.scope, file: opened.place };
   throw formulaError(sentence('formula_file_not_at_hand', { name: expression.name }), expression);
 }
 
-/** A column of another file, by the name behind it. */
+/** A column of another file, named after the file: `FILE(…)[Kode]`. */
 export function columnOfFile(call: Call, expression: FileExpression): Column {
   const { column } = expression;
   if (!column) throw formulaError(sentence('formula_column_of_file', { name: expression.name }), expression);
@@ -45,18 +45,18 @@ function columnAt(call: Call, place: number): Column {
   throw formulaError(sentence('formula_column_or_file_here', { function: call.of.name }), value.span);
 }
 
-/** Which row of the table is taken: the one with the key alone, or else that with the next below or above. */
+/** Which row is found: the one with the exact key, or else the one with the next smaller or larger key. */
 interface Match {
   nearest?: 'below' | 'above';
-  /** Of several rows with the key. */
+  /** Which of several rows with the key is taken. */
   takes: 'first' | 'last';
 }
 
-/** Text keys in the order of people, so that there is a next one; others have an order of their own. */
+/** Sorts text keys as people do, so that a nearest key exists; other types have their own order. */
 const inOrder = (key: Sql, cell: Value, wanted: Value): Sql =>
   cell.type === 'text' && wanted.type === 'text' ? collationKey(key) : key;
 
-/** The cell of a column in the row that is found: of several rows the first or the last. */
+/** The cell of a column in the row found; of several rows the first or the last. */
 function cellIn(
   { scope, span }: Call,
   { scope: of, file, value: cells }: Column,
@@ -78,7 +78,7 @@ function cellIn(
   return { value, isMissing: sql`(${found} IS NULL)` };
 }
 
-/** The value of the row that is found; not found is an error unless something stands in for it. */
+/** The value in the row found. When nothing is found, that is an error unless there is a default. */
 function lookUp(call: Call, key: Column, result: Column, match: Match, otherwise?: Value): Value {
   const { scope, span } = call;
   const wanted = argument(call, 0);
@@ -100,7 +100,7 @@ const matches: ReadonlyMap<number, Match> = new Map<number, Match>([
   [1, { takes: 'first', nearest: 'above' }],
 ]);
 
-/** XLOOKUP(value; keys; results; [if not found]; [match mode]) in another file or in the table itself. */
+/** XLOOKUP(value; keys; results; [if not found]; [match mode]), in another file or in the table itself. */
 const xlookup: Builder = (call) => {
   const [key, result] = [columnAt(call, 1), columnAt(call, 2)];
   if (key.file !== result.file) throw formulaError(sentence('formula_xlookup_same_file'), argument(call, 2).span);
@@ -110,7 +110,7 @@ const xlookup: Builder = (call) => {
   return lookUp(call, key, result, match, otherwise);
 };
 
-/** Whether VLOOKUP may take the next key below; not unless it is told to. */
+/** Whether VLOOKUP may take the next smaller key: only if the formula says so. */
 function isApproximate(call: Call): boolean {
   if (!call.arguments[3]) return false;
   const { constant } = toNumber(call.scope, argument(call, 3));
@@ -136,7 +136,7 @@ const vlookup: Builder = (call) => {
 };
 
 const ROW = nameSql('_row', 1);
-/** Rows count from one, without the header. */
+/** Row numbers start at one and exclude the header. */
 const ROW_NUMBER = sql`(CAST(${ROW} AS DOUBLE) + ${numberSql(1)})`;
 
 const places: ReadonlyMap<number, Match> = new Map<number, Match>([
@@ -165,7 +165,7 @@ const match: Builder = (call) => {
   return numberValue(call, found, error, asNotFound(sql`(${found} IS NULL)`));
 };
 
-/** INDEX(column; row): the cell in a row of a column. */
+/** INDEX(column; row): the cell of a column in the given row. */
 const index: Builder = (call) => {
   const column = columnAt(call, 0);
   const { sql: row, error } = numberArgument(call, 1);

@@ -16,12 +16,12 @@ import { nameSql, numberSql, sql, textSql, wholeSql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
 
 /**
- * A product such as 1.005 × 100 comes out a little below 100.5. Two of the smallest steps a number has, added before
- * rounding, take that back; more would change what people wrote, since 15 digits are kept.
+ * A product such as 1.005 × 100 comes out slightly below 100.5. Adding two of the smallest steps of a number before
+ * rounding corrects that. Adding more would change numbers that people wrote, since 15 digits are kept.
  */
 const NUDGE = 2 ** -51;
 const [NUDGE_UP, NUDGE_DOWN] = [numberSql(1 + NUDGE), numberSql(1 - NUDGE)];
-/** From here on a number has no decimals left to round. */
+/** Numbers from here on have no decimals to round. */
 const WHOLE = numberSql(2 ** 52);
 const ROW = nameSql('_row', 1);
 const [ZERO, HALF, ONE, TWO] = [numberSql(0), numberSql(0.5), numberSql(1), numberSql(2)];
@@ -35,7 +35,7 @@ const roundings: Readonly<Record<Rounding, (scaled: Sql) => Sql>> = {
   down: (scaled) => sql`floor(${scaled} * ${NUDGE_UP})`,
 };
 
-/** Rounds to digits that are the same in every row; negative ones round to tens, hundreds … */
+/** Rounds to a number of digits that is the same in every row; negative numbers round to tens, hundreds … */
 function roundTo(call: Call, number: Sql, digits: number, rounding: Rounding): Sql {
   const places = Math.max(-MAX_DIGITS, Math.min(MAX_DIGITS, Math.trunc(digits)));
   const factor = numberSql(10 ** Math.abs(places));
@@ -47,7 +47,7 @@ function roundTo(call: Call, number: Sql, digits: number, rounding: Rounding): S
   return sql`CASE WHEN ${scaled} < ${WHOLE} THEN sign(${x}) * (${back}) ELSE ${x} END`;
 }
 
-/** As `roundTo`, where each row says how many digits. */
+/** Like `roundTo`, with a number of digits that each row gives. */
 function roundByRow(call: Call, number: Sql, digits: Sql, rounding: Rounding): Sql {
   const x = call.scope.bind(number);
   const bound = numberSql(MAX_DIGITS);
@@ -72,7 +72,7 @@ const round =
     return numberValue(call, piece, number.error, digits.error);
   };
 
-/** Multiples: a positive number has none that is negative; those of 0 are 0. */
+/** Rounds to multiples. A positive number has no negative multiple; the multiple of 0 is 0. */
 const multiple =
   (way: 'up' | 'down' | 'nearest'): Builder =>
   (call) => {
@@ -90,7 +90,7 @@ const multiple =
     return numberValue(call, sql`(${ways[way]} * ${m})`, number.error, step.error, failsWhere(noMultiple));
   };
 
-/** A division that has no outcome where the divisor is 0. */
+/** Builds a division, which has no result when the divisor is 0. */
 const divided =
   (build: (number: Sql, divisor: Sql) => Sql): Builder =>
   (call) => {
@@ -100,7 +100,7 @@ const divided =
     return numberValue(call, piece, number.error, divisor.error, failsWhere(sql`(${d} = ${ZERO})`));
   };
 
-/** A function that only some numbers have an outcome in; the others are errors and never reach it. */
+/** Builds a function that is defined for some numbers only. Other numbers are errors and never reach it. */
 const within =
   (allowed: (number: Sql) => Sql, build: (number: Sql) => Sql): Builder =>
   (call) => {
@@ -111,7 +111,10 @@ const within =
     return numberValue(call, outcome, error, failsWhere(sql`(NOT (${inside}))`));
   };
 
-/** A whole part of a moment is its day, so that the moment less it is its time to the microsecond. */
+/**
+ * Keeps the day as the whole part of a moment, so that the moment minus this part is its time, exact to the
+ * microsecond.
+ */
 function withDay(call: Call, whole: Value): Value {
   const given = argument(call, 0);
   const day =
@@ -121,7 +124,7 @@ function withDay(call: Call, whole: Value): Value {
 
 const isPositive = (number: Sql): Sql => sql`${number} > ${ZERO}`;
 
-/** A base that is known has a function of its own where one is more exact. */
+/** Uses the more exact function that some known bases have. */
 function logarithmTo(base: number, number: Sql): Sql {
   if (base === 10) return sql`log10(${number})`;
   return base === 2 ? sql`log2(${number})` : sql`(ln(${number}) / ${numberSql(Math.log(base))})`;
@@ -138,7 +141,7 @@ const logarithm: Builder = (call) => {
   return numberValue(call, piece, number.error, base.error, failsWhere(sql`(NOT ${allowed})`));
 };
 
-/** From here on every number is even. */
+/** All numbers from here on are even. */
 const ALL_EVEN = numberSql(2 ** 53);
 
 const parity =
@@ -150,12 +153,12 @@ const parity =
     return booleanValue(call, sql`(${rest} = ${wanted === 'odd' ? ONE : ZERO})`, error);
   };
 
-/** A part of 53 bits of a checksum: as many as a number keeps. */
+/** 53 bits of a checksum, as many as a number can hold. */
 const [SHIFT, PARTS] = [wholeSql(11), numberSql(2 ** 53)];
 
 /**
- * A whole number of each row between two others. It comes from the row's place, the place in the formula and the seed, so
- * that a preview, a run and a run again give the same.
+ * A whole number between two others for each row. It depends on the row's position, the function's position in the
+ * formula and the seed, so that a preview, a run and a second run give the same numbers.
  */
 const randomBetween: Builder = (call) => {
   const [from, to] = [numberArgument(call, 0), numberArgument(call, 1)];

@@ -5,7 +5,7 @@ import { openFormulaTable, type FormulaTable } from '../testing/formula-table';
 // Real engines on a machine that may be busy with other things.
 jest.setTimeout(120_000);
 
-/** Every pair of these numbers is a row: signs, halves, fractions that binary does not have, zero, large ones. */
+/** Every pair of these numbers is a row: signs, halves, fractions that binary cannot hold, zero, large ones. */
 const numbers = [-2.5, -1.1, 0, 0.29, 1, 1.005, 2.675, 3, 12.5, 1234.567, 98765.4321];
 const pairs = numbers.flatMap((x) => [-2, -1, 0, 1, 2, 0.5, 3].map((y): [number, number] => [x, y]));
 const texts = [
@@ -44,14 +44,14 @@ const at = (iso: string): Date => new Date(`${iso}T00:00:00`);
 const isoOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** An outcome of the oracle as a cell: its errors are empty cells. */
+/** A result of the oracle as a cell: its errors become empty cells. */
 function asExpected(outcome: unknown): Cell {
   if (outcome instanceof Error || (typeof outcome === 'number' && !Number.isFinite(outcome))) return null;
   if (outcome instanceof Date) return isoOf(outcome);
   return typeof outcome === 'number' || typeof outcome === 'string' || typeof outcome === 'boolean' ? outcome : null;
 }
 
-/** Numbers are the same to twelve digits, since the oracle does not add up in the same order. */
+/** Numbers need to agree to twelve digits, because the oracle adds up in another order. */
 const isSame = (one: Cell, other: Cell, nearness: number): boolean =>
   typeof one === 'number' && typeof other === 'number'
     ? Math.abs(one - other) <= nearness * Math.max(Math.abs(one), Math.abs(other))
@@ -121,7 +121,7 @@ test.each<[string, (x: number, y: number) => unknown]>([
   );
 });
 
-/** Excel's rounding: of the decimals as they are written, halves away from zero. */
+/** Excel's rounding: works on the decimals as written, halves away from zero. */
 function rounded(x: number, digits: number, way: (size: number) => number): number {
   const scaled = Number(`${Math.abs(x)}e${digits}`);
   return Math.sign(x) * Number(`${way(scaled)}e${-digits}`);
@@ -265,7 +265,10 @@ test('RATE finds what PMT was worked out with', async () => {
 const bothAt = (one: string, other: string): [Date, Date] => [at(one), at(other)];
 const inOrder = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one]);
 
-/** Days of months of thirty as YEARFRAC counts them (Wheeler, "YEARFRAC compatible with Excel"); the oracle leaves out February. */
+/**
+ * The 30-day month count of YEARFRAC (Wheeler, "YEARFRAC compatible with Excel"); the oracle ignores its rules for
+ * February.
+ */
 function thirties(start: string, end: string): number {
   const [y1 = 0, m1 = 0, d1 = 0] = start.split('-').map(Number);
   const [y2 = 0, m2 = 0, d2 = 0] = end.split('-').map(Number);
@@ -279,7 +282,7 @@ function thirties(start: string, end: string): number {
   return (y2 - y1) * 360 + (m2 - m1) * 30 + (to - from);
 }
 
-/** The weekday so many steps away, counted one by one. */
+/** The working weekday that many steps away, counted one by one. */
 function workdayAfter(day: string, steps: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   for (let left = Math.abs(steps); left > 0;) {

@@ -16,14 +16,17 @@ import {
   ZERO,
 } from './aggregation';
 
-/** The value below which a part of the column lies; the least and the greatest stand at 0 and 1. */
+/** The percentile of a column; the smallest value is at 0 and the greatest at 1. */
 function inclusive(call: Call, part: number): ReturnType<Builder> {
   const measure = measureOf(call, argument(call, 0), false);
   const aggregate = onlyWhere(sound(measure.error))(sql`quantile_cont(${measure.sql}, ${numberSql(part)})`);
   return outcome(call, 'number', call.scope.aggregate(aggregate), 'error');
 }
 
-/** As `inclusive`, with as much room below the least value as between two others; beyond the values there is none. */
+/**
+ * Like `inclusive`, with as much room below the smallest value as between two values; positions outside of the values
+ * have no result.
+ */
 function exclusive(call: Call, part: number): ReturnType<Builder> {
   const measure = measureOf(call, argument(call, 0), false);
   const filled = sql`${measure.sql} IS NOT NULL`;
@@ -54,7 +57,7 @@ const quartile =
     throw formulaError(sentence('formula_quarter', { function: call.of.name }), argument(call, 1).span);
   };
 
-/** The number that occurs most; of those that occur alike the first. Where none occurs twice, there is none. */
+/** The most frequent number; of equally frequent ones the first. If no number occurs twice, there is no result. */
 const mode: Builder = (call) => {
   const [first] = call.arguments;
   const isColumn = call.arguments.length === 1 && first?.sql.varies;
@@ -78,7 +81,7 @@ const mode: Builder = (call) => {
   );
 };
 
-/** Of the rows in which both are numbers. */
+/** Uses the rows in which both are numbers. */
 const correlation: Builder = (call) => {
   const [one, other] = [measureOf(call, argument(call, 0), false), measureOf(call, argument(call, 1), false)];
   const [x, y] = [call.scope.bind(squarable(one.sql)), call.scope.bind(squarable(other.sql))];
@@ -88,7 +91,7 @@ const correlation: Builder = (call) => {
   return numberValue(call, found, sql`(${found} IS NULL OR isnan(${found}))`);
 };
 
-/** The products of all rows added up; what is no number counts as 0, as in Excel. */
+/** Adds up the products of all rows; anything but a number counts as 0, as in Excel. */
 const sumOfProducts: Builder = (call) => {
   const numbers = call.arguments.map((each) => toNumber(call.scope, each, 'null'));
   const factors = numbers.map(({ sql: piece, error }) =>

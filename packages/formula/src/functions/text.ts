@@ -30,7 +30,7 @@ import { assertShortPattern, beforeFirstStar, hasWildcards, wildcardPattern, wit
 const EMPTY = textSql('');
 const [ONE, MAX] = [wholeSql(1), wholeSql(MAX_TEXT_BYTES)];
 
-/** A count of characters that a row may give; below `least` it is an error. */
+/** A number of characters, which may vary by row; less than `least` is an error. */
 function countOf(call: Call, value: Value, least: number): { count: Sql; error: Sql } {
   const count = call.scope.bind(wholePart(value.sql));
   return { count, error: failsWhere(sql`(${count} IS NULL OR ${count} < ${wholeSql(least)})`) };
@@ -51,7 +51,7 @@ const middle: Builder = (call) => {
   return textValue(call, piece, text.error, from.error, length.error, start.error, characters.error);
 };
 
-/** The place of a text in another from a start on, and an error where it is not. */
+/** Builds a search for a text in another from a start position; not finding it is an error. */
 const position =
   (isExact: boolean): Builder =>
   (call) => {
@@ -71,16 +71,16 @@ const position =
   };
 
 /**
- * Where a text fits a pattern for the first time, counted from 1; 0 where it does not. If it fits at all, it fits where that
- * stands for the first time which is before the first `*`: what follows is found behind it, too. Looking for the whole pattern
- * from every place on would take the square of the text's length.
+ * The first place where a text matches a pattern, counted from 1; 0 if it does not match. If the pattern matches at
+ * all, it matches at the first match of the head, which is the part before the first `*`: the rest is then also found
+ * after it. Trying the whole pattern from every place would take time quadratic in the text's length.
  */
 function wildcardPlace(text: Sql, pattern: string, span: Span): Sql {
   assertShortPattern(pattern, span);
   const lower = pattern.toLowerCase();
   const head = beforeFirstStar(lower);
   const plain = withoutEscapes(head);
-  // Without groups the engine needs one pass; a head fits as many characters as it has.
+  // Without groups the engine needs one pass; a head matches exactly as many characters as it has.
   const upToHead = sql`regexp_extract(${text}, ${textSql(`^.*?${wildcardPattern(head)}`)}, 0, 's')`;
   const place = hasWildcards(head)
     ? sql`length(${upToHead}) - ${wholeSql([...plain].length - 1)}`
@@ -89,7 +89,7 @@ function wildcardPlace(text: Sql, pattern: string, span: Span): Sql {
   return sql`CASE WHEN ${fits} THEN ${head === '' ? ONE : place} ELSE 0 END`;
 }
 
-/** An error where a text would come to more bytes than a formula may make. */
+/** An error if a text would be longer, in bytes, than a formula may make. */
 const isTooLong = (bytes: Sql): Sql => failsWhere(sql`(${bytes} > ${MAX})`);
 
 const substitute: Builder = (call) => {
@@ -155,11 +155,13 @@ const textJoin: Builder = (call) => {
   return textValue(call, sql`CASE WHEN ${tooLong} THEN '' ELSE ${whole} END`, ...errors, tooLong);
 };
 
-/** Whether an argument was given; one left out between commas was not. */
+/** Whether an argument was given; an argument left out between commas was not. */
 const isGiven = ({ arguments: given, written }: Call, place: number): boolean =>
   given[place] !== undefined && written[place]?.kind !== 'missing';
 
-/** The text beside the nth separator, counted from the end where n is below zero, with Excel's further arguments. */
+/**
+ * The text before or after the nth separator, counted from the end if n is negative, with Excel's further arguments.
+ */
 function besideNth(call: Call, side: 'before' | 'after', text: Value, separator: Value): Value {
   const which = isGiven(call, 2) ? numberArgument(call, 2) : undefined;
   const [ignoresCase, endCounts] = [3, 4].map((place) => isGiven(call, place) && fixedNumber(call, place, 0) !== 0);
@@ -197,7 +199,10 @@ const beside =
     return textValue(call, piece, text.error, separator.error, missing);
   };
 
-/** A pattern is one for all rows; whether it can be read is asked of the engine (`Scope.patterns`). */
+/**
+ * The pattern, which must be the same for all rows. The engine is asked later whether it can parse it
+ * (`Scope.patterns`).
+ */
 function patternOf(call: Call): string {
   const written = argument(call, 1);
   const pattern = fixedText(call, 1);
@@ -208,7 +213,7 @@ function patternOf(call: Call): string {
   return pattern;
 }
 
-/** The first piece that fits a pattern; an error where none does. */
+/** The first piece that matches a pattern; an error if none does. */
 const regexExtract: Builder = (call) => {
   const text = textArgument(call, 0);
   const t = call.scope.bind(text.sql);
@@ -217,11 +222,11 @@ const regexExtract: Builder = (call) => {
   return textValue(call, sql`regexp_extract(${t}, ${textSql(pattern)})`, text.error, missing);
 };
 
-/** `$1` of Excel is `\\1` of the engine, and a backslash is itself. */
+/** Excel's `$1` is `\\1` in the engine; a backslash stands for itself. */
 const rewriteOf = (replacement: string): string =>
   replacement.replaceAll('\\', '\\\\').replace(/\$(\$|\d)/g, (_, sign: string) => (sign === '$' ? '$' : `\\${sign}`));
 
-/** All pieces that fit a pattern, replaced. */
+/** Replaces all pieces that match a pattern. */
 const regexReplace: Builder = (call) => {
   const [text, replacement] = [textArgument(call, 0), textArgument(call, 2)];
   const pattern = patternOf(call);
@@ -249,20 +254,20 @@ const value: Builder = (call) => {
   return numberValue(call, read, given.error, unreadable);
 };
 
-/** A time of day that is written in the formula is a part of a day. */
+/** A time of day written in the formula is a fraction of a day. */
 function withTime(given: Value): Value {
   const { constant, span } = given;
   const part = typeof constant === 'string' && readMoment(constant) === undefined ? readClock(constant) : undefined;
   return part === undefined ? given : { type: 'number', sql: numberSql(part), constant: part, span };
 }
 
-/** A text is a day where its column says so, or where the format writes one and the column says nothing of times. */
+/** A text is a day if its column says so, or if the format writes a date and the column does not hold times. */
 function isDayText({ scope }: Call, given: Value, isMoment: boolean): boolean {
   const kind = readingOf(scope, given)?.kind;
   return kind === 'date' || (isMoment && given.type !== 'number' && kind !== 'time');
 }
 
-/** A text is read as what its format writes: a date for "dd/MM/yyyy", else a number. */
+/** Reads a text as what its format writes: a date for "dd/MM/yyyy", else a number. */
 const text: Builder = (call) => {
   const written = argument(call, 0);
   const format = textArgument(call, 1);
@@ -290,7 +295,7 @@ const fixed: Builder = (call) => {
   return textValue(call, text, number.error, decimals.error, plain?.error, error);
 };
 
-/** With signs that are not given, as VALUE reads: what may be read two ways is an error. */
+/** Without given separators this reads like VALUE: an ambiguous text is an error. */
 const numberValueOf: Builder = (call) => {
   if (!call.arguments[1] && !call.arguments[2]) return value(call);
   const given = textArgument(call, 0);
@@ -314,7 +319,7 @@ const code: Builder = (call) => {
   return numberValue(call, number, error, none);
 };
 
-/** A capital at the start of each run of letters; the same letters as Excel, also behind digits and apostrophes. */
+/** Capitalises each run of letters; the same letters as Excel, also after digits and apostrophes. */
 const proper = (piece: Sql): Sql =>
   sql`array_to_string(list_transform(regexp_extract_all(${piece}, '\\pL+|\\PL+'), lambda each: upper(each[1]) || lower(each[2:])), '')`;
 

@@ -7,11 +7,11 @@ import { numberSql, sql, wholeSql, type Sql } from '../sql';
 import { failsWhere, withError, type Value } from '../value';
 
 const DAY_SECONDS = numberSql(86_400);
-/** Excel takes no more hours, minutes or seconds. */
+/** Excel's limit for hours, minutes and seconds. */
 const MAX_PARTS = numberSql(32_767);
 const [ZERO, ONE] = [numberSql(0), numberSql(1)];
 
-/** A text as the part of a day that its time is. */
+/** A text that is a time, as a fraction of a day. */
 function clockOfText(call: Call, value: Value): Value {
   const { scope } = call;
   if (typeof value.constant === 'string') {
@@ -28,7 +28,7 @@ function clockOfText(call: Call, value: Value): Value {
   return withError({ type: 'number', sql: read, span: value.span }, value.error, failsWhere(unread));
 }
 
-/** A part of a time of day, which counts whole seconds: 23:59:59.7 is midnight. */
+/** Builds a function for a part of a time of day, in whole seconds: 23:59:59.7 is midnight. */
 const clockPart =
   (name: Sql): Builder =>
   (call) => {
@@ -39,7 +39,7 @@ const clockPart =
     return numberValue(call, sql`CAST(date_part(${name}, ${moment} + to_milliseconds(500)) AS DOUBLE)`, error);
   };
 
-/** Hours, minutes and seconds as a part of a day; what is more than a day runs on from midnight. */
+/** Hours, minutes and seconds as a fraction of a day; times beyond a day start again at midnight. */
 const time: Builder = (call) => {
   const parts = [numberArgument(call, 0), numberArgument(call, 1), numberOr(call, 2, 0)];
   const [hours = ZERO, minutes = ZERO, seconds = ZERO] = parts.map(({ sql: piece }) =>

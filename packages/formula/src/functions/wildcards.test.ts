@@ -4,7 +4,7 @@ import { openFormulaTable, type FormulaTable } from '../testing/formula-table';
 // Real engines on a machine that may be busy with other things.
 jest.setTimeout(120_000);
 
-/** The first place at which a pattern of `*`, `?` and letters fits, counted from 1; by trying every one. */
+/** The first place where a pattern of `*`, `?` and letters matches, counted from 1; tries every place. */
 function placeOf(pattern: string, text: string): number | null {
   const fits = (p: number, t: number): boolean => {
     if (p === pattern.length) return true;
@@ -53,7 +53,7 @@ test('a hostile pattern over long texts is done within the deadline of a job', a
     const stars = '*a'.repeat(120);
     for (const pattern of [`${stars}b`, `a${'?'.repeat(200)}b`, `${'?a'.repeat(100)}*b`, `*${'a?'.repeat(100)}*b`])
       expect(await table.value(`IFERROR(SEARCH("${pattern}", REPT([teks], 1000)), -1)`)).toBe(-1);
-    // No deadline of this test's own: the job's is thirty seconds for each formula, and the test's two minutes for all.
+    // No deadline of its own: the engine allows thirty seconds for each formula, and the test two minutes in all.
   });
 });
 

@@ -29,7 +29,7 @@ test.each([
   ['WORKDAY([Mulai], 1, FILE("libur.xlsx")[Hari])', '2026-08-19'],
   ['WORKDAY(DATE(2026, 8, 19), -1, FILE("libur.xlsx")[Hari])', '2026-08-14'],
   ['WORKDAY(DATE(2026, 8, 17), 0, "ID")', '2026-08-17'],
-  // Of Microsoft's pages of WORKDAY and NETWORKDAYS.
+  // From Microsoft's pages on WORKDAY and NETWORKDAYS.
   ['WORKDAY(DATE(2008, 10, 1), 151)', '2009-04-30'],
   ['WORKDAY(DATE(2008, 10, 1), 151, "26/11/2008; 04/12/2008; 21/01/2009")', '2009-05-05'],
   ['NETWORKDAYS(DATE(2012, 10, 1), DATE(2013, 3, 1), "22/11/2012")', 109],

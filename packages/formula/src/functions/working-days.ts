@@ -34,7 +34,7 @@ interface Calendar {
   isIndonesian: boolean;
 }
 
-/** `"17/08/2026; 25/12/2026"`: days off that are written in the formula. */
+/** Parses days off written in the formula: `"17/08/2026; 25/12/2026"`. */
 function writtenDays(text: string, value: Value): string[] {
   return text
     .split(/[;,]/)
@@ -46,11 +46,11 @@ function writtenDays(text: string, value: Value): string[] {
     });
 }
 
-/** The days without an error; the others are reported, and are no days off. */
+/** The days without an error. Errors are reported, and do not count as days off. */
 const soundDays = ({ sql: moment, error }: Value): Sql =>
   error ? sql`CASE WHEN NOT ${error} THEN ${moment} END` : moment;
 
-/** One of the days off of a function: the word for a calendar, written days, a column of another file, or a column. */
+/** One entry of a function's days off: the word for a calendar, written days, a column of another file, or a column. */
 function daysOffAt(call: Call, place: number): Calendar['of'][number] | 'indonesian' | undefined {
   const [expression, value] = [call.written[place], argument(call, place)];
   if (expression?.kind === 'file') {
@@ -75,7 +75,7 @@ function calendarOf(call: Call, from: number): Calendar {
   return { of, isIndonesian };
 }
 
-/** How many days off come before a place among the days from Monday to Friday. */
+/** How many days off come before a position among the days from Monday to Friday. */
 const daysOffBefore = (call: Call, { of }: Calendar, place: Sql, isWorking = false): Sql =>
   of.length === 0 ? wholeSql(0) : sql`coalesce(${call.scope.countDays(of, call.scope.bind(place), isWorking)}, 0)`;
 
@@ -84,7 +84,7 @@ const knownYears = joined(
   ', ',
 );
 
-/** Where a year between two days has no decree that is known: nothing is counted there. */
+/** An error when some year between two days has no known decree: nothing is counted then. */
 function unknownYears({ isIndonesian }: Calendar, one: Sql, other: Sql): Sql | undefined {
   if (!isIndonesian) return undefined;
   const [first, last] = [
@@ -95,7 +95,7 @@ function unknownYears({ isIndonesian }: Calendar, one: Sql, other: Sql): Sql | u
   return failsWhere(sql`(${known} < ${last} - ${first} + 1)`);
 }
 
-/** Working days between two days, both counted; negative where the end comes first. */
+/** Working days between two days, both included; negative if the end comes first. */
 function networkDays(call: Call, calendar: Calendar): Value {
   const [start, end] = [dateArgument(call, 0), dateArgument(call, 1)];
   const [one, other] = [call.scope.bind(start.sql), call.scope.bind(end.sql)];
@@ -110,7 +110,7 @@ function networkDays(call: Call, calendar: Calendar): Value {
   return numberValue(call, whole(piece), start.error, end.error, unknownYears(calendar, one, other));
 }
 
-/** The working day so many days away. */
+/** The working day a number of working days away. */
 const workday: Builder = (call) => {
   const calendar = calendarOf(call, 2);
   const [start, days] = [dateArgument(call, 0), numberArgument(call, 1)];

@@ -15,19 +15,19 @@ import {
 } from '@rapi/table-core';
 import { evaluateFormula, type Evaluated, type OtherTable } from '../evaluate';
 
-/** A moment of a weekday: 21/11/2026, 23:30 in Jakarta, when it is still the 21st at Greenwich too. */
+/** A fixed moment for tests: 21/11/2026, 23:30 in Jakarta, when it is the 21st in Greenwich, too. */
 export const NOW = new Date('2026-11-21T16:30:00Z');
 
-/** A small table in a session of its own, to try formulas on. */
+/** A small table in its own session, to try formulas on. */
 export interface FormulaTable {
   session: EngineSession;
   table: DatasetRelation;
   evaluate(formula: string): Promise<Evaluated>;
   /** The values of all rows. */
   values(formula: string): Promise<Cell[]>;
-  /** The value where it is the same in all rows. */
+  /** The value, which must be the same in all rows. */
   value(formula: string): Promise<Cell>;
-  /** What a formula is refused with. */
+  /** The error with which a formula is refused. */
   refusal(formula: string): Promise<TableError>;
   close(): Promise<void>;
 }

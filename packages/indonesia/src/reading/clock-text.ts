@@ -1,15 +1,15 @@
-/** Times of day as they are written, alone or behind a day. */
+/** Times of day as written, alone or after a day. */
 import { wallClock, zoneNames } from '../time-zones';
 import type { UnreadReason } from './column-reading';
 
 export interface WrittenClock {
-  /** 'HH:mm:ss', with the part of a second where one is written: 'HH:mm:ss.7'. */
+  /** 'HH:mm:ss', with the fraction of a second if there is one: 'HH:mm:ss.7'. */
   clock: string;
-  /** Minutes ahead of UTC; undefined where no zone is written. */
+  /** Minutes ahead of UTC; undefined if no zone is written. */
   offset?: number;
-  /** Less than a millionth of a second is lost. */
+  /** Whether less than a millionth of a second is lost. */
   shortened: boolean;
-  /** 8.30 without anything else that says it is a time. */
+  /** Whether it is only digits like 8.30, with nothing else to show that it is a time. */
   dotted: boolean;
 }
 
@@ -39,7 +39,7 @@ function hourOf(text: string, half: string | undefined): number | undefined {
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
-/** Of a second the engine holds millionths. */
+/** Digits of a second's fraction: the engine stores microseconds. */
 const HELD_DIGITS = 6;
 
 function heldPart(part = ''): string {
@@ -76,10 +76,10 @@ export function elapsedHours(text: string): number | undefined {
   return sign === '-' && size !== 0 ? -size : size;
 }
 
-/** Whether an elapsed time is none of the day: 24:00 and more, or less than nothing. */
+/** Whether an elapsed time cannot be a time of day: 24:00 and more, or negative. */
 export const isBeyondDay = (hours: number): boolean => hours >= 24 || hours < 0;
 
-/** Parts a moment into its day and its time; undefined where there is no time behind a day. */
+/** Splits a moment into its day and its time; undefined if no time follows a day. */
 export function splitMoment(text: string): { day: string; clock: string } | undefined {
   const match = PLAIN_MOMENT.exec(text) ?? MOMENT.exec(text);
   return match ? { day: match[1] ?? '', clock: match[2] ?? '' } : undefined;
@@ -87,7 +87,7 @@ export function splitMoment(text: string): { day: string; clock: string } | unde
 
 export const isHomeOffset = (offset: number | undefined): boolean => offset === undefined || offset === HOME_OFFSET;
 
-/** A moment of another clock as WIB shows it. */
+/** Converts a moment of another zone to WIB. */
 export function atHome(iso: string, offset: number): string | undefined {
   const home = wallClock(new Date(Date.parse(`${iso.slice(0, 19)}Z`) - offset * 60_000), 'WIB');
   return home && home + iso.slice(19);

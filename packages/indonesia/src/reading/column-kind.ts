@@ -1,16 +1,16 @@
-/** What a column that nobody has spoken for is taken for. */
+/** Decides the kind of a column about which nobody has said anything. */
 import type { Notation, ValueKind } from './column-reading';
 import { cellsOf, valuesOf } from './column-votes';
 import type { ColumnVotes } from './column-votes';
 import type { HeaderWords } from './header-words';
 
-/** More than this share of the values read as a kind make the column one of it. */
+/** A column is of a kind if more than this share of its values can be read as it. */
 export const CLEAR_MAJORITY = 0.6;
-/** With a header that names the kind. */
+/** The share that is enough if the header names the kind. */
 export const NAMED_MAJORITY = 0.4;
-/** More leading zeros than this make digits a code. */
+/** If more than this share of the numbers have leading zeros, they are codes. */
 const FEW = 0.01;
-/** A moment rather than a day: so many of the days have a time that is not midnight. */
+/** The column holds moments, not days, from this share of days with a time other than midnight. */
 const TIMED = 0.2;
 
 const majority = (isNamed: boolean): number => (isNamed ? NAMED_MAJORITY : CLEAR_MAJORITY);
@@ -22,7 +22,7 @@ function isTruth(votes: ColumnVotes, header: HeaderWords): boolean {
   const digits = cellsOf(votes, ({ truth }) => truth === '1' || truth === '0');
   const words = yes + no + open;
   if (words === 0) return header.boolean && digits === votes.filled;
-  // A lone letter in every row (F of a list of women) says neither.
+  // The same single letter in every row (F in a list of women) is neither yes nor no.
   const isBorneOut = header.boolean || (yes > 0 && no + open > 0) || (open > 0 && no > 0);
   const isWord = cellsOf(votes, ({ word }) => word !== undefined && word.length > 1) > 0;
   const share = (words + (words + digits === votes.filled ? digits : 0)) / votes.filled;
@@ -35,13 +35,13 @@ function isTime(votes: ColumnVotes, header: HeaderWords): boolean {
   const sure = cellsOf(votes, ({ time, number }) => time === 'sure' || (time === 'dotted' && number === undefined));
   const dotted =
     sure > 0 || isNamed ? cellsOf(votes, ({ time, number }) => time === 'dotted' && number !== undefined) : 0;
-  // 8.30 to 17.00 and 7.5 among them: hours, not times.
+  // If 7.5 is among 8.30 and 17.00, they are hours, not times.
   const hours = cellsOf(votes, ({ number, time }) => number !== undefined && time === undefined);
   if (sure === 0 && hours > 0) return false;
   return (sure + dotted) / valuesOf(votes) > majority(isNamed);
 }
 
-/** Times of which one is of no clock: 30:15 makes 12:00 beside it twelve hours. */
+/** Some time that no clock shows makes them durations: next to 30:15, 12:00 is twelve hours. */
 function isDuration(votes: ColumnVotes, header: HeaderWords): boolean {
   if (cellsOf(votes, ({ elapsed }) => elapsed === 'long') === 0) return false;
   const cells = cellsOf(votes, ({ elapsed, time }) => elapsed !== undefined || time === 'sure');
@@ -60,13 +60,15 @@ function isDay(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolea
   const serial = cellsOf(votes, (shape) => shape.serial === 'usual');
   const digits = compact + serial;
   if (header.date || isStated) return share(written + digits);
-  // Days that stand as such bear out a lesser number of digits among them.
+  // Dates written as such confirm that a smaller number of bare digits are dates, too.
   if (written > 0 && written >= digits) return share(written + digits);
-  // Of numbers of eight digits by chance, one in a hundred is a day.
+  // Of random eight-digit numbers, one in a hundred is a valid day.
   return compact / values > 0.95 && votes.compactDays.size >= 3;
 }
 
-/** Account codes and outlines, of which 1.10 is not 1.1. An amount that carries its currency is one under any header. */
+/**
+ * Account codes and outline numbers, where 1.10 is not 1.1. An amount with a currency is an amount under any header.
+ */
 function isCalledBy(votes: ColumnVotes, header: HeaderWords, numbers: number): boolean {
   const plain = (isAny: boolean): number =>
     cellsOf(
@@ -86,14 +88,14 @@ function isNumber(votes: ColumnVotes, header: HeaderWords, asked: Notation): boo
   return codes * 2 <= numbers && !isCalledBy(votes, header, numbers);
 }
 
-/** A moment where enough of the days have a time. */
+/** A column of moments if enough of the days have a time. */
 export function dayKind(votes: ColumnVotes): 'date' | 'datetime' {
   const days = cellsOf(votes, ({ day }) => day !== undefined);
   const timed = cellsOf(votes, ({ day }) => day?.timed === true && !day.midnight);
   return timed > 0 && timed / days >= TIMED ? 'datetime' : 'date';
 }
 
-/** The kind that a clear majority of the values is of; undefined: the column is text. */
+/** The kind of a clear majority of the values; undefined: the column is text. */
 export function kindOf(votes: ColumnVotes, header: HeaderWords, asked: Notation = {}): ValueKind | undefined {
   if (valuesOf(votes) === 0) return undefined;
   if (isTruth(votes, header)) return 'boolean';

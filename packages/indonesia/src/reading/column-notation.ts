@@ -1,4 +1,4 @@
-/** How a column writes its values, by their votes: decimal sign, order of day and month, century. */
+/** Decides by its votes how a column writes values: decimal sign, order of day and month, century. */
 import type { ColumnReading, Contested, Notation, ValueKind } from './column-reading';
 import { cellsOf } from './column-votes';
 import { settleSigns } from './column-signs';
@@ -15,13 +15,13 @@ export interface SettledNotation {
   contested: readonly Contested[];
   unit?: ColumnReading['unit'];
   currency?: string;
-  /** What the votes leave open, with the answers there are. */
+  /** What the votes leave open, with the possible answers. */
   open?: { about: QuestionAbout; answers: readonly Notation[] };
-  /** The day comes first by habit alone: no value shows it. */
+  /** The day comes first only by convention: no value proves it. */
   byHabit?: true;
 }
 
-/** Days of a file that only one order of day and month reads, counted. */
+/** Counts of the days in a file that can be read in only one order of day and month. */
 export interface DayOrders {
   dayFirst: number;
   monthFirst: number;
@@ -32,20 +32,20 @@ type DateOrder = NonNullable<Notation['dateOrder']>;
 interface Context {
   votes: ColumnVotes;
   header: HeaderWords;
-  /** The year of today: nobody is born after it. */
+  /** The current year: nobody is born after it. */
   thisYear: number;
   asked: Notation;
-  /** What the other columns of the file show of the signs. */
+  /** What the file's other columns show about the signs. */
   file?: SignEvidence;
-  /** What their days show. */
+  /** What the days in the file's other columns show. */
   days?: DayOrders;
-  /** Somebody said what the column is. */
+  /** Whether somebody has said what the column is. */
   isStated: boolean;
 }
 
 /** A side wins with more than this share of the votes. */
 const CLEAR = 0.6;
-/** Values that prove a sign against what the thousands of the column look like settle it only from this share on. */
+/** Days that prove month first settle the order only from this share of the days that can be month first. */
 const WEIGHTY = 0.2;
 
 const clearWinner = (first: number, second: number): 0 | 1 | undefined => {
@@ -64,11 +64,11 @@ interface SettledOrder {
 interface SettledCentury {
   value?: number;
   contested?: boolean;
-  /** Two pivots where the century is open. */
+  /** Two pivots if the century is open. */
   open?: readonly [later: number, earlier: number];
 }
 
-/** What the values of a column show of each sign. */
+/** Counts what the values of a column show about each sign. */
 export const signEvidence = (votes: ColumnVotes): SignEvidence => {
   const of = (sign: Sign): SignCells => ({
     groups: cellsOf(votes, ({ number }) => number?.signs.group === sign),
@@ -81,7 +81,7 @@ export const signEvidence = (votes: ColumnVotes): SignEvidence => {
 
 const RUPIAH = 'IDR';
 
-/** The currency of most amounts that say theirs; undefined where none says any but rupiah. */
+/** The currency of most amounts that name one; undefined if none names another than rupiah. */
 function settleCurrency({ shapes }: ColumnVotes): string | undefined {
   const cells = new Map<string, number>();
   for (const { shape, cells: n } of shapes.values()) {
@@ -112,24 +112,24 @@ function settleNumber({ votes, header, asked, file }: Context): SettledNotation 
   };
 }
 
-/** 1,250.50: who writes amounts so may write the month first. */
+/** 1,250.50: a writer of such amounts may also write the month first. */
 const isAmerican = ({ ',': comma, '.': point }: SignEvidence): boolean =>
   comma.groups > 0 && point.decimals > 0 && comma.decimals === 0 && point.groups === 0;
 
-/** Whether the month stands first in most days that show it. */
+/** Whether most days that show the order have the month first. */
 export const showsMonthFirst = ({ dayFirst, monthFirst }: DayOrders): boolean =>
   clearWinner(dayFirst, monthFirst) === 1;
 
 const EITHER_ORDER = ['day-first', 'month-first'] as const;
 
-/** Values beyond this share of the cells may be slips of other forms. */
+/** The cells beyond this share may be typos or other forms. */
 const MOST = 0.8;
-/** A few years more than this one are planned for; what is beyond is of the last century. */
+/** Dates may be planned this many years ahead; later years belong to the last century. */
 const AHEAD = 2;
 const LAST_CENTURY = 50;
 const FEWEST_DAYS = 3;
 
-/** The most frequent numbers, as many as stand in most of the cells. */
+/** The most frequent numbers, enough to cover most of the cells. */
 function usual(counts: ReadonlyMap<number, number>): number[] {
   const all = [...counts].sort(([, a], [, b]) => b - a);
   const enough = all.reduce((sum, [, cells]) => sum + cells, 0) * MOST;
@@ -140,8 +140,8 @@ function usual(counts: ReadonlyMap<number, number>): number[] {
 const endingsOf = (votes: ColumnVotes, may: DayEnds['may']): number => cellsOf(votes, ({ ends }) => ends?.may === may);
 
 /**
- * 26-01-05, 26-01-17, 26-01-28: what begins these days varies far less than what ends them, and is a year that has come or
- * soon will. Day first, they would be the 26th of three years.
+ * 26-01-05, 26-01-17, 26-01-28: the first numbers of these days vary far less than the last ones, and are a year that
+ * has come or soon will. Day first, they would be the 26th in three different years.
  */
 function seemsToBeginWithYear({ votes, thisYear }: Context): boolean {
   const [firsts, lasts] = [usual(votes.firsts), usual(votes.lasts)];
@@ -150,8 +150,8 @@ function seemsToBeginWithYear({ votes, thisYear }: Context): boolean {
 }
 
 /**
- * Day first is the Indonesian order; the month comes first only where days prove it that cannot be read otherwise. Where no
- * day shows the order, and the other days of the file begin with the month or its amounts are American, nobody can tell.
+ * Day first is the Indonesian order. The month comes first only if days prove it that have no other reading. If no day
+ * shows the order, and the file's other days have the month first or its amounts are American, the order is open.
  */
 function settleOrder(context: Context): SettledOrder {
   const { votes, header, file, days } = context;
@@ -169,20 +169,20 @@ function settleOrder(context: Context): SettledOrder {
   }
   const winner = clearWinner(dayFirst, monthFirst);
   if (winner === 0) return { value: 'day-first', contested: true };
-  // Three in five days of any month are beyond the twelfth: a few among many that are not prove little.
+  // Three in five days of any month are after the twelfth: a few such days among many others prove little.
   if (winner === undefined || monthFirst < (monthFirst + either) * WEIGHTY)
     return either > 0 ? { open: EITHER_ORDER } : {};
   return { value: 'month-first', contested: dayFirst > 0 };
 }
 
-/** Years further than this from those of four digits are of the other century, or none. */
+/** Years further than this from the four-digit years belong to the other century, or to none. */
 const NEAR = 10;
 
 /** The distance of a year from a span of years. */
 const beyond = (year: number, first: number, last: number): number => Math.max(0, first - year, year - last);
 
 /**
- * 26-01-05, 26-01-17, 25-12-30: what begins a day varies less than what ends it, and all that ends one may be a day of a
+ * 26-01-05, 26-01-17, 25-12-30: the first numbers vary less than the last ones, and all last numbers can be days of a
  * month. Then the year may come first.
  */
 function mayBeginWithYear(votes: ColumnVotes): boolean {
@@ -190,7 +190,7 @@ function mayBeginWithYear(votes: ColumnVotes): boolean {
   return firsts.length < lasts.length && endingsOf(votes, 'either') > endingsOf(votes, 'end with the year');
 }
 
-/** The pivot by the votes, before it is asked whether the years are at the end at all. */
+/** The pivot by the votes, before checking whether the years are at the end at all. */
 function votedCentury({ votes, header, thisYear }: Context, order: DateOrder | undefined): SettledCentury {
   const short = [...(order === 'year-first' ? votes.firsts : votes.shortYears).keys()];
   if (short.length === 0) return {};
@@ -222,7 +222,9 @@ function settleCentury(context: Context, order: DateOrder | undefined): SettledC
   return isOpen ? { ...settled, contested: true } : settled;
 }
 
-/** 45000 beside "n/a": a day as a workbook counts them, or a number. Days that are written as such bear the days out. */
+/**
+ * 45000 next to "n/a": a workbook's day number, or a plain number. Dates written as such are evidence for day numbers.
+ */
 const DIGITS: readonly Notation[] = [{ serials: '1900' }, { plainDigits: true }];
 
 function settleDigits({ votes, header, asked, isStated }: Context): Omit<SettledNotation, 'unit' | 'currency'> {
@@ -260,7 +262,7 @@ function settleDay(context: Context): SettledNotation {
   const hasDay = cellsOf(votes, ({ day }) => day?.order !== undefined) > 0;
   const isKnown = hasDay || order.value === 'year-first' || asked.dateOrder !== undefined;
   const dateOrder = isKnown ? order.value : undefined;
-  // Where the year may come first, no year of two digits is known.
+  // If the year may come first, no two-digit year is certain.
   const pivot = century.open || order.open?.includes('year-first') ? undefined : century.value;
   const open = order.open
     ? ({ about: 'date_order', answers: order.open.map((dateOrder) => ({ dateOrder })) } as const)
@@ -295,7 +297,7 @@ function settleTime({ votes, header, asked, isStated }: Context): SettledNotatio
   };
 }
 
-/** T beside Y or ya is tidak, beside F or false true; beside none, or both, nobody can tell. */
+/** T next to Y or ya means tidak, next to F or false it means true; next to neither or both it is open. */
 function meaningOfT(votes: ColumnVotes): Notation['letterT'] {
   const has = (...words: string[]): boolean =>
     cellsOf(votes, ({ word }) => word !== undefined && words.includes(word)) > 0;
@@ -313,7 +315,7 @@ function settleTruth({ votes, header, asked, isStated }: Context): SettledNotati
   return { notation: { ...asked, ...(letterT && { letterT }), ...(binary && { binary }) }, contested: [] };
 }
 
-/** The notation of a column of a kind. */
+/** Decides the notation of a column of the given kind. */
 export function settleNotation(kind: ValueKind, context: Context): SettledNotation {
   switch (kind) {
     case 'number':

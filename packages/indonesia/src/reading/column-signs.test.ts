@@ -1,4 +1,7 @@
-/** No figure moves by a thousand without a word: columns are generated as hands write them, and what is read is true or left alone. */
+/**
+ * No figure may silently change by a factor of a thousand: generates columns as people write them, and checks that each
+ * value read is true or left alone.
+ */
 import { times } from '@rapi/test-breadth';
 import fc from 'fast-check';
 import type { ColumnReading, Notation } from './column-reading';
@@ -13,7 +16,7 @@ interface Cell {
 }
 
 jest.setTimeout(300_000);
-/** Of each property: more than 200,000 columns in all. */
+/** For each property: more than 200,000 columns in all. */
 const RUNS = times(30_000, 1_000);
 const other = (sign: Sign): Sign => (sign === ',' ? '.' : ',');
 const headers = fc.constantFrom(undefined, 'Nilai', 'Kurs', 'Total', 'Harga', 'Berat (kg)', 'PPN', 'n');
@@ -34,7 +37,7 @@ const valueOf = (text: string, reading: ColumnReading): number | undefined => {
 };
 
 const inGroups = (whole: number, group: Sign): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, group);
-/** A whole amount in groups, and one with one or two decimals behind it, in the writing of one hand. */
+/** Whole amounts with separators, and amounts with one or two decimals, in one person's notation. */
 const grouped = (group: Sign, most = 999_999_999) =>
   fc.integer({ min: 1_000, max: most }).map((whole): Cell => ({ text: inGroups(whole, group), truth: whole }));
 const withDecimals = (decimal: Sign, most = 999_999) =>
@@ -44,7 +47,7 @@ const withDecimals = (decimal: Sign, most = 999_999) =>
   });
 const lone = (group: Sign) => grouped(group, 999_999);
 const small = fc.integer({ min: 0, max: 999 }).map((whole): Cell => ({ text: String(whole), truth: whole }));
-/** A number of three decimals as a program writes it. */
+/** A number with three decimals, as programs write it. */
 const thousandths = (decimal: Sign) =>
   fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 })).map(([whole, part]): Cell => {
     const digits = String(part).padStart(3, '0');
@@ -57,7 +60,7 @@ const withCurrency = (cell: Cell): fc.Arbitrary<Cell> =>
 const sign = fc.constantFrom<Sign>(',', '.');
 const shuffled = (cells: readonly Cell[]) => fc.shuffledSubarray([...cells], { minLength: cells.length });
 const many = (cells: fc.Arbitrary<Cell>, minLength = 1) => fc.array(cells, { minLength, maxLength: 12 });
-/** It can be read in one way only. */
+/** Whether the text can be read in only one way. */
 const proves = ({ text }: Cell): boolean => (text.match(/[.,]/g)?.length ?? 0) > 1;
 
 it('a sign that groups somewhere and parts decimals nowhere groups everywhere, with a currency and without', () => {
@@ -66,7 +69,7 @@ it('a sign that groups somewhere and parts decimals nowhere groups everywhere, w
       .tuple(
         grouped(group).filter(proves),
         many(fc.oneof(lone(group), grouped(group), small, lone(group).chain(withCurrency))),
-        // Another hand that groups by the other sign, and shows it.
+        // Values of another writer who groups by the other sign, and shows it.
         fc.oneof(
           fc.constant<Cell[]>([]),
           fc
@@ -120,9 +123,9 @@ it('decimals of one hand settle the lone signs of that hand', () => {
   const column = fc.tuple(sign, headers).chain(([decimal, header]) =>
     fc.tuple(
       fc.oneof(
-        // As Indonesians and the English write amounts.
+        // Amounts as Indonesian and English writers write them.
         fc.tuple(many(withDecimals(decimal)), many(fc.oneof(lone(other(decimal)), grouped(other(decimal))))),
-        // As programs write what they measured: thousandths beside others, and no thousands.
+        // Measurements as programs write them: thousandths among others, and no thousands separators.
         fc.tuple(many(withDecimals(decimal, 999), 3), many(thousandths(decimal))),
       ),
       fc.constant(header),

@@ -1,19 +1,19 @@
-/** What the signs in the numbers of a column do: decided by what can be read one way only, never by habit. */
+/** Decides what the signs in a column's numbers do. Only values with a single reading decide, never convention. */
 import type { Notation } from './column-reading';
 
 export type Sign = ',' | '.';
 export const signs = [',', '.'] as const;
 const other = (sign: Sign): Sign => (sign === ',' ? '.' : ',');
 
-/** Cells by what they show of a sign. */
+/** Cells by what they show about a sign. */
 export interface SignCells {
-  /** It parts thousands in them, and can do nothing else: 1.234.567, Rp 12.500. */
+  /** It separates thousands and can do nothing else: 1.234.567, Rp 12.500. */
   groups: number;
-  /** It parts decimals in them: 12,5. */
+  /** It separates decimals: 12,5. */
   decimals: number;
-  /** Of these, the ones with three decimals or more. */
+  /** How many of these have three decimals or more. */
   longDecimals: number;
-  /** It stands alone before exactly three digits, and may do either: 1.500. */
+  /** It is a single sign before exactly three digits, and may do either: 1.500. */
   open: number;
 }
 export type SignEvidence = Readonly<Record<Sign, SignCells>>;
@@ -21,19 +21,22 @@ export type SignEvidence = Readonly<Record<Sign, SignCells>>;
 type Role = 'groups' | 'decimals';
 type Roles = Partial<Record<Sign, Role>>;
 
-/** What is settled of a column's signs. */
+/** What is settled about a column's signs. */
 export interface SettledSigns {
   notation: Pick<Notation, 'decimal' | 'groups'>;
-  /** The readings that are left, the likelier first, where a value may be read in two ways. */
+  /** The remaining readings, the likelier first, if a value has two readings. */
   open?: readonly Notation[];
 }
 
-/** Decimals that stand beside more than this many times as many lone signs are too few to settle these. */
+/** If single ambiguous signs outnumber the decimals more than this many times, the decimals do not settle them. */
 const MOST_OPEN = 4;
-/** With fewer long fractions than this among the decimals, and thousands beside them, 1,500 is hardly one and a half. */
+/**
+ * If fewer than this share of the decimals are long, and there are thousands next to them, 1,500 is hardly one and a
+ * half.
+ */
 const LONG = 0.2;
 
-/** Whether the lone signs of a column may be of another hand than the decimals that stand in it. */
+/** Whether the ambiguous signs of a column may come from another writer than its decimals. */
 function isStrange(evidence: SignEvidence, sign: Sign): boolean {
   const { open, decimals, longDecimals } = evidence[sign];
   const beside = evidence[other(sign)];
@@ -57,7 +60,10 @@ const rolesBy = ({ decimal, groups }: Notation): Roles => {
 
 const hasEvidence = ({ groups, decimals }: SignCells): boolean => groups + decimals > 0;
 
-/** The roles by the column, and where it shows nothing of either sign, by the other columns of the file. */
+/**
+ * The role of each sign by the column itself; if the column shows nothing about either sign, by the file's other
+ * columns.
+ */
 function settledRoles(own: SignEvidence, file: SignEvidence | undefined): Roles {
   const isSilent = !signs.some((sign) => hasEvidence(own[sign]));
   const evidence = isSilent && file ? file : own;
@@ -69,7 +75,7 @@ function settledRoles(own: SignEvidence, file: SignEvidence | undefined): Roles 
   );
 }
 
-/** The notation of settled roles; a sign that the column has nowhere is taken for what the other leaves to it. */
+/** The notation for settled roles; a sign that does not occur gets the role that the other leaves. */
 function notationOf(roles: Roles, evidence: SignEvidence): SettledSigns['notation'] {
   if (roles[','] === 'groups' && roles['.'] === 'groups') return { groups: 'both' };
   const decimal = signs.find((sign) => roles[sign] === 'decimals');
@@ -83,7 +89,7 @@ function notationOf(roles: Roles, evidence: SignEvidence): SettledSigns['notatio
 
 const readings: readonly Notation[] = [{ decimal: ',' }, { decimal: '.' }, { groups: 'both' }];
 
-/** The readings that differ in what is open, and leave what is settled as it is. */
+/** The readings that differ in what is open, and agree with what is settled. */
 function openReadings(roles: Roles, open: readonly Sign[]): Notation[] {
   const seen = new Set<string>();
   return readings.filter((notation) => {
@@ -94,13 +100,15 @@ function openReadings(roles: Roles, open: readonly Sign[]): Notation[] {
   });
 }
 
-/** Thousands first, unless the header speaks of measures: this is the order of the answers and decides nothing. */
+/**
+ * Lists thousands first, or decimals if the header names a measure. This only orders the answers and decides nothing.
+ */
 function inOrder(notations: readonly Notation[], open: readonly Sign[], isMeasure: boolean): Notation[] {
   const grouping = (notation: Notation) => open.filter((sign) => rolesBy(notation)[sign] === 'groups').length;
   return [...notations].sort((a, b) => (grouping(b) - grouping(a)) * (isMeasure ? -1 : 1));
 }
 
-/** Settles the signs of a column. What a person said wins. */
+/** Settles the signs of a column. A person's answer wins. */
 export function settleSigns(
   evidence: SignEvidence,
   { asked, file, isMeasure }: { asked: Notation; file?: SignEvidence; isMeasure: boolean },

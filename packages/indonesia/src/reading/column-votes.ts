@@ -1,22 +1,22 @@
-/** What the values of a column show, counted: bounded in memory, whatever its length. */
+/** Counts what the values of a column show, in bounded memory whatever the column's length. */
 import { shapeOf } from './value-shape';
 import type { ValueShape } from './value-shape';
 
-/** Texts of one shape. */
+/** The texts of one shape. */
 export interface ShapeVotes {
   shape: ValueShape;
   cells: number;
-  /** The most frequent of them with their cells. */
+  /** The most frequent of these texts, with their cell counts. */
   texts: Map<string, number>;
 }
 
 export interface ColumnVotes {
   filled: number;
   shapes: Map<string, ShapeVotes>;
-  /** Cells by year, of two digits and of four. */
+  /** Cells by two-digit year and by four-digit year. */
   shortYears: Map<number, number>;
   years: Map<number, number>;
-  /** Cells by the numbers that days of a two-digit year begin and end with. */
+  /** Cells by the first and last numbers of days with a two-digit year. */
   firsts: Map<number, number>;
   lasts: Map<number, number>;
   compactDays: Set<string>;
@@ -29,7 +29,7 @@ const MOST_DISTINCT = 16;
 
 export type TextCells = readonly [text: string, cells: number];
 
-/** The more frequent first; of like ones the order of their letters, so that the order of adding tells nothing. */
+/** Sorts by frequency, then by letters, so that the order of adding makes no difference. */
 export const byCells = ([a, n]: TextCells, [b, m]: TextCells): number => m - n || (a < b ? -1 : a > b ? 1 : 0);
 
 export const noVotes = (): ColumnVotes => ({
@@ -58,7 +58,7 @@ const keepDistinct = (distinct: Set<string>, text: string): void => {
   if (distinct.size < MOST_DISTINCT) distinct.add(text);
 };
 
-/** Counts a text that is in so many cells. Blank ones are nothing. */
+/** Counts a text that occurs in `cells` cells. Blank texts are ignored. */
 export function addVote(votes: ColumnVotes, text: string, cells: number): void {
   const shape = shapeOf(text);
   if (shape === undefined) return;
@@ -76,20 +76,20 @@ export function addVote(votes: ColumnVotes, text: string, cells: number): void {
   if (shape.compact) keepDistinct(votes.compactDays, text);
 }
 
-/** The cells of the shapes that pass. */
+/** The number of cells whose shape passes the test. */
 export function cellsOf(votes: ColumnVotes, test: (shape: ValueShape) => boolean): number {
   let cells = 0;
   for (const each of votes.shapes.values()) if (test(each.shape)) cells += each.cells;
   return cells;
 }
 
-/** The cells that hold a value: a mark of none says nothing of what the column is. */
+/** The number of cells with a value: a mark such as "n/a" says nothing about the column. */
 export const valuesOf = (votes: ColumnVotes): number =>
   votes.filled - cellsOf(votes, ({ nothing }) => nothing === true);
 
 /**
- * Without RM 101 as a number where nothing shows that it is money: neither the header nor an amount that RM can only be a
- * currency of (RM 12.50, RM 1,200, -RM 5).
+ * Leaves out RM 101 as a number unless something shows that it is money: the header, or an amount in which RM can only
+ * be a currency (RM 12.50, RM 1,200, -RM 5).
  */
 export function withoutNames(votes: ColumnVotes, isMoney: boolean): ColumnVotes {
   const names = cellsOf(votes, ({ number }) => number?.mayBeName === true);
@@ -102,7 +102,7 @@ export function withoutNames(votes: ColumnVotes, isMoney: boolean): ColumnVotes 
   return { ...votes, shapes: new Map(shapes) };
 }
 
-/** Up to so many texts of the shapes that pass, the most frequent first. */
+/** Up to `most` texts whose shapes pass the test, the most frequent first. */
 export const textsOf = (votes: ColumnVotes, test: (shape: ValueShape) => boolean, most: number): string[] =>
   [...votes.shapes.values()]
     .filter(({ shape }) => test(shape))

@@ -1,19 +1,19 @@
-/** Days as they are written, with what their digits leave open: the order of day and month, the century. */
+/** Days as written, with what their digits leave open: the order of day and month, the century. */
 import { parseDate } from '../dates';
 import type { Notation, UnreadReason } from './column-reading';
 
-/** Years as written: of two digits or of four. */
+/** A year as written, with two or four digits. */
 interface WrittenYear {
   year: number;
   shortYear: boolean;
 }
-/** 05/01/2026: two numbers of which either may be the month. */
+/** 05/01/2026: two numbers, either of which may be the month. */
 export interface OpenDay extends WrittenYear {
   first: number;
   second: number;
   month?: undefined;
 }
-/** 2026-01-31, 31 Jan 26: nothing open but perhaps the century. */
+/** 2026-01-31, 31 Jan 26: nothing is open except perhaps the century. */
 export interface NamedDay extends WrittenYear {
   month: number;
   day: number;
@@ -39,7 +39,7 @@ export const isRealDay = (year: number, month: number, day: number): boolean =>
 
 const two = (number: number): string => (number < 10 ? `0${number}` : String(number));
 
-/** The parts of a day; the reason where there is none. */
+/** Reads the parts of a day, or gives the reason why there is none. */
 export function scanDay(text: string): WrittenDay | UnreadReason {
   const iso = ISO.exec(text);
   if (iso) {
@@ -66,10 +66,13 @@ export function scanDay(text: string): WrittenDay | UnreadReason {
   return { year: shortYear ? year % 100 : year, shortYear, month, day };
 }
 
-/** 26 by a pivot: 2026 or 1926. */
+/** 26 with a pivot: 2026 or 1926. */
 export const fullYear = (year: number, pivot: number): number => year + (year <= pivot ? 2000 : 1900);
 
-/** How an open day may be read; the years 2000 and 1900 stand for any of two digits, since only they differ in leap days. */
+/**
+ * The possible readings of an open day. For two-digit years only 2000 and 1900 are tried, because centuries differ only
+ * in leap days.
+ */
 export function ordersOf({
   first,
   second,
@@ -95,7 +98,7 @@ const yearFirst = ({ first, second, year }: OpenDay): NamedDay => ({
   day: year,
 });
 
-/** The ISO day by a notation, or why there is none. */
+/** The ISO day by a notation, or the reason why there is none. */
 export function dayOf(written: WrittenDay, { dateOrder, centuryPivot }: Notation): { iso: string } | UnreadReason {
   const isOpen = written.month === undefined;
   if (dateOrder === 'year-first')
@@ -120,7 +123,7 @@ export function dayOf(written: WrittenDay, { dateOrder, centuryPivot }: Notation
   return isRealDay(year, month, day) ? { iso: isoDate(year, month, day) } : 'no_such_day';
 }
 
-/** 20260131 as a day of 1900 to 2099. */
+/** Reads 20260131 as a day from 1900 to 2099. */
 export function compactDay(text: string): { iso: string } | undefined {
   if (!/^(?:19|20)\d{6}$/.test(text)) return undefined;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))];

@@ -70,7 +70,7 @@ test('RM 101 is a room until its column shows money', () => {
     fc.property(rooms, sign, header, (numbers, before, name) => {
       const texts = numbers.map((number) => `${before}${number}`);
       expect(decide(texts, name).reading).toBeUndefined();
-      // Whoever asks for numbers all the same gets none of them.
+      // Even an explicit request for numbers reads none of them.
       const votes = readingVotes({ header: name });
       for (const text of texts) votes.add(text);
       expect(votes.decide({ kind: 'number' }).cells.read).toBe(0);

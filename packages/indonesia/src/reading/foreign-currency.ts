@@ -1,7 +1,7 @@
-/** Amounts in another currency than rupiah, by the signs that stand before and behind them. */
+/** Amounts in other currencies than rupiah, recognised by the signs before or after them. */
 import { currencyCodes } from '../currencies';
 
-/** In a table `$` is of the United States, and `¥` of Japan. */
+/** In a table `$` is the US dollar, and `¥` the yen. */
 const codes: Readonly<Record<string, string | undefined>> = {
   ...currencyCodes,
   $: 'USD',
@@ -34,7 +34,7 @@ const IN_HEADER = new RegExp(
 );
 const RUPIAH_IN_HEADER = /(?<![\p{L}\p{N}])(?:rp|idr|rupiah)(?![\p{L}\p{N}])/iu;
 
-/** Whether a header says that its amounts are of another currency: `Harga (USD)`, `Price €`; not `Kurs USD/IDR`. */
+/** Whether a header says that its amounts are in another currency: `Harga (USD)`, `Price €`; but not `Kurs USD/IDR`. */
 export const namesForeignCurrency = (header: string): boolean =>
   IN_HEADER.test(header) && !RUPIAH_IN_HEADER.test(header);
 
@@ -43,11 +43,11 @@ interface ForeignAmount {
   text: string;
   /** ISO 4217 */
   code: string;
-  /** RM, which is a room or a medical record as well as ringgit. */
+  /** RM, which can be a room or a medical record as well as ringgit. */
   isWord: boolean;
 }
 
-/** US$ 2,550.00 and 12,50 EUR; undefined where no such sign stands beside the digits. */
+/** Reads US$ 2,550.00 and 12,50 EUR; undefined if no such sign is next to the digits. */
 export function foreignAmount(text: string): ForeignAmount | undefined {
   const match = BEFORE.exec(text) ?? AFTER.exec(text);
   const code = match?.[1] && codes[match[1].toLowerCase()];
@@ -56,5 +56,5 @@ export function foreignAmount(text: string): ForeignAmount | undefined {
   return { text: rest, code, isWord: match[1]?.toLowerCase() === 'rm' };
 }
 
-/** No currency: amounts of several stand in a column, and none of them is most. */
+/** Marks a column that mixes currencies, none of them in the majority. */
 export const SEVERAL_CURRENCIES = 'XXX';

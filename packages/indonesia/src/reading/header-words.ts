@@ -1,26 +1,26 @@
-/** What the header of a column says of its values, as far as reading them goes. */
+/** What a column's header says about reading its values. */
 
 export interface HeaderWords {
-  /** Money or counts: where a point parts thousands. */
+  /** Money or counts, where a point separates thousands. */
   money: boolean;
-  /** Money for certain, so that RM is ringgit under it. */
+  /** Certainly money, so that RM under it is ringgit. */
   price: boolean;
-  /** Weights, rates, measures: where three decimals are usual. */
+  /** Weights, rates, measures, where three decimals are usual. */
   measure: boolean;
   percent: boolean;
   date: boolean;
-  /** Speaks of days in Indonesian, where the day comes first. */
+  /** Names dates in Indonesian, so the day comes first. */
   indonesianDay: boolean;
   time: boolean;
   birth: boolean;
   boolean: boolean;
-  /** Numbers to call by, not to count with. A lone "No" is the number of the row. */
+  /** Numbers that identify instead of counting. A lone "No" is the row number. */
   identifier: boolean;
-  /** The same where all the numbers are bare digits. */
+  /** The same if all the numbers are bare digits. */
   maybeIdentifier: boolean;
-  /** "No" and "Nomor Urut": numbers of rows, or the outline of a list, where 1.10 comes behind 1.9. */
+  /** "No" and "Nomor Urut": row numbers, or an outline, where 1.10 follows 1.9. */
   rowNumber: boolean;
-  /** "(dalam jutaan)" is not a meaning of M; "M = miliar" is. */
+  /** "M = miliar" declares the meaning of M; "(dalam jutaan)" does not. */
   letterM?: 'miliar' | 'juta';
 }
 
@@ -32,9 +32,9 @@ const MEASURE =
   /\b(?:kg|kilogram|gram|gr|ton|liter|ltr|ml|cm|mm|meter|km|m2|m3|berat|bobot|weight|panjang|lebar|tinggi|luas|length|width|height|rasio|ratio|rata|average|avg|ipk|gpa|skor|score|koordinat|lat|lon|lng|latitude|longitude|suhu|kadar|jarak|distance)\b/;
 const PERCENT = /%|\b(?:persen|persentase|percent|percentage|prosentase)\b/;
 const DATE = /\b(?:tanggal|tgl\w*|tggl|date|dob|lahir|birth\w*|jatuh tempo|due|dibuat|created|updated|diubah)\b/;
-/** Headers of a person who writes the day first. */
+/** Headers of writers who put the day first. */
 const INDONESIAN_DAY = /\b(?:tanggal|tgl\w*|tggl|lahir|jatuh tempo|dibuat|diubah)\b/;
-/** "Tanggal Bayar" and "Payment Date" are days; "Nilai per Tanggal" is money. */
+/** "Tanggal Bayar" and "Payment Date" are dates; "Nilai per Tanggal" is money. */
 const DATE_ABOVE_ALL = /^(?:tanggal|tgl\w*|tggl|date)\b|\bdate$/;
 const TIME = /\b(?:jam|pukul|waktu|wkt|time|check ?in|check ?out)\b/;
 const BIRTH = /\b(?:lahir|lhr|birth|birthday|birthdate|dob|tgllahir|tgllhr|ttl)\b/;
@@ -42,10 +42,12 @@ const BOOLEAN =
   /\?$|\b(?:is|has|apakah|aktif|active|lunas|paid|hadir|flag|valid|verified|terverifikasi|selesai|done|enabled|ya\/tidak|y\/n|y\/t)\b/;
 const IDENTIFIER =
   /\b(?:nik|npwp|nitku|ktp|kk|sim|paspor|passport|nip|nis|nisn|nim|nidn|nuptk|nrp|npsn|npk|id|kode|code|kd|sku|barcode|ean|upc|imei|isbn|plat|nopol|telepon|telp|tlp|telpon|phone|mobile|hp|handphone|ponsel|wa|whatsapp|fax|rekening|norek|rek|account|acc|virtual account|kode pos|kodepos|postal|zip|postcode|resi|awb|referensi|reference|ref|serial|seri|nohp|notelp|nowa|noktp|nonik|nonpwp|pin|otp|akun|coa|perkiraan|versi|version|bab|pasal)\b/;
-/** What is paid for and what has a number: "BPJS" and "Kartu" hold amounts as often as numbers of cards. */
+/**
+ * Things that are paid for and also have a number: "BPJS" and "Kartu" columns hold amounts as often as card numbers.
+ */
 const MAYBE_IDENTIFIER = /\b(?:bpjs|kartu|card|va)\b/;
 const NUMBER_OF = /\b(?:no|nomor|number|num|nmr)\b\.? ?\w/;
-/** "Kode Harga" and "Invoice No" call by; "Saldo Rekening" counts. */
+/** "Kode Harga" and "Invoice No" identify; "Saldo Rekening" counts. */
 const IDENTIFIER_ABOVE_ALL = /^(?:no|nomor|nmr|number|id|kode|kd|code)\b|\b(?:no|nomor|number|id|code)$/;
 /** "Nomor Urut" counts rows. */
 const ROW_NUMBER = /^(?:no|nomor|number|num)\.?(?: urut)?$/;

@@ -4,18 +4,19 @@ import { foreignAmount } from './foreign-currency';
 import { plainWriting } from './writing';
 
 /**
- * What the signs between the digits tell of the decimal sign. 'whole': nothing to tell. 'dotOrGroup' (1.500) and
- * 'commaOrGroup' (1,500) may be either. ',' and '.': only that decimal sign reads it (12,5 and 1.234.567; 12.5 and 1,234,567).
+ * What the signs between the digits show about the decimal sign. 'whole': there are none. 'dotOrGroup' (1.500) and
+ * 'commaOrGroup' (1,500) may be either. ',' and '.': only that decimal sign fits (12,5 and 1.234.567; 12.5 and
+ * 1,234,567).
  */
 export type NumberForm = 'whole' | 'dotOrGroup' | 'commaOrGroup' | ',' | '.';
 
 export interface WrittenNumber {
   negative: boolean;
-  /** Digits with points and commas alone. */
+  /** Only digits, points and commas. */
   body: string;
   form: NumberForm;
   currency: boolean;
-  /** The code of a currency that is not rupiah. */
+  /** The currency code, if it is not rupiah. */
   foreign?: string;
   /** RM 101 may be a room: its column has to show that it is money. */
   mayBeName?: true;
@@ -24,11 +25,11 @@ export interface WrittenNumber {
   exponent: number;
   scaled: boolean;
   scientific: boolean;
-  /** M and T mean what their writer says. */
+  /** M and T, whose meaning depends on the writer. */
   letter?: 'M' | 'T';
   /** 1 250 or 1'250. */
   spaced: boolean;
-  /** ,- or .- behind a whole amount. */
+  /** ,- or .- after a whole amount. */
   closed: boolean;
   /** 5- */
   trailingMinus: boolean;
@@ -91,7 +92,7 @@ function formOf(body: string): NumberForm | undefined {
   return grouped ? other(sign) : isDecimal ? sign : undefined;
 }
 
-/** With ,- behind it the amount is whole, so its signs part thousands. */
+/** With ,- after it the amount is whole, so its signs separate thousands. */
 function closedForm(body: string): NumberForm | undefined {
   if (/^\d+$/.test(body)) return 'whole';
   if (isGrouped(body, '.')) return ',';
@@ -104,7 +105,7 @@ function readDigits(text: string, closed: boolean, currency: boolean): Digits | 
   const power = closed || !/e/i.test(text) ? null : SCIENTIFIC.exec(text);
   if (power) {
     const body = power[1] ?? '';
-    // Nobody parts thousands before a power of ten.
+    // With a power of ten, no sign separates thousands.
     const form = body.includes(',') ? ',' : body.includes('.') ? '.' : 'whole';
     if (/^0\d/.test(body)) return 'unreadable';
     return { body, form, spaced: false, scientific: true, exponent: Number(power[2]) };
@@ -130,7 +131,7 @@ interface Scale {
   letter?: 'M' | 'T';
 }
 
-/** M and T only as capitals: small m and t are metres and tonnes. */
+/** M and T only as capitals: lower-case m and t are metres and tonnes. */
 function withoutScale(text: string): Scale | undefined {
   const word = SCALE_AFTER.exec(text);
   if (!word) return { text, exponent: 0 };
@@ -143,7 +144,7 @@ function withoutScale(text: string): Scale | undefined {
 
 interface Bared {
   text: string;
-  /** Something was taken away. */
+  /** Whether something was removed. */
   found: boolean;
 }
 
@@ -154,7 +155,7 @@ const without = (text: string, pattern: RegExp): Bared => {
 const unchanged = (text: string): Bared => ({ text, found: false });
 const endsInDigit = (text: string): boolean => /\d$/.test(text);
 
-/** How most amounts are written, taken apart at once. */
+/** The form of most amounts, parsed in one step. */
 const USUAL = /^(rp\.? ?)?(0|[1-9]\d{0,2}(?:\.\d{3})*)(?:,(?:(\d+)|-))?$/i;
 
 /** Rp -: how the accounting formats of spreadsheets print zero. */
@@ -172,7 +173,7 @@ function usualAmount(text: string): WrittenNumber | undefined {
   return form && { ...rest, body, form, spaced: false, closed, trailingMinus: false };
 }
 
-/** The number a text writes, or why it writes none. What its signs leave open stays open. */
+/** The number that a text writes, or the reason why there is none. Ambiguous signs stay open. */
 export function scanNumber(text: string): WrittenNumber | UnreadReason {
   if (text.length > LONGEST) return 'unreadable';
   const written = plainWriting(text);
@@ -189,7 +190,7 @@ export function scanNumber(text: string): WrittenNumber | UnreadReason {
     : wordyEnd(inner, negative, before.found, outer.sign !== '');
 }
 
-/** -$5, ($900.23), $-5, 12,50 EUR: as the same amount without its currency. */
+/** Reads -$5, ($900.23), $-5, 12,50 EUR as the same amount without its currency. */
 function foreignNumber(text: string): WrittenNumber | undefined {
   const { text: bare, sign } = withoutSign(text);
   const amount = foreignAmount(bare);
@@ -201,14 +202,14 @@ function foreignNumber(text: string): WrittenNumber | undefined {
   return { ...number, currency: true, foreign: amount.code, ...(mayBeName && { mayBeName }) };
 }
 
-/** Nothing stands behind the digits. */
+/** Nothing follows the digits. */
 function plainEnd(text: string, negative: boolean, currency: boolean): WrittenNumber | UnreadReason {
   const digits = readDigits(text, false, currency);
   if (typeof digits === 'string') return digits;
   return { ...digits, negative, currency, percent: false, scaled: false, closed: false, trailingMinus: false };
 }
 
-/** Currency, percent, scale word, ,- or a minus stand behind the digits. */
+/** Currency, percent, scale word, ,- or a minus follows the digits. */
 function wordyEnd(
   inner: Signed,
   negative: boolean,
@@ -241,27 +242,28 @@ function wordyEnd(
   };
 }
 
-/** The sign of a lone one before exactly three digits, 1.500 or 1,500: it parts thousands or decimals. */
+/** The single sign before exactly three digits, in 1.500 or 1,500, which may separate thousands or decimals. */
 export const loneSign = ({ form }: Pick<WrittenNumber, 'form'>): ',' | '.' | undefined =>
   form === 'dotOrGroup' ? '.' : form === 'commaOrGroup' ? ',' : undefined;
 
-/** The decimal sign that a form asks for by itself; undefined where it leaves it open. */
+/** The decimal sign that the form itself requires; undefined if it leaves that open. */
 export const ownDecimal = (written: WrittenNumber): ',' | '.' | undefined => {
   const { form, currency, foreign, scaled } = written;
   if (form === ',' || form === '.') return form;
-  // Rupiah has no thousandths; but "Rp1.500 juta" is as often 1,5 as 1500, and dollars have prices such as $1.125.
+  // Rupiah has no thousandths, so "Rp1.500" is 1500. But "Rp1.500 juta" is as often 1,5 as 1500, and dollars have
+  // prices such as $1.125.
   const lone = currency && !foreign && !scaled ? loneSign(written) : undefined;
   return lone && other(lone);
 };
 
 export interface WrittenSigns {
-  /** The sign that parts decimals in the number, and can be read in no other way. */
+  /** The sign that can only separate decimals in the number. */
   decimal?: ',' | '.';
-  /** The sign that parts thousands likewise. */
+  /** The sign that can only separate thousands. */
   group?: ',' | '.';
 }
 
-/** What a number proves of the signs of its column; nothing where a lone sign may be either. */
+/** What a number proves about the signs of its column; nothing if a single sign may be either. */
 export function writtenSigns(written: WrittenNumber): WrittenSigns {
   const decimal = ownDecimal(written);
   if (decimal === undefined) return {};
@@ -272,18 +274,18 @@ export function writtenSigns(written: WrittenNumber): WrittenSigns {
   };
 }
 
-/** The digits as a program writes them, read by a decimal sign. */
+/** The digits in the form that programs use, read with the given decimal sign. */
 export function digitsOf({ body, form }: WrittenNumber, decimal: ',' | '.' | undefined): string {
   if (form === 'whole') return body;
   const sign = form === ',' || form === '.' ? form : decimal;
   return sign === ',' ? body.replaceAll('.', '').replace(',', '.') : body.replaceAll(',', '');
 }
 
-/** Whether its form says that the number has three decimals or more. */
+/** Whether the form shows that the number has three decimals or more. */
 export const hasLongFraction = ({ form, body }: WrittenNumber): boolean =>
   (form === ',' || form === '.') && body.length - body.indexOf(form) > 3 && body.includes(form);
 
-/** The nearest number; undefined where a whole number is beyond what a double holds. */
+/** The nearest number; undefined if a double cannot hold a whole number exactly. */
 export function numberOf(written: WrittenNumber, decimal: ',' | '.' | undefined, exponent = written.exponent) {
   const digits = digitsOf(written, decimal);
   const size = Number(exponent === 0 ? digits : `${digits}e${exponent}`);

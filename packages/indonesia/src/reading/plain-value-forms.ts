@@ -1,8 +1,8 @@
-/** The forms in which most values stand, as data: for an engine that reads them by patterns, the rest by `readValue`. */
+/** The forms of most values, as data: an engine can read these by patterns and the rest by `readValue`. */
 import type { ColumnReading } from './column-reading';
 
 /**
- * How a text that fully matches `pattern` becomes its value: `strip` is taken away wherever it occurs, then `decimal`, if
+ * How a text that fully matches `pattern` becomes its value: every match of `strip` is removed, then `decimal`, if
  * given, becomes a point; `date` names the parts of a day in the order of the pattern's groups.
  */
 export type PlainRecipe =
@@ -10,7 +10,7 @@ export type PlainRecipe =
   | { kind: 'date'; groups: readonly ['day' | 'month' | 'year', 'day' | 'month' | 'year', 'day' | 'month' | 'year'] };
 
 export interface PlainValueForm {
-  /** Of RE2 and of JavaScript alike, anchored. */
+  /** Valid in both RE2 and JavaScript; anchored. */
   pattern: string;
   recipe: PlainRecipe;
 }
@@ -62,9 +62,9 @@ function dayForms({ notation, contested }: ColumnReading): PlainValueForm[] {
 }
 
 /**
- * The plain forms of a reading, the most usual first. A text that matches a form of numbers has the value of its recipe,
- * without a doubt; one that matches a form of days has it where the calendar has the day, and is unread where it has not.
- * Texts are tidied (single plain spaces) beforehand. None for kinds whose forms need words.
+ * The plain forms of a reading, the most usual first. A text that matches a number form certainly has the value of its
+ * recipe. A text that matches a date form has that value if the calendar has the day, and is otherwise unread. Texts
+ * must be tidied first (single plain spaces). Empty for kinds whose forms need words.
  */
 export function plainValueForms(reading: ColumnReading): PlainValueForm[] {
   if (reading.kind === 'number') return numberForms(reading);

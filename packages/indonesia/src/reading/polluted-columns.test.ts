@@ -1,4 +1,7 @@
-/** No wrong value without a word: whatever is in a column beside its own notation, what is read is true or listed. */
+/**
+ * No wrong value may go unnoticed: whatever a column mixes with its own notation, each value read must be true or
+ * listed.
+ */
 import fc from 'fast-check';
 import { formatDate, formatLongDate } from '../dates';
 import { formatNumber, formatRupiah } from '../rupiah';
@@ -13,7 +16,7 @@ interface Cell {
 const swap = (text: string): string => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 const cents = fc.integer({ min: 1, max: 999_999_999 }).map((units) => units / 100);
 
-/** How one hand writes an amount, in its own notation. */
+/** Amounts as one person writes them, in their own notation. */
 const amount = (decimal: ',' | '.'): fc.Arbitrary<Cell> =>
   fc.tuple(cents, fc.constantFrom('plain', 'Rp', 'whole'), fc.boolean()).map(([value, style, space]): Cell => {
     const truth = style === 'whole' ? Math.ceil(value) : value;
@@ -39,7 +42,7 @@ const junk = fc
   .constantFrom('-', 'n/a', 'lunas', '30/02/2026', '007', '2026-01', '12 kg')
   .map((text): Cell => ({ text, truth: 'none' }));
 
-/** Fails where a value is read that is not true and not marked. */
+/** Fails if a value is read that is neither true nor marked. */
 function judge(own: readonly Cell[], strange: readonly Cell[], kind: 'number' | 'date', header: string): void {
   const cells = [...own, ...strange];
   const votes = readingVotes({ header });
@@ -54,7 +57,7 @@ function judge(own: readonly Cell[], strange: readonly Cell[], kind: 'number' | 
   }
 }
 
-/** Strangers that show themselves: one of them at least can be read in its own notation alone. */
+/** Foreign values that reveal themselves: at least one can be read only in its own notation. */
 const proven = (cells: fc.Arbitrary<Cell>, isProof: (text: string) => boolean): fc.Arbitrary<Cell[]> =>
   fc
     .tuple(

@@ -1,4 +1,4 @@
-/** Reads one text by what its column is taken for: the one reading that every tool uses. */
+/** Reads one text as its column is read: the one reading that every tool uses. */
 import { atHome, elapsedHours, isHomeOffset, scanClock, splitMoment } from './clock-text';
 import type { ColumnReading, Notation, ReadResult, UnreadReason } from './column-reading';
 import { compactDay, dayOf, scanDay } from './day-text';
@@ -10,7 +10,7 @@ import { clockOfSerial, isUsualSerial, momentOfSerial, serialNumber } from './se
 import { truthOf } from './truth-words';
 import { plainWriting } from './writing';
 
-/** The ways most numbers are written. */
+/** The forms of most numbers. */
 const PLAIN_WHOLE = /^-?[1-9]\d{0,14}$/;
 const RUPIAH = /^(?:rp\.? ?)?[1-9]\d{0,2}(?:\.\d{3}){0,4}(?:,\d{1,2})?$/i;
 const LONGEST = 80;
@@ -23,14 +23,14 @@ function scaleOf({ letter, exponent }: WrittenNumber, { letterM }: Notation): nu
   return letter === 'M' && letterM === 'juta' ? 6 : exponent;
 }
 
-/** Whether a number may be meant otherwise than it is written in such a column. Its signs are proven, or it is not read. */
+/** Whether a number in such a column may mean something else than it says. Its signs are certain, or it is not read. */
 function isDoubtful(written: WrittenNumber, { unit }: ColumnReading): boolean {
-  // Rp 25.000- is as often a careless Rp 25.000,-
+  // Rp 25.000- is often a careless Rp 25.000,-
   if (written.trailingMinus && (written.currency || unit === 'rupiah')) return true;
   return written.percent && unit !== 'percent';
 }
 
-/** The decimal sign by which a number is read: its own, else what its column says of a lone sign. */
+/** The decimal sign to read a number with: its own, else what its column says about a single sign. */
 function decimalOf(written: WrittenNumber, { decimal, groups }: Notation): ',' | '.' | undefined {
   const lone = loneSign(written);
   if (lone !== undefined && (groups === 'both' || groups === lone)) return lone === ',' ? '.' : ',';
@@ -41,7 +41,7 @@ function whyNoNumber(text: string, reason: UnreadReason): UnreadReason {
   return reason === 'unreadable' && /^[-+]?\d{16,}$/.test(text) ? 'too_many_digits' : reason;
 }
 
-/** Whether a number is an amount in another currency than its column's. */
+/** Whether a number is an amount in another currency than the column's. */
 function isOfOther({ currency: isAmount, foreign }: WrittenNumber, { currency }: ColumnReading): boolean {
   return currency === SEVERAL_CURRENCIES || (isAmount && foreign !== currency);
 }
@@ -67,10 +67,10 @@ function readNumber(text: string, reading: ColumnReading): ReadResult {
 }
 
 interface Moment {
-  /** 'yyyy-MM-ddTHH:mm:ss', and the part of a second. */
+  /** 'yyyy-MM-ddTHH:mm:ss', plus the fraction of a second. */
   iso: string;
   doubtful: boolean;
-  /** Less than a millionth of a second is left out. */
+  /** Whether less than a millionth of a second is dropped. */
   shortened: boolean;
 }
 
@@ -84,7 +84,7 @@ function digitsMoment(text: string, { notation, contested }: ColumnReading): Mom
   return iso === undefined ? undefined : { iso, doubtful: contested?.includes('serials') ?? false, shortened: false };
 }
 
-/** Whether a contested order or century alone settles a day. */
+/** Whether only a contested order or century decides the day. */
 function isDayDoubtful(written: WrittenDay, contested: ColumnReading['contested']): boolean {
   if (contested === undefined) return false;
   if (written.shortYear && contested.includes('century')) return true;
@@ -118,7 +118,7 @@ function readMoment(text: string, reading: ColumnReading): Moment | UnreadReason
     const moment = digitsMoment(text, reading);
     if (moment) return moment;
   }
-  // No day has a colon; a point parts its numbers as well as those of a time.
+  // No day has a colon, while a point separates the numbers of a day as well as of a time.
   const parts = text.includes(':') ? splitMoment(text) : undefined;
   if (parts) return momentOf(parts, reading);
   const day = readDay(text, reading);
@@ -150,7 +150,7 @@ function readTime(text: string, { notation }: ColumnReading): ReadResult {
   return { value: clock.clock, ...(clock.shortened && { shortened: true as const }) };
 }
 
-/** A time of day in a column of durations is one too. */
+/** A time of day in a column of durations is a duration, too. */
 function readDuration(text: string): ReadResult {
   const clock = scanClock(text);
   if (typeof clock !== 'string' && !isHomeOffset(clock.offset)) return unread('time_zone');
@@ -167,7 +167,7 @@ function readTruth(text: string, { notation }: ColumnReading): ReadResult {
   return unread('unreadable');
 }
 
-/** The value of a text by the reading of its column, or why it has none. Never throws. */
+/** The value of a text by its column's reading, or the reason why it has none. Never throws. */
 export function readValue(text: string, reading: ColumnReading): ReadResult {
   const written = plainWriting(text);
   if (written.length > LONGEST) return unread('unreadable');

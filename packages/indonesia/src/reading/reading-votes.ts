@@ -1,4 +1,4 @@
-/** The reading of a column, decided by its own values. */
+/** Decides how to read a column from the column's own values. */
 import type { ColumnReading, Notation, ReadValue, UnreadReason, ValueKind } from './column-reading';
 import { kindOf } from './column-kind';
 import { settleNotation, signEvidence } from './column-notation';
@@ -12,48 +12,47 @@ import { readValue } from './read-value';
 export interface ReadingOption {
   notation: Notation;
   examples: { text: string; value: string | number }[];
-  /** What the column comes to by it, where whoever has all of its cells reckoned it. */
+  /** The column's sum with this answer, if the caller has all cells and calculated it. */
   sum?: number;
 }
 
 export interface ReadingQuestion {
   about: QuestionAbout;
-  /** The answers, each with what it makes of some values of the column. */
+  /** The answers, each with its reading of some values of the column. */
   options: ReadingOption[];
 }
 
 export interface ReadingDecision {
-  /** Undefined where the column is plain text (codes, names), or a question is open. */
+  /** Undefined if the column is plain text (codes, names), or a question is open. */
   reading?: ColumnReading;
-  /** Of plain text no cell is read, and none of them is listed. Under an open question `sureReading` counts. */
+  /** In plain text no cell counts as read, and none is listed. While a question is open, `sureReading` counts. */
   cells: { filled: number; read: number; doubtful: number; unread: number };
-  /** The most frequent texts that are not read, at most 20. */
+  /** The most frequent unread texts, at most 20. */
   unread: { text: string; cells: number; reason: UnreadReason }[];
-  /** The most frequent texts that are read with a doubt, at most 20; they count as read. */
+  /** The most frequent texts read with doubt, at most 20; they count as read. */
   doubtful: { text: string; cells: number; value: ReadValue['value'] }[];
-  /** The votes are even, or there are none: to be asked once. */
+  /** Set if the votes are even or missing: a person should be asked once. */
   question?: ReadingQuestion;
-  /** While a question is open: reads what has one reading alone. */
+  /** While a question is open: reads only values with a single reading. */
   sureReading?: ColumnReading;
-  /** Of numbers: what the values show of their signs, for the columns beside this one. */
+  /** For numbers: what the values show about their signs, for the other columns of the file. */
   signs?: SignEvidence;
-  /** Days are read day first by habit alone: the other days of the file, and its amounts, may speak against it. */
+  /** Days are read day first only by convention: the file's other days and amounts may contradict it. */
   byHabit?: true;
 }
 
 export interface ColumnContext {
   header?: string;
-  /** 'yyyy-MM-dd', the clock's where it is left out: births are not after it. */
+  /** 'yyyy-MM-dd'; defaults to the clock's date. Nobody is born after it. */
   today?: string;
 }
 
 export interface ReadingVotes {
-  /** Counts a text that is in so many cells; the lists of a decision are exact where each text is added once. */
+  /** Counts a text that occurs in `cells` cells. The lists of a decision are exact if each text is added once. */
   add(text: string, cells?: number): void;
   /**
-   * What a person has said wins over the votes.
-   * @param asked `file`: what the other columns of the file show of the signs, for a column that shows nothing itself;
-   * `days`: likewise, of the order of day and month
+   * Decides the reading; what a person said wins over the votes. @param asked `file`: what the file's other columns
+   * show about the signs, for a column that shows nothing itself; `days`: the same for the order of day and month
    */
   decide(asked?: { kind?: ValueKind; notation?: Notation; file?: SignEvidence; days?: DayOrders }): ReadingDecision;
 }
@@ -63,7 +62,7 @@ const EXAMPLES = 3;
 
 type Outcome = Pick<ReadingDecision, 'cells' | 'unread' | 'doubtful'>;
 
-/** What becomes of the cells by a reading: texts of one shape fare alike. */
+/** How the cells come out with a reading: all texts of one shape have the same outcome. */
 function outcomeOf(votes: ColumnVotes, reading: ColumnReading): Outcome {
   const cells = { filled: votes.filled, read: 0, doubtful: 0, unread: 0 };
   const unread: (readonly [string, number, UnreadReason])[] = [];
@@ -93,7 +92,7 @@ function outcomeOf(votes: ColumnVotes, reading: ColumnReading): Outcome {
   };
 }
 
-/** Values that the answers read differently. */
+/** A question with values that the answers read differently. */
 function questionOf(
   votes: ColumnVotes,
   { about, answers }: NonNullable<SettledNotation['open']>,
@@ -109,7 +108,7 @@ function questionOf(
     },
     LISTED,
   );
-  // A day of two digits is shown in the century of today, so that its order alone differs.
+  // A two-digit year is shown in the current century, so that only the order differs.
   const shown = about === 'date_order' && reading.notation.centuryPivot === undefined ? { centuryPivot: 49 } : {};
   const read = (text: string, notation: Notation) => {
     const kind = notation.plainDigits ? 'number' : reading.kind;
@@ -129,7 +128,7 @@ function questionOf(
   };
 }
 
-/** Takes the values of a column and decides how they are read. The order in which they come tells nothing. */
+/** Collects the values of a column and decides how they are read. The order of adding makes no difference. */
 export function readingVotes({ header: name, today }: ColumnContext = {}): ReadingVotes {
   const counted = noVotes();
   const header = headerWords(name);

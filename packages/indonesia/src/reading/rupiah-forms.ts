@@ -1,12 +1,12 @@
-/** Every printed form of an amount of rupiah, as vectors for the tests of whoever reads or writes them. */
+/** Every printed form of a rupiah amount, as test vectors for code that reads or writes amounts. */
 import type { ColumnReading } from './column-reading';
 
 export interface RupiahForm {
   text: string;
   value: number;
-  /** What of the column's notation the text needs to be read so; none: it is read so in a column of either sign. */
+  /** The column notation that this reading needs; absent if the text is read so with either sign. */
   notation?: ColumnReading['notation'];
-  /** The text is also what `formatRupiah` ('official', or 'spaced') or `formatNumber` ('plain') makes of the value. */
+  /** Set if `formatRupiah` ('official' or 'spaced') or `formatNumber` ('plain') also writes the value this way. */
   writtenBy?: 'official' | 'spaced' | 'plain';
 }
 

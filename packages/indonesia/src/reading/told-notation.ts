@@ -1,4 +1,4 @@
-/** A notation as the API, recipes and screens tell it, and back. */
+/** Converts a notation to the form that the API, recipes and screens use, and back. */
 import type { Notation } from './column-reading';
 
 export interface ToldNotation {
@@ -8,7 +8,7 @@ export interface ToldNotation {
   century_pivot?: number;
   letter_m?: 'miliar' | 'juta';
   zones?: 'to-wib';
-  /** What bare digits are where days may be meant: the days that a workbook counts, 20260131, or numbers. */
+  /** How to read bare digits that may be days: as workbook day numbers, as 20260131, or as numbers. */
   digits?: 'serial' | 'compact' | 'number';
   by?: 'setting';
 }

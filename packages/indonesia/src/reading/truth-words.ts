@@ -1,10 +1,10 @@
-/** Words that say yes or no and nothing else. A lone T is true in English and tidak here: the column tells. */
+/** Words that only mean yes or no. A single T is true in English and tidak in Indonesian: the column decides. */
 const WORDS: ReadonlyMap<string, boolean> = new Map([
   ...['ya', 'iya', 'y', 'yes', 'true', 'benar', 'betul'].map((word) => [word, true] as const),
   ...['tidak', 'tdk', 'bukan', 'n', 'no', 'false', 'salah', 'f'].map((word) => [word, false] as const),
 ]);
 
-/** 't', '1' and '0' as such: what they say is the column's. */
+/** 't', '1' and '0': the column decides what they mean. */
 export type OpenTruth = 't' | '1' | '0';
 
 export function truthOf(text: string): boolean | OpenTruth | undefined {

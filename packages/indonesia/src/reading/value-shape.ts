@@ -1,6 +1,6 @@
 /**
- * What may become of a text under any reading of its column. Texts of one shape are read, doubtful or unread alike, so a
- * column of any length is judged by counts of its shapes.
+ * All possible outcomes of a text under any reading of its column. Texts of one shape are read, doubtful or unread
+ * alike, so counting shapes is enough to judge a column of any length.
  */
 import { elapsedHours, isBeyondDay, isHomeOffset, scanClock, splitMoment } from './clock-text';
 import { compactDay, ordersOf, scanDay } from './day-text';
@@ -12,26 +12,26 @@ import { truthOf } from './truth-words';
 import { plainWriting } from './writing';
 
 export interface NumberShape {
-  /** The signs that it proves by itself. */
+  /** The signs that the number proves by itself. */
   signs: WrittenSigns;
-  /** The sign that the column has to settle: 1.500 without a currency. */
+  /** The sign that the column has to decide: 1.500 without a currency. */
   open?: ',' | '.';
   currency: boolean;
-  /** The code of a currency that is not rupiah. */
+  /** The currency code, if it is not rupiah. */
   foreign?: string;
-  /** RM 101: an amount only where the column shows money. */
+  /** RM 101: an amount only if the column shows money. */
   mayBeName?: true;
   percent: boolean;
   /** Three decimals or more. */
   longFraction: boolean;
-  /** Digits alone: may be a code, a serial, a compact day. */
+  /** Digits only: may be a code, a serial or a compact day. */
   bare: boolean;
-  /** Bare, and of more digits than amounts have, or of the form of a mobile number. */
+  /** Bare, with more digits than amounts have, or in the form of a mobile number. */
   code: boolean;
 }
 
 export interface DayShape {
-  /** Which order of day and month a real day asks for; undefined where it tells nothing. */
+  /** The order of day and month that a real day needs; undefined if it shows nothing. */
   order?: 'day-first' | 'month-first' | 'open';
   shortYear: boolean;
   timed: boolean;
@@ -39,11 +39,11 @@ export interface DayShape {
   zone?: 'home' | 'other';
 }
 
-/** Of three numbers of which no other says its century. */
+/** The first and last of three numbers when neither the century nor the order is certain. */
 export interface DayEnds {
   first: number;
   last: number;
-  /** Whether a real day begins, or ends, with this year. */
+  /** Whether this year can be at the end or at the beginning of a real day. */
   may: 'end with the year' | 'begin with it' | 'either' | 'neither';
 }
 
@@ -51,21 +51,21 @@ export interface ValueShape {
   key: string;
   number?: NumberShape;
   leadingZero: boolean;
-  /** It says that there is no value: -, n/a, NULL. */
+  /** A mark that there is no value: -, n/a, NULL. */
   nothing?: true;
   day?: DayShape;
   time?: 'sure' | 'dotted';
-  /** An elapsed time; 'long' is one that no clock shows. */
+  /** An elapsed time; 'long' is one that no clock can show. */
   elapsed?: 'short' | 'long';
   truth?: boolean | 't' | '1' | '0';
-  /** The word of a truth, in small letters. */
+  /** The word that means true or false, in lower case. */
   word?: string;
   compact: boolean;
-  /** May be a serial: of any day, or of one of 1927 to 2099. */
+  /** Whether it may be a serial: of any day, or of a day from 1927 to 2099. */
   serial?: 'possible' | 'usual';
-  /** The year of its day, as written. */
+  /** The year of the day, as written. */
   year?: number;
-  /** What 26-01-31 begins and ends with, which may be its year or its day. */
+  /** The first and last numbers of 26-01-31, either of which may be the year or the day. */
   ends?: DayEnds;
 }
 
@@ -132,7 +132,7 @@ function endsOf(written: OpenDay, { dayFirst, monthFirst, yearFirst }: ReturnTyp
 
 function daysKey(written: WrittenDay, rest: Pick<DayShape, 'timed' | 'midnight' | 'zone'>): FoundDay {
   const { shortYear, year } = written;
-  // 29 February is a day of 2000 and none of 1900.
+  // 29 February exists in 2000 but not in 1900.
   const shape = { shortYear, ...rest };
   const after = `${shortYear ? 'y' : ''}${rest.timed ? 't' : ''}${rest.midnight ? '0' : ''}${rest.zone ?? ''}`;
   if (written.month !== undefined) {
@@ -143,7 +143,7 @@ function daysKey(written: WrittenDay, rest: Pick<DayShape, 'timed' | 'midnight' 
   const { dayFirst, monthFirst, yearFirst } = orders;
   const ends = shortYear ? { ends: endsOf(written, orders) } : {};
   const begin = yearFirst ? (written.first === 0 && written.second === 2 && year === 29 ? 'leapYear' : 'year') : '';
-  // 41-01-01 is a day for who says that the year comes first, and no vote for days: accounts are numbered so.
+  // 41-01-01 is a day if somebody says that the year comes first, but no vote for days: account numbers look like this.
   if (!dayFirst && !monthFirst) return { key: `none${begin}`, ...ends };
   const leap = shortYear && year === 0 && (written.first === 29 || written.second === 29) ? 'leap' : '';
   const key = `${leap}${begin}${after}`;
@@ -204,7 +204,8 @@ export function shapeOf(text: string): ValueShape | undefined {
   if (truth !== undefined && truth !== '1' && truth !== '0')
     return { ...nothing, key: `truth:${written.toLowerCase()}`, truth, word: written.toLowerCase() };
   const number = numberKey(written);
-  // No day or time has a comma or a letter and is a number too; these are most amounts, and dear to try.
+  // A day or time with a comma or a letter is never also a number. Most amounts have one, and trying days on them is
+  // expensive.
   const isNumberAlone = number.shape !== undefined && /[,%a-z(]/i.test(written);
   const day: FoundDay = isNumberAlone ? { key: 'unreadable' } : dayKey(written);
   const time: ReturnType<typeof timeKey> = isNumberAlone ? { key: 'unreadable' } : timeKey(written);

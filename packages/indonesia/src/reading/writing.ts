@@ -3,8 +3,8 @@ const ordinary = /^[!-~]+(?: [!-~]+)*$/;
 const invisible = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 
 /**
- * A text with single plain spaces, one hyphen, one apostrophe and half-width forms, trimmed; what is invisible is left out.
- * Superscripts and fractions stay (5² is no 52), so this is less than NFKC.
+ * Normalises a text: single plain spaces, one kind of hyphen and apostrophe, half-width forms, trimmed, without
+ * invisible characters. Superscripts and fractions stay (5² is not 52), so this does less than NFKC.
  */
 export function plainWriting(text: string): string {
   if (ordinary.test(text)) return text;

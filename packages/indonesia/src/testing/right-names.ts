@@ -1,4 +1,4 @@
-/** Names of people, companies and offices that are right as they are, so that cleaning has nothing to do. */
+/** Names of people, companies and offices that are already correct, so cleaning must not change them. */
 export const rightNames: readonly string[] = `
 PT Maju Jaya | PT ABC | PT ABC Sejahtera | CV UD Jaya | BCA | BCA Syariah | Bank BCA | Bank BRI
 Bank DKI | Bank bjb | PT Bank Mandiri (Persero) Tbk | PT Telkom Indonesia (Persero) Tbk | PT XL Axiata Tbk | PT KAI | PT KAI Commuter | PT PINDAD (Persero)

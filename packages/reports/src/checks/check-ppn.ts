@@ -1,10 +1,10 @@
 import { ppnByRule, ppnRule, roundHalfUp } from '@rapi/indonesia';
 
-/** What a row states. */
+/** The amounts and the date that a row states. */
 export interface StatedPpn {
   /** Dasar Pengenaan Pajak, in rupiah. */
   dpp: number;
-  /** DPP nilai lain, where the table has it apart. */
+  /** DPP nilai lain, if the table has a column for it. */
   otherBase: number | null;
   ppn: number | null;
   /** 'yyyy-MM-dd' */
@@ -12,11 +12,11 @@ export interface StatedPpn {
 }
 
 export interface PpnCheck {
-  /** ok; other: not what the rate in force gives; missing: no PPN is stated; undated: the rate is unknown. */
+  /** ok; other: differs from the rate in force; missing: no PPN is stated; undated: the rate is unknown. */
   status: 'ok' | 'other' | 'missing' | 'undated';
-  /** What the rate in force gives, in rupiah. */
+  /** The PPN by the rate in force, in rupiah. */
   expected: number | null;
-  /** How the PPN was found to come about, such as `11% × DPP`. */
+  /** The calculation that gives the stated PPN, such as `11% × DPP`. */
   reading: string | null;
 }
 
@@ -31,8 +31,9 @@ interface Reading {
 }
 
 /**
- * The ways a PPN may rightly come about on a day. From 1 January 2025 (PMK 131/2024) a column headed DPP holds either the price
- * (11/12 of which are taxed at 12 %, which is 11 % of it) or the DPP nilai lain itself or the price of luxury goods (12 %).
+ * The correct ways to calculate the PPN on a day. From 1 January 2025 (PMK 131/2024) a column headed DPP holds the
+ * price (11/12 of it are taxed at 12 %, which is 11 % of the price), the DPP nilai lain itself, or the price of luxury
+ * goods (12 %).
  */
 function readings({ dpp, otherBase }: StatedPpn, day: string): Reading[] {
   const rule = ppnRule(day);
@@ -45,7 +46,7 @@ function readings({ dpp, otherBase }: StatedPpn, day: string): Reading[] {
   return [ofPrice, { text: `${rule.rate}% × DPP`, amount: share(dpp) }];
 }
 
-/** Holds a row's PPN against the rate in force at its date (UU PPN, UU HPP 7/2021, PMK 131/2024). */
+/** Compares a row's PPN with the rate in force on its date (UU PPN, UU HPP 7/2021, PMK 131/2024). */
 export function checkPpn(stated: StatedPpn): PpnCheck {
   const { day, ppn } = stated;
   if (day === null || day < '1985-04-01') return { status: 'undated', expected: null, reading: null };

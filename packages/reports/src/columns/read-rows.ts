@@ -4,7 +4,7 @@ import type { ColumnRole, Recognised } from './recognise';
 
 /** A row as a report reads it. */
 export interface ReportRow {
-  /** As a person counts them, from 1, without the header. */
+  /** Counted as people do: from 1, without the header. */
   number: number;
   text(role: string): string | null;
   amount(role: string): number | null;
@@ -12,12 +12,12 @@ export interface ReportRow {
   day(role: string): string | null;
 }
 
-/** Values that are there and could not be read as what their column is for. */
+/** Filled cells that could not be read as their column's kind. */
 export interface Unread {
   column: string;
   kind: ColumnRole['kind'];
   count: number;
-  /** The first rows they stand in, as a person counts them. */
+  /** The first rows with such cells, counted from 1. */
   rows: number[];
 }
 
@@ -30,7 +30,7 @@ export interface ReadTable {
 
 type Value = string | number | null;
 
-/** What a cell is for its role; undefined where there is something that tells no such value. */
+/** The value of a cell in its role; null if empty, undefined if it has no such value. */
 function valueOf({ kind }: ColumnRole, text: unknown, raw: unknown): Value | undefined {
   const written = squeezeSpaces(String(text ?? ''));
   if (written === '') return null;
@@ -40,7 +40,7 @@ function valueOf({ kind }: ColumnRole, text: unknown, raw: unknown): Value | und
   return typeof raw === 'number' ? raw : undefined;
 }
 
-/** The values of a column for its role: days and amounts are read from texts as every tool reads them. */
+/** The values of a column in its role: dates and amounts are read from texts as every tool reads them. */
 function valueSql({ kind }: ColumnRole, column: DatasetColumn): string {
   if (kind === 'text') return textColumn(column);
   const isFit = column.type === 'text' || (kind === 'day') === (column.type === 'date' || column.type === 'datetime');
@@ -49,7 +49,7 @@ function valueSql({ kind }: ColumnRole, column: DatasetColumn): string {
 
 const MOST_NAMED = 5;
 
-/** Reads the recognised columns of a table, and no others. */
+/** Reads only the recognised columns of a table. */
 export async function readRows(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -95,7 +95,7 @@ export async function readRows(
   };
 }
 
-/** A row of known values; tests make theirs by it too. */
+/** Makes a row of known values; tests use it, too. */
 export function reportRow(number: number, values: ReadonlyMap<string, Value>): ReportRow {
   const text = (role: string) => {
     const value = values.get(role) ?? null;

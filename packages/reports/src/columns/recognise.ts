@@ -1,26 +1,26 @@
 import { spellingKey, suggestHeaderName } from '@rapi/indonesia';
 import type { DatasetColumn, SemanticType } from '@rapi/tables';
 
-/** What a report wants to know of a row, and how the column that says it is recognised. */
+/** Something that a report needs from each row, and how its column is recognised. */
 export interface ColumnRole {
   id: string;
-  /** As it is named to a person. */
+  /** The name shown to people. */
   name: string;
   /** How its values are read. */
   kind: 'text' | 'amount' | 'day';
-  /** Headers that mean it, in any writing of letters, spaces and signs; the first fitting one of the list wins. */
+  /** Headers with this meaning, in any case, spacing and punctuation; the first match in the list wins. */
   headers: readonly string[];
-  /** Headers that contain it, tried after the whole ones. */
+  /** Matches part of a header; tried after the whole headers. */
   pattern?: RegExp;
-  /** Rupiah: a column headed Jumlah is none where another holds prices, it counts pieces then. */
+  /** Rupiah: if another column holds prices, a column headed Jumlah counts pieces and does not qualify. */
   isMoney?: boolean;
-  /** What the values stand for, where no header tells and a single free column has it. */
+  /** The kind of the values, used if no header matches and exactly one free column has it. */
   semantic?: SemanticType;
 }
 
 export type Recognised = ReadonlyMap<string, DatasetColumn>;
 
-/** A header as it is written and the full name that it is short for: `tgl faktur` is `Tanggal Faktur` too. */
+/** A header as written and its full name: `tgl faktur` also counts as `Tanggal Faktur`. */
 function keysOf({ name, semantic }: DatasetColumn): ReadonlySet<string> {
   const suggested = suggestHeaderName(name, { semantic });
   const bare = name.replace(/\([^()]*\)\s*$/, '');
@@ -34,7 +34,7 @@ const holdsAmounts = ({ type, semantic }: DatasetColumn): boolean =>
 const countsPieces = /^(jumlah|jml|qty|quantity|kuantitas)(\s*(barang|unit|pcs))?$/i;
 const isPrice = /harga|price/i;
 
-/** A column of numbers says no name, and a column of days no amount. */
+/** A column of numbers cannot hold names, and a column of dates no amounts. */
 function canHold({ kind, isMoney }: ColumnRole, column: DatasetColumn, hasPrices: boolean): boolean {
   if (isMoney && hasPrices && column.semantic !== 'money' && countsPieces.test(column.name.trim())) return false;
   if (kind === 'amount') return holdsAmounts(column);
@@ -42,8 +42,8 @@ function canHold({ kind, isMoney }: ColumnRole, column: DatasetColumn, hasPrices
 }
 
 /**
- * Finds a column for each role, none for two. Whole headers go before parts of headers, and these before values. Of two
- * columns that could be meant the first of the table is taken.
+ * Finds a column for each role, and never uses one twice. Whole headers come first, then parts of headers, then values.
+ * Of two possible columns the table's first is taken.
  */
 export function recognise(columns: readonly DatasetColumn[], roles: readonly ColumnRole[]): Recognised {
   const found = new Map<string, DatasetColumn>();

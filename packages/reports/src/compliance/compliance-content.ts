@@ -40,7 +40,7 @@ interface Examined {
   notes: string[];
 }
 
-/** More findings than these make a list that nobody reads; how many there are is said. */
+/** Nobody reads a longer list of findings; the report says how many there are. */
 const MOST_FINDINGS = 5_000;
 
 function numberCheck(rows: readonly ReportRow[], role: 'npwp' | 'nik', column: string, findings: Finding[]): Check {
@@ -161,7 +161,7 @@ function findingsTable({ findings, source }: Examined, isOne: boolean, { say, nu
 const addUp = (examined: readonly Examined[], what: 'dpp' | 'ppn'): number | null =>
   examined.some((each) => each[what] !== null) ? sumMoney(examined.map((each) => each[what])) : null;
 
-/** Tax numbers and PPN of every row checked, what they add up to, and the rows that fail (R-EXP-3). */
+/** Checks the tax numbers and PPN of every row: totals, and the rows that fail (R-EXP-3). */
 export async function complianceContent(
   session: EngineSession,
   sources: readonly TypedSource[],

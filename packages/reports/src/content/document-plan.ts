@@ -4,18 +4,18 @@ import type { Locale } from './locale';
 import type { PageSetup } from './page-setup';
 import type { ContentTable, ReportContent } from './report-content';
 
-/** Everything a document is written from. */
+/** Everything needed to write a document. */
 export interface DocumentPlan {
   request: ExportRequest;
   content: ReportContent;
-  /** Those of the content, and the user's own below them. */
+  /** The content's tables, followed by the user's own. */
   tables: readonly ContentTable[];
   layout: LayoutSettings;
   setup: PageSetup;
   locale: Locale;
   scheme: ColourScheme;
   look: { hasHeader: boolean; isFormatted: boolean };
-  /** When and for whom it was made, as a sentence. */
+  /** A sentence with the date and the person it was made for. */
   made: string;
   progress(fraction: number): void;
   signal: AbortSignal;

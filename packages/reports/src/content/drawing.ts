@@ -9,10 +9,10 @@ export interface DrawingSize {
   height: number;
 }
 
-/** The title stands outside the drawing, so nothing need be left for it. */
+/** The title is outside of the drawing, so the drawing needs no room for it. */
 const TOP = 12;
 
-/** Draws a chart as SVG: the same drawing as on the screen, in the colours of the report. */
+/** Draws a chart as SVG, the same as on screen, in the report's colours. */
 export function drawChart(
   { title, type, labels, series }: ContentChart,
   { scheme, locale, size }: { scheme: ColourScheme; locale: Locale; size: DrawingSize },

@@ -6,8 +6,8 @@ export interface Group<Row> {
 }
 
 /**
- * Rows by a key, in the order in which the keys first occur; rows without a key are left out. Small and capital letters are one
- * key, shown as it is first written.
+ * Groups rows by a key, in order of first occurrence; rows without a key are left out. Keys are case-insensitive and
+ * shown as first written.
  */
 export function groupRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null): Group<Row>[] {
   const groups = new Map<string, Group<Row>>();
@@ -30,13 +30,13 @@ export interface Ranked {
   amount: number;
 }
 
-/** Groups by their sums, the largest first; those of one sum by name, so that the order is always the same. */
+/** Groups with their sums, the largest first; equal sums are sorted by name, so that the order is always the same. */
 export const ranked = <Row>(groups: readonly Group<Row>[], amountOf: (row: Row) => number | null): Ranked[] =>
   groups
     .map(({ key, rows }) => ({ key, count: rows.length, amount: sumMoney(rows.map(amountOf)) }))
     .sort((one, other) => other.amount - one.amount || one.key.localeCompare(other.key, 'id'));
 
-/** The first of a list and the rest in one. */
+/** The first entries of a list, with the others combined into one. */
 export function withRest(list: readonly Ranked[], most: number, name: (count: number) => string): Ranked[] {
   if (list.length <= most) return [...list];
   const rest = list.slice(most);

@@ -4,8 +4,8 @@ import type { Locale } from './locale';
 import type { ReportContent } from './report-content';
 
 /**
- * The first amount in words, as Indonesian papers that go to the tax office or a bank have it: only where the template keeps
- * to tax forms and speaks Indonesian.
+ * The first amount in words, as Indonesian papers for the tax office or a bank have it. Only if the template is for tax
+ * forms and in Indonesian.
  */
 export function inWords({ figures }: ReportContent, { business_rules }: LayoutSettings, locale: Locale): string[] {
   const amount = figures.find(({ kind, value }) => kind === 'money' && typeof value === 'number');

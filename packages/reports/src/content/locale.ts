@@ -3,13 +3,13 @@ import type { LayoutSettings } from '../request';
 import { type Say, sayIn } from '../words/words';
 import type { CellKind, ContentCell } from './report-content';
 
-/** How a report speaks: language, numbers, days, currency. */
+/** A report's language and its formats for numbers, dates and currency. */
 export interface Locale {
   language: 'id' | 'en';
   say: Say;
-  /** In a table: money without its sign, below zero in brackets; nothing for null. */
+  /** Formats a value in a table: money without its sign, negative amounts in brackets, '' for null. */
   cell(value: ContentCell, kind: CellKind): string;
-  /** On its own: money with its sign. */
+  /** Formats a single figure: money with its sign. */
   figure(value: ContentCell, kind: CellKind): string;
   money(value: number): string;
   number(value: number, decimals?: number): string;
@@ -17,7 +17,7 @@ export interface Locale {
   /** 'yyyy-MM' → Januari 2026. */
   month(month: string): string;
   shortMonth(month: string): string;
-  /** An instant on the wall clock of the zone, with its name. */
+  /** An instant in the zone's local time, with the zone's name. */
   instant(iso: string): string;
 }
 
@@ -47,14 +47,14 @@ function dayWriter(pattern: string, language: Locale['language']): (day: string)
   };
 }
 
-/** 1.234.567,5, or 1,234,567.5 where numbers are to be international. */
+/** 1.234.567,5, or 1,234,567.5 with international numbers. */
 const numberWriter = (international: boolean) => (value: number, decimals?: number) => {
   const text = formatNumber(value, { decimals });
   return international ? text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : text;
 };
 
 const bracketed = (value: number, write: (size: number) => string) => (value < 0 ? `(${write(-value)})` : write(value));
-/** The word `Total` may be in a column of days. */
+/** Whether a text is an ISO date; a column of dates may also contain the word `Total`. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text);
 const sen = (value: number) => (Number.isInteger(value) ? 0 : 2);
 

@@ -1,6 +1,6 @@
 import { roundHalfUp } from '@rapi/indonesia';
 
-/** Rupiah are added up in sen, so that no fraction of one is lost or made. */
+/** Adds up rupiah in sen, so that no fraction is lost or gained. */
 export function sumMoney(values: Iterable<number | null | undefined>): number {
   let sen = 0n;
   for (const value of values) {

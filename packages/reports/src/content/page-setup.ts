@@ -1,6 +1,6 @@
 import type { LayoutSettings } from '../request';
 
-/** Sizes of paper in points; F4 is the Indonesian folio of 215 × 330 mm. */
+/** Paper sizes in points; F4 is the Indonesian folio of 215 × 330 mm. */
 const papers: Record<LayoutSettings['format_settings']['page_size'], readonly [number, number]> = {
   A3: [841.89, 1190.55],
   A4: [595.28, 841.89],
@@ -12,14 +12,14 @@ const papers: Record<LayoutSettings['format_settings']['page_size'], readonly [n
 const margins: Record<LayoutSettings['format_settings']['margins'], number> = { narrow: 36, normal: 56.7, wide: 85 };
 
 export interface PageSetup {
-  /** In points, as the page lies. */
+  /** In points, in the page's orientation. */
   width: number;
   height: number;
   margin: number;
   isLandscape: boolean;
 }
 
-/** The page of a template, as it lies. */
+/** The page of a template, in its orientation. */
 export function pageSetup({ format_settings: { page_size, orientation, margins: wanted } }: LayoutSettings): PageSetup {
   const [short, long] = papers[page_size];
   const isLandscape = orientation === 'landscape';

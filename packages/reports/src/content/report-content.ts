@@ -2,8 +2,8 @@ import type { ChartType } from '@rapi/contracts';
 import type { TypedSource } from '../source/typed-source';
 
 /**
- * How a value is shown: `money` is rupiah, `percent` 0 to 100, `date` 'yyyy-MM-dd', `moment` 'yyyy-MM-ddTHH:mm:ss', `digits`
- * a number without signs between its digits, such as a year.
+ * How a value is shown: `money` is rupiah, `percent` 0 to 100, `date` 'yyyy-MM-dd', `moment` 'yyyy-MM-ddTHH:mm:ss',
+ * `digits` a number without separators, such as a year.
  */
 export type CellKind = 'text' | 'money' | 'number' | 'whole' | 'digits' | 'percent' | 'date' | 'moment';
 export type ContentCell = string | number | null;
@@ -15,7 +15,7 @@ export interface ContentColumn {
 
 export interface ContentRow {
   cells: readonly ContentCell[];
-  /** A heading among the rows, a sum, the last sum, or a row that asks for attention. */
+  /** A heading between rows, a subtotal, the total, or a row that needs attention. */
   look?: 'group' | 'subtotal' | 'total' | 'alert';
 }
 
@@ -40,18 +40,18 @@ export interface ContentChart {
   series: readonly { name: string; values: readonly (number | null)[] }[];
 }
 
-/** What a report says, in the words of its language, whatever it is written as. */
+/** The content of a report in its language, independent of the file format. */
 export interface ReportContent {
   title: string;
   /** The period or subject of the report. */
   subtitle?: string;
   figures: readonly Figure[];
   charts: readonly ContentChart[];
-  /** A statement is read first and looked at afterwards. */
+  /** Puts the charts last, because people read a statement before looking at charts. */
   chartsLast?: boolean;
   tables: readonly ContentTable[];
-  /** How it was worked out, what was left out, and where the rules stand. */
+  /** How the report was calculated, what it leaves out, and the sources of its rules. */
   notes: readonly string[];
-  /** Tables of the user that belong to it as they are. */
+  /** Tables of the user that are included unchanged. */
   data: readonly TypedSource[];
 }

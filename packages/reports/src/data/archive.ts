@@ -8,7 +8,7 @@ export interface ArchivedFile {
   path: string;
 }
 
-/** File names that are safe in any archive, none twice. */
+/** Makes file names that are safe in any archive and unique. */
 export function archiveNames(names: readonly string[], extension: string): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

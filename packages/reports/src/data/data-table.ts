@@ -5,7 +5,7 @@ import { isMeasured } from '../summary/measures';
 import { tableName } from '../source/table-name';
 import type { TypedSource } from '../source/typed-source';
 
-/** How a column of a user's table is shown in a document. */
+/** How a document shows a column of a user's table. */
 export function kindOf(column: DatasetColumn): CellKind {
   if (column.type === 'date') return 'date';
   if (column.type === 'datetime') return 'moment';
@@ -19,7 +19,7 @@ export function kindOf(column: DatasetColumn): CellKind {
 const cellOf = (value: unknown): ContentCell =>
   value === null || value === undefined ? null : typeof value === 'number' ? value : String(value);
 
-/** The beginning of a user's table as rows of a document, with a sentence where it is not the whole. */
+/** The first rows of a user's table for a document, with a sentence if rows are left out. */
 export async function dataTable(
   session: EngineSession,
   { name, relation, schema }: TypedSource,

@@ -11,10 +11,10 @@ import {
 import type { ExportSettings } from '../request';
 import type { TypedSource } from '../source/typed-source';
 
-/** SQL of a number with points between thousands and a comma before decimals. */
+/** SQL for a number with points between thousands and a comma before decimals. */
 const indonesianNumber = (format: string, value: string) => `translate(format('${format}', ${value}), ',.', '.,')`;
 
-/** Rp 1.250.000,50; sen only where there are any, and never fewer of them than the amount has. */
+/** SQL for Rp 1.250.000,50; shows sen only if there are any, and never fewer than the amount has. */
 function moneySql({ type }: DatasetColumn, value: string): string {
   const sign = `CASE WHEN ${value} < 0 THEN '-Rp ' ELSE 'Rp ' END`;
   const size = `abs(${value})`;
@@ -23,13 +23,13 @@ function moneySql({ type }: DatasetColumn, value: string): string {
   return `${sign} || CASE WHEN round(${size}, 2) = ${size} THEN ${indonesianNumber('{:,.2f}', size)} ELSE ${exact} END`;
 }
 
-/** A time of day is the wall clock of the table, which the name of its zone identifies. */
+/** A moment in the table's local time, followed by the name of its zone. */
 const momentSql = (value: string) =>
   `CASE WHEN second(${value}) = 0 THEN strftime(${value}, '%d/%m/%Y %H:%M') ELSE strftime(${value}, '%d/%m/%Y %H:%M:%S') END || ' WIB'`;
 
 /**
- * As Indonesians write it (R-EXP-13). A whole number that is no money gets no points: a year or a number of a document would be
- * spoilt by them. Percentages and truth values stay as they were written.
+ * Formats as in Indonesia (R-EXP-13). A whole number that is not money gets no points, which would spoil a year or a
+ * document number. Percentages and truth values stay as written.
  */
 function indonesianSql(column: DatasetColumn): string {
   const value = valueColumn(column);
@@ -48,7 +48,7 @@ function plainSql(column: DatasetColumn): string {
   return column.type === 'datetime' ? `replace(CAST(${value} AS VARCHAR), ' ', 'T')` : value;
 }
 
-/** Writes a table as CSV: UTF-8, commas, no text that a spreadsheet would run (R-EXP-13). */
+/** Writes a table as CSV: UTF-8, commas, and no text that a spreadsheet would run as a formula (R-EXP-13). */
 export async function writeDataCsv(
   session: EngineSession,
   { relation, schema }: TypedSource,
@@ -57,7 +57,7 @@ export async function writeDataCsv(
 ): Promise<void> {
   const cell = indonesian_formatting ? indonesianSql : plainSql;
   const cells = schema.columns.map((column) => `CAST(${cell(column)} AS VARCHAR)`);
-  // As a row of its own: the engine would rename a column whose name another has in other letters.
+  // The header is a row of its own, because the engine would rename columns whose names differ only in case.
   const names = schema.columns.map(({ name }) => quoteText(csvText(name, ',')));
   const header = include_headers ? `SELECT ${names.join(', ')} UNION ALL ` : '';
   await session.run(

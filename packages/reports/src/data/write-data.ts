@@ -5,13 +5,16 @@ import { writeDataWorkbook } from '../workbook/write-data-workbook';
 import { openTyped, type TypedSource } from '../source/typed-source';
 import { writeDataCsv } from './write-data-csv';
 
-/** A file that was made, under the name it would have in an archive. */
+/** A finished file, with its name for an archive. */
 export interface MadeFile {
   name: string;
   path: string;
 }
 
-/** The tables as they are, in every format but documents: several are the sheets of one workbook, or a file each. */
+/**
+ * Writes the tables unchanged, in every format except documents: several tables become the sheets of one workbook, or
+ * one file each.
+ */
 export async function writeData(
   { session, folder, progress }: TaskContext,
   { title, format, settings, sources, template }: ExportRequest,

@@ -13,7 +13,7 @@ import {
 import type { DocumentPlan } from '../content/document-plan';
 import type { CellKind, ContentRow, ContentTable } from '../content/report-content';
 
-/** Word counts widths in twentieths of a point and letters in half points. */
+/** Word measures widths in twentieths of a point and font sizes in half points. */
 export const TWIPS = 20;
 const ALERT = 'fff1d6';
 const MOST_CHARACTERS = 600;
@@ -22,7 +22,7 @@ export const bareColour = (hex: string): string => hex.slice(1);
 
 const isNumeric = (kind: CellKind) => kind !== 'text' && kind !== 'date' && kind !== 'moment';
 
-/** Shares of the width by how long the texts of a column are; numbers get what they need. */
+/** Divides the width among the columns by the length of their texts; numbers get what they need. */
 function widthsOf({ columns, rows }: ContentTable, { locale, setup }: DocumentPlan): number[] {
   const sample = rows.slice(0, 200);
   const weights = columns.map(({ name, kind }, index) => {
@@ -37,7 +37,7 @@ function widthsOf({ columns, rows }: ContentTable, { locale, setup }: DocumentPl
   return weights.map((weight) => Math.floor((width * weight) / total));
 }
 
-/** Letters that let a table of many columns stand on the page. */
+/** A font size with which a table of many columns fits on the page. */
 export const tableSize = ({ columns }: ContentTable, fontSize: number): number =>
   Math.max(6.5, Math.min(fontSize - 1.5, 10, columns.length > 6 ? 12 - columns.length * 0.5 : 10));
 
@@ -111,7 +111,7 @@ function headerRow(table: ContentTable, widths: readonly number[], plan: Documen
   return new TableRow({ tableHeader: true, cantSplit: true, children: cells });
 }
 
-/** A table whose header comes again on every page. */
+/** A table whose header is repeated on every page. */
 export function docxTable(table: ContentTable, plan: DocumentPlan): Table {
   const widths = widthsOf(table, plan);
   const line = { style: BorderStyle.SINGLE, size: 4, color: bareColour(plan.scheme.line) };

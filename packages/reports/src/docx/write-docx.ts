@@ -81,7 +81,7 @@ function heading({ content, made, layout, look, scheme }: DocumentPlan): Paragra
   ];
 }
 
-/** Figures as a table of cards, up to three side by side. */
+/** Figures as a table of cards, up to three in a row. */
 function figures(list: readonly Figure[], { locale, layout, look, scheme, setup }: DocumentPlan): Block[] {
   if (list.length === 0) return [];
   const size = layout.format_settings.font_size;
@@ -114,7 +114,7 @@ function figures(list: readonly Figure[], { locale, layout, look, scheme, setup 
   return [table, new Paragraph({ spacing: { after: 120 } })];
 }
 
-/** A drawing of lines, with a picture beside it for readers that know no SVG. */
+/** A vector drawing, with a picture for readers that do not support SVG. */
 async function chartBlock(chart: ContentChart, plan: DocumentPlan): Promise<Paragraph[]> {
   const width = Math.min(plan.setup.width - 2 * plan.setup.margin, 520);
   const size = { width: Math.round(width * PIXELS_PER_POINT), height: Math.round(width * 0.46 * PIXELS_PER_POINT) };
@@ -187,7 +187,7 @@ function frames({ layout, locale, setup }: DocumentPlan) {
   };
 }
 
-/** The page of a template; the library turns the paper itself. */
+/** The page of a template; the library itself swaps the sides of a landscape page. */
 function pageOf({ setup }: DocumentPlan) {
   const [width, height] = setup.isLandscape ? [setup.height, setup.width] : [setup.width, setup.height];
   const margin = Math.round(setup.margin * TWIPS);
@@ -201,7 +201,7 @@ function pageOf({ setup }: DocumentPlan) {
   };
 }
 
-/** Writes a report for Word: paragraphs, tables and drawings that can be worked on. */
+/** Writes a report for Word, with paragraphs, tables and drawings that people can edit. */
 export async function writeDocx(plan: DocumentPlan, path: string): Promise<void> {
   const { content, layout, request, locale } = plan;
   const charts: Paragraph[] = [];

@@ -2,7 +2,7 @@ import { defineTask } from '@rapi/tables';
 import { makeExport } from '../make-export';
 import type { ExportRequest } from '../request';
 
-/** What the children of a report pool do. */
+/** The tasks of a report pool's child processes. */
 export const reportTasks = {
   makeExport: defineTask((context, request: ExportRequest) => makeExport(context, request)),
 };

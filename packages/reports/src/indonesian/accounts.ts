@@ -2,7 +2,7 @@ import type { ReportRow } from '../columns/read-rows';
 import type { ColumnRole } from '../columns/recognise';
 import { sumMoney, toSen } from '../content/money-sum';
 
-/** What an account belongs to. */
+/** The groups of accounts. */
 export type AccountGroup =
   | 'aset_lancar'
   | 'aset_tetap'
@@ -31,7 +31,7 @@ export const accountNeeds = [
   [['saldo'], ['debit', 'kredit']],
 ] as const;
 
-/** In this order: the rest special comes first. */
+/** The order matters: more specific patterns come first. */
 const words: readonly (readonly [RegExp, AccountGroup])[] = [
   [/^(utang|hutang|kewajiban|liabilitas).*(panjang|bank)|long.?term|kredit investasi|obligasi/i, 'kewajiban_panjang'],
   [/^(utang|hutang)\b|di ?terima di ?muka|ppn keluaran/i, 'kewajiban_pendek'],
@@ -60,11 +60,11 @@ const words: readonly (readonly [RegExp, AccountGroup])[] = [
   [/\b(aset|aktiva|harta|asset)\b/i, 'aset_lancar'],
 ];
 
-/** Accounts that lower their group; where a table has one column of balances they are often written without a sign. */
+/** Accounts that reduce their group; tables with a single balance column often write them without a sign. */
 const contra =
   /\b(retur|potongan|diskon) (penjualan|pembelian)|akumulasi (penyusutan|amortisasi)|\bprive\b|dividen|penyisihan|cadangan kerugian/i;
 
-/** The first digit of a code, as most Indonesian charts of accounts number them. */
+/** The group by the first digit of a code, as most Indonesian charts of accounts number them. */
 const digits: Readonly<Record<string, AccountGroup>> = {
   '1': 'aset_lancar', '2': 'kewajiban_pendek', '3': 'ekuitas', '4': 'pendapatan', '5': 'beban_pokok', '6': 'beban_usaha',
   '7': 'pendapatan_lain', '8': 'beban_lain', '9': 'pajak',
@@ -76,8 +76,8 @@ const byWords = (text: string | null): AccountGroup | undefined =>
 const family = (group: AccountGroup): string => group.split('_')[0] ?? group;
 
 /**
- * The group of an account: what its own column of groups says, else the first digit of its code, else its name. Where the group
- * or the code only says "aset" or "kewajiban", the name decides whether it is current.
+ * The group of an account: by its group column, else by the first digit of its code, else by its name. If the group or
+ * code only says "aset" or "kewajiban", the name decides whether the account is current.
  */
 export function groupOf(row: ReportRow): AccountGroup | undefined {
   const named = byWords(row.text('akun'));
@@ -101,13 +101,16 @@ export interface Account {
   name: string;
   code: string | null;
   group: AccountGroup;
-  /** On the side where accounts of its group grow, in rupiah. */
+  /** In rupiah, positive on the side where accounts of its group grow. */
   amount: number;
 }
 
 const isContra = (row: ReportRow): boolean => contra.test(row.text('akun') ?? '');
 
-/** Debit and kredit give the balance on the side of the group; a single balance is taken as it is, but for contra accounts. */
+/**
+ * Debit and kredit give the balance on the group's side. A single balance is taken as it is, except for contra
+ * accounts.
+ */
 function amountOf(row: ReportRow, group: AccountGroup): number | null {
   const [debit, credit] = [row.amount('debit'), row.amount('kredit')];
   if (debit !== null || credit !== null) {
@@ -120,13 +123,13 @@ function amountOf(row: ReportRow, group: AccountGroup): number | null {
 
 export interface ReadAccounts {
   accounts: Account[];
-  /** Rows with an amount whose group is unknown. */
+  /** Rows with an amount but an unknown group. */
   unknown: ReportRow[];
-  /** Contra accounts whose balance was written without a sign and is subtracted. */
+  /** Contra accounts whose balance had no sign and is subtracted. */
   subtracted: string[];
 }
 
-/** The accounts of a trial balance, ledger or simple cash book; rows of one account are added up. */
+/** Reads the accounts of a trial balance, ledger or simple cash book, and adds up the rows of each account. */
 export function readAccounts(rows: readonly ReportRow[]): ReadAccounts {
   const found = new Map<string, Account>();
   const unknown: ReportRow[] = [];
@@ -153,7 +156,7 @@ export function readAccounts(rows: readonly ReportRow[]): ReadAccounts {
 export const totalOf = (accounts: readonly Account[], ...groups: AccountGroup[]): number =>
   sumMoney(accounts.filter(({ group }) => groups.includes(group)).map(({ amount }) => amount));
 
-/** Income less expenses of every kind. */
+/** Total income minus all expenses. */
 export const profitOf = (accounts: readonly Account[]): number =>
   toSen(
     totalOf(accounts, 'pendapatan', 'pendapatan_lain') -

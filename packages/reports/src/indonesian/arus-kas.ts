@@ -31,7 +31,9 @@ interface Flow {
   outgoing: number;
 }
 
-/** In a bank statement debit leaves the account; the running balance, where there is one, tells. */
+/**
+ * In a bank statement, debit is money going out. The running balance, if there is one, shows which convention applies.
+ */
 function isBankStatement(rows: readonly ReportRow[], { has }: ReportInput): boolean {
   if (!has('masuk') || !has('keluar') || !has('saldo')) return false;
   let [book, bank] = [0, 0];
@@ -49,7 +51,7 @@ function isBankStatement(rows: readonly ReportRow[], { has }: ReportInput): bool
 const isIn = /masuk|terima|debit|debet|^(d|db|in)$|pendapatan|income/i;
 const isOut = /keluar|bayar|kredit|credit|^(k|cr|out)$|beban|biaya|expense/i;
 
-/** Below zero leaves, unless a word of the row says which way it went. */
+/** A negative amount is outgoing, unless a word in the row gives the direction. */
 function byAmount(row: ReportRow): { incoming: number; outgoing: number } {
   const amount = row.amount('jumlah') ?? 0;
   const kind = row.text('jenis') ?? '';
@@ -69,14 +71,14 @@ function flowsOf(input: ReportInput, isReversed: boolean): Flow[] {
 const incomingOf = (flows: readonly Flow[]) => sumMoney(flows.map(({ incoming }) => incoming));
 const outgoingOf = (flows: readonly Flow[]) => sumMoney(flows.map(({ outgoing }) => outgoing));
 
-/** A statement of a bank often has its newest row first. */
+/** Bank statements often have the newest row first; this puts the oldest first. */
 function chronological(rows: readonly ReportRow[]): readonly ReportRow[] {
   const days = rows.flatMap((row) => row.day('tanggal') ?? []);
   return (days[0] ?? '') > (days.at(-1) ?? '') ? rows.toReversed() : rows;
 }
 
 interface CashBook {
-  /** Rows with a day, in the order of days. */
+  /** Rows with a date, in order of date. */
   flows: Flow[];
   months: Group<Flow>[];
   opening: number;
@@ -156,7 +158,7 @@ const chartOf = ({ months }: CashBook, { say, shortMonth }: Locale): ContentChar
   ],
 });
 
-/** Money in and out by month and category, with the balance it adds up to. */
+/** Money in and out by month and category, with the resulting balance. */
 export const arusKas: ReportDefinition = {
   roles,
   needs: [[['tanggal']], [['masuk', 'keluar'], ['jumlah']]],

@@ -37,7 +37,7 @@ export interface Contribution {
 
 const riskNames = [/sangat rendah/i, /^rendah|^low/i, /sedang|medium/i, /^tinggi|^high/i, /sangat tinggi/i];
 
-/** The rate of a risk that is named, numbered 1 to 5 or written as its percentage; the lowest where none is. */
+/** The rate of a risk given by name, by number (1 to 5) or as a percentage; the lowest rate if none is given. */
 function accidentRate(text: string | null): number {
   if (text === null) return accidentRates[0];
   const number = Number(text.replace('%', '').replace(',', '.').trim());
@@ -47,7 +47,7 @@ function accidentRate(text: string | null): number {
   return accidentRates[index] ?? accidentRates[0];
 }
 
-/** What is due for one wage, each part to whole rupiah. */
+/** The contributions due for one wage, each rounded to whole rupiah. */
 export function contributionOf(row: ReportRow, today: string): Contribution[] {
   const base = row.amount('upah');
   if (base === null) return [];
@@ -157,7 +157,7 @@ function notesOf(input: ReportInput, left: number, { locale, today }: ReportCont
   ];
 }
 
-/** Contributions of employer and employee for each wage. */
+/** The employer's and employee's contributions for each wage. */
 export const bpjs: ReportDefinition = {
   roles,
   needs: [[['nama']], [['upah']]],

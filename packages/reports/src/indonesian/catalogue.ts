@@ -1,11 +1,12 @@
 import type { IndonesianReport } from '@rapi/contracts';
 
-/** A report as it is listed; how often it was used is counted by the service. */
+/** A report as listed; the service counts how often it was used. */
 export type ListedReport = Omit<IndonesianReport, 'usage_count'>;
 
 /**
- * The ready reports (R-EXP-8). `popularity_score` is the editors' own rating of how many businesses need the report: 90 and more
- * for what every taxable firm files each month, 80 for what most firms close a month with, 70 for what some of them keep.
+ * The ready-made reports (R-EXP-8). `popularity_score` is the editors' rating of how many businesses need the report:
+ * 90 and more for reports that every taxable firm files each month, 80 for reports with which most firms close a month,
+ * 70 for reports that some firms keep.
  */
 export const indonesianReports = [
   {

@@ -24,15 +24,15 @@ export const reportDefinitions: Readonly<Record<ReportId, ReportDefinition>> = {
   bpjs,
 };
 
-/** A column that a report works on, as it is named to a person. */
+/** A column that a report uses, as shown to people. */
 export interface ReportColumn {
   name: string;
-  /** Headers that are taken for it, among others. */
+  /** Examples of headers that are recognised as it. */
   headers: readonly string[];
   isNeeded: boolean;
 }
 
-/** The columns a report works on; needed are those that it cannot do without, or without one of several. */
+/** The columns that a report uses. A column is needed if the report requires it, or requires one of several. */
 export function columnsFor(report: ReportId): ReportColumn[] {
   const { roles, needs } = reportDefinitions[report];
   const needed = new Set(needs.flat(2));

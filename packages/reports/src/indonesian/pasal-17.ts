@@ -1,10 +1,11 @@
 /**
- * PPh 21 of a whole year by the rates of Pasal 17 UU PPh (UU HPP 7/2021), as the last tax period of a permanent employee is
- * calculated: PMK 168/2023 Pasal 15 and its annex. PTKP: PMK 101/2016. Cost of office: PMK 250/2008.
+ * PPh 21 of a whole year by the rates of Pasal 17 UU PPh (UU HPP 7/2021), as calculated in the last tax period of a
+ * permanent employee: PMK 168/2023 Pasal 15 and its annex. PTKP: PMK 101/2016. Biaya jabatan (occupational costs): PMK
+ * 250/2008.
  */
 import { roundHalfUp } from '@rapi/indonesia';
 
-/** Layers of taxable income in rupiah, each with its rate in percent. */
+/** Brackets of taxable income in rupiah, each with its rate in percent. */
 const layers: readonly (readonly [upTo: number, percent: number])[] = [
   [60_000_000, 5],
   [250_000_000, 15],
@@ -17,10 +18,10 @@ const PTKP_SELF = 54_000_000;
 const PTKP_EACH = 4_500_000;
 const OFFICE_PERCENT = 5;
 const OFFICE_PER_MONTH = 500_000;
-/** Pasal 21 (5a): without NPWP, or NIK that serves as one, the tax is a fifth higher. */
+/** Pasal 21 (5a): without an NPWP, or a NIK used as one, the tax is a fifth higher. */
 export const WITHOUT_NUMBER_PERCENT = 20;
 
-/** Income free of tax in a year, by a status as `ptkpStatus` gives it. */
+/** The tax-free income of a year, for a status from `ptkpStatus`. */
 export function ptkpAmount(status: string): number {
   const [married, dependants = '0'] = status.split('/');
   return PTKP_SELF + PTKP_EACH * ((married === 'K' ? 1 : 0) + Number(dependants));
@@ -38,13 +39,13 @@ export function progressiveTax(taxable: number): number {
 
 export interface YearOfWages {
   status: string;
-  /** All of the year, in rupiah. */
+  /** For the whole year, in rupiah. */
   gross: number;
-  /** Months worked, which bound the cost of office. */
+  /** Months worked, which limit the occupational costs. */
   months: number;
-  /** Pension and old-age contributions the employee pays, and zakat through the employer. */
+  /** Pension and old-age contributions that the employee pays, and zakat paid through the employer. */
   deductions: number;
-  /** In the months before the last. */
+  /** Tax withheld in the months before the last one. */
   withheld: number;
   hasNumber: boolean;
 }
@@ -53,11 +54,11 @@ export interface YearReckoned extends YearOfWages {
   officeCost: number;
   net: number;
   ptkp: number;
-  /** PKP, down to whole thousands. */
+  /** PKP, rounded down to whole thousands. */
   taxable: number;
-  /** Of the year. */
+  /** Tax of the whole year. */
   tax: number;
-  /** Of the last period; below zero where more was withheld than is due, which goes back to the employee. */
+  /** Tax of the last period; negative if more was withheld than is due, and then refunded to the employee. */
   last: number;
 }
 

@@ -101,7 +101,7 @@ function figuresOf({ rows, has }: ReportInput, { say }: Locale): Figure[] {
 
 const MOST_DRAWN = 10;
 
-/** The groups of a table as bars; fewer than two show nothing. */
+/** The groups of a table as bars; a chart of fewer than two groups shows nothing. */
 function chartOf({ title, rows }: ContentTable, { say }: Locale): ContentChart[] {
   const drawn = rows.filter(({ look }) => look === undefined).slice(0, MOST_DRAWN);
   if (drawn.length < 2) return [];
@@ -125,7 +125,7 @@ function notesOf(input: ReportInput, locale: Locale): string[] {
   ];
 }
 
-/** The value of the stock by item and category, and what is below its minimum. */
+/** The value of the stock by item and category, and the items below their minimum. */
 export const persediaan: ReportDefinition = {
   roles,
   needs: [[['barang'], ['kode']], [['stok']], [['harga'], ['nilai']]],

@@ -16,7 +16,7 @@ const roles: readonly ColumnRole[] = [
   { id: 'pelanggan', name: 'Pelanggan', kind: 'text', headers: ['Pelanggan', 'Nama Pelanggan', 'Customer', 'Debitur', 'Pembeli', 'Nama'], pattern: /pelanggan|customer|debitur|nama/i },
 ]; // prettier-ignore
 
-/** Ages in days, both ends included; what is not due yet has none. */
+/** Ages in days, both ends included; receivables that are not yet due are `current`. */
 const buckets = ['current', '0–30', '31–60', '61–90', '>90'] as const;
 type Bucket = (typeof buckets)[number];
 
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** What is left to be paid: as stated, else the amount less what was paid; nothing if it is marked as paid. */
+/** The unpaid amount: as stated, else the amount minus payments; 0 if the row is marked as paid. */
 export function openAmount(row: ReportRow): number | null {
   if (/^(lunas|paid|sudah (di)?bayar)/i.test(row.text('status')?.trim() ?? '')) return 0;
   const stated = row.amount('sisa');
@@ -115,7 +115,7 @@ function listTable(debts: readonly Debt[], { has }: ReportInput, locale: Locale)
   };
 }
 
-/** Receivables by customer and age, counted from the day they were due, or from the invoice where no such day is stated. */
+/** Receivables by customer and age, counted from the due date, or from the invoice date if no due date is stated. */
 export const piutang: ReportDefinition = {
   roles,
   needs: [[['pelanggan']], [['sisa'], ['jumlah']], [['jatuh_tempo'], ['tanggal']]],

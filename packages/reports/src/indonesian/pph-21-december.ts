@@ -3,12 +3,12 @@ import type { Locale } from '../content/locale';
 import { sumMoney, toSen } from '../content/money-sum';
 import { reckonYear, type YearReckoned } from './pasal-17';
 
-/** A wage of a month, as far as its table tells it. */
+/** One month's wage, as far as its table states it. */
 export interface Wage {
   row: ReportRow;
   gross: number;
   status: string | undefined;
-  /** By TER; null where it could not be calculated. */
+  /** The tax by TER; null if it could not be calculated. */
   tax: number | null;
   hasNumber: boolean;
 }
@@ -29,7 +29,7 @@ const nameOf = ({ row }: Wage): string =>
     .trim();
 const monthOf = ({ row }: Wage): number => Number(row.day('tanggal')?.slice(5, 7) ?? 0);
 
-/** Wages of one person: by number where they have one, else by name. */
+/** The wages of one person, identified by tax number, or else by name. */
 function byPerson(wages: readonly Wage[]): (wage: Wage) => readonly Wage[] {
   const [numbered, named] = [new Map<string, Wage[]>(), new Map<string, Wage[]>()];
   const put = (lists: Map<string, Wage[]>, key: string, wage: Wage) => {
@@ -48,10 +48,10 @@ function byPerson(wages: readonly Wage[]): (wage: Wage) => readonly Wage[] {
   };
 }
 
-/** What was withheld in a month: as the table states it, else as TER has it. */
+/** The tax withheld in a month: as the table states it, else by TER. */
 const withheldOf = ({ row, tax }: Wage): number | null => row.amount('dipotong') ?? tax;
 
-/** Why a year cannot be calculated, in words; undefined where it can. */
+/** Why a year cannot be calculated, in words; undefined if it can. */
 function problemOf(months: readonly number[], wages: readonly Wage[], { say, shortMonth }: Locale, year: string) {
   const first = Math.min(...months);
   const missing = Array.from({ length: LAST - first }, (_, index) => first + index).filter(
@@ -83,8 +83,8 @@ function remarkOf(
 }
 
 /**
- * Reckons the last period of the employee of a December wage by the year; says why not, where months are missing; undefined
- * where the wage is of another month, or no other month of the employee is there.
+ * Calculates the last period of the employee of a December wage from the whole year. Gives the problem if months are
+ * missing; undefined if the wage is from another month, or the table has no other month of the employee.
  */
 export function lastPeriods(wages: readonly Wage[], locale: Locale) {
   const wagesOf = byPerson(wages);

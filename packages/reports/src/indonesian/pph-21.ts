@@ -26,7 +26,7 @@ const roles: readonly ColumnRole[] = [
 
 const parts = ['pokok', 'tunjangan', 'lembur', 'bonus'] as const;
 
-/** The month's gross income as stated, else the sum of its parts. */
+/** The month's gross income as stated, else the sum of its components. */
 function grossOf(row: ReportRow): number | null {
   const stated = row.amount('bruto');
   if (stated !== null) return stated;
@@ -41,16 +41,17 @@ export interface Payslip {
   rate: number | null;
   tax: number | null;
   remark: string | null;
-  /** Of the last period, where the year could be calculated. */
+  /** The last period, if the year could be calculated. */
   december?: December;
 }
 
-/** A NIK serves as NPWP; where the table has no such column, nothing is known against it. */
+/** A NIK serves as NPWP. If the table has no such column, we assume that there is a number. */
 const hasNumber = (row: ReportRow, hasColumn: boolean): boolean => !hasColumn || /\d/.test(row.text('nik') ?? '');
 
 /**
- * PPh 21 of a month's wage of a permanent employee: TER of its category × gross, to whole rupiah (PP 58/2023 Pasal 2, PMK
- * 168/2023 Pasal 15). Not in December, nor the last month of employment, when the year is worked out by Pasal 17.
+ * PPh 21 on a permanent employee's monthly wage: TER of the category × gross, to whole rupiah (PP 58/2023 Pasal 2, PMK
+ * 168/2023 Pasal 15). Does not apply in December or the last month of employment, when the year is calculated by Pasal
+ * 17.
  */
 function payslipOf(row: ReportRow, hasNumbers: boolean, { locale: { say, money } }: ReportContext): Payslip[] {
   const gross = grossOf(row);
@@ -73,7 +74,7 @@ function payslipOf(row: ReportRow, hasNumbers: boolean, { locale: { say, money }
   return [{ row, gross, status, category, rate, tax, remark: remarks.join('; ') || null }];
 }
 
-/** With the December of each employee calculated by the year, where the table has its months. */
+/** The payslips, with each employee's December calculated from the whole year if the table has its months. */
 function payslips({ rows, has }: Parameters<ReportDefinition['build']>[0], context: ReportContext): Payslip[] {
   const hasNumbers = has('nik');
   const slips = rows.flatMap((row) => payslipOf(row, hasNumbers, context));
@@ -180,7 +181,7 @@ function figuresOf(slips: readonly Payslip[], hasPaid: boolean, { locale: { say 
   ];
 }
 
-/** PPh 21 of permanent employees by TER, December by Pasal 17, held against what was withheld. */
+/** PPh 21 of permanent employees by TER, December by Pasal 17, compared with the tax withheld. */
 export const pph21: ReportDefinition = {
   roles,
   needs: [[['nama']], [['status']], [['bruto'], ['pokok']]],

@@ -24,7 +24,7 @@ const englishNames: Record<ReportId, string> = {
   bpjs: 'BPJS Contributions',
 };
 
-/** The rows of every table one after the other; each table has its own columns for the same thing. */
+/** The rows of all tables, one table after the other; the same role may be another column in each table. */
 async function readAll(
   session: EngineSession,
   sources: readonly TypedSource[],
@@ -45,7 +45,7 @@ async function readAll(
   return { rows, unread, has: (role) => found.has(role), sourceOf: (row) => sourceOf.get(row) ?? '' };
 }
 
-/** Which columns of the tables the report was worked out from. */
+/** Says which columns of the tables the report uses. */
 function sourceNote(sources: readonly TypedSource[], { roles }: ReportDefinition, { say }: Locale): string {
   const parts = sources.map((source) => {
     const used = [...recognise(source.schema.columns, roles)].map(([role, column]) => {
@@ -57,7 +57,7 @@ function sourceNote(sources: readonly TypedSource[], { roles }: ReportDefinition
   return `${say('sources_columns_used')}: ${parts.join('; ')}.`;
 }
 
-/** Works an Indonesian report out from the user's tables. */
+/** Calculates an Indonesian report from the user's tables. */
 export async function reportContent(
   session: EngineSession,
   report: ReportId,

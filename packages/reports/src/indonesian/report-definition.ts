@@ -3,7 +3,7 @@ import type { ReadTable, ReportRow, Unread } from '../columns/read-rows';
 import type { Locale } from '../content/locale';
 import type { ReportContent } from '../content/report-content';
 
-/** What a report is built from: the rows of all its tables, one after the other. */
+/** The input of a report: the rows of all tables, one table after the other. */
 export interface ReportInput extends Pick<ReadTable, 'rows' | 'has'> {
   unread: readonly Unread[];
   /** The name of the table that a row belongs to. */
@@ -12,17 +12,17 @@ export interface ReportInput extends Pick<ReadTable, 'rows' | 'has'> {
 
 export interface ReportContext {
   locale: Locale;
-  /** Today in the zone of the template: 'yyyy-MM-dd'. */
+  /** Today in the template's zone: 'yyyy-MM-dd'. */
   today: string;
 }
 
 export type BuiltReport = Omit<ReportContent, 'title' | 'data'>;
 
-/** One Indonesian report: the columns it works on and how it is worked out. */
+/** One Indonesian report: the columns it uses and how it is calculated. */
 export interface ReportDefinition {
-  /** In the order in which columns are given to them. */
+  /** Columns are assigned to roles in this order. */
   roles: readonly ColumnRole[];
-  /** Each entry is met by any one of its lists of roles: total, or quantity and price. */
+  /** All entries must be met. Each entry lists alternatives: total, or quantity and price. */
   needs: readonly (readonly (readonly string[])[])[];
   build(input: ReportInput, context: ReportContext): BuiltReport;
 }
@@ -30,7 +30,7 @@ export interface ReportDefinition {
 const isMet = (recognised: Recognised, lists: readonly (readonly string[])[]): boolean =>
   lists.some((roles) => roles.every((role) => recognised.has(role)));
 
-/** What is missing, as a person names it: `Total, or Jumlah and Harga`. */
+/** The missing columns by the names that people know: `Total, or Jumlah and Harga`. */
 export function missingColumns({ roles, needs }: ReportDefinition, recognised: Recognised): string[] {
   const nameOf = (id: string) => roles.find((role) => role.id === id)?.name ?? id;
   return needs
@@ -38,7 +38,7 @@ export function missingColumns({ roles, needs }: ReportDefinition, recognised: R
     .map((lists) => lists.map((list) => list.map(nameOf).join(' and ')).join(', or '));
 }
 
-/** `Periode 01/01/2026 – 31/01/2026`; nothing where no row has a day. */
+/** `Periode 01/01/2026 – 31/01/2026`; undefined if no row has a date. */
 export function periodText(rows: readonly ReportRow[], role: string, { say, date }: Locale): string | undefined {
   const days = rows.flatMap((row) => row.day(role) ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -48,7 +48,7 @@ export function periodText(rows: readonly ReportRow[], role: string, { say, date
 
 export const monthOf = (day: string | null): string | null => day?.slice(0, 7) ?? null;
 
-/** What could not be read is reported, never guessed. */
+/** Reports the cells that could not be read; their values are never guessed. */
 export function unreadNotes(unread: readonly Unread[], { say, number }: Locale): string[] {
   return unread.map(({ column, kind, count, rows }) => {
     const many = number(count, 0);
@@ -58,6 +58,6 @@ export function unreadNotes(unread: readonly Unread[], { say, number }: Locale):
   });
 }
 
-/** Notes, each with the condition under which it applies. */
+/** Selects the notes whose condition holds. */
 export const notesWhen = (...notes: readonly (readonly [holds: boolean, note: string])[]): string[] =>
   notes.flatMap(([holds, note]) => (holds ? [note] : []));

@@ -23,7 +23,7 @@ interface Entry {
   isComputed: boolean;
 }
 
-/** What the row says itself, else the name of its table: faktur-masukan.xlsx. */
+/** The direction that the row states, else the one in its table's name: faktur-masukan.xlsx. */
 const directionOfRow = (row: ReportRow, { sourceOf }: ReportInput) =>
   directionOf(row.text('jenis')) ?? directionOf(sourceOf(row).replace(/[_-]+/g, ' '));
 
@@ -78,8 +78,8 @@ function chartOf(months: readonly Group<Entry>[], { say, shortMonth }: Locale): 
 }
 
 /**
- * PPN charged less PPN paid for each masa pajak (Pasal 9 UU PPN): above zero is to be paid, below zero is overpaid. What was
- * carried over from earlier periods is not in the table and so not counted.
+ * PPN charged minus PPN paid for each masa pajak (Pasal 9 UU PPN): a positive amount is payable, a negative one is
+ * overpaid. Amounts carried over from earlier periods are not in the table and not counted.
  */
 export const sptMasaPpn: ReportDefinition = {
   roles: taxRoles,

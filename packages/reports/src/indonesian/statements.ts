@@ -28,7 +28,7 @@ const titles = {
   pajak: 'income_tax',
 } as const satisfies Record<AccountGroup, WordsKey>;
 
-/** The accounts of a group under its name, with their sum. */
+/** The accounts of a group under the group's name, with their sum. */
 function groupRowsOf(accounts: readonly Account[], group: AccountGroup, { say }: Locale): ContentRow[] {
   const own = accounts.filter((account) => account.group === group);
   if (own.length === 0) return [];
@@ -105,7 +105,7 @@ function incomeTable(accounts: readonly Account[], profits: Profits, locale: Loc
   };
 }
 
-/** Revenue, less cost of sales, less expenses: gross, operating and net profit (SAK EMKM/SAK EP, by function). */
+/** Revenue minus cost of sales and expenses: gross, operating and net profit (SAK EMKM/SAK EP, by function). */
 export const labaRugi: ReportDefinition = {
   roles: accountRoles,
   needs: accountNeeds,
@@ -194,7 +194,7 @@ function balanceNotes({ difference, profit }: Position, locale: Locale): string[
   );
 }
 
-/** Assets, liabilities and equity; the profit of accounts of income and expense in the table counts as equity. */
+/** Assets, liabilities and equity. The profit from income and expense accounts in the table counts as equity. */
 export const neraca: ReportDefinition = {
   roles: accountRoles,
   needs: accountNeeds,

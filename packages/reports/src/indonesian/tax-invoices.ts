@@ -12,7 +12,7 @@ import { directionOf, taxRoles, type TaxDirection } from './tax-roles';
 interface Invoice {
   row: ReportRow;
   dpp: number;
-  /** As stated, else as the rate in force gives it. */
+  /** As stated, else by the rate in force. */
   ppn: number | null;
   check: PpnCheck;
   remarks: string[];
@@ -68,7 +68,7 @@ function listTable(invoices: readonly Invoice[], { has }: ReportInput, locale: L
   }));
   const total = parts.map(({ sum }, index) => (index === 1 ? 'Total' : (sum ?? null)));
   const columns = parts.map(({ column }) => column);
-  // The word stands under the dates, where a day would be written otherwise.
+  // The word is in the column of dates, where a cell otherwise holds a date.
   return {
     title: say('tax_invoices'),
     columns,
@@ -106,14 +106,16 @@ const names = {
   masukan: 'input_ppn_ppn',
 } as const satisfies Record<TaxDirection, WordsKey>;
 
-/** Rows of the other direction belong to another report; rows without a direction all belong to this one. */
+/** Rows with the other direction belong to another report; rows without a direction all belong to this one. */
 const ofDirection = (rows: readonly ReportRow[], direction: TaxDirection) =>
   rows.filter((row) => (directionOf(row.text('jenis')) ?? direction) === direction);
 
-/** Where the rates stand; a difference below one rupiah is rounding. */
+/** The source of the rates; differences below one rupiah are rounding. */
 export const ppnNote = ({ say }: Locale): string => say('ppn_date_invoice_10_percent');
 
-/** Recap of faktur pajak of one direction: list, tax periods, and each PPN held against the rate in force. */
+/**
+ * A recap of faktur pajak in one direction: the list, the tax periods, and each PPN compared with the rate in force.
+ */
 export const taxInvoices = (direction: TaxDirection): ReportDefinition => ({
   roles: taxRoles,
   needs: [[['tanggal']], [['dpp']]],

@@ -1,6 +1,6 @@
 import type { ColumnRole } from '../columns/recognise';
 
-/** The columns of a list of faktur pajak, as firms and the exports of Coretax name them. */
+/** The columns of a list of faktur pajak, with the names that firms and Coretax exports use. */
 export const taxRoles: readonly ColumnRole[] = [
   {
     id: 'tanggal',
@@ -115,7 +115,7 @@ export const taxRoles: readonly ColumnRole[] = [
 
 export type TaxDirection = 'keluaran' | 'masukan';
 
-/** Whether a word says that tax was charged (keluaran, sales) or paid (masukan, purchases). */
+/** Whether a word means that tax was charged (keluaran, sales) or paid (masukan, purchases). */
 export function directionOf(text: string | null): TaxDirection | undefined {
   if (text === null) return undefined;
   const isOut = /keluaran|penjualan|jual\b|sales|output|\bfpk\b/i.test(text);

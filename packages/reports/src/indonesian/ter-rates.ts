@@ -1,10 +1,13 @@
 /**
- * Tarif efektif rata-rata (TER) bulanan PPh 21: PP 58/2023, Lampiran; used from January 2024 by PMK 168/2023. Compared layer by
- * layer in three independent published tables, which agree in all 125 layers.
+ * Tarif efektif rata-rata (TER) bulanan PPh 21: PP 58/2023, Lampiran; in use since January 2024 by PMK 168/2023.
+ * Compared with three independent published tables, which agree in all 125 layers.
  */
 export type TerCategory = 'A' | 'B' | 'C';
 
-/** The rate, in percent, up to a gross monthly income in rupiah, this amount included; the last has no limit. */
+/**
+ * The rate in percent for a gross monthly income up to and including this amount in rupiah; the last layer has no
+ * limit.
+ */
 type Layer = readonly [upTo: number, percent: number];
 
 const layersOf = (thousands: string, percents: string): readonly Layer[] => {
@@ -41,7 +44,7 @@ const tables: Record<TerCategory, readonly Layer[]> = {
 
 export const terLayers = (category: TerCategory): readonly Layer[] => tables[category];
 
-/** Percent of a month's gross income. */
+/** The rate in percent of a month's gross income. */
 export const terRate = (category: TerCategory, gross: number): number =>
   tables[category].find(([upTo]) => gross <= upTo)?.[1] ?? 34;
 
@@ -49,11 +52,11 @@ const categories: Readonly<Record<string, TerCategory>> = {
   'TK/0': 'A', 'TK/1': 'A', 'K/0': 'A', 'TK/2': 'B', 'TK/3': 'B', 'K/1': 'B', 'K/2': 'B', 'K/3': 'C',
 }; // prettier-ignore
 
-/** `TK/0`, `tk0`, `K-3`, `TK 2`: the status as PP 58/2023 writes it; undefined for anything else. */
+/** `TK/0`, `tk0`, `K-3`, `TK 2`: the status in the form of PP 58/2023; undefined for any other text. */
 export function ptkpStatus(text: string): string | undefined {
   const [, married, dependants] = /^(tk|k)[\s/.-]*([0-3])$/i.exec(text.trim()) ?? [];
   return married && dependants ? `${married.toUpperCase()}/${dependants}` : undefined;
 }
 
-/** The category of a PTKP status as `ptkpStatus` gives it. */
+/** The category of a PTKP status from `ptkpStatus`. */
 export const terCategory = (status: string): TerCategory | undefined => categories[status];

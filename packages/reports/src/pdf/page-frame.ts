@@ -1,7 +1,7 @@
 import type { ExportRequest, LayoutSettings } from '../request';
 import { DIM, LINE, linesOf, writeLines, writeParagraph, type PdfPage } from './pdf-page';
 
-/** The initials that stand for a firm which has given no picture of its own: PT Maju Jaya → MJ. */
+/** The initials shown for a firm that has no logo: PT Maju Jaya → MJ. */
 export const initialsOf = (name: string): string =>
   name
     .replace(/^(pt|cv|ud|fa|pd|koperasi|yayasan|toko)\.?\s+/i, '')
@@ -10,7 +10,7 @@ export const initialsOf = (name: string): string =>
     .slice(0, 2)
     .join('');
 
-/** The head of a letter: sign, name, address of who sends it, and room for the tax number, which only its owner knows. */
+/** The letterhead: logo, name and address of the sender, and room for the tax number, which only the owner knows. */
 export function drawLetterhead(
   page: PdfPage,
   { design_settings, business_rules }: LayoutSettings,
@@ -53,7 +53,7 @@ export function drawLetterhead(
   page.y += 16;
 }
 
-/** Header, footer and page numbers, once it is known how many pages there are. */
+/** Draws headers, footers and page numbers, once the number of pages is known. */
 export function drawFrames(page: PdfPage, { design_settings, business_rules }: LayoutSettings): void {
   const { pdf, left, width, setup, locale } = page;
   const { count } = pdf.bufferedPageRange();

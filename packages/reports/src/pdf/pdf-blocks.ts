@@ -19,7 +19,7 @@ export function drawHeading(
   page.y += 12;
 }
 
-/** As few to a row as let the longest figure stand whole. */
+/** How many figures fit in a row without breaking the longest one. */
 function figuresPerRow(page: PdfPage, texts: readonly string[], size: number): number {
   const widest = Math.max(
     ...texts.map((text) => {
@@ -62,9 +62,9 @@ export function drawFigures(page: PdfPage, figures: readonly Figure[], isFormatt
 }
 
 const CHART_RATIO = 0.62;
-/** Of the height of a page, so that the table below begins on the same one. */
+/** Share of the page height, so that the table below starts on the same page. */
 const HIGHEST = 0.27;
-/** Letters of the drawing are this much smaller than those of the screen. */
+/** Text in the drawing is smaller than on screen by this factor. */
 const PIXELS_PER_POINT = 1.35;
 
 function titleLines(page: PdfPage, { title }: ContentChart, width: number): string[] {
@@ -90,7 +90,7 @@ function drawOne(
   paintSvg(page.pdf, svg, { x: box.x, y: page.y + box.below, scale: 1 / PIXELS_PER_POINT, fonts: page.fonts });
 }
 
-/** Charts in pairs where the page is wide enough; the last of an odd number over the whole width. */
+/** Draws charts in pairs if the page is wide enough; a last single chart takes the whole width. */
 export function drawCharts(page: PdfPage, charts: readonly ContentChart[]): void {
   const canPair = page.width >= 400;
   for (let index = 0; index < charts.length;) {

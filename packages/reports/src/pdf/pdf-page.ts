@@ -3,22 +3,22 @@ import type { Locale } from '../content/locale';
 import type { PageSetup } from '../content/page-setup';
 import type { FontWeight, PdfFonts } from './pdf-fonts';
 
-/** The document while it is written: where on which page the next thing stands. */
+/** The document being written, with the position for the next element. */
 export interface PdfPage {
   readonly pdf: PDFKit.PDFDocument;
   readonly fonts: PdfFonts;
   readonly setup: PageSetup;
   readonly scheme: ColourScheme;
   readonly locale: Locale;
-  /** Of running text, in points. */
+  /** The font size of running text, in points. */
   readonly fontSize: number;
   readonly left: number;
   readonly width: number;
   y: number;
-  /** What is left below `y`. */
+  /** The height left below `y`. */
   room(): number;
   newPage(): void;
-  /** Begins a new page where less than this is left. */
+  /** Starts a new page if less than this height is left. */
   ensure(height: number): void;
 }
 
@@ -27,14 +27,14 @@ export interface TextStyle {
   weight?: FontWeight;
   colour?: string;
   align?: 'left' | 'right' | 'center';
-  /** As many lines as there may be; the last then ends in an ellipsis. */
+  /** The most lines allowed; a longer text ends in an ellipsis. */
   mostLines?: number;
 }
 
 export const TEXT = '#1c2429';
 export const DIM = '#5c6970';
 
-/** Header and footer are in the margins. */
+/** Header and footer are drawn in the margins. */
 export function createPage(
   pdf: PDFKit.PDFDocument,
   parts: Pick<PdfPage, 'fonts' | 'setup' | 'scheme' | 'locale' | 'fontSize'>,
@@ -71,7 +71,7 @@ function cutToWidth(fonts: PdfFonts, text: string, width: number): string {
   return `${text.slice(0, low).trimEnd()}…`;
 }
 
-/** The part of a word that fits a line; a single letter always does. */
+/** How many letters of a word fit on a line; at least one. */
 function fitting(fonts: PdfFonts, word: string, width: number): number {
   let length = word.length;
   while (length > 1 && fonts.width(word.slice(0, length)) > width) length = Math.ceil(length * 0.8) - 1;
@@ -102,7 +102,7 @@ function paragraphLines(fonts: PdfFonts, paragraph: string, width: number): stri
 
 const LONGEST = 2_000;
 
-/** The lines a text takes in the font that is set. */
+/** The lines that a text takes in the selected font. */
 export function linesOf(fonts: PdfFonts, text: string, width: number, mostLines = Infinity): string[] {
   const lines = text
     .slice(0, LONGEST)
@@ -115,7 +115,7 @@ export function linesOf(fonts: PdfFonts, text: string, width: number, mostLines 
 
 export const LINE = 1.28;
 
-/** Writes lines into a box; the font must be set. */
+/** Writes lines into a box; the font must already be selected. */
 export function writeLines(
   { pdf, fonts }: PdfPage,
   lines: readonly string[],
@@ -131,7 +131,7 @@ export function writeLines(
   }
 }
 
-/** Writes a text over the width of the page and moves on below it. */
+/** Writes a text across the page and moves below it. */
 export function writeParagraph(page: PdfPage, text: string, style: TextStyle, indent = 0): void {
   page.fonts.use(text, style.weight ?? 'regular', style.size);
   const width = page.width - indent;

@@ -5,7 +5,7 @@ import { isRightAligned, planTable, type PlannedColumn, type TablePlan } from '.
 
 export interface TableLook {
   hasHeader: boolean;
-  /** Colours, bands and lines. */
+  /** Whether colours, bands and lines are drawn. */
   isFormatted: boolean;
 }
 
@@ -77,7 +77,7 @@ function drawHeader(
 const headerHeight = (page: PdfPage, columns: readonly PlannedColumn[], plan: TablePlan) =>
   layCells(page, columns, plan, { weight: 'bold', mostLines: MOST_HEADER_LINES, textOf: ({ name }) => name }).height;
 
-/** A heading goes over the whole width: it is the row's first cell. */
+/** A heading takes the whole width; its text is the row's first filled cell. */
 function drawGroup(page: PdfPage, row: ContentRow, columns: readonly PlannedColumn[], plan: TablePlan): void {
   const text = String(row.cells.find((cell) => cell !== null) ?? '');
   page.fonts.use(text, 'bold', plan.size);
@@ -125,7 +125,7 @@ function drawRow(
       .stroke();
   drawCells(page, cells, plan, TEXT);
   page.y += height;
-  // Inside the row, or the band of the next would cover it.
+  // Inside the row, because the background of the next row would cover it.
   if (look.isFormatted)
     pdf
       .lineWidth(0.3)
@@ -135,7 +135,7 @@ function drawRow(
       .stroke();
 }
 
-/** Draws a table over as many pages as it needs, its header on each of them. `onRow` is told how far it is, 0 to 1. */
+/** Draws a table over as many pages as it needs, with its header on each. Calls `onRow` with the progress, 0 to 1. */
 export function drawTable(
   page: PdfPage,
   table: ContentTable,

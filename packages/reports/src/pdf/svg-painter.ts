@@ -8,7 +8,7 @@ const numberOf = (text: string | undefined, fallback = 0): number => {
   return Number.isFinite(number) ? number : fallback;
 };
 
-/** `rgb(1,2,3)` and `#123456`; nothing for `none` and `transparent`. */
+/** A colour from `rgb(1,2,3)` or `#123456`; undefined for `none` and `transparent`. */
 function colourOf(text: string | undefined): string | undefined {
   if (text === undefined || text === 'none' || text === 'transparent') return undefined;
   const [red, green, blue] = /^rgba?\(([^)]+)\)/.exec(text)?.[1]?.split(',').map(Number) ?? [];
@@ -71,7 +71,7 @@ function text(pdf: PDFKit.PDFDocument, fonts: PdfFonts, content: string, attribu
   pdf.restore();
 }
 
-/** Draws the SVG of a chart into a PDF, as lines and letters, scaled to a width. */
+/** Draws a chart's SVG into a PDF as vectors and text, scaled to a width. */
 export function paintSvg(
   pdf: PDFKit.PDFDocument,
   svg: string,

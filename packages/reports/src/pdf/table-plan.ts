@@ -4,14 +4,14 @@ import type { PdfPage } from './pdf-page';
 
 /** One column as it is drawn. */
 export interface PlannedColumn {
-  /** Of the table, from 0. */
+  /** The column's index in the table. */
   index: number;
   name: string;
   kind: CellKind;
   width: number;
 }
 
-/** Columns that stand side by side; a table wider than the page is drawn in several such parts. */
+/** The columns of each part. A table wider than the page is drawn in several parts. */
 export interface TablePlan {
   parts: PlannedColumn[][];
   size: number;
@@ -33,13 +33,15 @@ interface Wish {
   wanted: number;
 }
 
-/** A number of a document or a tax number is read as one word; long words of a text may be broken. */
+/**
+ * People read a document number or tax number as one word, so it must not be broken; long words of other texts may be.
+ */
 function widestCode(fonts: PdfFonts, texts: readonly string[]): number {
   const codes = texts.flatMap((text) => (text.length <= LONGEST_CODE && /^\S*\d{3}\S*$/.test(text) ? [text] : []));
   return Math.max(0, ...codes.map((text) => fonts.width(text)));
 }
 
-/** Numbers and days must be in one line; a text may be broken between words. */
+/** The widths that columns need: numbers and dates must fit on one line; texts may break between words. */
 function wishes(page: PdfPage, { columns, rows }: ContentTable, size: number, padding: number): Wish[] {
   const { fonts, locale } = page;
   const sample = rows.length <= SAMPLE ? rows : [...rows.slice(0, SAMPLE - 20), ...rows.slice(-20)];
@@ -65,7 +67,7 @@ function wishes(page: PdfPage, { columns, rows }: ContentTable, size: number, pa
 
 const total = (list: readonly Wish[], of: keyof Wish) => list.reduce((sum, wish) => sum + wish[of], 0);
 
-/** The room beyond the least widths goes to those that want more; what is left over widens the texts. */
+/** Divides the room beyond the minimum widths among columns that want more; the rest widens text columns. */
 function shared(wishesOf: readonly Wish[], width: number, isText: (index: number) => boolean): number[] {
   const least = total(wishesOf, 'least');
   const missing = total(wishesOf, 'wanted') - least;
@@ -77,7 +79,10 @@ function shared(wishesOf: readonly Wish[], width: number, isText: (index: number
   return widths.map((each, index) => each + (left > 0 && (texts === 0 || isText(index)) ? left / count : 0));
 }
 
-/** As many columns to a part as fit; each part begins with the first column, so that a reader knows the rows. */
+/**
+ * Puts as many columns into a part as fit. Each part starts with the first column, so that readers can identify the
+ * rows.
+ */
 function partsOf(list: readonly Wish[], width: number): number[][] {
   const parts: number[][] = [];
   let part: number[] = [];
@@ -96,7 +101,9 @@ function partsOf(list: readonly Wish[], width: number): number[][] {
   return [...parts, part];
 }
 
-/** Widths for a table: smaller letters first, and parts one below the other where even these are too wide. */
+/**
+ * Plans the column widths of a table: first with smaller text, then in parts below each other if it is still too wide.
+ */
 export function planTable(page: PdfPage, table: ContentTable): TablePlan {
   let size = Math.min(page.fontSize - 1.5, 10);
   let padding = 4;

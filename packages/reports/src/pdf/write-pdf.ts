@@ -8,7 +8,7 @@ import { createPdfFonts } from './pdf-fonts';
 import { createPage } from './pdf-page';
 import { drawTable } from './pdf-table';
 
-/** Writes a report as PDF: charts as lines and letters, tables with their header on every page. */
+/** Writes a report as PDF: charts as vectors and text, tables with their header on every page. */
 export async function writePdf(plan: DocumentPlan, path: string): Promise<void> {
   const { content, layout, setup, locale, scheme, look, request } = plan;
   const pdf = new PdfDocument({

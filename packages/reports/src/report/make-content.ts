@@ -8,7 +8,7 @@ import { summarise } from '../summary/summarise';
 import type { Locale } from '../content/locale';
 import type { ReportContent } from '../content/report-content';
 
-/** Figures, charts and groups of every table; of several, each title says which table it is of. */
+/** Figures, charts and groups of every table. If there are several tables, each title names its table. */
 async function summaryContent(
   { session, progress }: TaskContext,
   { title, exportType }: ExportRequest,
@@ -32,14 +32,14 @@ async function summaryContent(
       summary.figures.map((figure) => ({ ...figure, label: of(figure.label, name) })),
     ),
     charts: summaries.flatMap(({ name, summary }) => titled(summary.charts, name)),
-    // A report shows the rows themselves; a summary and a dashboard what they come to.
+    // A report shows the rows themselves; a summary or dashboard shows the groups.
     tables: exportType === 'pdf_report' ? [] : summaries.flatMap(({ name, summary }) => titled(summary.tables, name)),
     notes: summaries.flatMap(({ name, summary }) => summary.notes.map((note) => of(note, name))),
     data: sources,
   };
 }
 
-/** What an export says, before it is written as anything. */
+/** Makes the content of an export, before it is written in any format. */
 export async function makeContent(
   context: TaskContext,
   request: ExportRequest,

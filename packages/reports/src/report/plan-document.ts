@@ -10,21 +10,21 @@ import type { ContentTable } from '../content/report-content';
 import { inWords } from '../content/in-words';
 
 /**
- * What a document shows of a table; what is beyond is reported in a sentence. A longer PDF is read by nobody, and Word itself slows down
- * long before.
+ * The most that a document shows of a table; a sentence says what is left out. Nobody reads a longer PDF, and Word
+ * slows down long before.
  */
 const limits = { pdf: { rows: 5_000, cells: 60_000 }, docx: { rows: 2_000, cells: 12_000 } } as const;
 
-/** A wide table has fewer rows, so that no document needs more memory than one job may use. */
+/** Wide tables get fewer rows, so that no document needs more memory than one job may use. */
 export function mostRows(format: keyof typeof limits, columns: number): number {
   const { rows, cells } = limits[format];
   return Math.min(rows, Math.floor(cells / Math.max(1, columns)));
 }
 
-/** Columns that stand side by side on an upright page of A4; more lie, where no template says otherwise. */
+/** How many columns fit on a portrait A4 page; with more the page is landscape, unless a template decides. */
 const MOST_UPRIGHT_COLUMNS = 7;
 
-/** Without Indonesian formats, numbers and days are written as other countries read them. */
+/** Without Indonesian formats, numbers and dates are in international form. */
 function layoutOf({ template, settings }: ExportRequest): LayoutSettings {
   const layout = template ?? layoutSettings.parse({});
   if (settings.indonesian_formatting) return layout;
@@ -42,7 +42,7 @@ function lying(layout: LayoutSettings, request: ExportRequest, tables: readonly 
   return { ...layout, format_settings: { ...layout.format_settings, orientation: 'landscape' } };
 }
 
-/** The beginning of a long table with its sums, and a sentence that says so. */
+/** The first rows of a long table with its totals, and a sentence that says so. */
 export function cutTable(table: ContentTable, most: number, { say, number }: Locale): ContentTable {
   const count = table.rows.filter(({ look }) => look !== 'total').length;
   if (count <= most) return table;
@@ -53,11 +53,11 @@ export function cutTable(table: ContentTable, most: number, { say, number }: Loc
   return { ...table, rows: [...rows, ...sums], note: table.note === undefined ? note : `${table.note} ${note}` };
 }
 
-/** A summary stands for itself; a report and plain data show the rows as well. */
+/** A summary needs no rows; reports and plain data include them. */
 const showsRows = ({ exportType, report }: ExportRequest) =>
   report === undefined && (exportType === 'data_export' || exportType === 'pdf_report');
 
-/** Works out what a document says and how it looks. */
+/** Decides what a document says and how it looks. */
 export async function planDocument(context: TaskContext, request: ExportRequest): Promise<DocumentPlan> {
   const wanted = layoutOf(request);
   const locale = createLocale(wanted);

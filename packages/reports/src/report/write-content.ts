@@ -26,7 +26,9 @@ async function writeTableCsv({ columns, rows }: ContentTable, plan: DocumentPlan
   await finished(file);
 }
 
-/** A report as CSV is its tables, a file each; the figures are one of them. Charts and notes have no place in CSV. */
+/**
+ * Writes a report as CSV, one file per table, including a table of the figures. CSV has no place for charts and notes.
+ */
 export async function writeContentCsv({ session, folder }: TaskContext, plan: DocumentPlan): Promise<MadeFile[]> {
   const { content, locale, request } = plan;
   const figures: ContentTable = {
@@ -57,7 +59,7 @@ export async function writeContentCsv({ session, folder }: TaskContext, plan: Do
 const rowOf = ({ columns }: ContentTable, cells: readonly ContentCell[]) =>
   Object.fromEntries(columns.map(({ name }, index) => [name, cells[index] ?? null]));
 
-/** A report as JSON: what it says, with plain numbers and ISO days; the user's rows as files beside it. */
+/** Writes a report's content as JSON, with plain numbers and ISO dates; the user's rows are separate files. */
 export async function writeContentJson({ session, folder }: TaskContext, plan: DocumentPlan): Promise<MadeFile[]> {
   const { content, request } = plan;
   const report = {

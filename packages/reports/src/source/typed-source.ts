@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import type { ExportSource } from '../request';
 
-/** A table as it is exported: its rows in order, amounts of money as numbers wherever each of them can be read so. */
+/** A table to export: its rows in order, with amounts as numbers if the whole column can be read so. */
 export interface TypedSource extends DatasetRelation {
   name: string;
 }
@@ -19,7 +19,7 @@ export interface TypedSource extends DatasetRelation {
 /** A column of amounts written as text, such as `Rp 1.250.000`. */
 const mayBeMoney = ({ type, semantic }: DatasetColumn): boolean => type === 'text' && semantic === 'money';
 
-/** The table with these columns as numbers; those without a fraction are whole. */
+/** The table with these columns as numbers; columns without fractions become whole numbers. */
 async function withAmounts(
   session: EngineSession,
   source: DatasetRelation,
@@ -48,7 +48,7 @@ async function withAmounts(
   return { relation, schema: { ...source.schema, columns: typed } };
 }
 
-/** Opens a table; with `readsMoney` amounts that are written as text become numbers, wherever the whole column tells such. */
+/** Opens a table. With `readsMoney`, text amounts become numbers if the whole column can be read so. */
 export async function openTyped(
   session: EngineSession,
   { name, dataset }: ExportSource,

@@ -3,15 +3,15 @@ import { recognise, type ColumnRole } from '../columns/recognise';
 import type { Locale } from '../content/locale';
 import type { CellKind } from '../content/report-content';
 
-/** Something of a table that can be counted up. */
+/** Something in a table that can be summed or averaged. */
 export interface Measure {
   name: string;
-  /** SQL of its value in a row. */
+  /** SQL for its value in a row. */
   sql: string;
   kind: Extract<CellKind, 'money' | 'number'>;
-  /** A price or a rate is averaged; adding it up would mean nothing. */
+  /** False for a price or a rate, which is averaged, because a sum would be meaningless. */
   isSum: boolean;
-  /** How it is worked out, where it is no column of its own. */
+  /** The two columns that are multiplied, if it is not a column itself. */
   isProductOf?: readonly [string, string];
 }
 
@@ -21,7 +21,7 @@ const rate =
   /harga|price|tarif|\brate\b|kurs|persen|percent|%|rata|umur|usia|\bage\b|skor|score|rating|diskon|discount|margin/i;
 const total = /total|jumlah|subtotal|nilai|nominal|amount|omzet|omset/i;
 
-/** Whether a column of numbers counts or measures something, and is not a year, number of a document or code. */
+/** Whether a column of numbers counts or measures something; years, document numbers and codes do not. */
 export const isMeasured = ({ name }: DatasetColumn): boolean => !noMeasure.test(name.trim());
 
 const isNumber = ({ type }: DatasetColumn) => type === 'integer' || type === 'decimal';
@@ -66,7 +66,7 @@ const roles: readonly ColumnRole[] = [
   },
 ];
 
-/** Quantity times price, where no column holds the product. */
+/** Quantity times price, if no column holds the product. */
 function productOf({ schema }: DatasetRelation, { say }: Pick<Locale, 'say'>): Measure[] {
   const found = recognise(schema.columns.filter(isNumber), roles);
   const [quantity, price] = [found.get('quantity'), found.get('price')];
@@ -84,7 +84,7 @@ function productOf({ schema }: DatasetRelation, { say }: Pick<Locale, 'say'>): M
 
 const MOST_MEASURES = 4;
 
-/** What a table can be summed up by: money that adds up first, then other numbers that do, then prices and rates. */
+/** The measures of a table: first money that adds up, then other numbers that add up, then prices and rates. */
 export function measuresOf(source: DatasetRelation, locale: Pick<Locale, 'say'>): Measure[] {
   const weight = ({ kind, isSum }: Measure) => (isSum ? 0 : 2) + (kind === 'money' ? 0 : 1);
   const listed = [...productOf(source, locale), ...source.schema.columns.flatMap(measureOf)];
@@ -101,7 +101,7 @@ export function measuresOf(source: DatasetRelation, locale: Pick<Locale, 'say'>)
     .map(({ measure }) => measure);
 }
 
-/** SQL of a measure over many rows, to two decimals: the outcome is rounded, not what it is made of. */
+/** SQL for a measure over many rows, to two decimals. Only the result is rounded, not the values. */
 export function aggregateSql({ sql, isSum }: Measure): string {
   const figures = decimalFigures(sql, null);
   return `CAST(format('{:.2f}', CAST(${isSum ? figures.sum('') : figures.average('')} AS DOUBLE)) AS DOUBLE)`;
@@ -125,7 +125,7 @@ const noGroup = new Set([
   'postal_code',
 ]);
 
-/** Columns of text whose values may come back: those that tables are usually broken down by go first. */
+/** Text columns whose values may recur; columns by which tables are usually grouped come first. */
 export const groupCandidates = ({ schema }: DatasetRelation): DatasetColumn[] =>
   schema.columns
     .filter(({ type, semantic }) => (type === 'text' || type === 'boolean') && !(semantic && noGroup.has(semantic)))

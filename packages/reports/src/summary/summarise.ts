@@ -4,7 +4,7 @@ import type { ContentChart, ContentTable, Figure } from '../content/report-conte
 import type { TypedSource } from '../source/typed-source';
 import { aggregateSql, dayColumn, groupCandidates, measuresOf, type Measure } from './measures';
 
-/** What stands above a table: its figures, drawn and in groups. */
+/** The summary above a table: its figures, charts and groups. */
 export interface Summary {
   subtitle?: string;
   figures: Figure[];
@@ -17,7 +17,7 @@ const MOST_GROUPS = 10;
 const MOST_SLICES = 6;
 const MOST_MONTHS = 36;
 const MOST_COLUMNS = 2;
-/** A column whose values hardly ever come back tells nothing when rows are put together by it. */
+/** Grouping by a column whose values hardly ever recur says nothing. */
 const MOST_DISTINCT_SHARE = 0.6;
 
 interface GroupedRow {
@@ -59,7 +59,7 @@ function groupTable(title: string, label: string, rows: GroupedRow[], { locale, 
   };
 }
 
-/** The first measure that adds up, or the number of rows. */
+/** The measure to draw: the first that adds up, or the number of rows. */
 function drawn({ measures, locale }: Task) {
   const index = measures.findIndex(({ isSum }) => isSum);
   const name = measures[index]?.name ?? locale.say('rows');
@@ -141,13 +141,13 @@ async function periodOf({ session, source, locale }: Task, column: DatasetColumn
   return `${locale.say('period')} ${locale.date(String(row.first))} – ${locale.date(String(row.last))}`;
 }
 
-/** Amounts that are not all readable are not added up, and it is said why. */
+/** Columns with unreadable amounts are not added up; these notes say why. */
 const unreadMoney = ({ source, locale: { say } }: Task): string[] =>
   source.schema.columns
     .filter(({ type, semantic }) => type === 'text' && semantic === 'money')
     .map(({ name }) => say('column_not_added_up_not', { name }));
 
-/** Summarises a table by month and by the columns that can group its rows. All figures cover all rows. */
+/** Summarises a table by month and by the columns suitable for grouping. All figures cover all rows. */
 export async function summarise(session: EngineSession, source: TypedSource, locale: Locale): Promise<Summary> {
   const task: Task = { session, source, locale, measures: measuresOf(source, locale) };
   const day = dayColumn(source);

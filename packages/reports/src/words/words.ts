@@ -4,7 +4,7 @@ import { id } from './id';
 
 export type WordsKey = keyof typeof en;
 
-/** Says a text of the catalogues in the language of the report. Numbers and days come written in its own way. */
+/** Says a text of the catalogues in the report's language. Numbers and dates must already be formatted. */
 export type Say = SayOf<typeof en>;
 
 export const sayIn = createSay({ en, id });

@@ -36,8 +36,8 @@ function headerCells(columns: readonly DatasetColumn[], { scheme, of }: Styles, 
 }
 
 /**
- * The sheet of a table: header, widths, frozen row, filter. Its rows flow from the engine into the file, so memory does not
- * grow with them. Texts that would be formulas get an apostrophe; amounts and days are real ones.
+ * Writes a table's sheet: header, widths, frozen row, filter. Rows stream from the engine into the file, so memory does
+ * not grow with them. Texts that would be formulas get an apostrophe; amounts and dates are real ones.
  */
 export async function dataSheet(
   session: EngineSession,

@@ -7,17 +7,17 @@ import type { Styles } from './styles';
 
 const WIDTH = 540;
 const HEIGHT = 300;
-/** A row of Excel is 20 pixels high; one is left free. */
+/** Height of a chart in rows of 20 pixels, plus one free row. */
 const ROWS = HEIGHT / 20 + 1;
 const PER_ROW = 2;
 const COLUMNS_BETWEEN = 6;
-/** Of the empty column between the figures of two charts, in characters. */
+/** Width of the empty column between the figures of two charts, in characters. */
 const GAP_WIDTH = 9;
 
 /** How many rows of the sheet the charts take. */
 export const chartRows = (count: number): number => Math.ceil(count / PER_ROW) * ROWS;
 
-/** Bars are drawn from below, so the first is written last. */
+/** Excel draws bars from the bottom, so the first one must come last. */
 const ordered = ({ type, labels, series }: ContentChart) =>
   type === 'bar'
     ? { labels: labels.toReversed(), series: series.map((each) => ({ ...each, values: each.values.toReversed() })) }
@@ -26,13 +26,13 @@ const ordered = ({ type, labels, series }: ContentChart) =>
 const LABEL_WIDTH = 28;
 const VALUE_WIDTH = 18;
 
-/** Charts, and the sheet that their figures stand on, so that they follow changes. */
+/** Charts, and the sheet with their figures, so that the charts follow changes. */
 export interface DrawnCharts {
   charts: SheetChart[];
   figures: Sheet;
 }
 
-/** @param firstRow where the first chart begins on its sheet, counted from 0 */
+/** @param firstRow the row on the sheet where the first chart begins, counted from 0 */
 export function drawCharts(
   figuresName: string,
   firstRow: number,

@@ -3,10 +3,13 @@ import type { Locale } from '../content/locale';
 import type { CellKind, ContentCell } from '../content/report-content';
 import type { ExportSettings } from '../request';
 
-/** Amounts in a report: in brackets where they are below zero. */
+/** Formats of amounts in a report: negative amounts are in brackets. */
 const amounts = { whole: '#,##0;(#,##0);0', withSen: '#,##0.00;(#,##0.00);0' } as const;
 
-/** The code of a column of a user's table, or none. Days and moments have one in any case: they would be numbers else. */
+/**
+ * The number format of a column in a user's table, if any. Days and moments always have one, because Excel would
+ * otherwise show numbers.
+ */
 export function columnCode(
   column: DatasetColumn,
   { include_formatting, indonesian_formatting }: ExportSettings,
@@ -25,7 +28,7 @@ export function columnCode(
   return isWhole ? numberFormats.whole : numberFormats.decimals;
 }
 
-/** The code of a value of a report. */
+/** The number format of a value in a report. */
 export function cellCode(
   kind: CellKind,
   value: ContentCell,

@@ -3,12 +3,12 @@ import { tableName } from '../source/table-name';
 
 const MAX_LENGTH = 31;
 
-/** A name for every sheet: that of its file without the ending, as Excel takes it, none twice. */
+/** Names the sheets after their files, without the extension, in a form that Excel accepts, each unique. */
 export function sheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const safe = safeSheetName(tableName(name));
-    // Excel keeps this name for itself.
+    // Excel reserves this name.
     const base = safe.toLowerCase() === 'history' ? `${safe} (data)` : safe;
     let unique = base;
     for (let n = 2; taken.has(unique.toLowerCase()); n++) {

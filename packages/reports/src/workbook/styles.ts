@@ -1,16 +1,16 @@
 import { createWorkbookStyles, type CellStyle, type WorkbookStyles } from '@rapi/tables';
 import type { ColourScheme } from '../colour-scheme';
 
-/** The styles of a workbook in the colours and the font of its document. */
+/** The styles of a workbook, in its document's colours and font. */
 export interface Styles {
   scheme: ColourScheme;
   /** The number of a style in the workbook. */
   of(style: CellStyle): number;
-  /** What they are numbered in. */
+  /** The workbook styles that the numbers refer to. */
   workbook: WorkbookStyles;
 }
 
-/** An empty `font` is Excel's own. */
+/** An empty `font` means Excel's default. */
 export function createStyles(scheme: ColourScheme, font: string): Styles {
   const workbook = createWorkbookStyles();
   const base: CellStyle = font === '' ? {} : { font };

@@ -5,7 +5,7 @@ import { cellCode } from './number-formats';
 import { safeText } from './safe-text';
 import type { Styles } from './styles';
 
-/** Columns of one width, on which figures and charts are laid out. */
+/** Equal columns on which figures and charts are laid out. */
 const COLUMNS = 12;
 const COLUMN_WIDTH = 12;
 /** The widths of the first sheet's columns, in characters. */
@@ -32,7 +32,7 @@ function putFigure(
   cells.putAcross(row + 1, across, number === false ? text() : number, style);
 }
 
-/** The first sheet: title, figures, room for charts, notes; and the row that charts begin in. */
+/** The first sheet: title, figures, room for charts, notes; and the row where the charts begin. */
 export function summaryCells(
   plan: DocumentPlan,
   styles: Styles,

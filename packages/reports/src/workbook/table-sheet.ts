@@ -65,7 +65,7 @@ function putHeader(cells: SheetCells, { columns }: ContentTable, { look }: Docum
   }
 }
 
-/** One table of a report on a sheet of its own: title, header, rows, sums, note; numbers and days are real ones. */
+/** Writes one table of a report on its own sheet: title, header, rows, sums, note; numbers and dates are real ones. */
 export function tableSheet(name: string, table: ContentTable, plan: DocumentPlan, styles: Styles): Sheet {
   const { isFormatted, hasHeader } = plan.look;
   const cells = createSheetCells();

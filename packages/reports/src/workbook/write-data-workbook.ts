@@ -6,7 +6,7 @@ import { dataSheet } from './data-sheet';
 import { sheetNames } from './sheet-names';
 import { createStyles } from './styles';
 
-/** Writes tables as a workbook, a sheet for each. */
+/** Writes tables as a workbook, one sheet each. */
 export async function writeDataWorkbook(
   session: EngineSession,
   sources: readonly TypedSource[],

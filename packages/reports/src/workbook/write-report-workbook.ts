@@ -8,12 +8,12 @@ import { createStyles, type Styles } from './styles';
 import { summaryCells, summaryWidths } from './summary-sheet';
 import { tableSheet } from './table-sheet';
 
-/** Excel's numbers of paper sizes; F4 is sold as folio. */
+/** Excel's paper size numbers; F4 is sold as folio. */
 const papers: Record<LayoutSettings['format_settings']['page_size'], number> = {
   A3: 8, A4: 9, A5: 11, Letter: 1, Legal: 5, F4: 14,
 }; // prettier-ignore
 
-/** To be printed: paper, as wide as the page, page numbers. */
+/** The print setup: paper size, fit to page width, page numbers. */
 function pageOf({ layout, locale }: DocumentPlan): NonNullable<Sheet['page']> {
   const { format_settings, design_settings } = layout;
   const escape = (text: string) => text.replaceAll('&', '&&').slice(0, 100);
@@ -36,7 +36,10 @@ async function dataSheets(session: EngineSession, plan: DocumentPlan, names: rea
   return sheets;
 }
 
-/** Writes a report as a workbook: a summary with real charts, a sheet for each table, the user's rows, the figures drawn. */
+/**
+ * Writes a report as a workbook: a summary with native charts, a sheet for each table, the user's rows, the charts'
+ * figures.
+ */
 export async function writeReportWorkbook(session: EngineSession, plan: DocumentPlan, path: string): Promise<void> {
   const { content, scheme, request, locale, layout } = plan;
   const styles = createStyles(scheme, request.template ? layout.format_settings.font_family : '');
