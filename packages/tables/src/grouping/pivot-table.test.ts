@@ -175,6 +175,7 @@ test.each([
     const step = parseStep({ operation: 'group@1', config: { ...by, aggregations, language } });
     const { dataset: grouped, result } = await applyOperation(session, dataset, step, folder, { now: new Date() });
     expect(grouped.schema.columns.map(({ name }) => name)).toEqual(names);
+    expect(grouped.schema.columns[0]?.semantic).toBeUndefined();
     const { rows } = await page(session, result, { offset: 0, limit: keys.length });
     expect(rows.map((row) => row[names[0] ?? ''])).toEqual(keys);
   },

@@ -20,7 +20,12 @@ function nativeTypes({ keys, values, aggregates }: GroupingPlan): NativeType[] {
     const isRupiah = column?.semantic === 'money' && (type === 'integer' || type === 'decimal');
     return { type, ...(isRupiah && { format: 'rupiah' }) };
   });
-  return [...keys.map(({ type }) => ({ type })), ...figures];
+  // 2026-01 under the name of a date column is a text, not a date that could not be read.
+  const groups = keys.map(({ type, datePart }): NativeType => ({
+    type,
+    ...(type === 'text' && datePart && { semantic: null }),
+  }));
+  return [...groups, ...figures];
 }
 
 /** One row per group, its aggregates beside it (R-GROUP-3); `pivot_column` spreads them out. */
