@@ -179,10 +179,13 @@ const namingHeaders: readonly (readonly [SemanticType, RegExp])[] = [
 const tellsAbout =
   /\b(jumlah|banyak|count|status|ada|punya|memiliki|has|is|jenis|tipe|type|merek|merk|kategori|sumber|terkirim|sent|verified|terverifikasi|verifikasi|valid|cek|check|catatan|keterangan|nama|name|lama|hari|metode)\b/;
 
+/** A column of parts of dates, as a pivot table names it: Tanggal (bulan) holds 2026-01. */
+const datePart = /\((?:bulan|month|kuartal|quarter|minggu|week|tahun|year)\)$/i;
+
 /** What its header alone promises of a column; undefined where it names no kind, or more than one. */
 export function namedKind(name: string): SemanticType | undefined {
   const header = headerWords(name);
-  if (tellsAbout.test(header)) return undefined;
+  if (tellsAbout.test(header) || datePart.test(name.trim())) return undefined;
   const kinds = namingHeaders.filter(([, pattern]) => pattern.test(header));
   return kinds.length === 1 ? kinds[0]?.[0] : undefined;
 }

@@ -371,6 +371,7 @@ test.each(wrong)('“%s” of %j is not faultless: none are %s', async (header, 
 
 test.each([
   ['Jumlah HP', ['1', '2', '3', '4']],
+  ['Tanggal (bulan)', ['2026-01', '2026-02', '2026-03', '2026-04']],
   ['Email terkirim', ['ya', 'tidak', 'ya', 'tidak']],
   ['Status NPWP', ['ada', 'tidak', 'ada', 'tidak']],
   ['Tanggal', ['1', '2', '30', '31']],
