@@ -39,7 +39,10 @@ const signedIn: Answers = {
 };
 
 const remotes = async (id: string) => ({
-  routes: [{ path: '*', element: <h1>{`Remote ${id}`}</h1> }] as RouteObject[],
+  routes: [
+    { index: true, element: <h1>{`Remote ${id}`}</h1> },
+    { path: 'files/:id', element: <h1>{`Remote ${id}`}</h1> },
+  ] as RouteObject[],
 });
 
 async function open(at: string) {
@@ -386,9 +389,10 @@ describe('account links from mails', () => {
   });
 });
 
-test('an unknown address is a page of its own', async () => {
-  answerCalls({});
-  await open('/nowhere');
+test.each(['/nowhere', '/excel/nowhere', '/excel/files/f1/nowhere'])('%s is told to lead nowhere', async (address) => {
+  answerCalls(signedIn);
+  localStorage.setItem('token', 'token');
+  await open(address);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(document.body);
 });
