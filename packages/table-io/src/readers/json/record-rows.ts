@@ -16,7 +16,7 @@ export interface RecordNotes {
 }
 
 export interface RecordRows extends JsonHandler {
-  /** The column names in the order of their appearance; null if the records are lists. */
+  /** The column names in the order of their appearance; not meant for records that are lists. */
   names(): string[];
   notes: RecordNotes;
 }

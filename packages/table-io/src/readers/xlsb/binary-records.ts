@@ -54,7 +54,7 @@ export async function readRecords(pieces: AsyncIterable<Buffer>, where: Sentence
   if (rest.length > 0) throw corrupt(sentence('part_breaks_off_in_record', { where }));
 }
 
-/** A text of 16-bit letters with their number before it; null for one that there is none of. */
+/** A text of 16-bit letters with their number before it; an absent text reads as ''. */
 export function wideText(bytes: Buffer, from: number, to: number, where: Sentence): { text: string; end: number } {
   if (from + 4 > to) throw corrupt(sentence('part_breaks_off_in_text', { where }));
   const letters = bytes.readUInt32LE(from);
