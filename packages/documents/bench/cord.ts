@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OcrPage } from '@rapi/contracts';
 
-/** A word of a receipt of CORD (Park et al. 2019, CC-BY-4.0) with what it is. */
+/** A word of a receipt of CORD (Park et al. 2019, CC-BY-4.0) with its category. */
 interface CordLine {
   category: string;
   group_id: number;
@@ -17,7 +17,7 @@ interface CordFile {
 export interface Receipt {
   name: string;
   page: OcrPage;
-  /** The values of a category, one for each group, digits and signs as printed. */
+  /** The values of a category, one per group, with digits and punctuation as printed. */
   values(category: string): string[];
 }
 
@@ -46,7 +46,7 @@ function receiptOf(name: string, file: CordFile): Receipt {
   };
 }
 
-/** The receipts of a copy of CORD with `gt/{dev,test}/*.json`, in the order of their names. */
+/** The receipts of a copy of CORD with `gt/{dev,test}/*.json`, ordered by name. */
 export function readCord(folder: string): Receipt[] {
   return ['dev', 'test'].flatMap((part) =>
     readdirSync(join(folder, 'gt', part))

@@ -17,9 +17,10 @@ import { printReceiptScore, receiptScore, sameName, scoreReceipt } from './recei
 import { readSroie } from './sroie';
 
 /**
- * How much of documents is found from their words: synthetic invoices; drawn receipts, misread as pictures are; totals of real receipts (CORD,
- * SROIE) beside a simple rule in the same run, where `OCR_REAL` names their folder (README); and the time a page takes.
- * Failures were looked at among the first thirty receipts of each real set only; the rest is reported apart.
+ * Measures how much of documents is found from their words: synthetic invoices; drawn receipts, misread as pictures
+ * are; totals of real receipts (CORD, SROIE) against a simple rule in the same run, if `OCR_REAL` names their folder
+ * (README); and the time a page takes. We looked at failures only among the first thirty receipts of each real set; the
+ * rest is reported separately.
  * `make bench NAME=documents/reading`
  */
 const real = resolve(process.env.OCR_REAL ?? join(__dirname, '../../../../shared/data/ocr-real'));
@@ -34,7 +35,7 @@ interface Sample {
   totals: number[];
 }
 
-/** Digits with a decimal sign before the last two, or none. */
+/** The number in a text, with a decimal sign before the last two digits or none. */
 function numberOf(text: string): number {
   const digits = text.replace(/[^\d.,]/g, '');
   const match = /^(.*?)[.,](\d{2})$/.exec(digits);
@@ -42,7 +43,7 @@ function numberOf(text: string): number {
   return Number(`${whole.replace(/\D/g, '')}.${cents || '0'}`);
 }
 
-/** The rule to be better than: the last amount of the first line that says total, but not subtotal. */
+/** The rule to beat: the last amount of the first line that says total, but not subtotal. */
 function simpleTotal(page: OcrPage): number | undefined {
   const line = pageText(page)
     .split('\n')
@@ -66,7 +67,7 @@ function share(samples: readonly Sample[], find: (page: OcrPage) => number | und
   return percent(right.length, samples.length);
 }
 
-/** Receipts of seeds never learnt from, as an imperfect reader gives them; and what the rules alone would take of them. */
+/** Receipts with unseen seeds, as an imperfect reader reads them, compared with the rules alone. */
 function drawnReceipts(): void {
   const score = receiptScore();
   const ruled = { total: 0, date: 0, vendor: 0 };
@@ -95,7 +96,7 @@ function byRules(input: PageToRead): { total?: number; date?: string | null; ven
   };
 }
 
-/** Where totals of real receipts are called certain, and wrong. */
+/** Prints the real receipts whose total is called certain and is wrong. */
 function cordCertainty(): void {
   const score = receiptScore();
   for (const { name, page, values } of readCord(join(real, 'cord'))) {

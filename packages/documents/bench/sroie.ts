@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OcrPage } from '@rapi/contracts';
 
-/** A scanned receipt of SROIE (Huang et al. 2019, CC-BY-4.0): its lines with boxes, and what stands on it. */
+/** A scanned receipt of SROIE (Huang et al. 2019, CC-BY-4.0): its lines with boxes, and its true fields. */
 export interface ScannedReceipt {
   name: string;
   page: OcrPage;
   truth: { company: string; date: string; total: string };
 }
 
-/** One line of the file: eight coordinates and the text; it becomes words that share its box by their letters. */
+/** One line of the file: eight coordinates and the text. The words share the line's box by their letters. */
 function wordsOf(row: string): OcrPage['words'] {
   const match = /^((?:-?\d+,){8})(.*)$/.exec(row.trim());
   if (!match) return [];

@@ -24,10 +24,11 @@ import {
 } from './learning/questions';
 
 /**
- * Learns which amount of a document is its total, which day its date and which words its vendor's name, and how sure such
- * choices are; writes src/ranking/data/*.json. From drawn receipts and invoices, and of CORD's part `dev` the totals, where
- * `OCR_REAL` names its folder. The same seeds give the same weights.
- * node -C source -r ./scripts/register-typescript.cjs packages/documents/scripts/train-finders.ts [total] [date] [vendor]
+ * Learns which amount of a document is its total, which day its date and which words its vendor's name, and how certain
+ * such choices are; writes src/ranking/data/*.json. Learns from drawn receipts and invoices, and learns totals also
+ * from CORD's part `dev` if `OCR_REAL` names its folder. The same seeds give the same weights.
+ * node -C source -r ./scripts/register-typescript.cjs packages/documents/scripts/train-finders.ts [total] [date]
+ * [vendor]
  */
 const real = resolve(process.env.OCR_REAL ?? join(__dirname, '../../../../shared/data/ocr-real'), 'cord');
 const DRAWN = {
@@ -36,7 +37,7 @@ const DRAWN = {
   invoices: [40_000, 100],
   otherInvoices: [50_000, 80],
 } as const;
-/** Sheets that are worse read, and tills that are stranger, than those the trees learn of: certainty must hold there too. */
+/** Certainty is learnt from worse-read sheets and stranger tills than the trees are: it must hold there too. */
 const KIND = { ranking: 'usual', certainty: 'harsh' } as const;
 const OPTIONS = { trees: 110, depth: 4, rate: 0.16, ridge: 2, least: 1.5 };
 const CORD_WEIGHT = 3;

@@ -90,7 +90,7 @@ test('sums in another currency are said in it, and are held to its cents', () =>
   const [warning] = checkArithmetic([...fields(sums), field('currency', 'RM')], []);
   expect(warning?.message).toContain('gives RM 8.69, but the total reads RM 9.50.');
   expect(checkArithmetic([...fields({ ...sums, total: 8.69 }), field('currency', 'RM')], [])).toEqual([]);
-  // What a person calls rupiah is rupiah.
+  // A currency that a person corrected to rupiah counts as rupiah.
   expect(checkArithmetic([...fields(sums), field('currency', 'RM', 'Rp')], [])).toEqual([]);
 });
 

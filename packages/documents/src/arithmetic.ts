@@ -10,14 +10,14 @@ import { readMoney } from './values/money';
 const near = (a: number, b: number, tolerance: number): boolean => Math.abs(a - b) <= tolerance;
 
 interface Money {
-  /** Sums of rounded lines may differ by so much. */
+  /** Tolerance for sums of rounded lines. */
   rounding: number;
   written(value: number): string;
 }
 
-/** As the sentences are in English. */
+/** English format, since the sentences are in English. */
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** As the fields beside the sentence show it: Rp 53.500. */
+/** The form in which the fields next to the sentence show it: Rp 53.500. */
 const writtenRupiah = (value: number) => formatRupiah(value, { space: true });
 const rupiah: Money = { rounding: 2, written: writtenRupiah };
 
@@ -28,9 +28,9 @@ function moneyOf(fields: readonly OcrField[]): Money {
   return { rounding: 0.02, written: (value) => `${sign} ${cents.format(value)}` };
 }
 
-/** What stands in a document's fields of sums; a person's value goes before the machine's. */
+/** The amounts in a document's fields; a person's value overrides the machine's. */
 interface Sums {
-  /** By the names of the fields. */
+  /** By field name. */
   amounts: ReadonlyMap<string, number>;
   money: Money;
 }
@@ -59,7 +59,7 @@ function cell({ kinds }: Items, row: readonly (string | null)[], kind: ColumnKin
 }
 
 const ADDED = ['ppn', 'tax', 'ppnbm', 'service_charge', 'shipping'] as const;
-/** Each may be part of the sum or stand beside it for information; a sign says which way it counts. */
+/** Each may be part of the sum or be printed for information only; the signs say in which direction it may count. */
 const OPTIONAL = [
   ['discount', [-1]],
   ['rounding', [1, -1]],
@@ -68,13 +68,13 @@ const OPTIONAL = [
   ['withholding_tax', [-1]],
 ] as const satisfies readonly [string, readonly number[]][];
 
-/** Whether prices hold PPN already: it is then the rate's part of the total, 11 of 111. */
+/** Whether prices include PPN: then it is the rate's part of the total, 11 of 111. */
 function isIncluded(ppn: number, total: number): boolean {
   const rate = (100 * ppn) / (total - ppn);
   return [10, 11, 12].some((each) => Math.abs(rate - each) < 0.05);
 }
 
-/** Totals that the parts may come to, whichever of the optional ones take part. */
+/** Totals that the parts may add up to, with any choice of the optional ones. */
 function possibleTotals(amounts: ReadonlyMap<string, number>, base: number): number[] {
   const added = ADDED.reduce((sum, name) => sum + (amounts.get(name) ?? 0), base);
   const [ppn = 0, total = 0] = [amounts.get('ppn'), amounts.get('total')];
@@ -134,7 +134,7 @@ function checkItems({ amounts, money }: Sums, lists: readonly Items[]): OcrWarni
   return [ocrWarning('items_mismatch', said, [target])];
 }
 
-/** Rows whose quantity times price is not their amount; lists with discounts or taxes per row are left alone. */
+/** Rows whose quantity times price is not their amount; lists with discounts or taxes per row are skipped. */
 function checkRows({ money }: Sums, lists: readonly Items[]): OcrWarning[] {
   const wrong = lists.flatMap((items) => {
     if (items.kinds.includes('discount') || items.kinds.includes('tax')) return [];
@@ -158,7 +158,9 @@ function fitsRow(quantity: number, price: number, amount: number, rounding: numb
   return [quantity, quantity / 1000].some((each) => near(each * price, amount, tolerance));
 }
 
-/** PPN against the rates of the document's date: 10 % to March 2022, then 11 %, since 2025 12 % or 12 % of 11/12. */
+/**
+ * Checks PPN against the rates of the document's date: 10 % to March 2022, then 11 %, since 2025 12 % or 12 % of 11/12.
+ */
 function checkPpn(amounts: Sums['amounts'], date: string | undefined): OcrWarning[] {
   const ppn = amounts.get('ppn');
   const bases = ['subtotal', 'tax_base', 'other_tax_base'].flatMap((name) => amounts.get(name) ?? []);
@@ -183,9 +185,9 @@ function checkPpn(amounts: Sums['amounts'], date: string | undefined): OcrWarnin
 }
 
 /**
- * Holds a document's amounts against one another: items and subtotal, subtotal with PPN and total, cash less change and
- * total, the rate of PPN on the date. What does not add up is reported and stays as it is read. Asked again after a
- * person's corrections: `corrected` goes before what the machine read.
+ * Checks a document's amounts against one another: items and subtotal, subtotal with PPN and total, cash less change
+ * and total, the rate of PPN on the date. Reports what does not add up, without changing it. Runs again after a
+ * person's corrections: `corrected` overrides what the machine read.
  */
 export function checkArithmetic(fields: readonly OcrField[], tables: readonly OcrTable[]): OcrWarning[] {
   const sums = sumsOf(fields);

@@ -47,7 +47,7 @@ const EVIDENCE: readonly [KnownType, number, RegExp][] = (
 /** Narrow paper with a sum on it came from a roll. */
 const SUM = new RegExp(foldedSource(/\b(?:sub ?)?total\b|\bjumlah\b/), 'u');
 
-/** A pattern as it reads where letters that look alike are one: its escapes stay. */
+/** The source of a pattern with look-alike letters folded; its escapes stay. */
 function foldedSource({ source }: RegExp): string {
   return source
     .replace(/\\.|[i58]/g, (part) => (part.startsWith('\\') ? part : fold(part)))

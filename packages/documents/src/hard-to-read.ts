@@ -2,7 +2,7 @@ import { sentence } from '@rapi/contracts';
 import { ocrWarning } from './ocr-warning';
 import type { OcrWarning, PageToRead } from './reading';
 
-/** Pages whose pictures gave little; the empty back of a sheet only where nothing else was read either. */
+/** Pages whose pictures gave few words; an empty back page counts only if nothing else was read either. */
 export function hardToRead(pages: readonly PageToRead[]): OcrWarning[] {
   const isBlank = pages.every(({ page }) => page.words.length === 0);
   return pages

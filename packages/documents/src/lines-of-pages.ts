@@ -4,7 +4,7 @@ import { readLines, type PageLines } from './geometry/lines';
 import type { PageToRead } from './reading';
 import { readTables } from './tables/read-tables';
 
-/** Pages as their fields are looked for: lines with their labels, and the lists of items. */
+/** Pages prepared for the field finders: lines with their labels, and the lists of items. */
 export function linesOf(pages: readonly PageToRead[]): DocumentLines {
   const read = pages.map(({ page, rules }) => {
     const lines = readLines(page);

@@ -2,7 +2,7 @@ import type { Sentence } from '@rapi/contracts';
 import { inEnglish } from '@rapi/contracts/say';
 import type { OcrWarning } from './reading';
 
-/** A warning says its sentence in English too: that is what the documented calls answer. */
+/** Also puts the sentence in English, because the documented calls answer in English. */
 export const ocrWarning = (code: string, said: Sentence, fields: string[]): OcrWarning => ({
   code,
   message: inEnglish(said),

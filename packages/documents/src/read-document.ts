@@ -45,14 +45,14 @@ function confidenceOf(pages: readonly PageToRead[]): number | null {
   return letters === 0 ? null : Math.round((10 * sum) / letters) / 10;
 }
 
-/** Who wrote a text that is no business document is only told where it is plain. */
+/** For a text that is no business document, the vendor is reported only if it is plain. */
 function fieldsFor(type: KnownType, document: DocumentLines): FoundField[] {
   const fields = businessFields(document);
   const plain = type !== 'generic' && type !== 'table';
   return plain ? fields : fields.filter(({ name, certainty }) => name !== 'vendor_name' || certainty >= 0.8);
 }
 
-/** Lists of items first. In business documents what merely stands in columns is layout, not a table. */
+/** Lists of items first. In business documents, text that is merely in columns is layout, not a table. */
 function tablesFor(type: KnownType, tables: readonly FoundTable[]): FoundTable[] {
   if (type === 'id_card') return [];
   const lists = tables.filter((table) => table.items);
@@ -76,7 +76,7 @@ function groupsOf(type: KnownType, pages: readonly PageToRead[]): { groups: Page
   return { groups, warnings: severalDocuments(read, groups) };
 }
 
-/** One document of a file: its fields, and what does not add up in it and the tables on its pages. */
+/** One document of a file: its fields, its arithmetic warnings and the tables on its pages. */
 function partOf(
   type: KnownType,
   pages: readonly PageToRead[],
@@ -91,7 +91,9 @@ function partOf(
   return { page_from: from, page_to: to, document_type: type, fields, warnings };
 }
 
-/** Turns the words of upright pages into text, fields, tables, a type and warnings. `asked` 'auto': told by evidence. */
+/**
+ * Turns the words of upright pages into text, fields, tables, a type and warnings. `asked` 'auto': detects the type.
+ */
 export function readDocument(pages: readonly PageToRead[], asked: DocumentType): DocumentReading {
   const document = linesOf(pages);
   const type = asked === 'auto' ? documentTypeOf(document) : asked;

@@ -12,7 +12,7 @@ export interface RuledLine {
   y2: number;
 }
 
-/** An upright page with its words and text (`pageText`), and the lines printed on it as far as they are known. */
+/** An upright page with its words and text (`pageText`), and its printed lines as far as they are known. */
 export interface PageToRead {
   page: OcrPage;
   rules: readonly RuledLine[];
@@ -21,18 +21,21 @@ export interface PageToRead {
 /** One document of a file, by its pages. */
 export type DocumentPart = OcrDocument['documents'][number] & { document_type: Exclude<DocumentType, 'auto'> };
 
-/** What the words of a document say. Confidences are percent, boxes [left, top, right, bottom] in the page's units. */
+/**
+ * The result of reading a document's words. Confidences are percent, boxes [left, top, right, bottom] in the page's
+ * units.
+ */
 export interface DocumentReading {
   document_type: Exclude<DocumentType, 'auto'>;
-  /** How sure its words are read, on average by their letters; null where nothing was read. */
+  /** The words' reading confidence, averaged over their letters; null if nothing was read. */
   confidence: number | null;
   /** All pages, lines in reading order. */
   text: string;
-  /** Those of R-OCR-6 first, in its order; a name occurs once. */
+  /** With those of R-OCR-6 first, in its order; each name occurs once. */
   fields: OcrField[];
   tables: OcrTable[];
-  /** What does not add up; told, never mended. */
+  /** Amounts that do not add up; reported, never corrected. */
   warnings: OcrWarning[];
-  /** The documents of the file, in the order of their pages; `fields` above are those of the first. */
+  /** The documents of the file in page order; `fields` above are those of the first. */
   documents: DocumentPart[];
 }

@@ -3,15 +3,15 @@ import type { FoundField } from './fields/found-field';
 import { ocrWarning } from './ocr-warning';
 import type { OcrWarning } from './reading';
 
-/** What the fields of one page alone say. */
+/** The fields of one page alone. */
 export interface PageFields {
   pageNumber: number;
   fields: readonly FoundField[];
-  /** By itself it is a receipt: those rarely go on over pages. */
+  /** Whether the page by itself is a receipt, which rarely continues on another page. */
   isReceipt: boolean;
 }
 
-/** Consecutive pages of one document: from the first, up to but not including the last. */
+/** Consecutive pages of one document: from `from` up to but not including `to`. */
 export interface PageGroup {
   from: number;
   to: number;
@@ -20,7 +20,7 @@ export interface PageGroup {
 const valueOf = ({ fields }: PageFields, wanted: string) => fields.find(({ name }) => name === wanted)?.normalized;
 const hasTotal = (page: PageFields) => typeof valueOf(page, 'total') === 'number';
 
-/** What a page calls itself: its number, or of a receipt without one its day and total. */
+/** A page's identity: its number, or for a receipt without one, its day and total. */
 function identityOf(page: PageFields): string | undefined {
   const number = valueOf(page, 'document_number');
   if (typeof number === 'string') return number;
@@ -29,8 +29,9 @@ function identityOf(page: PageFields): string | undefined {
 }
 
 /**
- * Which pages are documents of their own: where another identity begins and both sides have a total. A page without an
- * identity, or with the one before it, goes on; so does one whose number differs but whose pages hold no sum.
+ * Groups pages into documents: a new one begins where the identity changes and both sides have a total. A page without
+ * an identity, or with the previous one, continues the document; so does a page with another number if a side has no
+ * sum.
  */
 export function pageGroups(pages: readonly PageFields[]): PageGroup[] {
   const runs: (PageGroup & { identity: string | undefined })[] = [];
@@ -54,7 +55,7 @@ export function pageGroups(pages: readonly PageFields[]): PageGroup[] {
 const isWhole = (pages: readonly PageFields[], { from, to }: PageGroup): boolean =>
   pages.slice(from, to).some(hasTotal);
 
-/** Tells that a file holds several documents, and where the first of them begin. */
+/** Warns that a file holds several documents, and says where the first of them begin. */
 export function severalDocuments(pages: readonly PageFields[], groups: readonly PageGroup[]): OcrWarning[] {
   if (groups.length < 2) return [];
   const named = groups.slice(0, 3).map(({ from }) => {

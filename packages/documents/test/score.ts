@@ -42,7 +42,7 @@ function scoreItems(
   });
 }
 
-/** How many fields and items (all four parts exact) of synthetic invoices are read right, all three layouts. */
+/** How many fields and items (all four parts exact) of synthetic invoices are read right, over all three layouts. */
 export function scoreOf(seeds: readonly number[]): { fields: Score; items: Score } {
   const [fields, items]: [Score, Score] = [
     { right: 0, of: 0, misses: [] },

@@ -4,7 +4,7 @@ import { pageText } from '../src/geometry/page-text';
 import type { PageToRead, RuledLine } from '../src/reading';
 import { randomOf, type Random } from './random';
 
-/** An invoice as words with boxes, as a reader of pictures would give them, and what stands on it. */
+/** An invoice as words with boxes, as OCR would read them, and its true content. */
 export interface SyntheticInvoice {
   input: PageToRead;
   layout: Layout;
@@ -43,7 +43,7 @@ const goods = [
 ] as const;
 const methods = ['Transfer Bank BCA', 'Transfer Mandiri', 'Tunai', 'Giro Bilyet'] as const;
 
-/** Twelve digits of which the ninth makes the check right, as 15-digit NPWP. */
+/** Twelve digits as in a 15-digit NPWP, with the ninth as a valid check digit. */
 function npwpOf(random: Random): string {
   const first = Array.from({ length: 8 }, () => random.whole(0, 9));
   const sum = first.reduce((all, digit, at) => {
@@ -63,7 +63,7 @@ function npwpOf(random: Random): string {
 
 interface Columns {
   header: string[];
-  /** Where each column begins and ends. */
+  /** The left and right edge of each column. */
   edges: [number, number][];
 }
 
@@ -100,7 +100,7 @@ function columnsOf(layout: Layout, random: Random): Columns {
 const LETTER = 0.5;
 const widthOf = (text: string, size: number): number => text.length * LETTER * size;
 
-/** Lines of a text that fit a width, broken at spaces. */
+/** Splits a text into lines that fit a width, at spaces. */
 function broken(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -238,7 +238,7 @@ function sumsOf(random: Random, subtotal: number, top: number): { places: Place[
   return { places, ppn };
 }
 
-/** Words as a reader gives them: a little out of place, some run together, the whole a little crooked. */
+/** Words as OCR reads them: a little out of place, some joined, the whole page a little crooked. */
 function wordsOf(places: readonly Place[], random: Random, slope: number): OcrPage['words'] {
   return places.flatMap(([x, y, text, size = 24]) => {
     const parts: { text: string; from: number; to: number }[] = [];

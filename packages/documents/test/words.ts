@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * A page from a drawing: each line of the text a line of the page, each letter a cell of ten units. Words stand where
- * they are in the drawing; '~' is a space within one word's box.
+ * A page from a drawing: each line of text is a line of the page, each letter a cell of ten units. Words keep their
+ * place in the drawing; '~' is a space within one word's box.
  */
 export function words(drawing: string, options: Options = {}): PageToRead {
   const { source = 'ocr', confidence = 95, slope = 0, pageNumber = 1, rules = [] } = options;
@@ -49,7 +49,9 @@ export function words(drawing: string, options: Options = {}): PageToRead {
   return { page: { ...page, text: pageText(page) }, rules };
 }
 
-/** A printed line of the drawing: level above a row, or upright left of a column, in its rows and columns. */
+/**
+ * A printed line of the drawing: level above a row, or upright left of a column, in rows and columns of the drawing.
+ */
 export function rule(orientation: RuledLine['orientation'], at: number, from: number, to: number): RuledLine {
   const across = orientation === 'horizontal' ? MARGIN + LINE * at - 7 : MARGIN + CELL * at - 6;
   const along = (place: number): number =>

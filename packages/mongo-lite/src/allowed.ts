@@ -1,7 +1,8 @@
 /**
- * Everything mongo-lite takes. What is not in this table is refused by name with code 238, so that nothing is ever answered
- * that was not meant. To add an operator: its name here, then its meaning where the compiler misses it, in the engine
- * (`language/`) and in the naive model of the tests (`test/model.ts`); the README's table is this one, checked by a test.
+ * Everything mongo-lite accepts. It refuses anything else by name with code 238, so that it never gives an unintended
+ * answer. To add an operator: add its name here, then its meaning, where the compiler asks for it, in the engine
+ * (`language/`) and in the naive model of the tests (`test/model.ts`). A test checks that the README's table equals
+ * this one.
  */
 export const allowed = {
   /** Types of stored values. */
@@ -24,9 +25,11 @@ export const allowed = {
     '$not',
     '$regex',
   ],
-  /** What `$type` may ask. The kinds of numbers are not told apart: a client may write an integer as any of them. */
+  /**
+   * Types that `$type` may ask for. The kinds of numbers are one type: a client may write an integer as any of them.
+   */
   typeTests: ['number', 'string', 'object', 'array', 'binData', 'objectId', 'bool', 'date', 'null'],
-  /** What an index may ask of its documents (partialFilterExpression), beside an equality; `$and` joins several. */
+  /** Conditions for an index's documents (partialFilterExpression), in addition to equality; `$and` joins several. */
   partialOperators: ['$eq', '$gt', '$gte', '$lt', '$lte', '$exists', '$type'],
   updateOperators: ['$set', '$unset', '$setOnInsert', '$inc', '$min', '$max', '$push', '$addToSet', '$pull'],
   pushModifiers: ['$each', '$slice'],
@@ -44,10 +47,12 @@ export type Stage = (typeof allowed.stages)[number];
 export type Accumulator = (typeof allowed.accumulators)[number];
 export type ExpressionOperator = (typeof allowed.expressions)[number];
 
-/** Fields that every command takes. They change nothing here: each write is synced, and there is one copy of the data. */
+/**
+ * Fields that every command accepts. They change nothing here: each write is synced, and there is one copy of the data.
+ */
 export const commonFields = ['$db', '$readPreference', 'lsid', 'comment', 'maxTimeMS', 'readConcern', 'writeConcern'];
 
-/** The fields of each command, beside its own name and the common ones. 'any' marks those that only greet. */
+/** The fields of each command, in addition to its own name and the common ones. 'any' marks mere greetings. */
 export const commandFields = {
   hello: 'any',
   isMaster: 'any',

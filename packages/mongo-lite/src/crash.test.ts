@@ -5,27 +5,27 @@ import { times } from '@rapi/test-breadth';
 import { temporaryFolder } from '../test/servers';
 import { startMongoLiteProcess, type MongoLiteProcess } from './index';
 
-/** Kills of the server under load; RAPI_KILLS=200 is the full number. */
+/** How often the server is killed under load; RAPI_KILLS=200 is the full number. */
 const kills = Number(process.env['RAPI_KILLS'] ?? times(30, 4));
 const writers = 6;
-/** Acknowledged ones, before a kill. */
+/** Acknowledged writes before a kill. */
 const mostWrites = 120;
 
 interface Entry {
   _id: string;
   slot: number;
   revision: number;
-  /** Always `revision` twice: a half-written document would show. */
+  /** A copy of `revision`: a half-written document would show. */
   copy: number;
   unique: string;
   group: number;
 }
 
 interface Expected {
-  /** The least revision a document must have: the last acknowledged. Later ones may have been stored too. */
+  /** The least revision that a document must have: the last acknowledged one. A later one may be stored too. */
   acknowledged: Map<string, number>;
   removed: Set<string>;
-  /** Asked to be removed without an answer: may be there or not. */
+  /** Removals without an answer: the document may be there or not. */
   uncertain: Set<string>;
   /** Called at each acknowledgement. */
   tell(): void;
@@ -79,7 +79,7 @@ async function check(entries: Collection<Entry>, client: MongoClient, expected: 
   for (const [id, { revision }] of found) if (expected.acknowledged.has(id)) expected.acknowledged.set(id, revision);
 }
 
-/** What is still open when an expectation fails. */
+/** Resources to release if an expectation fails. */
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups) await cleanup();
@@ -104,7 +104,7 @@ async function killUnderLoad(folder: string, expected: Expected, round: number, 
   await Promise.race([written, ended]);
   process.kill(server.pid, 'SIGKILL');
   await server.exited;
-  // Ends what waits for the server to come back.
+  // Ends the writers that wait for the server to come back.
   await client.close();
   const outcomes = await ended;
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);

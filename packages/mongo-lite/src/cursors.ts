@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CommandError } from './errors';
 
-/** Gives the next encoded documents of a result. */
+/** Yields the next encoded documents of a result. */
 export interface ResultSource {
   /** Up to `count` documents and about `maxBytes`; `done` when there are no more. */
   next(count: number): Promise<{ docs: Buffer[]; done: boolean }>;
@@ -22,7 +22,7 @@ export interface Cursors {
   stop(): void;
 }
 
-/** A client that forgets its cursor loses it after this, as with a MongoDB server. */
+/** An idle cursor is closed after this, as on a MongoDB server. */
 const idleMs = 600_000;
 
 export function createCursors(): Cursors {

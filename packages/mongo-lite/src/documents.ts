@@ -15,7 +15,7 @@ export function bsonType(value: unknown): string | undefined {
   return typeof value._bsontype === 'string' ? value._bsontype : undefined;
 }
 
-/** Decodes BSON; 64-bit integers stay what they are, so that writing a document again changes none of its types. */
+/** Decodes BSON. 64-bit integers keep their type, so that rewriting a document changes none of its types. */
 export function decode(bytes: Uint8Array, rawFields?: Record<string, true>): Doc {
   try {
     return deserialize(bytes, {
@@ -37,7 +37,7 @@ export function encode(doc: Doc): Buffer {
 export const tooLarge = (size: number): CommandError =>
   new CommandError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${size}, max size: 16777216`);
 
-/** The document with `_id` as its first element, as a server stores it; a missing `_id` is made. */
+/** The document with `_id` as its first element, as a server stores it; creates a missing `_id`. */
 export function withIdFirst(raw: Buffer, doc: Doc): { raw: Buffer; doc: Doc } {
   if (raw.length > 9 && raw.toString('latin1', 5, 9) === '_id\0') return { raw, doc };
   const { _id, ...rest } = doc;
@@ -59,7 +59,7 @@ const document = (parts: Buffer[]): Buffer => {
   return Buffer.concat([int32(length), ...parts, Buffer.of(0)], length);
 };
 
-/** The array of already encoded documents; no document is decoded to be answered. */
+/** The array of already encoded documents; answering decodes none of them. */
 function rawArray(docs: readonly Buffer[]): Buffer {
   const parts: Buffer[] = [];
   docs.forEach((doc, index) => parts.push(Buffer.from(`\x03${index}\0`, 'latin1'), doc));

@@ -70,8 +70,8 @@ async function writeCollections(
 }
 
 /**
- * Writes a database as `mongodump` does: `<to>/<database>/<collection>.bson` and `.metadata.json`, for `mongorestore` or for
- * importDatabase. The server may be running in another process; what is written is one moment of it.
+ * Writes a database as `mongodump` does: `<to>/<database>/<collection>.bson` and `.metadata.json`, for `mongorestore`
+ * or for importDatabase. The server may be running in another process; the dump is a snapshot of one moment.
  */
 export async function exportDatabase(place: { folder: string; database: string; to: string }): Promise<Counts> {
   await mkdir(join(place.to, place.database), { recursive: true });
@@ -79,7 +79,7 @@ export async function exportDatabase(place: { folder: string; database: string; 
   return written[place.database] ?? {};
 }
 
-/** Writes every database of a folder, all of one moment. */
+/** Writes every database of a folder, all from one moment. */
 export async function exportFolder({ folder, to }: { folder: string; to: string }): Promise<Record<string, Counts>> {
   await mkdir(to, { recursive: true });
   return writeCollections(folder, to, () => true);

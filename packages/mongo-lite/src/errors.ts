@@ -1,4 +1,4 @@
-/** The MongoDB error codes this server answers, by their official names. */
+/** The MongoDB error codes that this server returns, by their official names. */
 const codes = {
   InternalError: 1,
   BadValue: 2,
@@ -34,7 +34,7 @@ const codes = {
 
 export type CodeName = keyof typeof codes;
 
-/** A failure the client is told about: `{ ok: 0, code, codeName, errmsg }` or a write error of one statement. */
+/** A failure reported to the client: `{ ok: 0, code, codeName, errmsg }`, or a write error of one statement. */
 export class CommandError extends Error {
   readonly code: number;
   readonly codeName: CodeName;
@@ -50,7 +50,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What the engine cannot do answers this, so that a caller learns it at once instead of by a wrong result. */
+/** The error for an unsupported feature, so that a caller learns about it at once instead of getting a wrong result. */
 export const unsupported = (what: string): CommandError =>
   new CommandError('NotImplemented', `${what} is not supported by mongo-lite; see its allow-list in src/allowed.ts`);
 

@@ -45,7 +45,7 @@ function removeExpired(
   return entries.length;
 }
 
-/** Removes the documents whose TTL index says that they are over. */
+/** Removes the documents that have expired by a TTL index. */
 async function sweep(store: Store, stopped: () => boolean): Promise<void> {
   for (const { namespace } of store.reader.state.collections.values()) {
     const names =
@@ -66,7 +66,7 @@ async function sweep(store: Store, stopped: () => boolean): Promise<void> {
   }
 }
 
-/** Looks for expired documents every `everyMs`, as a MongoDB server does each minute. */
+/** Removes expired documents every `everyMs`, as a MongoDB server does each minute. */
 export function sweepExpired(store: Store, everyMs: number): { stop(): Promise<void> } {
   let stopping = false;
   let working = Promise.resolve();

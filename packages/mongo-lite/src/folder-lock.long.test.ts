@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const together = 8;
 
-/** Starts them at once, finds that one serves and all others name it as the reason, and kills it. */
+/** Starts several at once, expects one to serve and all others to report it as running, and kills it. */
 async function race(raced: string): Promise<void> {
   const starts = await Promise.allSettled(
     Array.from({ length: together }, () => startMongoLiteProcess({ folder: raced })),

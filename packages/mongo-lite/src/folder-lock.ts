@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Folders that this process serves. */
 const served = new Set<string>();
 
-/** Who holds a folder, in words that no other process shares. */
+/** Identifies the process that holds a folder, unlike any other process. */
 interface Holder {
   pid: number;
-  /** When the process started: another one of the same number has another. */
+  /** Start time of the process: a later process with the same number has another. */
   started: string;
-  /** Of the machine: what held a folder before a restart is gone. */
+  /** Identifies the machine's boot: a process from before a restart is gone. */
   boot: string;
-  /** Numbers of processes mean something within one namespace only: containers each have their own. */
+  /** Process numbers are valid only within one namespace: containers each have their own. */
   namespace: string;
 }
 
@@ -30,7 +30,7 @@ const bootId = (): string =>
   isLinux ? textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()) : '';
 const namespaceId = (): string => (isLinux ? textOf(() => readlinkSync('/proc/self/ns/pid')) : '');
 
-/** State, and time of start, of a process of this namespace; empty where there is none. */
+/** State and start time of a process of this namespace; empty if there is none. */
 function statOf(pid: number): { state: string; started: string } {
   if (process.platform === 'win32') return { state: '', started: '' };
   if (!isLinux) {
@@ -56,14 +56,14 @@ function isRunning({ pid, started }: Holder): boolean {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   const now = statOf(pid);
-  // Ended, and only waiting for its parent to take notice.
+  // It has ended; only its parent has not noticed yet.
   return !/^[ZX]/.test(now.state) && now.started === started;
 }
 
 const BEAT_MS = 5000;
 const SILENT_MS = 3 * BEAT_MS;
 
-/** A process of another namespace cannot be looked up: it lives while it touches its lock. */
+/** A process of another namespace cannot be looked up: it is alive while it touches its lock. */
 const isBeating = (path: string): boolean => {
   try {
     return Date.now() - statSync(path).mtimeMs < SILENT_MS;
@@ -80,13 +80,13 @@ function read(path: string): Holder | undefined {
   return { pid: value.pid, started: field('started'), boot: field('boot'), namespace: field('namespace') };
 }
 
-/** The process that holds the lock; undefined where it is surely gone, or nobody holds it. */
+/** The process that holds the lock; undefined if it is surely gone, or nobody holds it. */
 function holderOf(path: string): Holder | undefined {
   let holder: Holder | undefined;
   try {
     holder = read(path);
   } catch {
-    // Half written: whoever wrote it died at it, since the writing is done while all others wait.
+    // Half written: the writer died while writing, since all others wait during a write.
     return undefined;
   }
   if (!holder || holder.boot !== bootId()) return undefined;
@@ -98,7 +98,7 @@ const lockOf = (folder: string): string => join(folder, 'server.lock');
 const LEAVING_MS = 5000;
 const LOOK_AGAIN_MS = 50;
 
-/** Gives a server that is being killed the moment it takes to be gone, so that a restart at once finds its folder free. */
+/** Gives a server that is being killed a moment to end, so that an immediate restart finds its folder free. */
 export async function folderLeft(folder: string): Promise<void> {
   const began = Date.now();
   for (;;) {
@@ -109,10 +109,10 @@ export async function folderLeft(folder: string): Promise<void> {
   }
 }
 
-/** The number of the process that serves the folder now, if one does. */
+/** The number of the process that serves the folder now, if any. */
 export const servedBy = (folder: string): number | undefined => holderOf(lockOf(folder))?.pid;
 
-/** Refuses a folder that this process serves already: it must not even be opened a second time. */
+/** Refuses a folder that this process already serves: it must not even be opened a second time. */
 export function refuseServed(folder: string): void {
   if (served.has(textOf(() => realpathSync(folder)))) throw inUse(folder, process.pid);
 }
@@ -121,9 +121,9 @@ const inUse = (folder: string, pid: number): Error =>
   new Error(`The data folder ${folder} is in use by process ${pid}. Stop it first, or choose another folder.`);
 
 /**
- * Keeps a second server off the folder: two of them would each believe in their own catalogue. A lock whose process is gone,
- * killed included, is taken over. Of many that start at once one gets it: `alone` runs its work while no other process
- * runs this (LMDB's write lock, which the system frees when its holder dies).
+ * Keeps a second server off the folder: two servers would each trust their own catalogue. A lock whose process is gone,
+ * even if killed, is taken over. If many start at once, one gets it: `alone` runs its work while no other process does
+ * (LMDB's write lock, which the system releases when its holder dies).
  */
 export function lockFolder(folder: string, alone: (work: () => void) => void): () => void {
   const real = realpathSync(folder);
@@ -138,7 +138,7 @@ export function lockFolder(folder: string, alone: (work: () => void) => void): (
     try {
       utimesSync(path, new Date(), new Date());
     } catch {
-      // The folder was removed under a running server; it will hear of that by its next write.
+      // The folder was removed under a running server; its next write will fail.
     }
   }, BEAT_MS);
   beat.unref();

@@ -27,7 +27,7 @@ async function fillAndFree({ folder }: SmallDisk, server: MongoLiteProcess): Pro
     stored += part.length - failed.length;
   }
   expect(new Set(codes)).toEqual(new Set([14031]));
-  // What was acknowledged is there, reads go on, and the server is the same process.
+  // Acknowledged writes are stored, reads continue, and the server is the same process.
   expect(await items.countDocuments({ text })).toBe(stored);
   expect(await codesOf([items.updateMany({}, { $set: { text: `${text}y` } })])).toEqual([14031]);
   rmSync(join(folder, 'ballast'));

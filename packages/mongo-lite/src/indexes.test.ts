@@ -2,7 +2,7 @@ import { MongoClient, ObjectId, type Db } from 'mongodb';
 import { databaseName, failureOf, servers, type TestServer } from '../test/servers';
 
 describe.each(servers)('indexes of $name', ({ start, isReal }) => {
-  /** Of what this package alone promises: no skip, since a real server owes nothing. */
+  /** A test of behaviour that only this package promises; silently left out on a real server. */
   const ownTest = isReal ? () => undefined : test;
   let server: TestServer;
   let client: MongoClient;
@@ -77,7 +77,7 @@ describe.each(servers)('indexes of $name', ({ start, isReal }) => {
     expect(await failureOf(items.insertOne({ _id: 6, phone: '08' }))).toMatchObject({ code: 11000 });
     await items.updateOne({ _id: 3 }, { $set: { state: 'old' } });
     await items.updateOne({ _id: 1 }, { $set: { state: 'active' } });
-    // Neither index holds all of these, so that neither may answer alone.
+    // Neither index holds all of these, so neither may answer alone.
     expect(await items.countDocuments({ user: 1 })).toBe(3);
     expect(await items.countDocuments({ phone: null })).toBe(3);
     expect((await items.find().sort({ phone: 1, _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([1, 2, 3, 4]);

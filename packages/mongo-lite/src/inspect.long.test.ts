@@ -30,7 +30,7 @@ function copyOf(name: string): string {
   return join(work, name);
 }
 
-/** Turns one bit of so many bytes, evenly spread, of those that `isWanted`. */
+/** Flips one bit in this many bytes, evenly spread over those that `isWanted` accepts. */
 function flip(folder: string, many: number, isWanted: (bytes: Buffer, at: number) => boolean): void {
   const path = join(folder, 'data.mdb');
   const bytes = readFileSync(path);
@@ -56,7 +56,7 @@ test('40 flipped bytes are found, and no damaged document is ever answered', asy
   flip(folder, 40, inText);
   const { collections, failure } = await inspectFolder(folder);
   expect(failure).toBeUndefined();
-  // A few fall on pages that are no longer used, or on one document.
+  // A few fall on unused pages, or on the same document.
   const damaged = collections[0]?.damaged.length ?? 0;
   expect(damaged).toBeGreaterThan(30);
   expect(collections).toMatchObject([{ namespace: 'a.items', documents: count - damaged, mendable: [] }]);

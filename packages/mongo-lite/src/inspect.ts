@@ -9,19 +9,19 @@ import { openStore } from './storage/store';
 export interface InspectedCollection {
   namespace: string;
   documents: number;
-  /** Documents that cannot be read any more, by their keys; only a backup brings them back. */
+  /** Keys of documents that cannot be read any more; only a backup brings them back. */
   damaged: string[];
-  /** What can be made again from the documents. */
+  /** Damage that can be repaired from the documents. */
   mendable: string[];
 }
 
 export interface FolderInspection {
   collections: InspectedCollection[];
-  /** Set where the file as a whole cannot be read. */
+  /** Set if the file as a whole cannot be read. */
   failure?: string;
 }
 
-/** Looks at every record and every index entry of a folder, in this process. */
+/** Checks every record and every index entry of a folder, in this process. */
 export async function inspectHere(folder: string): Promise<FolderInspection> {
   const collections: InspectedCollection[] = [];
   try {
@@ -40,13 +40,13 @@ export async function inspectHere(folder: string): Promise<FolderInspection> {
   }
 }
 
-// The same file from src and from dist: a child process cannot run TypeScript.
+// The same path from src and from dist: a child process cannot run TypeScript.
 const program = join(__dirname, '../dist/inspect-process.js');
 
 const isInspection = (message: unknown): message is FolderInspection =>
   typeof message === 'object' && message !== null && 'collections' in message;
 
-/** The same in a process of its own: damage in the order of the pages can kill whoever reads them. */
+/** The same in a separate process: damage in the order of the pages can crash the reader. */
 export async function inspectFolder(folder: string): Promise<FolderInspection> {
   if (!existsSync(dataFileOf(folder))) return { collections: [] };
   const child = fork(program, [folder], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });

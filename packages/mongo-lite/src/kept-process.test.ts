@@ -7,7 +7,7 @@ import { wideTest } from '@rapi/test-breadth';
 import { temporaryFolder } from '../test/servers';
 import { keepMongoLiteProcess } from './index';
 
-/** As LMDB lays out its file. */
+/** Layout of an LMDB file. */
 const PAGE = 4096;
 const FLAGS_AT = 18;
 const LEAF = 2;
@@ -40,7 +40,7 @@ wideTest('a server that is killed comes back on its address with what it has ack
   await server.stop();
 });
 
-/** Zeroes a page in the middle of those that hold documents. */
+/** Zeroes a page in the middle of the document pages. */
 function zeroPage(path: string): void {
   const bytes = readFileSync(path);
   const pages: number[] = [];

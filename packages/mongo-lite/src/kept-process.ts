@@ -3,23 +3,23 @@ import { faultOf, startMongoLiteProcess, type MongoLiteProcess } from './process
 import type { MongoLite, MongoLiteOptions } from './server';
 
 export interface KeptMongoLite extends MongoLite {
-  /** Of the server's process as it is now. */
+  /** The number of the server's current process. */
   pid(): number;
 }
 
 interface Keeping {
-  /** Is told of each end that nobody asked for, and of each start that failed. */
+  /** Called for each unexpected end, and for each failed start. */
   onTrouble(what: string): void;
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
-/** Having served this long, its end has nothing to do with the one before. */
+/** After serving this long, an end has nothing to do with the one before. */
 const CALM_MS = 60_000;
 
 /**
- * Runs the server in a process of its own and starts it again, on the same address, whenever that dies (killed for want of memory,
- * say). What was acknowledged is kept; drivers connect again by themselves.
+ * Runs the server in a separate process and restarts it, on the same address, whenever it dies (for example killed for
+ * lack of memory). Acknowledged writes are kept; drivers reconnect by themselves.
  */
 export async function keepMongoLiteProcess(options: MongoLiteOptions, { onTrouble }: Keeping): Promise<KeptMongoLite> {
   let server = await startMongoLiteProcess(options);
@@ -47,12 +47,12 @@ export async function keepMongoLiteProcess(options: MongoLiteOptions, { onTroubl
       if (leaving.signal.aborted) return;
       const how = signal ?? `code ${String(code)}`;
       onTrouble(`mongo-lite ended by itself (${how}) and is started again${faultOf(signal, options.folder)}`);
-      // One that dies again and again is given more and more time.
+      // A server that dies again and again is restarted after longer and longer pauses.
       pauseMs = performance.now() - began > CALM_MS ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
       const next = await restart(pauseMs);
       if (!next) return;
       server = next;
-      // It was asked to leave while this one was starting.
+      // The stop came while this server was starting.
       if (leaving.signal.aborted) await server.stop();
     }
   }

@@ -59,7 +59,7 @@ longTest('a sort that would hold more than 100 MB is refused, with a limit it is
   expect(await failureOf(large.find().sort({ n: 1 }).toArray())).toMatchObject(exceeded);
   const first = await large.find().sort({ n: 1 }).limit(3).project({ _id: 1 }).toArray();
   expect(first).toEqual([{ _id: 109 }, { _id: 108 }, { _id: 107 }]);
-  // Large documents come a few at a time, each once.
+  // Large documents arrive a few at a time, each once.
   let seen = 0;
   for await (const { _id } of large.find()) expect(_id).toBe(seen++);
   expect(seen).toBe(110);

@@ -79,7 +79,7 @@ test('a stop that is told to every process leaves it to the parent to end the se
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A process that has ended but was not yet waited for still has a number.
+    // A process that has ended keeps its number until its parent waits for it.
     return !/^State:\s+Z/m.test(spawnSync('cat', [`/proc/${pid}/status`], { encoding: 'utf8' }).stdout);
   } catch {
     return false;

@@ -6,13 +6,13 @@ import { mayBeDamaged } from './storage/data-file';
 import type { MongoLite, MongoLiteOptions } from './server';
 
 export interface MongoLiteProcess extends MongoLite {
-  /** Of the server's process. */
+  /** The number of the server's process. */
   pid: number;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-// The same file from src and from dist: a child process cannot run TypeScript.
+// The same path from src and from dist: a child process cannot run TypeScript.
 const program = join(__dirname, '../dist/server-process.js');
 
 const field = (message: unknown, name: string): string | undefined => {
@@ -20,7 +20,7 @@ const field = (message: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** LMDB ends the process over a page that is none, so that the page is never an answer; the signal is all that is left of it. */
+/** LMDB ends the process at an invalid page rather than answer with it; only the signal shows that. */
 const faults: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
 export const faultOf = (signal: NodeJS.Signals | null, folder: string): string =>
   faults.includes(signal) ? `. ${mayBeDamaged(folder)}` : '';
@@ -28,7 +28,7 @@ export const faultOf = (signal: NodeJS.Signals | null, folder: string): string =
 function ready(child: ChildProcess, folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    // Not 'exit', which may come before its last word was read.
+    // Not 'exit', which may come before its last message is read.
     child.once('close', (code, signal) => {
       const how = signal ?? `code ${String(code)}`;
       reject(new Error(`mongo-lite ended before it was ready (${how})${faultOf(signal, folder)}`));
@@ -42,7 +42,7 @@ function ready(child: ChildProcess, folder: string): Promise<string> {
   });
 }
 
-/** Runs the server in a process of its own, so that it never holds up the services; it ends when this process does. */
+/** Runs the server in a separate process, so that it never blocks the services; it ends when this process does. */
 export async function startMongoLiteProcess(options: MongoLiteOptions): Promise<MongoLiteProcess> {
   if (!existsSync(program)) throw new Error(`${program} is missing: run "npm run build:server" first`);
   const child = fork(program, [JSON.stringify(options)], {

@@ -3,8 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { exportFolder, importFolder } from './dump';
 
 /**
- * Writes a folder's records into a new file, with indexes and counts made from them, and puts that in place of the old one,
- * which stays where this tells. No server may run on the folder, and every record must be readable.
+ * Writes a folder's records into a new file, with indexes and counts made from them, and replaces the old file, which
+ * is kept at the returned path. No server may run on the folder, and every record must be readable.
  */
 export async function rebuildFolder(folder: string): Promise<string> {
   const real = resolve(folder);

@@ -18,7 +18,7 @@ const tell = (message: ServerMessage): Promise<void> =>
   });
 
 async function main(): Promise<void> {
-  // What it writes is for its own account.
+  // Files it writes are for its own account only.
   process.umask(0o077);
   let server: MongoLite | undefined;
   let ending = false;
@@ -29,7 +29,8 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   process.on('disconnect', () => void end());
-  // Ctrl+C and service managers tell every process of the product; a parent stops its services first and then this server.
+  // Ctrl+C and service managers signal every process of the product; a parent stops its services first and then this
+  // server.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (!process.connected) void end();

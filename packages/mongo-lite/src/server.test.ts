@@ -20,7 +20,7 @@ describe.each(servers)('the driver with $name', ({ start }) => {
     await server.stop();
   });
 
-  /** Why a command, or its first statement, was refused. */
+  /** The error of a refused command, or of its first statement. */
   const refusalOf = async (command: object): Promise<unknown> => {
     try {
       const [first]: unknown[] = (await db.command({ ...command }))['writeErrors'] ?? [];

@@ -10,22 +10,22 @@ import { openStore } from './storage/store';
 import { serveConnection } from './wire/connection';
 
 export interface MongoLiteOptions {
-  /** Where the data lives; made if missing. One server at a time. */
+  /** The data folder; created if missing. One server at a time. */
   folder: string;
   /** 0, the default, lets the system choose. */
   port?: number;
-  /** Loopback unless said otherwise: there is no authentication. */
+  /** Loopback by default, because there is no authentication. */
   host?: string;
-  /** Listens on a Unix socket instead of a port, in a folder that only its owner enters: see socketPathFor. */
+  /** Listens on a Unix socket instead of a port, in a folder that only its owner can enter: see socketPathFor. */
   socketPath?: string;
-  /** How often expired documents are looked for, in ms; a minute by default. */
+  /** How often expired documents are removed, in ms; every minute by default. */
   expirySweepMs?: number;
 }
 
 export interface MongoLite {
   /** For drivers: `mongodb://127.0.0.1:PORT/?directConnection=true`. */
   url: string;
-  /** Finishes what was acknowledged, closes the connections and the file. */
+  /** Finishes acknowledged writes, then closes the connections and the file. */
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function listen(server: Server, { port = 0, host = '127.0.0.1', socketPath }: Mo
 const isAddress = (address: string | AddressInfo | null): address is AddressInfo =>
   typeof address === 'object' && address !== null;
 
-/** Serves the MongoDB protocol from a folder, in this process. See startMongoLiteProcess for one of its own. */
+/** Serves the MongoDB protocol from a folder, in this process. startMongoLiteProcess uses a separate one. */
 export async function startMongoLite(options: MongoLiteOptions): Promise<MongoLite> {
   await folderLeft(options.folder);
   await dataFileMade(options.folder);

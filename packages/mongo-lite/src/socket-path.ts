@@ -3,10 +3,10 @@ import { lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** A socket's path has a fixed place in the kernel: 108 bytes on Linux, 104 on macOS, with its end. */
+/** The kernel limits a socket's path: 108 bytes on Linux, 104 on macOS, including its terminator. */
 const longestPath = 100;
 
-/** A folder that nobody else can have prepared: ours, no link, and closed to all others. */
+/** Accepts only a folder that nobody else can have prepared: ours, no link, and closed to all others. */
 function refuseForeign(folder: string): void {
   const { uid, mode } = lstatSync(folder);
   if (uid !== userInfo().uid || (mode & 0o77) !== 0 || !lstatSync(folder).isDirectory())
@@ -14,8 +14,8 @@ function refuseForeign(folder: string): void {
 }
 
 /**
- * Where the server of a data folder listens: in the folder itself, or, where that path is too long for a socket, in a folder of
- * this account beside other temporary files. The same for each start.
+ * The socket of a data folder's server: in the folder itself or, if that path is too long for a socket, in a folder of
+ * this account among the temporary files. The same at each start.
  */
 export function socketPathFor(folder: string): string {
   const inside = join(resolve(folder), 'server.sock');
@@ -24,7 +24,7 @@ export function socketPathFor(folder: string): string {
   return join(tmpdir(), `rapi-${userInfo().uid}-${name}`, 'server.sock');
 }
 
-/** Makes the socket's folder, and removes the socket of a server that was killed: this one holds the data folder. */
+/** Creates the socket's folder, and removes the socket of a killed server: this server holds the data folder. */
 export function prepareSocket(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   refuseForeign(dirname(path));

@@ -2,7 +2,7 @@ import { decode, type Doc } from './documents';
 import { documentsOf } from './storage/index-build';
 import { openStore } from './storage/store';
 
-/** Every document of a folder, of one moment, with `database.collection`. Throws where one is damaged. */
+/** Every document of a folder at one moment, with `database.collection`. Throws at a damaged one. */
 export async function* walkDocuments(folder: string): AsyncGenerator<{ namespace: string; doc: Doc }> {
   const store = openStore(folder, { readOnly: true });
   try {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { allowed, type FilterOperator, type UpdateOperator } from '../src/allowed';
 import type { Document } from './model';
 
-/** Documents and the filters and updates of the allow-list, drawn from few names and values so that they often meet. */
+/** Random documents, filters and updates of the allow-list, with few names and values so that they often match. */
 const scalar = fc.oneof(
   fc.integer({ min: -1, max: 3 }),
   fc.constantFrom(null, true, false, '', 'x', 'xy', 'Xy', 'é', 'x\n', 1.5, Number.NaN),
@@ -31,7 +31,7 @@ export const path = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('a.b', 'a.a', 'b.a', 'a.0', 'b.0', 'a.0.a', 'a.b.a', 'a.0.0', 'a.1') },
 );
 
-/** NaN is a number of its own in comparisons, and has tests of its own. */
+/** NaN compares in its own way, and has its own tests. */
 const plain = value.filter(
   (drawn) => !JSON.stringify(drawn, (_, each: unknown) => (Number.isNaN(each) ? 'NaN!' : each))?.includes('NaN!'),
 );
@@ -104,7 +104,7 @@ const changed: Record<UpdateOperator, fc.Arbitrary<unknown>> = {
   ),
 };
 
-/** Each field is changed by one operator only, as MongoDB demands. */
+/** Only one operator changes each field, as MongoDB requires. */
 export const update: fc.Arbitrary<Document> = fc
   .uniqueArray(
     fc

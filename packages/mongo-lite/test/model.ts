@@ -2,8 +2,9 @@ import { calculateObjectSize } from 'bson';
 import type { ExpressionOperator, FilterConnective, FilterOperator, TypeTest, UpdateOperator } from '../src/allowed';
 
 /**
- * What MongoDB's manual says of each allowed operator, written as plainly as it can be and without a line of the engine: every
- * answer of the engine is compared with this one. Values are null, booleans, numbers, texts, dates, arrays and documents.
+ * Each allowed operator as MongoDB's manual describes it, written as plainly as possible and without a line of the
+ * engine: every answer of the engine is compared with this one. Values are null, booleans, numbers, texts, dates,
+ * arrays and documents.
  */
 export type Document = { [name: string]: unknown };
 
@@ -52,11 +53,11 @@ const equal = (a: unknown, b: unknown): boolean => order(a, b) === 0;
 
 interface Found {
   value: unknown;
-  /** An array whose elements are asked too. */
+  /** An array whose elements are tested too. */
   opens: boolean;
 }
 
-/** Walks the path: documents by name; arrays by each document in them, and by place. */
+/** Walks the path: documents by name; arrays by each document in them, and by index. */
 function* walk(value: unknown, path: readonly string[]): Generator<Found> {
   const [name, ...rest] = path;
   if (name === undefined) {
@@ -103,7 +104,7 @@ const sameType = (value: unknown, operand: unknown): boolean =>
 const asRegExp = (operand: unknown, options: unknown): RegExp =>
   operand instanceof RegExp ? operand : new RegExp(String(operand), typeof options === 'string' ? options : '');
 
-/** How each operator looks at what a path leads to: `any` value may meet it, or it is the denial of another condition. */
+/** How each operator tests the values at a path: `any` value may match, or it negates another condition. */
 interface Meaning {
   among: typeof wholes;
   holds(operand: unknown, options: unknown): Test;
@@ -151,7 +152,7 @@ function elementMatches(item: unknown, condition: Document): boolean {
   return isDocument(item) && matches(item, condition);
 }
 
-/** An operator asked of one value, not of what a path leads to. */
+/** An operator applied to one value instead of a path. */
 function single(value: unknown, name: string, operand: unknown, condition: Document): boolean {
   if (name === '$options') return true;
   if (name === '$not') {
@@ -201,7 +202,7 @@ export const matches = (doc: Document, filter: Document): boolean =>
       : conditionMatches(doc, key, condition),
   );
 
-/** The value a document is sorted by, ascending: the least that its array holds; of an empty one, less than null. */
+/** The value a document is sorted by, ascending: the least in its array; an empty array sorts below null. */
 export function leastOf(doc: Document, path: string, direction: 1 | -1): { value: unknown; isEmpty: boolean } {
   const values = sortValues(doc, path.split('.'));
   return values.reduce((best, each) => {
@@ -234,7 +235,7 @@ type Change = (before: unknown, operand: unknown, inserting: boolean) => unknown
 const listOf = (operand: unknown): unknown[] =>
   isDocument(operand) && '$each' in operand ? (operand['$each'] as unknown[]) : [operand];
 
-/** What each operator makes of a top-level field; `undefined` is a missing one. Throws where MongoDB refuses. */
+/** What each operator does to a top-level field; `undefined` is a missing one. Throws where MongoDB refuses. */
 const changes: Record<UpdateOperator, Change> = {
   $set: (_before, operand) => operand,
   $setOnInsert: (before, operand, inserting) => (inserting ? operand : before),
@@ -296,7 +297,7 @@ const evaluations: Record<ExpressionOperator, (doc: Document, operand: unknown[]
   $bsonSize: (doc) => calculateObjectSize(doc),
 };
 
-/** Fields at the top only. */
+/** Supports top-level fields only. */
 export function evaluate(doc: Document, expression: unknown): unknown {
   if (typeof expression === 'string' && expression.startsWith('$')) return doc[expression.slice(1)];
   if (!isDocument(expression)) return expression;

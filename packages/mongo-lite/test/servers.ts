@@ -9,7 +9,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-// The machine that runs the tests may be busy; no test waits for a time of its own.
+// The test machine may be busy, so all tests share this long timeout.
 jest.setTimeout(START_WITHIN_MS);
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'mongo-lite-'));
@@ -26,7 +26,7 @@ export async function startEmbedded(): Promise<TestServer> {
   };
 }
 
-/** What the behavioural suites run against: this package, and a real server where there is one. */
+/** The servers under test: this package, and a real server if there is one. */
 export const servers: readonly { name: string; isReal: boolean; start(): Promise<TestServer> }[] = [
   { name: 'mongo-lite', isReal: false, start: startEmbedded },
   ...(mongoDb.missing() === undefined
@@ -37,7 +37,7 @@ export const servers: readonly { name: string; isReal: boolean; start(): Promise
 let lastDatabase = 0;
 export const databaseName = (): string => `lite_${process.pid}_${Date.now().toString(36)}_${++lastDatabase}`;
 
-/** What a rejected promise was rejected with. */
+/** The reason of a rejected promise. */
 export async function failureOf(promise: Promise<unknown>): Promise<Record<string, unknown>> {
   try {
     await promise;

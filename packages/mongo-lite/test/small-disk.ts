@@ -8,7 +8,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** A file system of a few megabytes in memory; undefined, and said, where this account may not mount one. */
+/** A small file system in memory; undefined, with a message, if this account may not mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;

@@ -13,8 +13,8 @@ import { unseenPapers } from './papers/unseen-papers';
 import { gray, variants, writeVariant, type Variant } from './synthetic/degrade';
 
 /**
- * Papers of many kinds, each drawn once, with what a reader should find on it: as PDF and as scans and photos. Rules were made
- * from the first set; the other only tells how far they reach.
+ * Papers of many kinds, each drawn once, with what a reader should find on it: as PDF and as scans and photos. Rules
+ * were made from the first set; the other only shows how far they reach.
  * `make bench NAME=ocr/papers`; OCR_ENGINES=tesseract|both, OCR_VARIANTS=photo,scan200, OCR_SHOW=1 for what was missed.
  */
 const engines = process.env.OCR_ENGINES === 'tesseract' ? 'tesseract' : 'both';

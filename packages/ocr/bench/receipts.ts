@@ -11,12 +11,12 @@ import { printReceipt } from './synthetic/printed-receipt';
 import { writeThermal } from './synthetic/thermal';
 
 /**
- * What is found on receipts, from the picture to the fields: totals of those whose digits were read, dates, vendors, and
- * how much of what is called certain is wrong. Receipts of seeds never learnt from, drawn, printed and scanned; and real
- * ones (SROIE), on which nothing is tuned.
- * `make bench NAME=ocr/receipts`; OCR_REAL names the folder of the real sets (0: without them), OCR_DRAWN how many are
- * drawn, OCR_KEEP=1 reads each picture once and keeps its words for the next run (what is measured is the finding, not
- * the reading), OCR_SHOW=1 tells what was missed.
+ * What is found on receipts, from the picture to the fields: totals whose digits were read, dates, vendors, and how
+ * many values called certain are wrong. Uses receipts with unseen seeds, drawn, printed and scanned; and real ones
+ * (SROIE), on which nothing is tuned.
+ * `make bench NAME=ocr/receipts`; OCR_REAL names the folder of the real sets (0: without them), OCR_DRAWN is how many
+ * are drawn, OCR_KEEP=1 reads each picture once and keeps its words for the next run (to measure the finding, not the
+ * reading), OCR_SHOW=1 lists what was missed.
  */
 const real = resolve(process.env.OCR_REAL ?? join(__dirname, '../../../../shared/data/ocr-real'), 'sroie');
 const drawn = Number(process.env.OCR_DRAWN ?? 24);

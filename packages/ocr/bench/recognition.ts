@@ -26,16 +26,16 @@ import { scoreOf } from './synthetic/score';
 import { writeThermal } from './synthetic/thermal';
 
 /**
- * How well and how fast pages are read: synthetic invoices with exact truth, born digital and worsened like scans and
- * photos, beside the `tesseract` of this machine in the same run; and real receipts, where `OCR_REAL` names their folder
- * (the layout is in the README). `make bench NAME=ocr/recognition`; OCR_ENGINES=tesseract|both, OCR_SEEDS=tuning|unseen|none,
- * OCR_VARIANTS=photo,scan200, OCR_NATIVE=0 without the peer, OCR_RECEIPTS=0 without
- * the receipts of a till, OCR_REAL=0 without real receipts, OCR_SHOW=1 for what was
- * missed on synthetic pages.
+ * How well and how fast pages are read: synthetic invoices with exact truth, born digital and degraded like scans and
+ * photos, compared with this machine's `tesseract` in the same run; and real receipts, if `OCR_REAL` names their folder
+ * (the layout is in the README).
+ * `make bench NAME=ocr/recognition`; OCR_ENGINES=tesseract|both, OCR_SEEDS=tuning|unseen|none,
+ * OCR_VARIANTS=photo,scan200, OCR_NATIVE=0 without the peer, OCR_RECEIPTS=0 without till receipts, OCR_REAL=0 without
+ * real receipts, OCR_SHOW=1 for what was missed on synthetic pages.
  */
 const engines = process.env.OCR_ENGINES === 'tesseract' ? 'tesseract' : 'both';
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-/** Of invoices and of receipts. Thresholds are chosen on the first; the others are only reported. */
+/** Seeds of invoices and of receipts. Thresholds are chosen on the first set; the other is only reported. */
 const seedsOf = { tuning: [1, 2, 3, 4, 5, 6], unseen: [101, 102, 103, 104, 105, 106] };
 const receiptSeedsOf = { tuning: range(1, 24), unseen: range(101, 124) };
 type SeedSet = keyof typeof seedsOf;
@@ -47,7 +47,7 @@ const chosen: readonly Variant[] = process.env.OCR_VARIANTS
 const real = resolve(process.env.OCR_REAL ?? join(__dirname, '../../../../shared/data/ocr-real'));
 const images = join(__dirname, '../../../.cache/bench-ocr', engines);
 
-/** On a machine that does other things at the same time a page may take long. */
+/** A page may take long on a busy machine. */
 const PAGE_MS = 600_000;
 
 interface Sample {
@@ -59,7 +59,7 @@ interface DocumentSample extends Sample {
   truth: { fields: InvoiceFields | ReceiptFields; items?: readonly InvoiceItem[] };
 }
 
-/** A page drawn as it would be without a camera, a printer or a scanner. */
+/** A page as drawn, without camera, printer or scanner. */
 async function drawClean(path: string) {
   const { data, width, height, channels } = await drawPage(path, 1);
   const pixels = sharp(data, { raw: { width, height, channels } }).greyscale().toColourspace('b-w').raw();
@@ -120,7 +120,7 @@ async function measure(
   return { ...score, ...times, read: page };
 }
 
-/** The tesseract of the machine over the picture as it is; undefined where there is none with Indonesian. */
+/** The machine's tesseract on the unchanged picture; undefined if there is none with Indonesian. */
 async function native({ path, words }: Sample): Promise<Measurement | undefined> {
   if (process.env.OCR_NATIVE === '0') return undefined;
   const env = { ...process.env, OMP_THREAD_LIMIT: '1' };
@@ -163,7 +163,10 @@ async function benchVariant(
   return outcome;
 }
 
-/** Design: the most characters wrong and the fewest items right, in percent; of a rotated page as of a scan. */
+/**
+ * Design limits, in percent: at most so many wrong characters and at least so many right items; a rotated page has a
+ * scan's limits.
+ */
 const limits: Record<'pdf' | Variant, { characters?: number; items?: number }> = {
   pdf: { items: 99 },
   clean200: { characters: 0.5 },
@@ -233,7 +236,7 @@ async function main(): Promise<void> {
     for (const set of sets) {
       const samples = [];
       for (const seed of seedsOf[set]) samples.push(await synthesise(seed));
-      // Models are loaded with the first page: that is not a page's time.
+      // The first page loads the models, so it is read once without being timed.
       const first = samples[0]?.get(chosen[0] ?? 'pdf');
       if (first) await measure(reader, first, folder);
       const outcomes = new Map<'pdf' | Variant, Outcome>();

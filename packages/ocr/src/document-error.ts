@@ -1,7 +1,7 @@
 import type { Sentence } from '@rapi/contracts';
 import { inEnglish } from '@rapi/contracts/say';
 
-/** What can be wrong with a document; services hand these codes on as they are. */
+/** Error codes of documents; services pass them on unchanged. */
 export type DocumentErrorCode =
   | 'encrypted_pdf'
   | 'too_many_pages'

@@ -7,38 +7,38 @@ import type { Tasks } from './reading/tasks';
 import type { WorkerSettings } from './reading/worker-settings';
 
 export interface PageReaderOptions {
-  /** Scratch; everything in it may be deleted while no reader is open. */
+  /** Temporary folder; its content may be deleted while no reader is open. */
   folder: string;
-  /** Child processes, each reading one page at a time. */
+  /** Number of child processes; each reads one page at a time. */
   workers: number;
-  /** `both` reads photos, tables and totals better and takes twice the memory and time. */
+  /** `both` reads photos, tables and totals better, with twice the memory and time. */
   engines: 'tesseract' | 'both';
-  /** Resident memory of one child, in MB, at which its page is given up. */
+  /** Resident memory of a child, in MB, at which its page is abandoned. */
   memoryMb?: number;
-  /** Processor time per page, 60 s if not given. */
+  /** Processor time per page; 60 s by default. */
   deadlineMs?: number;
 }
 
 export interface PageReader {
   /**
-   * Looks at headers only. Rejects with a DocumentError for what is not a PDF, JPEG or PNG, is encrypted or damaged, has more
-   * than 50 pages or more than 40 million pixels on a page.
+   * Reads only headers. Rejects with a DocumentError for a file that is not a PDF, JPEG or PNG, is encrypted or
+   * damaged, has more than 50 pages or more than 40 million pixels on a page.
    */
   inspect(path: string, options?: { user?: string }): Promise<InspectedDocument>;
   /**
-   * Reads one page in a child process. An empty page has no words and no confidence. Rejects with a DocumentError for what
-   * is wrong with the document, with a PoolError `cancelled` after the signal, `stopped` after `close` and `busy` where too
-   * much of the user waits.
+   * Reads one page in a child process. An empty page has no words and no confidence. Rejects with a DocumentError if
+   * the document is faulty, and with a PoolError: `cancelled` after the signal, `stopped` after `close`, `busy` if too
+   * many of the user's jobs wait.
    */
   readPage(
     input: ReadPageInput,
     options?: { user?: string; signal?: AbortSignal; onProgress?(fraction: number): void },
   ): Promise<ReadPage>;
-  /** Ends what is running. */
+  /** Ends running jobs. */
   close(): Promise<void>;
 }
 
-/** src and dist are at the same depth; children always run what was built. */
+/** src and dist are at the same depth; children always run the built code. */
 const entry = join(__dirname, '../dist/reading/worker.js');
 
 /** Measured: see the README. */
@@ -46,7 +46,7 @@ const MEMORY_MB = { tesseract: 900, both: 1_400 };
 const RECYCLE_MB = { tesseract: 700, both: 1_000 };
 const RECYCLE_PAGES = 100;
 const PAGE_MS = 60_000;
-/** Looking at headers takes a moment; a document that takes longer is built to. */
+/** Reading headers takes a moment; a document that takes longer was made to. */
 const INSPECT_MS = 15_000;
 const INSPECT_MB = 400;
 
@@ -75,7 +75,7 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     settings,
     folder: join(folder, 'jobs'),
     recycleJobs: RECYCLE_PAGES,
-    // The child made this shape of a DocumentError of the same version.
+    // The child made this shape from a DocumentError of the same version.
     errors: {
       ofLimit,
       ofTask: (refusal: unknown) => {
@@ -94,7 +94,7 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     hasSpare: true,
     maxWaiting: 0,
   });
-  // Whoever uploads waits for the look at the headers, and not for the pages of others before him.
+  // A separate pool for headers: a person who uploads waits for that check, but not for other people's pages.
   const inspectors = createWorkerPool<Tasks>({
     ...common,
     ...{ workers: 1, hasSpare: true, memoryMb: INSPECT_MB, deadlineMs: INSPECT_MS, recycleMb: INSPECT_MB / 2 },

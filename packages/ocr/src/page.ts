@@ -10,9 +10,9 @@ export interface InspectedDocument {
 
 export interface ReadPage {
   pageNumber: number;
-  /** JSON of `PageToRead`, in pixels of the image at `imagePath`: whoever keeps it needs not take it apart. */
+  /** JSON of `PageToRead`, in pixels of the image at `imagePath`; it can be stored without being parsed. */
   content: string;
-  /** The upright page as a JPEG, as a reviewer sees it, in the folder that was given. */
+  /** The upright page as a JPEG for the reviewer, in `outFolder`. */
   imagePath: string;
 }
 
@@ -21,11 +21,11 @@ export interface ReadPageInput {
   /** From 1. */
   pageNumber: number;
   language: 'ind' | 'eng' | 'ind+eng';
-  /** Clockwise, how it must be turned to stand upright, where a person says so; else the reader finds out. */
+  /** Clockwise turn that puts the page upright, if a person chose it; otherwise the reader finds it. */
   quarter?: Quarter;
-  /** Where the page image is written. */
+  /** Folder for the page image. */
   outFolder: string;
 }
 
-/** What stands on a page that the reader has read. */
+/** Parses the content of a page that was read. */
 export const pageOf = ({ content }: Pick<ReadPage, 'content'>): PageToRead => JSON.parse(content) as PageToRead;

@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts, degrees } from 'pdf-lib';
 import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** What the pictures below say, a line each. */
+/** The texts in the pictures below, one per line. */
 export const lines = ['PT SINAR NUSANTARA', 'No. Faktur: INV/2026/0044', 'Tanggal: 15/01/2026', 'Total Rp 11.100.000'];
 
 const svgOf = (content: string, width = 1_000, height = 400) =>
@@ -26,7 +26,7 @@ export function scribbled(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A view without a word: sky over hills. */
+/** A landscape without a word: sky over hills. */
 export function landscape(): Promise<Buffer> {
   const hills = '<path d="M0 300 Q 250 150 500 290 T 1000 260 V 400 H 0 Z" fill="#475"/>';
   const sky =
@@ -44,7 +44,7 @@ function pngChunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A PNG of this many black pixels, one bit each, in some kilobytes. */
+/** A PNG with this many black pixels, one bit each, in some kilobytes. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -76,7 +76,7 @@ function pdfOf(objects: readonly string[], trailer: string): Buffer {
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 
-/** Its trailer names how it is encrypted, and no empty password opens it. */
+/** Its trailer declares the encryption, and an empty password does not open it. */
 export function encryptedPdf(): Buffer {
   const id = '0123456789abcdef0123456789abcdef';
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>';
@@ -84,7 +84,7 @@ export function encryptedPdf(): Buffer {
   return pdfOf([CATALOG, PAGES, page, lock], `/Encrypt 4 0 R /ID [<${id}> <${id}>]`);
 }
 
-/** A page that draws one picture of this size, one bit a pixel, in some kilobytes. */
+/** A page that draws one picture of this size, one bit per pixel, in some kilobytes. */
 export function pdfOfHugeImage(width: number, height: number): Buffer {
   const pixels = deflateSync(Buffer.alloc(Math.ceil(width / 8) * height)).toString('latin1');
   const draw = 'q 595 0 0 842 0 0 cm /Scan Do Q';
@@ -107,7 +107,7 @@ export function emptyPdf(count: number, [width, height]: [number, number] = [595
   return pdfOf([CATALOG, pages, ...Array.from({ length: count }, () => page)], '');
 }
 
-/** A born-digital page, turned by its own note of how it is to be shown. */
+/** A born-digital page with its own rotation entry. */
 export async function writtenPdf(turned: 0 | 90 | 180 | 270): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

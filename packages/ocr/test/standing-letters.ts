@@ -1,6 +1,6 @@
 import type { GrayImage } from '../src/image/gray-image';
 
-/** Rows of letters that are dark at the top, so that it can be seen how they stand. */
+/** Rows of letters that are dark at the top, so that their direction is visible. */
 export function standingLetters(width = 600, height = 800): GrayImage {
   const data = new Uint8Array(width * height).fill(255);
   for (let row = 40; row < height - 80; row += 34) {
@@ -11,7 +11,7 @@ export function standingLetters(width = 600, height = 800): GrayImage {
   return { width, height, data };
 }
 
-/** Whether such letters stand: more of them begin dark than end so. */
+/** Whether such letters are upright: more of them are dark at the top than at the bottom. */
 export function isUpright({ width, height, data }: GrayImage): boolean {
   let [above, below] = [0, 0];
   for (let at = width; at < width * (height - 1); at++) {

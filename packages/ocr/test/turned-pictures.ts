@@ -3,10 +3,10 @@ import { readDocument } from '@rapi/documents';
 import sharp from 'sharp';
 import { pageOf, type PageReader } from '../src/index';
 
-/** How a scanner or telephone may hand a page in: by quarters, and a little crooked. Degrees clockwise. */
+/** Ways in which a scanner or telephone turns a page: by quarters, and a little crooked. Degrees clockwise. */
 export const turns = [0, 90, 180, 270, 3, -3] as const;
 
-/** Reads the picture turned by so many degrees, and gives what it says the total is. */
+/** Reads the picture turned by this many degrees, and returns the total found. */
 export async function totalWhenTurned(
   reader: PageReader,
   picture: Buffer | string,

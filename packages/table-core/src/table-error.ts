@@ -1,7 +1,7 @@
 import type { Param, Sentence } from '@rapi/contracts';
 import { inEnglish } from '@rapi/contracts/say';
 
-/** Codes of what can go wrong with a table; services hand them on as they stand. */
+/** Error codes of tables; services pass them on unchanged. */
 export type TableErrorCode =
   | 'unsupported_type'
   | 'corrupt_file'
@@ -32,16 +32,16 @@ export type TableErrorCode =
   | 'engine_busy'
   | 'engine_stopped';
 
-/** What can be handed over between processes: plain JSON. */
+/** Details that can cross a process border: plain JSON. */
 export interface TableErrorDetails {
   readonly [name: string]: Param;
 }
 
 export interface TableErrorShape {
   readonly code: TableErrorCode;
-  /** What a person is told, and what to do. */
+  /** What a person reads: what happened, and what to do. */
   readonly said: Sentence;
-  /** HTTP status a service answers with: 4xx for what a user sent, 503 where the engine itself is at its limit. */
+  /** HTTP status of a service's answer: 4xx for what a user sent, 503 if the engine itself is at its limit. */
   readonly status: number;
   readonly details: TableErrorDetails;
 }
@@ -77,7 +77,7 @@ const statuses: Record<TableErrorCode, number> = {
   engine_stopped: 503,
 };
 
-/** Everything the table engine refuses or fails at, with a sentence for a person. */
+/** Every refusal and failure of the table engine, with a sentence for a person. */
 export class TableError extends Error implements TableErrorShape {
   override readonly name = 'TableError';
   readonly status: number;

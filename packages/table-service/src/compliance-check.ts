@@ -3,10 +3,10 @@ import { inEnglish } from '@rapi/contracts/say';
 import { type CheckedColumn, compliancePlan, type Dataset, todayOf, type ViolationLanguage } from '@rapi/tables';
 import type { Engine } from './engine';
 
-/** A dataset as it was checked: what the pages of failing rows are asked by, so that they show what was counted. */
+/** A dataset as it was checked. Pages of failing rows are queried by it, so that they match the counts. */
 export interface CheckedDataset {
   dataset: Dataset;
-  /** 'yyyy-MM-dd': what "today" was to birthdays. */
+  /** 'yyyy-MM-dd': the "today" that birthdays were checked against. */
   today: string;
 }
 
@@ -23,8 +23,8 @@ const issuesOf = (columns: readonly CheckedColumn[]): Sentence[] =>
 export const complianceDay = (now = new Date()): string => todayOf(now);
 
 /**
- * Checks every NPWP, NIK, date and amount of a dataset in the engine (R-BATCH-6). Compliant is null where it has none: nothing can
- * be said then.
+ * Checks every NPWP, NIK, date and amount of a dataset in the engine (R-BATCH-6). Compliant is null where the dataset
+ * has none of them.
  */
 export async function checkCompliance(
   engine: Engine,

@@ -17,7 +17,7 @@ const config = (DATASET_CACHE_MB: number): EngineConfig => ({
   DATASET_CACHE_MB,
 });
 
-/** A store whose every object is its own key, repeated to a megabyte. */
+/** A store in which every object is its own key, padded to a megabyte. */
 const objects = {
   fetchTo: async (key: string, path: string) => {
     fetched.push(key);
@@ -72,7 +72,7 @@ test('above its size the cache lets go of what was not used for longest, never o
   expect(await kept()).toEqual(['c.crc32', 'c.parquet', 'd.crc32', 'd.parquet', 'e.crc32', 'e.parquet']);
 });
 
-/** The bytes of a copy with one bit of them changed. */
+/** The bytes of a copy with one bit flipped. */
 async function withFlippedBit(path: string, at: number): Promise<Buffer> {
   const bytes = await readFile(path);
   bytes.writeUInt8(bytes.readUInt8(at >> 3) ^ (1 << (at & 7)), at >> 3);

@@ -9,11 +9,11 @@ import type { EngineConfig } from './engine-settings';
 import { cacheBytes, datasetFolder } from './engine-settings';
 
 export interface DatasetCache {
-  /** The local Parquet file of a dataset, fetched where it is not there yet. */
+  /** The local Parquet file of a dataset, fetched first if it is missing. */
   path(key: string, hash: string): Promise<string>;
 }
 
-/** A dataset that was asked for within this time may be in use by a job. */
+/** A dataset requested within this time may be in use by a job. */
 const IN_USE_MS = 15 * 60_000;
 const READ_BYTES = 1024 * 1024;
 
@@ -30,14 +30,14 @@ async function evict(folder: string, maxBytes: number, now: number): Promise<voi
   let total = files.reduce((sum, { size }) => sum + size, 0);
   for (const { path, size, usedAt } of files.sort((a, b) => a.usedAt - b.usedAt)) {
     if (total <= maxBytes || now - usedAt < IN_USE_MS) return;
-    // What is known of a dataset is beside it under the same hash.
+    // Notes about a dataset are stored next to it under the same hash.
     const about = all.filter((name) => name.startsWith(`${basename(path, '.parquet')}.`));
     await Promise.all(about.map((name) => rm(join(folder, name), { force: true })));
     total -= size;
   }
 }
 
-/** CRC-32 tells every burst of wrong bits up to 32 long, at 0.4 ms of processor time per MB (SHA-256: 0.9). */
+/** CRC-32 catches every error burst up to 32 bits long, at 0.4 ms of processor time per MB (SHA-256: 0.9). */
 async function sumOf(path: string): Promise<string> {
   let sum = 0;
   await pipeline(createReadStream(path, { highWaterMark: READ_BYTES }), async (chunks: AsyncIterable<Buffer>) => {
@@ -48,7 +48,7 @@ async function sumOf(path: string): Promise<string> {
 
 const sumPathOf = (path: string): string => path.replace(/\.parquet$/, '.crc32');
 
-/** A copy without a sum is one that a job has just written, or that a crash left. */
+/** A copy without a checksum was just written by a job, or a crash left it. */
 async function stateOf(path: string): Promise<'sound' | 'damaged' | 'unknown'> {
   const kept = await readFile(sumPathOf(path), 'utf8').catch(() => undefined);
   if (kept === undefined) return 'unknown';
@@ -57,9 +57,9 @@ async function stateOf(path: string): Promise<'sound' | 'damaged' | 'unknown'> {
 }
 
 /**
- * Datasets never change, so a copy is good for as long as its bytes are those that were fetched; that is looked at each time
- * it is asked for, and one that is damaged or cannot be read is fetched anew. Fetching writes beside and renames, so a crash
- * leaves nothing half. Above the configured size, those not asked for longest go.
+ * Datasets never change, so a copy stays good while its bytes are those that were fetched. Each request checks that,
+ * and refetches a copy that is damaged or unreadable. A fetch writes a temporary file and renames it, so a crash leaves
+ * no half copy. Above the configured size, the copies unused for longest are deleted.
  */
 export function createDatasetCache(objects: Pick<ObjectStore, 'fetchTo'>, config: EngineConfig): DatasetCache {
   const folder = datasetFolder(config);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a service with an engine pool reads from its environment. */
+/** Environment of a service with an engine pool. */
 export const engineSettings = {
   WORK_FOLDER: z
     .string()
@@ -29,5 +29,5 @@ export const engineSettings = {
 export type EngineConfig = { [Name in keyof typeof engineSettings]: z.output<(typeof engineSettings)[Name]> };
 
 export const cacheBytes = ({ DATASET_CACHE_MB }: EngineConfig): number => DATASET_CACHE_MB * MEGABYTE;
-/** Where datasets are under their hash; jobs read and write there. */
+/** Folder of datasets, each under its hash; jobs read and write there. */
 export const datasetFolder = ({ WORK_FOLDER }: EngineConfig): string => join(WORK_FOLDER, 'datasets');

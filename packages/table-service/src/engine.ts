@@ -7,7 +7,7 @@ import type { EngineConfig } from './engine-settings';
 import { datasetFolder } from './engine-settings';
 import { createWorkTimes, type Work, type WorkTimes, workOf } from './work-times';
 
-/** How the API names what the table engine refuses; a code that is missing here is the same in both. */
+/** API error codes for the table engine's refusals; a code that is missing here is the same in both. */
 const codes: Partial<Record<TableErrorCode, ErrorCode>> = {
   password_protected: 'protected_file',
   decompression_bomb: 'file_expands_too_far',
@@ -26,16 +26,16 @@ const codes: Partial<Record<TableErrorCode, ErrorCode>> = {
   engine_stopped: 'unavailable',
 };
 
-/** A table that brings the engine down twice is what the user sent, so it is refused, not answered with a failure. */
+/** A table that crashes the engine twice is bad input, so it is a refusal (422), not a server error. */
 const statuses: Partial<Record<TableErrorCode, number>> = { engine_crashed: 422, engine_cancelled: 503 };
 
-/** What a caller learns of an error by name: not its internal name, nor what was found out for the log. */
+/** Error details that a caller gets: without the engine's internal names and without findings meant for the log. */
 function paramsOf({ details }: TableError): ErrorParams | undefined {
   const { field: _field, reason: _reason, how: _how, retry_after_seconds: _retry, ...params } = details;
   return Object.keys(params).length === 0 ? undefined : params;
 }
 
-/** What a service answers for an error of the table engine; any other error is given back as it is. */
+/** Translates an error of the table engine to an AppError; returns any other error unchanged. */
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof TableError)) return error;
   const { code, said, status, details } = error;
@@ -63,7 +63,10 @@ const optionsOf = (config: EngineConfig): EnginePoolOptions => ({
 
 const TELL_EVERY_MS = 1000;
 
-/** Lets whoever waits for the call know how far its work is: as the task says, else by what such work took before. */
+/**
+ * Reports progress to the caller who waits: the task's own figure, else an estimate from how long such work took
+ * before.
+ */
 function watchProgress(work: Work | undefined, times: WorkTimes) {
   const call = currentCall();
   const begun = performance.now();
@@ -83,7 +86,7 @@ function watchProgress(work: Work | undefined, times: WorkTimes) {
   };
 }
 
-/** The engine pool as services use it: everything it refuses is an AppError. */
+/** The engine pool as services use it: every refusal is an AppError. */
 export function createEngine(config: EngineConfig): Engine {
   const pool = createEnginePool(optionsOf(config));
   const times = createWorkTimes();

@@ -3,7 +3,7 @@ import { isObjectDamaged, type ServiceClient } from '@rapi/service-kit';
 import { type Dataset, datasetSchema } from '@rapi/tables';
 import type { DatasetCache } from './dataset-cache';
 
-/** A dataset of a user's file as a local file; one whose stored bytes are damaged is made anew where it can be. */
+/** A dataset of a user's file as a local file. If its stored bytes are damaged, it is rebuilt where possible. */
 export async function fetchDataset(
   { callService, cache }: { callService: ServiceClient; cache: DatasetCache },
   { userId, fileId }: { userId: string; fileId: string },

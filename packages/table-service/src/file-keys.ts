@@ -1,9 +1,9 @@
 import { userPrefix } from '@rapi/service-kit';
 
-/** Where things of a file are in the object store: under the file's own prefix. */
+/** Prefix of everything that belongs to a file in the object store. */
 export const filePrefix = (userId: string, fileId: string): string => `${userPrefix(userId, 'files')}${fileId}/`;
 
-/** What datasets are in the object store. */
+/** Media type of datasets in the object store. */
 export const DATASET_TYPE = 'application/vnd.apache.parquet';
 
 interface HasPrefix {

@@ -3,14 +3,14 @@ import type { ResponseOf } from '@rapi/contracts';
 import { AppError, notFound } from '@rapi/service-kit';
 import type { ServiceClient } from '@rapi/service-kit';
 
-/** Steps under a name, which can be run on any file. */
+/** Named steps that can run on any file. */
 export type StepsByName = ResponseOf<typeof calls.internal.recipe>;
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
 /**
- * What a `template_id` of a batch or a scheduled job names: a recipe that the user has saved, or a template of the library
- * that the user made or has downloaded. 404 for any other.
+ * Finds the `template_id` of a batch or a scheduled job: a recipe that the user saved, or a library template that the
+ * user made or downloaded. 404 for any other.
  */
 export async function findTemplate(callService: ServiceClient, userId: string, id: string): Promise<StepsByName> {
   const wanted = { params: { id }, actAs: userId };

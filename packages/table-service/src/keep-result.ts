@@ -11,7 +11,7 @@ import { sortableId } from './record-id';
 type CommitBody = BodyInputOf<typeof calls.internal.commit>;
 type OutputBody = BodyInputOf<typeof calls.internal.storeOutput>;
 
-/** What a step was and did, for the one record of it. */
+/** What a step was and did, for its one record. */
 export type WorkFacts = Omit<CommitBody, 'parent_version' | 'dataset'>;
 
 const reference = ({ hash, schema, bytes }: Dataset, key: string): CommitBody['dataset'] => ({
@@ -21,7 +21,10 @@ const reference = ({ hash, schema, bytes }: Dataset, key: string): CommitBody['d
   schema,
 });
 
-/** Commits a result as the file's next version. 409 `version_conflict` where the file moved on meanwhile; 429 where the month is used up. */
+/**
+ * Commits a result as the file's next version. 409 `version_conflict` if the file has a newer version already; 429 if
+ * the month's quota is used up.
+ */
 export async function commitResult(
   { objects, callService }: TableWork,
   opened: OpenFile,
@@ -40,7 +43,7 @@ export async function commitResult(
 export interface OutputFile {
   filename: string;
   contentType: string;
-  /** The written file; it is removed once it is kept. */
+  /** The written file; it is removed once it is stored. */
   path: string;
   result: Dataset;
 }
@@ -60,16 +63,18 @@ interface StoredOutput {
   bytes: number;
 }
 
-/** What an output was made of: a version of a file, or no file at all. */
+/** The version of a file that an output was made from, or no file at all. */
 type Source = Pick<OutputBody, 'source_file_id' | 'source_version'>;
 
-/** Keeps a written file and its dataset as an output of the user: 429 where the storage or the month is used up. */
+/**
+ * Stores a written file and its dataset as an output of the user. 429 if the storage or the month's quota is used up.
+ */
 export async function storeOutput(
   { objects, callService }: Pick<TableWork, 'objects' | 'callService'>,
   userId: string,
   { filename, contentType, path, result }: OutputFile,
   facts: WorkFacts & Source,
-  /** Given where a job may ask twice: an output of this id is kept and counted once. */
+  /** Pass it where a job may retry: an output of this id is stored and counted once. */
   outputId: string = sortableId(),
 ): Promise<StoredOutput> {
   const place = { objectPrefix: filePrefix(userId, outputId) };
@@ -91,7 +96,7 @@ export async function storeOutput(
   }
 }
 
-/** Keeps a written file as an output of the user, made of the opened file, and opens it to be sent. */
+/** Stores a written file as an output of the user, made from the opened file, and opens it for sending. */
 export async function keepOutput(
   work: TableWork,
   { userId, file, version }: OpenFile,

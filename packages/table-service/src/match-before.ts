@@ -5,13 +5,15 @@ import { checkStep, type RanStep, runStep } from './run-step';
 
 export interface MatchedBefore {
   dataset: Dataset;
-  /** The step that gave columns the names of the steps, where some had others. */
+  /** The step that renamed columns to the names the steps use, if any had other names. */
   renamed?: RanStep;
   found: FoundColumn[];
   unsure: UnsureColumn[];
 }
 
-/** Gives a dataset the names that steps use, before the step of a place, as a recipe that runs by itself does. */
+/**
+ * Renames a dataset's columns to the names that steps use, before the step at `place`, as an automatic recipe run does.
+ */
 export async function matchBefore(
   engine: Engine,
   dataset: Dataset,
@@ -25,7 +27,7 @@ export async function matchBefore(
   return { dataset: renamed.dataset, renamed, found, unsure };
 }
 
-/** Refuses a step that reads a column of which it is not certain which one it is: 422, naming those it may be. */
+/** Refuses a step that reads a column with several possible matches: 422 with the candidates. */
 export function refuseUnsure(step: Step, unsure: readonly UnsureColumn[]): void {
   const { reads } = checkStep(step);
   const own = unsure.filter(({ column }) => reads.includes(column));

@@ -7,7 +7,7 @@ import type { DatasetCache } from './dataset-cache';
 import type { Engine } from './engine';
 import { fetchDataset } from './fetch-dataset';
 
-/** What working on tables needs; every service that does has these. */
+/** The parts that every service needs to work on tables. */
 export interface TableWork {
   callService: ServiceClient;
   objects: ObjectStore;
@@ -15,14 +15,14 @@ export interface TableWork {
   engine: Engine;
 }
 
-/** A version of a user's file, ready to be worked on. */
+/** A version of a user's file, ready to work on. */
 export interface OpenFile {
   file: File;
   userId: string;
   version: number;
   sheet: string | null;
   dataset: Dataset;
-  /** Where the dataset is in the object store; its neighbours are the file's other datasets. */
+  /** The dataset's key in the object store; the file's other datasets share its prefix. */
   datasetKey: string;
 }
 
@@ -30,13 +30,13 @@ export interface WantedFile {
   userId: string;
   fileId: string;
   version?: number;
-  /** The version that the person looked at; 409 where the file has moved on since. */
+  /** The version that the person looked at; 409 if the file has a newer one. */
   seenVersion?: number;
   sheet?: string;
   requestId?: string;
 }
 
-/** The dataset of a user's file as a local file. 404 for what is not the user's, whether it exists or not. */
+/** The dataset of a user's file as a local file. 404 for a file that is not the user's, whether it exists or not. */
 export async function openFile({ callService, cache }: TableWork, wanted: WantedFile): Promise<OpenFile> {
   const { userId, fileId, version, seenVersion, sheet, requestId } = wanted;
   const answer = await callService(calls.internal.dataset, {

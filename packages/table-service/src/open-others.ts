@@ -4,13 +4,13 @@ import type { BoundOperation, Dataset } from '@rapi/tables';
 import { fetchDataset } from './fetch-dataset';
 import type { TableWork } from './open-file';
 
-/** A step that is replayed may name a file that is deleted since, or that is another user's: both look the same. */
+/** A replayed step may name a file that has been deleted or that belongs to another user: both look the same. */
 export const otherIsGone = ({ filename }: OtherDataset): AppError =>
   notFound(filename ? sentence('named_lookup_file_gone', { filename }) : sentence('lookup_file_gone'));
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
-/** The datasets of other files that a step reads besides its own, as local files. 404 for a file that is not the user's. */
+/** The datasets of the other files that a step reads, as local files. 404 for a file that is not the user's. */
 export async function openOthers(
   { callService, cache }: Pick<TableWork, 'callService' | 'cache'>,
   userId: string,

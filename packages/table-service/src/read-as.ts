@@ -4,15 +4,15 @@ import { fetchDataset } from './fetch-dataset';
 import type { OpenFile, TableWork } from './open-file';
 import { checkStep } from './run-step';
 
-/** How steps ask for the upload to be read; undefined where they take it as it is. 422 where the step cannot be. */
+/** How steps want the upload to be read; undefined where they take it as it is. 422 for a step that is invalid. */
 export function readingOfSteps([first]: readonly Step[]): ReadingChoice | undefined {
   return first && isReading(first) ? operationSettings[READ_AS].parse(checkStep(first).config) : undefined;
 }
 
 /**
- * The file read as its steps ask for (R-RECIPE-3): as it is where they do not, where it has no bytes to read again, and where it
- * is read so already. 422 where its bytes cannot be read so, and where steps
- * were applied to another reading of them.
+ * Rereads the file as its steps ask (R-RECIPE-3). Returns it unchanged where they do not ask, where it has no bytes to
+ * read again, and where it is read that way already. 422 where its bytes cannot be read that way, and where steps were
+ * applied to another reading of them.
  */
 export async function readAsSteps(
   { callService, cache }: Pick<TableWork, 'callService' | 'cache'>,

@@ -11,16 +11,16 @@ import type { OutputFormat } from './run-step';
 
 export interface RecipeOrder {
   steps: readonly Step[];
-  /** Of the template, for the record of the work. */
+  /** The template's name, for the record of the work. */
   name: string;
   templateId?: string;
   filename: string;
   format: OutputFormat;
-  /** Where the file lies while it is written. */
+  /** Folder that holds the file while it is written. */
   workFolder: string;
-  /** A `sortableId`, the same at every attempt of a job: two attempts leave one output, counted once. */
+  /** A `sortableId`, the same at every attempt of a job, so that two attempts leave one output, counted once. */
   outputId?: string;
-  /** Is told what the steps have made, before it is kept. */
+  /** Called with the result of the steps before it is stored. */
   beforeKept?: (ran: RecipeResult) => Promise<void>;
 }
 
@@ -32,8 +32,8 @@ export interface RecipeResult {
 }
 
 /**
- * Runs steps on an opened file and keeps what comes of it as an output of the user; the file stays as it is. 429 where the
- * storage or the month is used up.
+ * Runs steps on an opened file and stores the result as an output of the user; the file itself does not change. 429 if
+ * the storage or the month's quota is used up.
  */
 export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order: RecipeOrder, signal: AbortSignal) {
   const { steps, name, templateId, filename, format, workFolder, outputId, beforeKept } = order;

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 let last = { time: 0, count: 0 };
 
 /**
- * An id that sorts by the time it was made: 11 hexadecimal digits of milliseconds, 3 that count within one, 10 random.
- * "What was there before this file" is then a comparison of ids, which the storage limit rests on.
+ * An id that sorts by creation time: 11 hexadecimal digits of milliseconds, 3 of a counter within one, 10 random. The
+ * storage limit relies on it: "what was there before this file" is a comparison of ids.
  */
 export function sortableId(now = Date.now()): string {
   const time = Math.max(now, last.time);

@@ -21,7 +21,7 @@ import type { BoundWorkingData } from './working-data';
 
 const inMegabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 10) / 10;
 
-/** What more of a kind than the plan has room for; null where there is none. */
+/** The refusal when the plan has no room for more records of a kind; null when it has. */
 function excessOf(
   { kind, isOfWork }: { kind: RecordKind; isOfWork: boolean | undefined },
   more: RecordUsage,
@@ -42,12 +42,12 @@ const plus = (one: RecordUsage, other: RecordUsage, sign: 1 | -1 = 1): RecordUsa
 });
 const NOTHING: RecordUsage = { count: 0, bytes: 0 };
 
-/** What calls under way are about to keep, by user and kind. */
+/** Records that running calls are about to keep, by user and kind. */
 function createPromises() {
   const promised = new Map<string, RecordUsage>();
   return {
     of: (key: string): RecordUsage => promised.get(key) ?? NOTHING,
-    /** Returns how to take it back. */
+    /** Returns a function that takes it back. */
     add(key: string, more: RecordUsage): () => void {
       promised.set(key, plus(promised.get(key) ?? NOTHING, more));
       return () => {
@@ -65,7 +65,7 @@ interface Kept {
   bytes: number;
 }
 
-/** Refuses a record that turns out larger than what was asked for, where the plan has no room for it (429). */
+/** Refuses a record that turns out larger than announced, if the plan has no room for it (429). */
 export async function refuseBeyondPlan(
   stores: RecordStores,
   { userId, kind, bytes }: Kept,
@@ -89,8 +89,9 @@ interface RoomParts {
 }
 
 /**
- * Lets the calls that keep something (`keptRecords`) begin only where their user's plan has room for it: records of the kind,
- * their bytes, and working data (R-STORE-6). Several replicas at once may go over it by what they keep in one moment.
+ * Lets the calls that keep something (`keptRecords`) begin only while their user's plan has room for it: records of the
+ * kind, their bytes, and working data (R-STORE-6). Several replicas at once may exceed it by what they store in one
+ * moment.
  */
 export function createRecordRoom(stores: RecordStores, { callService, workingData }: RoomParts) {
   const promises = createPromises();
@@ -102,17 +103,17 @@ export function createRecordRoom(stores: RecordStores, { callService, workingDat
     more: RecordUsage;
   }
   const roomFor = async ({ userId, kind, store, more }: Wanted): Promise<() => void> => {
-    // Of work only the number is bounded here, and that does not grow.
+    // Records of work are bounded only by number here, and the number does not grow.
     if (store.isOfWork && more.count === 0) return () => undefined;
     const { limits } = await callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
     for (;;) {
       const usage = await usageOf(store, userId, { withBytes: !store.isOfWork });
-      // From here to the promise nothing waits, so that no two are given the same room.
+      // No await from here to the promise, so that two calls never get the same room.
       const key = `${kind}:${userId}`;
       const excess = excessOf({ kind, isOfWork: store.isOfWork }, more, plus(usage, promises.of(key)), limits);
       if (!excess) return promises.add(key, more);
       if ((await removeOldest(store, userId, shareRemoved(usage.count))) > 0) continue;
-      // What goes by itself is there until it is over; nobody can delete it.
+      // Records that are removed automatically stay while their work runs; nobody can delete them.
       const isUnderWay = store.removeOldest !== undefined && usage.count > 0;
       throw storageFull(isUnderWay ? sentence('records_under_way', { what: `kept_${kind}` }) : excess);
     }

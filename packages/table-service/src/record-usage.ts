@@ -6,26 +6,28 @@ interface CountableModel {
   deleteMany(filter: object): PromiseLike<unknown>;
 }
 
-/** What a call is asked, as it was checked before. */
+/** The validated request of a call that keeps records. */
 export interface KeepingRequest {
   params: Readonly<Record<string, unknown>>;
   body: unknown;
 }
 
-/** Where the records of a kind lie; the first collection has one document for each. */
+/** The collections that hold the records of a kind; the first has one document for each record. */
 export interface RecordStore {
   models: readonly [CountableModel, ...CountableModel[]];
   /** The field that holds the user's id. */
   owner?: 'userId' | '_id';
-  /** A removed record stays for a while; it is not counted, its bytes are. */
+  /** Field of the time of removal. A removed record stays for a while; its bytes count, the record does not. */
   removedAt?: string;
-  /** What calls keep, by their ids, where that is not a record as large as the body: several, a copy, or none. */
+  /** Usage per call id, for calls that do not keep one record as large as the body: several, a copy, or none. */
   keeping?: Readonly<Partial<Record<CallId, (userId: string, request: KeepingRequest) => Promise<RecordUsage>>>>;
-  /** What work leaves behind, such as steps: working data alone bounds its bytes. */
+  /** Records that work leaves behind, such as steps. Only working data bounds their bytes. */
   isOfWork?: boolean;
-  /** Of what the product notes by itself: the time of a record. The oldest make room for the newest, so that work goes on. */
+  /**
+   * Time field of records that the product itself writes. The oldest are removed to make room, so that work goes on.
+   */
   notedAt?: string;
-  /** The same where more goes with a record, or one that is under way must stay. Answers how many went. */
+  /** Custom removal, where more goes with a record or a running one must stay. Returns how many were removed. */
   removeOldest?: (userId: string, count: number) => Promise<number>;
 }
 export type RecordStores = Partial<Record<RecordKind, RecordStore>>;
@@ -35,10 +37,12 @@ export interface RecordUsage {
   bytes: number;
 }
 
-/** Bytes of a body as it came. */
+/** Size of a body as received. */
 export const bodyBytes = (body: unknown): number => (body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)));
 
-/** Sums what a user has: there is no second figure that could drift from it. Bytes that nothing asks for are not read. */
+/**
+ * Sums a user's records: there is no second figure that could drift from it. Skips bytes that the caller does not need.
+ */
 export async function usageOf(
   store: RecordStore,
   userId: string,
@@ -69,17 +73,19 @@ export async function recordBytes(stores: RecordStores, userId: string): Promise
   return usages.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** A tenth of what there is goes at once, so that not every call has to make room anew. */
+/** Removes a tenth of the records at once, so that not every call has to make room again. */
 const SHARE_REMOVED = 10;
 export const shareRemoved = (count: number): number => Math.ceil(count / SHARE_REMOVED);
 
-/** Removes so many of the oldest records that a user has, where they go by themselves. Answers how many went. */
+/**
+ * Removes this many of the user's oldest records, if the kind is removed automatically. Returns how many were removed.
+ */
 export async function removeOldest(store: RecordStore, userId: string, count: number): Promise<number> {
   const {
     models: [model],
     notedAt,
   } = store;
-  // A limit of none is one that MongoDB refuses, or takes for all.
+  // MongoDB refuses a limit of 0 or reads it as no limit.
   if (count < 1) return 0;
   if (store.removeOldest) return store.removeOldest(userId, count);
   if (notedAt === undefined) return 0;
@@ -93,7 +99,7 @@ export async function removeOldest(store: RecordStore, userId: string, count: nu
   return oldest.length;
 }
 
-/** Has the oldest go until the plan has room for what a user has, or nothing more may go. Answers how many went. */
+/** Removes the oldest records until the user fits the plan or nothing more may go. Returns how many were removed. */
 export async function trimToPlan(
   store: RecordStore,
   userId: string,

@@ -2,7 +2,7 @@ import { calls, makesRows } from '@rapi/contracts';
 import type { ServiceClient } from '@rapi/service-kit';
 import type { Step } from '@rapi/tables';
 
-/** The rows that the plan of a user allows a table; undefined where no step makes more of them, and nobody need be asked. */
+/** The rows that a user's plan allows a table; undefined, without asking for the plan, where no step adds rows. */
 export async function rowLimitFor(
   { callService }: { callService: ServiceClient },
   userId: string,

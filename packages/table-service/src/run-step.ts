@@ -11,7 +11,7 @@ import type { OpenFile, TableWork } from './open-file';
 import { openOthers } from './open-others';
 import { rowLimitFor } from './row-limit';
 
-/** Checks a step before anything runs: 422 for an operation that is none and for settings that do not fit. */
+/** Checks a step before anything runs: 422 for an unknown operation and for settings that do not fit. */
 export function checkStep(step: Step): BoundOperation {
   try {
     return parseStep(step);
@@ -20,7 +20,7 @@ export function checkStep(step: Step): BoundOperation {
   }
 }
 
-/** The files that the formula of a step names; none where it has no formula. 422 for one that does not parse. */
+/** The files that the step's formula names; none where it has no formula. 422 for a formula that does not parse. */
 export function filesNamedIn({ operation, config }: Pick<BoundOperation, 'operation' | 'config'>): string[] {
   if (!/^formula@/.test(operation) || typeof config['formula'] !== 'string') return [];
   try {
@@ -30,13 +30,16 @@ export function filesNamedIn({ operation, config }: Pick<BoundOperation, 'operat
   }
 }
 
-/** Settings that the operation does not know would be kept and never read: 422 with their names. */
+/** Unknown settings would be stored and never read: 422 with their names. */
 export function refuseUnknownSettings(step: Pick<Step, 'operation' | 'config'>): void {
   const keys = unknownSettings(step).slice(0, 5);
   if (keys.length > 0) throw unprocessable('invalid_input', sentence('keys_not_known', { keys }));
 }
 
-/** Checks a step that is kept to run later: as `checkStep`, that it has no settings of its own making, and that its formula parses. */
+/**
+ * Checks a step that is stored to run later: like `checkStep`, and also refuses unknown settings and a formula that
+ * does not parse.
+ */
 export function checkKeptStep(step: Step): BoundOperation {
   const checked = checkStep(step);
   refuseUnknownSettings(checked);
@@ -49,8 +52,8 @@ export interface RanStep extends RunResult {
 }
 
 /**
- * Runs one step on a dataset in the engine; the result is in the cache until it is committed or kept. A step that reads
- * datasets of other files (`checkStep(step).others`) needs them at hand.
+ * Runs one step on a dataset in the engine; the result stays in the cache until it is committed or stored as an output.
+ * Pass the datasets of other files that the step reads (`checkStep(step).others`).
  */
 export async function runStep(
   engine: Engine,
@@ -81,7 +84,7 @@ export async function runStep(
   return { ...result, facts };
 }
 
-/** What a step would do to an opened file, without keeping anything. */
+/** What a step would do to an opened file, without storing anything. */
 export async function previewStep(
   work: Omit<TableWork, 'objects'>,
   { dataset, userId }: OpenFile,
@@ -94,7 +97,7 @@ export async function previewStep(
   return work.engine.run('previewOperation', { dataset, step, others, maxRows, ...options }, { signal });
 }
 
-/** Runs a step and commits the result as the file's next version (409 where the file moved on meanwhile). */
+/** Runs a step and commits the result as the file's next version (409 if the file has a newer version already). */
 export async function applyStep(
   work: TableWork,
   opened: OpenFile,
@@ -117,7 +120,9 @@ export const outputContentTypes = {
 } as const;
 export type OutputFormat = keyof typeof outputContentTypes;
 
-/** `mapped_` and `penjualan.csv` → `mapped_penjualan.xlsx`: outputs are workbooks unless told otherwise, and say so. */
+/**
+ * `mapped_` and `penjualan.csv` → `mapped_penjualan.xlsx`: outputs are workbooks by default, and their name says so.
+ */
 export const outputName = (prefix: string, filename: string, format: OutputFormat = 'xlsx'): string =>
   `${prefix}${filename.replace(/\.(csv|xlsx?|json|parquet)$/i, '')}.${format}`;
 
@@ -127,7 +132,7 @@ interface DownloadOptions {
   format?: OutputFormat;
 }
 
-/** Runs a step, writes the result and keeps it as an output file; gives it opened, to be sent. */
+/** Runs a step, writes the result and stores it as an output file; returns the output opened for sending. */
 export async function downloadStep(
   work: TableWork,
   opened: OpenFile,

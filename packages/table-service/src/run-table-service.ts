@@ -12,7 +12,7 @@ import {
 import { createEngine, type Engine } from './engine';
 import type { EngineConfig } from './engine-settings';
 
-/** What a host passes to a service that works on tables; services of one process may share it. */
+/** What a host passes to a service that works on tables; services in one process may share it. */
 export interface TableServiceDependencies {
   objects: ObjectStore;
   broker: Broker;
@@ -25,7 +25,7 @@ interface TableServiceHost<Config> {
   create: (config: Config, dependencies: TableServiceDependencies) => Promise<Service>;
 }
 
-/** Runs a service that works on tables as a process of its own, with stores, a broker and an engine of its own. */
+/** Runs a service that works on tables as a process of its own, with its own stores, broker and engine. */
 export const runTableService = <Config extends CommonConfig & EngineConfig>(
   name: ServiceName,
   host: TableServiceHost<Config>,

@@ -3,14 +3,14 @@ import { jsonFiles } from '@rapi/service-kit';
 import type { InputOf, OutputOf, Tasks } from '@rapi/tables';
 import type { Engine } from './engine';
 
-/** A task's output, with some members in files. */
+/** A task's output with some members in files. */
 type PartlyWritten<Output, Member extends keyof Output> = Omit<Output, Member> & {
   [Name in Member]: WrittenJson<Output[Name]>;
 };
 
 /**
- * Runs a task of which some members are answered as they are: pages of rows of wide tables, megabytes that would hold up the
- * service were they made into objects in it. The files go when the answer has been given.
+ * Runs a task and leaves some members of its output in files that are sent as they are: pages of rows of wide tables
+ * are megabytes, and parsing them would block the event loop. The files are removed after the answer.
  */
 export async function runWritten<
   Name extends keyof Tasks & string,
@@ -25,6 +25,6 @@ export async function runWritten<
   const { files, written } = await jsonFiles(workFolder, members, (leave) =>
     engine.run(task, input, { signal, leave }),
   );
-  // What was left in files is what the task's output is without.
+  // The engine's output lacks exactly the members that it left in files.
   return { ...(written as object), ...files } as PartlyWritten<OutputOf<Tasks[Name]>, Member>;
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecipeStep } from '@rapi/contracts';
 
-/** What a step does, in one form: undefined and absent settings are the same. */
+/** A step's effect in a comparable form: undefined and absent settings are the same. */
 const doing = ({ operation, config, where = [] }: RecipeStep): unknown =>
   JSON.parse(JSON.stringify([operation, config, where]));
 
 export const doTheSame = (one: RecipeStep, other: RecipeStep): boolean => isDeepStrictEqual(doing(one), doing(other));
 
-/** Whether all of these steps stand among a file's own, in their order; others may stand between them. */
+/** Whether a file's own steps contain all of these, in their order; others may stand between them. */
 export function hasSteps(own: readonly RecipeStep[], wanted: readonly RecipeStep[]): boolean {
   let found = 0;
   for (const step of own) {

@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** A piece of work whose length depends on how much it works on. */
+/** A piece of work that takes longer the more data it has. */
 export interface Work {
-  /** Work of one kind takes as long for each unit. */
+  /** Work of one kind takes the same time per unit of size. */
   kind: string;
   /** Cells of the table, or bytes of the file. */
   size: number;
 }
 
-/** Shorter ones tell of the overhead alone. */
+/** Shorter work measures only the overhead. */
 const LEAST_MS = 300;
-/** What the newest piece of work counts for: machines are busier at some hours. */
+/** Weight of the newest measurement: machines are busier at some hours. */
 const NEWEST = 0.4;
-/** An estimate that has run out says so by standing still, not by being over. */
+/** An overdue estimate stands still here instead of claiming to be done. */
 const MOST = 0.95;
 
 const sized = z.object({
@@ -24,7 +24,7 @@ const sized = z.object({
 });
 const ofFile = z.object({ path: z.string(), options: z.object({ filename: z.string() }) });
 
-/** How much work a task of the engine is; undefined where its input does not tell. */
+/** The size of an engine task; undefined where its input does not tell. */
 export async function workOf(task: string, input: unknown): Promise<Work | undefined> {
   const table = sized.safeParse(input);
   if (table.success) {
@@ -43,11 +43,11 @@ export async function workOf(task: string, input: unknown): Promise<Work | undef
 
 export interface WorkTimes {
   learn(work: Work, milliseconds: number): void;
-  /** How far work is after so long, by what work of its kind took before; undefined for the first of its kind. */
+  /** Progress after so many milliseconds, judged by earlier work of its kind; undefined for the first of its kind. */
   estimate(work: Work, milliseconds: number): { fraction: number; secondsLeft: number } | undefined;
 }
 
-/** Learns on the way how long each kind of work takes here. Kept for the life of the process: machines differ. */
+/** Learns how long each kind of work takes here. Kept only in this process, because machines differ. */
 export function createWorkTimes(): WorkTimes {
   /** Milliseconds for each unit of size, by kind. */
   const pace = new Map<string, number>();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Entitlements of a plan with so many bytes of working data, and of a user who has nothing beside objects. */
+/** Entitlements of a plan with so many bytes of working data, for a user who has only objects. */
 const planOf = (bytes: () => number) =>
   (async () => ({
     bytes: 0,

@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import { calls, MEGABYTE, sentence, workingDataMb } from '@rapi/contracts';
 import { type ObjectStore, type ServiceClient, type StoredObject, storageFull, userPrefix } from '@rapi/service-kit';
 
-/** What is kept of a user's work beside uploads and outputs, which the plan's storage counts (R-STORE-4). */
+/** Stored results of a user's work, other than the uploads and outputs that the plan's storage counts (R-STORE-4). */
 export const workingDataKinds = ['versions', 'documents', 'exports'] as const;
 export type WorkingDataKind = (typeof workingDataKinds)[number];
 /** Bytes. */
 export type WorkingData = Record<WorkingDataKind, number>;
 
-/** A figure this old is summed anew; near the limit every one is. */
+/** A sum older than this is computed again; near the limit, every sum is. */
 const FRESH_MS = 3_000;
 const NEAR = 0.8;
 const LIMIT_FRESH_MS = 10_000;
@@ -18,7 +18,10 @@ const ownerIn = (key: string): string | undefined => /^users\/([^/]+)\//.exec(ke
 
 const uncounted: ReadonlySet<string | undefined> = new Set([undefined, 'payments', 'data-copies']);
 
-/** Which working data an object is; undefined where it is an upload, an output, proof of a payment, or the one copy of all of it. */
+/**
+ * Which working data an object is; undefined for an upload, an output, proof of a payment, or the one copy of all the
+ * data of the user.
+ */
 export function workingDataKind(key: string): WorkingDataKind | undefined {
   const [, folder, rest] = /^users\/[^/]+\/([^/]+)\/(.*)$/.exec(key) ?? [];
   if (folder === 'files') return rest?.endsWith('/original') ? undefined : 'versions';
@@ -26,7 +29,7 @@ export function workingDataKind(key: string): WorkingDataKind | undefined {
   return uncounted.has(folder) ? undefined : 'exports';
 }
 
-/** Sums up what the store holds for a user: there is no second figure that could drift from it. */
+/** Sums a user's objects in the store: there is no second figure that could drift from it. */
 export async function workingDataOf(objects: Pick<ObjectStore, 'list'>, userId: string): Promise<WorkingData> {
   const sums: WorkingData = { versions: 0, documents: 0, exports: 0 };
   for await (const { key, bytes } of objects.list(userPrefix(userId))) {
@@ -41,14 +44,14 @@ export const workingDataBytes = (data: WorkingData): number =>
 
 const inMegabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10) / 10;
 
-/** What is known of one user: asked for again once it is old. */
+/** Known figures of one user; they are fetched again once they are old. */
 interface Room {
   /** Bytes, and when they were summed. */
   stored: { bytes: number; at: number };
   limit: { bytes: number; at: number };
-  /** Bytes of puts under way. */
+  /** Bytes of puts that are still running. */
   promised: number;
-  /** Rooms are given one after the other, so that no two are given the same. */
+  /** Queue of reservations: they run one after the other, so that two puts never get the same room. */
   turn: Promise<unknown>;
 }
 
@@ -60,7 +63,7 @@ interface RoomSources {
   limitOf(userId: string): Promise<number>;
 }
 
-/** Gives room to puts, within each user's limit. */
+/** Reserves room for puts within each user's limit. */
 function createRooms({ storedOf, limitOf }: RoomSources) {
   const rooms = new Map<string, Room>();
   const roomOf = (userId: string): Room => {
@@ -87,7 +90,7 @@ function createRooms({ storedOf, limitOf }: RoomSources) {
   };
 
   return {
-    /** Stores what there is room for. `bytes`: as far as they are known before; `storedBytes`: how many it were. */
+    /** Stores if there is room. `bytes`: the size as far as it is known before; `storedBytes`: the actual size. */
     async within<Stored>(
       userId: string,
       bytes: number,
@@ -106,7 +109,7 @@ function createRooms({ storedOf, limitOf }: RoomSources) {
         room.promised -= bytes;
       }
     },
-    /** Something of the user's was removed. */
+    /** Drops the known sum, because an object of the user was removed. */
     forget(userId: string): void {
       const room = rooms.get(userId);
       if (room) room.stored = UNKNOWN;
@@ -114,10 +117,10 @@ function createRooms({ storedOf, limitOf }: RoomSources) {
   };
 }
 
-/** Bytes that count beside objects: the trash and the records of all services, which only the files service knows. */
+/** Bytes other than objects: the trash and the records of all services, which only the files service knows. */
 type OtherBytesOf = (userId: string) => Promise<number>;
 
-/** While files does not answer it counts nothing: work is not refused because of what is only nearly known. */
+/** 0 while the files service does not answer: better too low a figure than to refuse work. */
 const otherBytesByCall =
   (callService: ServiceClient): OtherBytesOf =>
   async (userId) => {
@@ -131,13 +134,13 @@ const otherBytesByCall =
 export interface BoundWorkingData {
   /** The object store for a service that works for users. */
   objects: ObjectStore;
-  /** Keeps so many bytes elsewhere. */
+  /** Stores this many bytes elsewhere. */
   within<Kept>(userId: string, bytes: number, keep: () => Promise<Kept>): Promise<Kept>;
 }
 
 /**
- * What would take a user's working data over the plan's bound is refused with 429 `storage_full`. Several services at once may
- * go over it by what they store within some seconds.
+ * Refuses with 429 `storage_full` what would take a user's working data over the plan's limit. Several services at once
+ * may exceed it by what they store within some seconds.
  */
 export function boundWorkingData(
   objects: ObjectStore,
@@ -159,7 +162,7 @@ export function boundWorkingData(
     async put(key, source, options) {
       const userId = workingDataKind(key) && ownerIn(key);
       if (userId === undefined) return objects.put(key, source, options);
-      // Of a stream nobody knows how long it is: it counts once it is stored.
+      // The length of a stream is unknown: it counts once it is stored.
       const bytes = typeof source === 'string' ? (await stat(source)).size : 0;
       const put = (): Promise<StoredObject> => objects.put(key, source, options);
       return rooms.within(userId, bytes, put, (stored) => stored.bytes);

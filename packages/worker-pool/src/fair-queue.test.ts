@@ -50,7 +50,7 @@ test('a heavy user comes after everybody else, until a while has passed', async 
   load.add('a', 20_000);
   load.add('b', 9_000);
   [...jobsOf('a', 1), ...jobsOf('b', 3)].forEach((job) => queue.add(job));
-  // One of b's runs and none of a's: still b comes first.
+  // One job of b runs and none of a, yet b comes first.
   expect([(await queue.next())?.name, (await queue.next())?.name]).toEqual(['b1', 'b2']);
   now = 600_000;
   expect((await queue.next())?.name).toBe('a1');
@@ -99,7 +99,7 @@ test('nobody’s next job waits behind more than one of each other user, whateve
         taken.push(job.user);
         queue.done(job);
       }
-      // Each turn of those who still wait is complete before anybody's next.
+      // Every waiting user gets a turn before anyone gets a second one.
       const turns = new Map<string, number>();
       let least = 1;
       for (const user of taken) {

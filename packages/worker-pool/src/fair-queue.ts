@@ -2,22 +2,24 @@ import { createUserLoad, type UserLoad } from './user-load';
 import { createUserTurns } from './user-turns';
 import { createWaitingJobs, type Place, type QueuedJob } from './waiting-jobs';
 
-/** Who takes jobs: a regular worker any, the spare one those of users of whom nothing runs while they wait behind others. */
+/**
+ * A regular worker takes any job. The spare one takes only jobs of users who wait behind others and have none running.
+ */
 export type Taker = 'regular' | 'spare';
 
-/** Jobs of several users that wait for workers; takers wait for what is not there yet. */
+/** Waiting jobs of several users; a worker that finds no job waits for one. */
 export interface FairQueue<Job extends QueuedJob> {
   add(job: Job, place?: Place): void;
   remove(job: Job): boolean;
   /** The next job; undefined once the queue is closed. */
   next(taker?: Taker): Promise<Job | undefined>;
-  /** A job that was given out is over. */
+  /** Reports that a job is over. */
   done(job: Job, cpuMs?: number): void;
   /** How many jobs of a user wait. */
   waiting(user: string): number;
   /** Whether a job of another user waits. */
   waitsAnother(user: string): boolean;
-  /** Ends all waiting and gives back what was left. */
+  /** Ends all waiting and returns the jobs that were left. */
   close(): Job[];
   readonly length: number;
 }
@@ -30,7 +32,7 @@ export interface FairQueueOptions {
   graceMs?: number;
 }
 
-/** Jobs wait in turn among their users (see {@link createUserTurns}), workers for jobs. */
+/** Shares workers among users in turn (see {@link createUserTurns}). */
 export function createFairQueue<Job extends QueuedJob>({
   load = createUserLoad(),
   heavyMs = Infinity,
@@ -70,7 +72,7 @@ export function createFairQueue<Job extends QueuedJob>({
     remove: (job) => jobs.remove(job),
     next(taker = 'regular') {
       if (closed) return Promise.resolve(undefined);
-      // Whoever ends a job asks for the next: what waits until nothing runs is seen then.
+      // A worker that ends a job asks for its next one here, so this also finds jobs that wait until nothing runs.
       const job = take(taker);
       if (job) return Promise.resolve(job);
       if (taker === 'spare' && jobs.inTurn > 0) offerLater();

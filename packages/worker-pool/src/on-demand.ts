@@ -6,7 +6,7 @@ export interface OnDemand<Tool> extends Closable {
   use<T>(work: (tool: Tool) => Promise<T>): Promise<T>;
 }
 
-/** Something that takes much memory: it starts when it is first wanted and ends when it was not for a while. */
+/** A tool that takes much memory: it starts on first use and ends after a while without use. */
 export function onDemand<Tool extends Closable>(start: () => Promise<Tool>, idleMs: number): OnDemand<Tool> {
   let tool: Promise<Tool> | undefined;
   let inUse = 0;
@@ -20,7 +20,7 @@ export function onDemand<Tool extends Closable>(start: () => Promise<Tool>, idle
   };
   const started = () => {
     const starting = start();
-    // One that could not be started is started again the next time.
+    // After a failed start, the next use tries again.
     starting.catch(() => {
       if (tool === starting) tool = undefined;
     });

@@ -2,7 +2,7 @@
 export type PoolLimit =
   | { kind: 'memory'; memoryMb: number }
   | { kind: 'deadline'; deadlineMs: number }
-  /** The process went away under the job twice. */
+  /** The process died twice while running the job. */
   | { kind: 'crashed'; how: string }
   /** Too many jobs of the user wait, or the user took too much of the machine while others wait. */
   | { kind: 'busy'; retryAfterSeconds: number }
@@ -18,7 +18,7 @@ const sentences: Record<PoolLimit['kind'], string> = {
   stopped: 'The service is stopping. Please try again in a moment.',
 };
 
-/** A job that the pool ended, where its owner has no error of its own for that. */
+/** A job that the pool ended, when the pool's owner has no error class for it. */
 export class PoolError extends Error {
   override readonly name = 'PoolError';
   readonly code: PoolLimit['kind'];

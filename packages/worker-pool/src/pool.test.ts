@@ -8,7 +8,7 @@ import type { Task } from './task';
 
 const built = join(__dirname, '../dist');
 
-/** What a pool owes to every owner; crashes, memory and cancelling are tested with a real engine in @rapi/tables. */
+/** The pool's general behaviour; @rapi/tables tests crashes, memory and cancelling with a real engine. */
 interface Tasks {
   [name: string]: Task<never, never, unknown>;
   pid: Task<never, null, number>;

@@ -10,47 +10,47 @@ import { startWorker, type JobOutcome, type JobRun, type PoolErrors, type Worker
 export interface WorkerPoolOptions {
   /** The module the children run; it calls `serveTasks`. */
   entry: string;
-  /** How the children are set up: plain JSON, in the shape their `TaskHouse` names. */
+  /** Plain JSON settings for the children, in the shape their `TaskHouse` declares. */
   settings: unknown;
-  /** Child processes, each taking one job at a time. */
+  /** Number of child processes; each runs one job at a time. */
   workers: number;
-  /** Resident memory of one child, in MB, at which its job is ended. */
+  /** The pool ends a job when its child's resident memory reaches this, in MB. */
   memoryMb: number;
   /**
-   * What a job may take: of processor time, so that nobody's job fails because the machine is busy with others. A job that
-   * only waits is ended after four times as long.
+   * Processor time a job may take, in ms. It is not wall-clock time, so no job fails because the machine is busy with
+   * others. A job that only waits is ended after four times as long.
    */
   deadlineMs: number;
-  /** Where job folders are made. */
+  /** Folder in which job folders are made. */
   folder: string;
   /** A child that keeps more than this after a job, in MB, is replaced by a fresh one. */
   recycleMb: number;
-  /** So is a child that has done this many jobs; without it, age alone is not a reason. */
+  /** A child that has done this many jobs is replaced, too; without it, age alone is not a reason. */
   recycleJobs?: number;
   /**
-   * One more child, started when the job of a user of whom nothing runs would wait behind the jobs of others, and ended when
-   * it is not needed any more: a user who holds all workers then stops nobody.
+   * One more child, so that a user who holds all workers blocks nobody. It starts when a job would wait behind other
+   * users' jobs while its own user has none running, and ends when it is no longer needed.
    */
   hasSpare?: boolean;
   /**
-   * Jobs of one user that may wait at a time (100 if not given); more are refused as `busy`. 0 where nobody is refused,
-   * since jobs come from a queue that has its own bounds.
+   * Jobs of one user that may wait at a time (100 by default); more are refused as `busy`. 0 refuses nobody, for jobs
+   * from a queue that has its own bounds.
    */
   maxWaiting?: number;
-  /** Errors of the owner's own in place of PoolError. */
+  /** The owner's own errors instead of PoolError. */
   errors?: Partial<PoolErrors>;
 }
 
 export interface RunOptions {
-  /** Whom it is for. Workers are shared fairly among users; jobs of nobody count as those of one. */
+  /** The user the job is for. Workers are shared fairly among users; jobs without a user count as one user's. */
   user?: string;
   signal?: AbortSignal;
   deadlineMs?: number;
-  /** Nobody waits for it: it is taken up when nothing else is there, and nothing else runs that it would slow down. */
+  /** Nobody waits for this job: it starts only when no other job waits or runs, so that it slows nothing down. */
   canWait?: boolean;
   /**
-   * Members of the output that the child leaves as JSON in these files, so that they never pass through this process; the output
-   * then is without them.
+   * Members of the output that the child writes as JSON to these files, so that they never pass through this process.
+   * The returned output lacks them.
    */
   leave?: Readonly<Record<string, string>>;
   /** 0 to 1, as far as the task can tell. */
@@ -64,9 +64,9 @@ export interface PoolState {
 
 export interface WorkerPool<Set extends TaskSet> {
   /**
-   * Runs a task in a child process. Rejects with `errors.ofTask` for what a task refuses, with `errors.ofLimit` for what
-   * takes too much memory or time, crashes twice, is cancelled or still there when the pool is closed, and where too much of
-   * one user waits.
+   * Runs a task in a child process. Rejects with `errors.ofTask` when the task refuses its input. Rejects with
+   * `errors.ofLimit` when the job takes too much memory or time, crashes twice, is cancelled, is left when the pool
+   * closes, or when its user has too much waiting.
    */
   run<Name extends keyof Set & string>(
     task: Name,
@@ -103,10 +103,13 @@ interface Spare {
 const MAX_CRASHES = 2;
 const MAX_STARTS = 3;
 const MAX_WAITING = 100;
-/** How long a job waits before the spare worker takes it, and how long that one stays without work. */
+/** How long a job waits before the spare worker takes it, and how long the spare worker idles before it ends. */
 const SPARE_GRACE_MS = 150;
 const SPARE_IDLE_MS = 60_000;
-/** Of a minute on every processor: a user who takes more comes last, one who takes still more is refused while others wait. */
+/**
+ * Shares of a minute on all processors: a user above the first comes last, one above the second is refused while others
+ * wait.
+ */
 const HEAVY_SHARE = 0.5;
 const REFUSED_SHARE = 0.75;
 const WAITING_RETRY_SECONDS = 5;
@@ -126,7 +129,7 @@ interface Line {
   isClosed(): boolean;
 }
 
-/** A process that is ready for a job; one that cannot be started three times over is a fault of the installation. */
+/** A process that is ready for a job. If three in a row fail to start, the installation is broken. */
 async function readyWorker(slot: Slot, start: () => WorkerProcess): Promise<WorkerProcess> {
   for (let tries = 1; ; tries++) {
     if (!slot.worker.isAlive()) renew(slot, start);
@@ -154,7 +157,7 @@ function settle(job: Job, outcome: JobOutcome, { queue, ofLimit }: Line): void {
 
 const failedWith = (error: Error): JobRun => ({ outcome: { kind: 'failed', error }, cpuMs: 0 });
 
-/** One job in the slot's process, in a folder of its own. */
+/** Runs one job in the slot's process, in a folder of its own. */
 async function work(slot: Slot, job: Job, { options, ofLimit, start }: Line): Promise<JobRun> {
   const worker = await readyWorker(slot, start);
   const folder = resolve(options.folder);
@@ -171,7 +174,7 @@ async function work(slot: Slot, job: Job, { options, ofLimit, start }: Line): Pr
   }
 }
 
-/** Does one job and settles it; a process that is spent is ended. */
+/** Runs one job and settles it, then ends a process that is due for replacement. */
 async function serveJob(slot: Slot, job: Job, line: Line): Promise<void> {
   const { queue, ofLimit, isClosed } = line;
   const { recycleMb, recycleJobs = Infinity } = line.options;
@@ -193,7 +196,7 @@ async function serve(slot: Slot, line: Line): Promise<void> {
   }
 }
 
-/** The same for the spare worker, whose process is there only while it is needed. */
+/** The same for the spare worker, whose process lives only while it is needed. */
 async function serveSpare(spare: Spare, line: Line): Promise<void> {
   let idle: NodeJS.Timeout | undefined;
   for (let job = await line.queue.next('spare'); job; job = await line.queue.next('spare')) {
@@ -208,7 +211,7 @@ async function serveSpare(spare: Spare, line: Line): Promise<void> {
 
 const ofUnknownRefusal = (refusal: unknown) => new Error(`A task refused its input: ${JSON.stringify(refusal)}`);
 
-/** After how many seconds a user may ask again whose job is not taken now; undefined where it is. */
+/** Seconds after which a refused user may try again; undefined when the job is accepted. */
 function tooManyOf({ user, canWait }: RunOptions, load: UserLoad, { queue, options }: Line): number | undefined {
   const { maxWaiting = MAX_WAITING } = options;
   if (user === undefined || canWait || maxWaiting === 0) return undefined;
@@ -251,7 +254,8 @@ export function createWorkerPool<Set extends TaskSet>(options: WorkerPoolOptions
         reject: (error) => (forget(), rejectJob(error)),
       };
       const onAbort = () => {
-        // One that runs is over when its process has let go of it: until then it may write where its caller clears away.
+        // A running job settles once its process has stopped it: until then it may still write where its caller cleans
+        // up.
         if (queue.remove(job)) job.reject(ofLimit({ kind: 'cancelled' }));
       };
       signal?.addEventListener('abort', onAbort);
@@ -260,7 +264,7 @@ export function createWorkerPool<Set extends TaskSet>(options: WorkerPoolOptions
   };
 
   return {
-    // The child answers what the task of this name gives: both sides were built from the same types.
+    // Safe cast: the child returns the output of the task of this name, and both sides are built from the same types.
     run: (task, input, runOptions = {}) => enqueue(task, input, runOptions) as Promise<OutputOf<Set[typeof task]>>,
     state: () => ({
       workers: allSlots().map(({ worker, busy }) => ({ pid: worker.pid, busy, memoryMb: worker.memoryMb() })),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 const PAGE_BYTES = 4096;
-/** Of Linux, on every processor that Node runs on. */
+/** Linux's clock tick, the same on every processor that Node supports. */
 const TICK_MS = 10;
-/** Places of user and system time in /proc/PID/stat, counted from behind the program's name. */
+/** Positions of user and system time in /proc/PID/stat, counted from after the program's name. */
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 
@@ -15,13 +15,13 @@ function read(pid: number | undefined, what: 'statm' | 'stat'): string | undefin
   }
 }
 
-/** Resident memory; 0 where there is no /proc, so that off Linux no job is ended for its memory. */
+/** Resident memory in MB; 0 without /proc, so off Linux no job is ended for its memory. */
 export function residentMb(pid: number | undefined): number {
   const pages = Number(read(pid, 'statm')?.split(' ')[1] ?? 0);
   return (pages * PAGE_BYTES) / 1024 / 1024;
 }
 
-/** Processor time of all threads so far; undefined where there is no /proc. */
+/** Processor time of all threads so far; undefined without /proc. */
 export function processorMs(pid: number | undefined): number | undefined {
   const stat = read(pid, 'stat');
   if (stat === undefined) return undefined;

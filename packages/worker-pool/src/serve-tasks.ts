@@ -3,21 +3,21 @@ import type { z } from 'zod';
 import type { JobContext, TaskSet } from './task';
 import { workerRequest, type WorkerAnswer, type WorkerRequest } from './worker-messages';
 
-/** What stands around a task while it runs. */
+/** A task's context and its cleanup while the task runs. */
 export interface OpenJob<Context> {
   context: Context;
-  /** Stops what does not listen to the signal. */
+  /** Stops work that ignores the signal. */
   cancel?(): void;
   close?(): void;
 }
 
-/** What the children of one pool have in common. */
+/** Setup shared by the children of one pool. */
 export interface TaskHouse<Settings, Context> {
-  /** Shape of the settings the pool was given. */
+  /** Shape of the settings given to the pool. */
   settings: z.ZodType<Settings>;
-  /** Loads what the first job should not have to wait for. */
+  /** Loads in advance what the first job would otherwise wait for. */
   warmUp?(settings: Settings): Promise<void>;
-  /** `input` is the task's own: what stands around it may depend on its size. */
+  /** `input` is the task's own input, so that the context may depend on its size. */
   open(job: JobContext, settings: Settings, input: unknown): Promise<OpenJob<Context>> | OpenJob<Context>;
   /** What is wrong with the job's input, as JSON for the pool's `ofTask`; undefined for a fault of the program. */
   refusalOf(thrown: unknown): unknown;
@@ -30,7 +30,7 @@ interface Running {
   cancel(): void;
 }
 
-/** Writes members of what a task gives to files of the parent's, and gives what is left. */
+/** Writes members of the output to the parent's files and returns the rest. */
 async function leaveMembers(output: unknown, leave: Readonly<Record<string, string>> = {}): Promise<unknown> {
   if (typeof output !== 'object' || output === null || Object.keys(leave).length === 0) return output;
   const kept: Record<string, unknown> = { ...output };
@@ -62,7 +62,7 @@ async function runTask<Settings, Context>(
     },
   });
   try {
-    // The parent hands over what its types allow for this very task.
+    // Safe cast: the parent's types give this task its own input.
     return await leaveMembers(await task.run(job.context, request.input as never), request.leave);
   } finally {
     job.close?.();
@@ -74,7 +74,7 @@ function failure(id: number, thrown: unknown, refusal: unknown): WorkerAnswer {
   return refusal === undefined ? { kind: 'failed', id, message } : { kind: 'failed', id, refusal, message };
 }
 
-/** The whole life of a child process: one job at a time until the parent is gone. */
+/** A child process's whole life: one job at a time until the parent is gone. */
 export async function serveTasks<Settings, Context>(
   tasks: TaskSet<Context>,
   house: TaskHouse<Settings, Context>,
@@ -82,7 +82,7 @@ export async function serveTasks<Settings, Context>(
   const settings = house.settings.parse(JSON.parse(process.argv[2] ?? '{}'));
   let running: Running | undefined;
   process.on('disconnect', () => process.exit());
-  // Ctrl+C and service managers tell every process of the product; what is under way is for the parent to end.
+  // Ctrl+C and service managers signal every process of the product; only the parent decides to end a running job.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   process.on('message', (message) => {
     const request = workerRequest.parse(message);

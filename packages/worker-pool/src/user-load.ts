@@ -1,9 +1,9 @@
-/** Processor time counts less the longer ago it was: a third of it after a minute, a twentieth after three. */
+/** Processor time fades with age: a third of it still counts after a minute, a twentieth after three. */
 const FADE_MS = 60_000;
-/** Forgotten when so little is left of it. */
+/** A user is forgotten when no more than this is left. */
 const NOTHING_MS = 1;
 
-/** How much processor time each user has taken of late. */
+/** How much processor time each user has taken lately. */
 export interface UserLoad {
   /** Milliseconds within about the last minute. */
   of(user: string): number;

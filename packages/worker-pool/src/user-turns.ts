@@ -8,14 +8,14 @@ export interface UserTurnsOptions {
   heavyMs: number;
 }
 
-/** What runs of each user, and whose turn comes before whose. */
+/** Counts each user's running jobs and decides whose turn is next. */
 export interface UserTurns {
   runningOf(user: string): number;
-  /** How much runs of all users. */
+  /** How many jobs of all users run. */
   readonly running: number;
   begin(user: string): void;
   end(user: string, cpuMs: number): void;
-  /** Which of these users is next; of two alike the one that stands first. */
+  /** The user whose turn is next; the first one wins a tie. */
   fairestOf(users: Iterable<string>): string | undefined;
 }
 
@@ -25,12 +25,12 @@ const isBefore = (one: readonly number[], other: readonly number[]): boolean => 
 };
 
 /**
- * Next is the user of whom the fewest jobs run; among those, who took least processor time of late, in steps of a second;
- * then who had a turn longest ago. Heavy users come last.
+ * Next is the user with the fewest running jobs; then the one who took the least processor time lately, in steps of a
+ * second; then the one whose last turn is longest ago. Heavy users come last.
  */
 export function createUserTurns({ load, heavyMs }: UserTurnsOptions): UserTurns {
   const running = new Map<string, number>();
-  /** When each user was last given a worker, in turns. */
+  /** The turn at which each user last got a worker. */
   const turns = new Map<string, number>();
   let turn = 0;
   let all = 0;
@@ -49,7 +49,7 @@ export function createUserTurns({ load, heavyMs }: UserTurnsOptions): UserTurns 
     begin(user) {
       all += 1;
       running.set(user, runningOf(user) + 1);
-      // The newest last, so that the oldest are forgotten.
+      // Reinserted, so that the newest are last in the map and the oldest are forgotten.
       turns.delete(user);
       turns.set(user, ++turn);
       if (turns.size > REMEMBERED_USERS) for (const [old] of [...turns].slice(0, turns.size / 2)) turns.delete(old);

@@ -1,11 +1,11 @@
 import type { UserTurns } from './user-turns';
 
 export interface QueuedJob {
-  /** Whose it is; one user's jobs never wait behind more than one job of each other user. */
+  /** The job's user, who never waits behind more than one job of each other user. */
   user: string;
 }
 
-/** Before all others, in turn among users, or behind all that are added otherwise until nothing runs. */
+/** Before all others; in turn among users; or behind all others until nothing runs. */
 export type Place = 'first' | 'in-turn' | 'last';
 
 interface Waiting<Job> {
@@ -13,13 +13,13 @@ interface Waiting<Job> {
   since: number;
 }
 
-/** Jobs that wait: some before all others, most in turn among their users, some until nothing runs. */
+/** Waiting jobs: some come before all others, most take turns among their users, some wait until nothing runs. */
 export interface WaitingJobs<Job extends QueuedJob> {
   add(job: Job, place: Place): void;
   remove(job: Job): boolean;
   /** The next job for a regular worker. */
   take(): Job | undefined;
-  /** The next job that has waited so long, of a user of whom nothing runs. */
+  /** The next job that has waited this long and whose user has none running. */
   takeOverdue(graceMs: number): Job | undefined;
   waiting(user: string): number;
   waitsAnother(user: string): boolean;
@@ -36,7 +36,7 @@ export function createWaitingJobs<Job extends QueuedJob>(turns: UserTurns): Wait
   const last: Job[] = [];
 
   const takeFairest = (isMeant: (each: Waiting<Job>) => boolean): Job | undefined => {
-    // Only the oldest of each user can be it.
+    // Only each user's oldest job qualifies.
     const oldest = new Map<string, Waiting<Job>>();
     for (const each of inTurn) if (!oldest.has(each.job.user) && isMeant(each)) oldest.set(each.job.user, each);
     const user = turns.fairestOf(oldest.keys());

@@ -8,14 +8,14 @@ export const workerRequest = z.discriminatedUnion('kind', [
     task: z.string(),
     input: z.unknown(),
     folder: z.string(),
-    /** Members of the output that are left as JSON in these files, and are not part of the answer. */
+    /** Members of the output that the child writes as JSON to these files instead of answering them. */
     leave: z.record(z.string(), z.string()).optional(),
   }),
   z.object({ kind: z.literal('cancel'), id: z.number() }),
 ]);
 export type WorkerRequest = z.infer<typeof workerRequest>;
 
-/** From the child. `failed` without a refusal is a fault of the program, not of what it was given. */
+/** From the child. `failed` without a refusal is a fault of the program, not of its input. */
 export const workerAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('progress'), id: z.number(), fraction: z.number(), message: z.string().optional() }),

@@ -17,7 +17,7 @@ export interface WorkerOptions {
 /** The errors a pool rejects with. */
 export interface PoolErrors {
   ofLimit(limit: PoolLimit): Error;
-  /** Of what the children's `refusalOf` gave. */
+  /** The error for what a child's `refusalOf` returned. */
   ofTask(refusal: unknown): Error;
 }
 
@@ -37,7 +37,7 @@ export interface JobRequest {
 export type JobOutcome =
   | { kind: 'done'; output: unknown }
   | { kind: 'failed'; error: Error }
-  /** The process went away under the job. */
+  /** The process died while running the job. */
   | { kind: 'crashed'; how: string };
 
 /** How a job ended, and the processor time it took. */
@@ -48,17 +48,19 @@ export interface JobRun {
 
 export interface WorkerProcess {
   readonly pid: number | undefined;
-  /** Rejects when the process ends before it could take a job. */
+  /** Rejects when the process ends before it is ready for a job. */
   readonly ready: Promise<void>;
   isAlive(): boolean;
   memoryMb(): number;
   run(request: JobRequest): Promise<JobRun>;
-  /** Takes no further job from here on. */
+  /** Ends the process; it takes no further job. */
   kill(): void;
 }
 
 const CHECK_MS = 100;
-/** On a busy machine a job may take so many times its deadline by the clock, as long as it is not to blame. */
+/**
+ * On a busy machine a job may take this many times its deadline by the clock while it stays within its processor time.
+ */
 const PATIENCE = 4;
 /** How long a cancelled job may take to stop by itself. */
 const CANCEL_MS = 3_000;
@@ -67,7 +69,7 @@ function failureOf({ refusal, message }: Extract<WorkerAnswer, { kind: 'failed' 
   return refusal === undefined ? new Error(message) : errors.ofTask(refusal);
 }
 
-/** What the child may know: no secrets of the service get into the process that opens strangers' files. */
+/** Only harmless variables: the service's secrets must not reach the process that opens strangers' files. */
 const childEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   TMPDIR: process.env.TMPDIR,
@@ -76,7 +78,10 @@ const childEnvironment = (): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: '2',
 });
 
-/** Steps behind the process that answers requests: on a busy machine, jobs take longer rather than everybody's answers. */
+/**
+ * Jobs run this many steps nicer than the process that answers requests, so that a busy machine slows jobs, not
+ * answers.
+ */
 const NICENESS = 5;
 
 function stepBehind(pid: number | undefined): void {
@@ -84,7 +89,7 @@ function stepBehind(pid: number | undefined): void {
   try {
     setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICENESS));
   } catch {
-    // It ended already, or the system does not let processes change it: then it works as any other.
+    // It ended already, or the system forbids the change: then it runs at normal priority.
   }
 }
 
@@ -160,16 +165,16 @@ interface JobLine {
 }
 
 interface Stopwatch {
-  /** Whether the job has had its time. */
+  /** Whether the job's time is used up. */
   isOver(): boolean;
-  /** Processor time so far; by the clock where nobody tells it. */
+  /** Processor time so far; wall-clock time where processor time is unknown. */
   usedMs(): number;
 }
 
-/** Of a job that begins now. */
+/** A stopwatch for a job that begins now. */
 function createStopwatch(pid: number | undefined, deadlineMs: number): Stopwatch {
   const [since, usedBefore] = [performance.now(), processorMs(pid) ?? 0];
-  // A process that has just ended tells nothing any more.
+  // A process that has just ended reports no time any more, so keep the last figure.
   let lastUsed = 0;
   const usedMs = () => {
     const used = processorMs(pid);
@@ -186,7 +191,7 @@ function createStopwatch(pid: number | undefined, deadlineMs: number): Stopwatch
   };
 }
 
-/** One job in a child that is ready, watched for its memory, its time and its caller's patience. */
+/** Runs one job in a child that is ready and watches its memory, its time and its abort signal. */
 function runJob({ request, memoryMb, errors, listeners, send, kill, pid, ended }: JobLine): Promise<JobRun> {
   const { id, task, input, folder, leave, deadlineMs, signal, onProgress } = request;
   return new Promise((resolve) => {

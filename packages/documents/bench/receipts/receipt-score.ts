@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { readDocument, type PageToRead } from '../../src/index';
 
-/** What stands on a receipt, as far as its truth tells. */
+/** The known truth about a receipt. */
 export interface ReceiptTruth {
   /** Any of these is the total. */
   totals?: readonly number[];
@@ -13,10 +13,10 @@ export interface ReceiptTruth {
 interface FieldScore {
   of: number;
   right: number;
-  /** Of those: the answer stands on the page as it was read, letter for letter. */
+  /** Of those, the answers that the page's words contain letter for letter. */
   read: number;
   foundOfRead: number;
-  /** Fields shown with at least 90 % certainty, and those of them that are wrong. */
+  /** Fields shown with at least 90 % certainty, and how many of them are wrong. */
   certain: number;
   certainWrong: number;
 }
@@ -33,17 +33,17 @@ export const receiptScore = (): ReceiptScore => ({
 
 export const CERTAIN = 90;
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
-/** Names as they are compared: without the number of a registration, letters and digits only. */
+/** A name for comparison: without a registration number, letters and digits only. */
 const bareName = (text: string): string => bare(text.replace(/\([^)]*\d{3}[^)]*\)?/g, ''));
 
-/** Whether two names are one, but for letters that were misread: at most one in seven. */
+/** Whether two names are the same apart from misread letters: at most one in seven. */
 export function sameName(found: string, truth: string): boolean {
   const [a, b] = [bareName(found), bareName(truth)];
   return distance(a, b) <= Math.floor(b.length / 7);
 }
 
 const grouped = (amount: number): string => String(Math.trunc(amount)).replace(/\B(?=(\d{3})+$)/g, ',');
-/** Ways to write an amount, without its points and commas. */
+/** The ways to write an amount, without its points and commas. */
 function digitsOf(amount: number): string[] {
   const cents = amount.toFixed(2).split('.')[1] ?? '00';
   const whole = grouped(amount).replaceAll(',', '');
@@ -70,7 +70,7 @@ const monthNames = [
   ['dec', 'des'],
 ];
 
-/** Whether a day stands on the page in any order and form a receipt writes it in, sign for sign. */
+/** Whether a day is on the page, character for character, in any order and form that receipts use. */
 export function isDayOnPage(text: string, day: string): boolean {
   const [year = '', month = '', date = ''] = day.split('-');
   const [y, m, d] = [`(?:${year}|${year.slice(2)})`, `0?${Number(month)}`, `0?${Number(date)}`];
@@ -97,7 +97,7 @@ function countField(score: ReceiptScore, name: ScoredField, isRight: boolean, wa
   if (!isRight) own.certainWrong++;
 }
 
-/** Reads a receipt and counts what of it is found, and what is wrong though it is called certain. */
+/** Reads a receipt and counts the fields that are found, and those that are wrong although called certain. */
 export function scoreReceipt(name: string, input: PageToRead, truth: ReceiptTruth, score: ReceiptScore): void {
   const { fields, text } = readDocument([input], 'auto');
   const fieldOf = (wanted: ScoredField) => fields.find((field) => field.name === wanted);

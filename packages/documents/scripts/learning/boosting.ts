@@ -1,9 +1,9 @@
 import type { RankerWeights } from '../../src/ranking/ranker';
 
-/** Candidates of one document, of which one, or several that say the same, are right. */
+/** Candidates of one document; one of them, or several with the same value, are right. */
 export interface Question {
   candidates: { features: number[]; isRight: boolean }[];
-  /** How much it counts. */
+  /** How much the question counts. */
   weight: number;
 }
 
@@ -19,7 +19,7 @@ interface Options {
 
 const BINS = 32;
 
-/** Limits between the bins of a feature: at most as many as the values it has. */
+/** Limits between the bins of a feature: at most as many as it has values. */
 function limitsOf(values: readonly number[]): number[] {
   const distinct = [...new Set(values)].sort((a, b) => a - b);
   if (distinct.length <= BINS)
@@ -32,9 +32,9 @@ function limitsOf(values: readonly number[]): number[] {
 interface Table {
   rows: number;
   limits: number[][];
-  /** For each feature the bin of each row. */
+  /** For each feature, the bin of each row. */
   bins: Uint8Array[];
-  /** Where the rows of each question begin. */
+  /** The first row of each question. */
   starts: number[];
   isRight: Uint8Array;
   weights: Float64Array;
@@ -65,7 +65,7 @@ function tableOf(questions: readonly Question[], features: number): Table {
   };
 }
 
-/** How the shares of the candidates must change for the right ones to have all (softmax over each question). */
+/** Gradients that move all of the share to the right candidates (softmax over each question). */
 function gradients(
   { starts, isRight, weights }: Table,
   scores: Float64Array,
@@ -96,7 +96,7 @@ interface Split {
   bin: number;
 }
 
-/** The split of each node of a level that gains most, by histograms of its rows. */
+/** The best split of each node of a level, by histograms of its rows. */
 function bestSplits(
   table: Table,
   node: Int32Array,
@@ -141,7 +141,9 @@ function bestSplits(
 
 const short = (value: number): number => Number(value.toPrecision(6));
 
-/** Trees boosted one after the other (Friedman 2001, leaves by Newton's step): the same questions give the same trees. */
+/**
+ * Boosted trees, one after the other (Friedman 2001, leaves by Newton's step): the same questions give the same trees.
+ */
 export function learnRanker(
   questions: readonly Question[],
   features: readonly string[],

@@ -1,6 +1,6 @@
 import { certaintyOf, type CertaintyWeights } from '../../src/ranking/ranker';
 
-/** What spoke for a choice, and whether it was right. */
+/** The evidence for a choice, and whether it was right. */
 export interface Outcome {
   evidence: number[];
   isRight: boolean;
@@ -48,7 +48,7 @@ function solve(matrix: number[][], right: number[]): number[] {
   return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] || 1e-9));
 }
 
-/** Neighbours that fall instead of rising are taken together (isotonic regression). */
+/** Pools neighbours that fall instead of rising (isotonic regression). */
 function rising(groups: { x: number; right: number; of: number }[]): { x: number; right: number; of: number }[] {
   const pooled: typeof groups = [];
   for (const group of groups) {
@@ -62,13 +62,14 @@ function rising(groups: { x: number; right: number; of: number }[]): { x: number
   return pooled;
 }
 
-/** What is called certain must be right in as many of a thousand. */
+/** Share of choices called certain that must be right. */
 const CERTAIN_RIGHT = 0.994;
 const CERTAIN = 0.9;
 
 /**
- * The regression, and a curve from what it says to the share that was right. Shown figures are careful at the upper end:
- * 0.9 and more is said only from where on, and above, at least 994 of a thousand were right, of receipts read worse than those that are learned of.
+ * The regression, and a curve from its output to the share that was right. Figures are cautious at the upper end: 0.9
+ * and more is shown only above the point from which at least 994 of a thousand were right, measured on receipts that
+ * are read worse than those of the training.
  */
 export function learnCertainty(outcomes: readonly Outcome[]): CertaintyWeights {
   const base = regress(outcomes);

@@ -24,7 +24,7 @@ export interface Judged<T> {
 export type LearnedField = 'total' | 'date' | 'vendor';
 export const learnedFields: readonly LearnedField[] = ['total', 'date', 'vendor'];
 
-/** All candidates of a page for some fields, with what is measured of each and whether it is the one to be found. */
+/** All candidates of a page for some fields, with their features and whether each is the right one. */
 export function judged({ input, truth, weight }: Sample, fields: readonly LearnedField[]) {
   const document = linesOf([input]);
   const of = <T>(field: LearnedField, find: () => T[]): T[] => (fields.includes(field) ? find() : []);
@@ -45,8 +45,8 @@ const LOOKED_AT = 40;
 export const FIRST_SEED = 100_000;
 
 /**
- * A fingerprint of what is measured of some of the receipts that were learned of. Weights keep that of their day: where it
- * differs, receipts are drawn or measured otherwise than then, and the weights are no longer what the training script gives.
+ * A fingerprint of the features of some training receipts, which the weights store. If it differs, receipts are drawn
+ * or measured differently now, and the training script would give other weights.
  */
 export function fingerprintOf(field: LearnedField): string {
   const hash = createHash('sha256');

@@ -5,7 +5,7 @@ const LABELS = new Set(['terbilang', 'uang sejumlah', 'sejumlah', 'jumlah', 'ban
 
 const wordsIn = (text: string): string => text.replace(/[^\p{L}\s-]/gu, ' ').trim();
 
-/** Sums written out: 'Terbilang: tujuh juta lima ratus ribu rupiah', over two lines where one is too short for them. */
+/** Sums written out: 'Terbilang: tujuh juta lima ratus ribu rupiah', also over two lines. */
 export function amountsInWords(document: DocumentLines): number[] {
   return document.placed.flatMap((labels, index) =>
     labels

@@ -7,13 +7,13 @@ import type { Label } from '../lines/labels';
 import { boxOf } from '../lines/places';
 import { isAmountKind, type AmountKind } from '../lines/vocabulary';
 
-/** An amount wherever it stands. */
+/** An amount, wherever it is on the page. */
 export interface UnlabelledAmount {
   piece: Piece;
   value: number;
   /** 0 to 1. */
   certainty: number;
-  /** Nothing else stands on its line. */
+  /** Nothing else is on its line. */
   ownLine?: boolean;
 }
 
@@ -25,17 +25,17 @@ export interface LabelledAmount {
   value: number;
   /** 0 to 1. */
   certainty: number;
-  /** The percent that stands with the label: PPN 11%. */
+  /** The percentage next to the label: PPN 11%. */
   rate?: number;
 }
 
-/** 'September 2025' is no sum of money. */
+/** 'September 2025' is not an amount. */
 function isYear(text: string, { start, end }: MoneyFound): boolean {
   const before = /(\p{L}{3,9})\.?[ '’-]{1,2}$/u.exec(text.slice(Math.max(0, start - 12), start))?.[1];
   return before !== undefined && monthNumber(before) !== undefined && /^(?:19|20)\d\d$/.test(text.slice(start, end));
 }
 
-/** Amounts of a stretch of a line: no telephone or account numbers, no counts of things. */
+/** Amounts in part of a line, without telephone or account numbers and counts of things. */
 export function moneyIn(line: Line, from: number, to: number, exact: boolean, counts: readonly Label[]): MoneyFound[] {
   const text = line.text.slice(from, to);
   const found = findMoney(text, exact).map((money) => ({ ...money, start: money.start + from, end: money.end + from }));
@@ -54,13 +54,16 @@ function rateIn(text: string): number | undefined {
   return match?.[1] === undefined ? undefined : Number(match[1].replace(',', '.'));
 }
 
-/** A sum of money is rarely written with two digits and no sign; such a number is likelier a count. */
+/** Amounts rarely have just two digits and no currency or separator; such a number is more likely a count. */
 function plausibility(money: MoneyFound, line: Line): number {
   const written = line.text.slice(money.start, money.end);
   return !money.currency && !/[.,]/.test(written) && Math.abs(money.value) < 100 && money.value !== 0 ? 0.35 : 1;
 }
 
-/** Amounts on the line above or below where the label's own has none: crooked paper, or the label in its own box. */
+/**
+ * Amounts on the line above or below if the label's own line has none: the paper is crooked, or the label has its own
+ * box.
+ */
 function nearby(
   document: DocumentLines,
   label: Label,
@@ -83,12 +86,12 @@ function nearby(
   return undefined;
 }
 
-/** Whether the second label has an amount of its own: in 'Total incl of GST 7.00' it is a word of the first. */
+/** Whether the second label has its own amount: in 'Total incl of GST 7.00' it is just a word of the first. */
 function parts(first: Label, second: Label): boolean {
   return /\d{2}|\t/.test(first.line.text.slice(first.end, second.start));
 }
 
-/** 'Total (excluding GST)' is what comes before tax, whatever it is called. */
+/** 'Total (excluding GST)' is the amount before tax, whatever its name. */
 function beforeTax({ name, line, end }: Label, kind: AmountKind): AmountKind {
   const more = line.text.slice(end, end + 24);
   return kind === 'total' && /^[\s(]*(?:excl|exc\b|before|sebelum|belum|sblm)/i.test(more) && !/bayar/.test(name)
@@ -118,26 +121,26 @@ function amountOf(
   return { kind, label, piece, value: found.money.value, certainty, ...(rate === undefined ? {} : { rate }) };
 }
 
-/** 'Total Item 3   45.000': behind the count stands the sum itself. */
+/** 'Total Item 3   45.000': the sum itself follows the count. */
 function countsAndSums({ kind, name, line, end }: Label): boolean {
   return kind === 'count' && /^total/.test(name) && /\d[\s)]+(?:rp[. ]*)?\d[\d.,]*\d{3}/i.test(line.text.slice(end));
 }
 
-/** 'Order Total 45.000': with words before it a label still announces the amount that stands right behind it. */
+/** 'Order Total 45.000': a label after other words still announces the amount right after it. */
 function announcesSum({ kind, line, end }: Label): boolean {
   return (
     (kind === 'total' || kind === 'subtotal') && /^[\s:=.]*(?:rp|idr)?[\s.:]*\d[\d.,]*\d{2}/i.test(line.text.slice(end))
   );
 }
 
-/** Words between a label and its amount may make it another's: 'Total Berat 2.500'. */
+/** Words between a label and its amount may change what the amount is: 'Total Berat 2.500'. */
 function strangers(text: string): number {
   return /(?!rp|idr)\p{L}{3}/iu.test(text.replace(/\([^)]*\)|items?|pcs|qty|incl?|pajak|tax|ppn|rupiah/giu, ''))
     ? 0.65
     : 1;
 }
 
-/** Every amount with the label that announces it, in the order of the page. Lists of items are passed over. */
+/** Every amount with the label that announces it, in page order. Skips lists of items. */
 export function labelledAmounts(document: DocumentLines): LabelledAmount[] {
   return document.lines.flatMap((line, index) => {
     const own = document.taken.has(line) ? [] : (document.placed[index] ?? []);
@@ -155,7 +158,7 @@ export function labelledAmounts(document: DocumentLines): LabelledAmount[] {
   });
 }
 
-/** Amounts of lines that no list of items took, announced or not. */
+/** All amounts outside lists of items, with or without a label. */
 export function allAmounts(document: DocumentLines): UnlabelledAmount[] {
   return document.lines.flatMap((line) => {
     if (document.taken.has(line)) return [];

@@ -12,7 +12,7 @@ import { findTotal } from './find-total';
 import { roundedTotal } from './rounded-total';
 import { settleTotals } from './totals';
 
-/** How sure a total is that rounding points to, and no finder. */
+/** Certainty of a total that only rounding points to. */
 const OTHER_TOTAL = 0.85;
 
 function amountFields(document: DocumentLines): FoundField[] {
@@ -26,7 +26,7 @@ function amountFields(document: DocumentLines): FoundField[] {
     chosen.set('total_before_rounding', rounded.beforeRounding);
     if (chosen.get('rounding')?.value === rounded.toPay.value) chosen.delete('rounding');
   }
-  // What was measured is how often the finder is right; where rounding says otherwise it was not.
+  // The measured share is how often the finder is right; it does not apply if rounding chose another total.
   const measuredTotal = toPay === found?.total ? found?.measured : OTHER_TOTAL;
   const fields = [...chosen].map(([name, { piece, value, certainty, proven, kind }]): FoundField => {
     const weak = kind === 'weak_total' || kind === 'balance_due' ? 0.7 : 0.93;
@@ -39,7 +39,7 @@ function amountFields(document: DocumentLines): FoundField[] {
 
 const rank = new Map<string, number>(ocrFieldNames.map((name, index) => [name, index]));
 
-/** The fields of invoices, receipts and tax invoices, those of R-OCR-6 first. */
+/** The fields of invoices, receipts and tax invoices, with those of R-OCR-6 first. */
 export function businessFields(document: DocumentLines): FoundField[] {
   const dates = findDocumentDates(document);
   const date = dates.find(({ name }) => name === 'document_date')?.normalized;

@@ -5,7 +5,7 @@ import type { OcrWarning } from '../reading';
 import { monthOfNumber } from '../values/document-numbers';
 import type { FoundField } from './found-field';
 
-/** Numbers that carry a proof of their own: the check digit of an NPWP, the month in the number of a document. */
+/** Checks numbers that carry their own proof: the check digit of an NPWP, the month in a document number. */
 export function checkNumbers(fields: readonly FoundField[]): OcrWarning[] {
   const taxNumbers = fields.filter(({ name }) => name === 'npwp' || name === 'buyer_npwp');
   const wrong = taxNumbers.filter(({ value }) => checkNpwp(value).code === 'check_digit').map(({ name }) => name);

@@ -9,8 +9,8 @@ const marksOf = (document: DocumentLines): Mark[] =>
   document.lines.flatMap((line) => currencyMarks(line.text).map((mark) => ({ ...mark, line })));
 
 /**
- * The currency of a document that is not in rupiah. One sign is not enough where letters may be misread: a 5 is taken for '$'.
- * '$' alone has no normalised value: dollars are of many countries (USD, SGD), and one of them may be named once.
+ * The currency of a document that is not in rupiah. One sign is not enough if letters may be misread: a 5 is read as
+ * '$'. '$' alone has no normalised value: many countries have dollars (USD, SGD), and one of them may be named once.
  */
 export function findCurrency(document: DocumentLines): FoundField[] {
   const marks = marksOf(document);

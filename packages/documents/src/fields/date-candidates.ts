@@ -5,14 +5,14 @@ import type { Label } from '../lines/labels';
 import { boxOf } from '../lines/places';
 import { overlap } from '../geometry/box';
 
-/** A day that stands on a page, with what stands around it. */
+/** A day on a page, with its surroundings. */
 export interface DateOnPage {
   date: DateFound;
   iso: string;
   piece: Piece;
   index: number;
   start: number;
-  /** All of its line before and behind it. */
+  /** The text of its line before and after it. */
   before: string;
   behind: string;
   /** The label to its left, or else above it. */
@@ -21,7 +21,10 @@ export interface DateOnPage {
 }
 
 const MOST = 60;
-/** A day of delivery or a period's end is not the document's; the day of printing may be, where there is no other. */
+/**
+ * Whether the day is not the document's: a day of delivery or the end of a period. The day of printing may be, if there
+ * is no other.
+ */
 const isOthers = (label: Label | undefined): boolean =>
   label !== undefined &&
   (label.kind === 'due_date' || (label.kind === 'other_date' && !/print|cetak|order|pesan|po\b/.test(label.name)));
@@ -41,7 +44,7 @@ function labelFor(
   return { label: above, isAbove: above !== undefined };
 }
 
-/** Every day of the calendar that stands on the pages outside lists and may be the document's, in their order. */
+/** Every calendar day on the pages outside lists that may be the document's, in order. */
 export function datesOnPages(document: DocumentLines): DateOnPage[] {
   const free = document.lines.map((line, index) => ({ line, index })).filter(({ line }) => !document.taken.has(line));
   const found = free.flatMap(({ line, index }) =>

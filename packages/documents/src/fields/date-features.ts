@@ -1,13 +1,13 @@
 import type { DateOnPage } from './date-candidates';
 import type { LabelKind } from '../lines/vocabulary';
 
-/** What a document's dates have in common. */
+/** Facts about all of a document's dates. */
 export interface DateFacts {
   dates: readonly DateOnPage[];
   lines: number;
   firstSum: number;
   doubt: number;
-  /** What the rules would take. */
+  /** The day that the rules choose. */
   ruled: string | undefined;
   ruledLabelled: boolean;
 }

@@ -4,7 +4,7 @@ import { amountsInWords } from './amounts-in-words';
 import type { DocumentLines } from '../lines/document-lines';
 import type { Evidence } from './totals';
 
-/** What a document says of its sums beside the amounts that labels announce. */
+/** A document's evidence about its sums, other than labelled amounts. */
 export function evidenceOfSums(document: DocumentLines): Evidence {
   const sums = document.tables.flatMap(
     ({ columns, rows }) =>

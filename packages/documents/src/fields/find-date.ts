@@ -38,7 +38,7 @@ const SPEAKING = [
   'times',
 ].map(at);
 
-/** The likeliest day, wherever it stands, at its likeliest place. */
+/** The likeliest day over all its places, at its likeliest place. */
 export function chooseDate<T extends DateCandidate>(
   learnt: RankerWeights,
   candidates: readonly T[],
@@ -62,10 +62,10 @@ export function chooseDate<T extends DateCandidate>(
 }
 
 const learnt = weights as RankerWeights;
-/** Below this nothing is shown. */
+/** Below this certainty nothing is shown. */
 const LEAST = 0.25;
 
-/** The date of the document with the share of such choices that are right. */
+/** The document's date, with the share of such choices that are right. */
 export function findDate(document: DocumentLines, ruled: RuledDates): FoundField | undefined {
   const chosen = chooseDate(learnt, dateCandidates(document, ruled));
   if (!chosen) return undefined;

@@ -38,14 +38,14 @@ export interface ChosenTotal<T> {
   isAlone: boolean;
   /** Another value is called a total too. */
   hasRival: boolean;
-  /** The evidence for the choice, from which its certainty is learnt. */
+  /** The evidence that its certainty is computed from. */
   evidence: number[];
 }
 
 const PROOFS = ['paid_less_change', 'adjusted', 'with_tax', 'items', 'running_sum', 'written_out'].map((name) =>
   totalFeatureNames.indexOf(name),
 );
-/** These hold of a total, and not of a subtotal. */
+/** True of a total, but not of a subtotal. */
 const BEYOND_ITEMS = ['paid_less_change', 'adjusted', 'with_tax', 'written_out'].map((name) =>
   totalFeatureNames.indexOf(name),
 );
@@ -54,12 +54,12 @@ const RULED = totalFeatureNames.indexOf('ruled');
 const LABEL = totalFeatureNames.indexOf('total');
 const AFTER_ROUNDING = totalFeatureNames.indexOf('after_rounding');
 const TO_ROUNDING = totalFeatureNames.indexOf('lines_to_rounding');
-/** How labels call a total, weaker ones too. */
+/** Labels that name a total, including weaker ones. */
 const NAMED = ['total', 'weak_total', 'balance_due'].map((name) => totalFeatureNames.indexOf(name));
 const DOUBT = totalFeatureNames.indexOf('page_doubt');
 const ELSEWHERE = totalFeatureNames.indexOf('label_elsewhere');
 
-/** The likeliest value, wherever it stands, at its likeliest place. */
+/** The likeliest value over all its places, at its likeliest place. */
 export function chooseTotal<T extends TotalCandidate>(
   learnt: RankerWeights,
   candidates: readonly T[],
@@ -100,9 +100,10 @@ export function chooseTotal<T extends TotalCandidate>(
 }
 
 /**
- * What no sum bears out is never called certain: less so where its label is a weak one or another value is called a total.
- * Nor is what items come to where it is not called the total, or another value is too, for that is a subtotal as well; nor
- * one of two that rounding may part, or what stands above the line of a rounding that is more than nothing.
+ * Lowers the certainty of a total that no sum supports, so that it is never called certain; more so if its label is
+ * weak or another value is called a total. The sum of the items is not certain either if it is not called the total, or
+ * another value is too, because it is also a subtotal. Nor is one of two amounts that rounding may separate, or an
+ * amount above a rounding line that is not zero.
  */
 function careful(
   { candidate: { features }, isAlone, hasRival }: ChosenTotal<TotalCandidate>,
@@ -116,7 +117,7 @@ function careful(
   return isCertain ? measured : Math.min(measured, 0.85);
 }
 
-/** The whole, where what was chosen is but its part at one rate of tax: 30.23 at 0 % and 17.81 at 6 % are 48.04. */
+/** The whole total, if the choice is only the part at one tax rate: 30.23 at 0 % and 17.81 at 6 % are 48.04. */
 function wholeOf(
   part: TotalCandidate,
   candidates: readonly TotalCandidate[],
@@ -131,19 +132,19 @@ function wholeOf(
 }
 
 const learnt = weights as RankerWeights;
-/** Below this nothing is shown: an empty field is put right sooner than a wrong one. */
+/** Below this nothing is shown: a person corrects an empty field sooner than a wrong one. */
 const LEAST = 0.3;
-/** How sure a total is that arithmetic points to, and the trees do not. */
+/** Certainty of a total that arithmetic points to, but the trees do not. */
 const NOT_CHOSEN = 0.85;
 
-/** What is called so is a part of a total; a faktur pajak has tax and its base, and may have no total. */
+/** Labels of parts of a total. A faktur pajak has tax and its base, and may have no total. */
 const PARTS: ReadonlySet<LabelKind> = new Set(['ppn', 'luxury_tax', 'tax_base', 'other_tax_base']);
 const [PAID, TIMES] = [totalFeatureNames.indexOf('as_paid'), totalFeatureNames.indexOf('times')];
 
-/** Without a label of a total: a price that is paid as it stands, 'Harga 51.500' and 'Bayar 51.500'. */
+/** Without a total label: a price that is paid as it is, 'Harga 51.500' and 'Bayar 51.500'. */
 const isPaidPrice = ({ features }: TotalCandidate): boolean => (features[PAID] ?? 0) > 0 && (features[TIMES] ?? 0) > 1;
 
-/** The total with the share of such choices that are right. */
+/** The total, with the share of such choices that are right. */
 export function findTotal(
   document: DocumentLines,
   labelled: readonly LabelledAmount[],

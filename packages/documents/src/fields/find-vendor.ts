@@ -12,7 +12,7 @@ export interface VendorCandidate {
   features: number[];
 }
 
-/** All that may be the name of who wrote the document; `isOthers` tells phrases that belong to its customer. */
+/** All candidates for the vendor's name; `isOthers` says whether a phrase belongs to the customer. */
 export function vendorCandidates(document: DocumentLines, isOthers: (phrase: Phrase) => boolean): VendorCandidate[] {
   const names = namesOnPage(document, isOthers);
   const facts = nameFacts(document, names);
@@ -54,23 +54,23 @@ export function chooseVendor<T extends VendorCandidate>(
 }
 
 const learnt = weights as RankerWeights;
-/** A name without a word that companies and shops are named by may be anything. */
+/** A name without a word that companies and shops use could be anything. */
 const COMPANY = [ENDING, BEGINNING, at('trade')];
 const DOUBT = at('page_doubt');
-/** Below this nothing is shown. */
+/** Below this certainty nothing is shown. */
 const LEAST = 0.25;
 
-/** 'Tujuh juta lima ratus ribu rupiah' stands at the head of a kuitansi, and is nobody's name. */
+/** 'Tujuh juta lima ratus ribu rupiah' is at the head of a kuitansi, but is no name. */
 const WRITTEN_OUT = /\brupiah\b/i;
 
 /** A letter may have been read as a digit: 'CV. SO0N'. */
 const DIGIT_AMONG_LETTERS = /\p{L}\d\p{L}/u;
 
-/** Words beside a name may be the rest of it. */
+/** Words next to a name may be the rest of it. */
 const isWholeLine = ({ line, start, end }: Phrase): boolean =>
   start === 0 && !/\p{L}{3}/u.test(withoutCodes(line.text.slice(end)));
 
-/** The name at the head of a document that is likeliest to be its writer's. */
+/** The likeliest vendor name at the head of a document. */
 export function findNamedVendor(document: DocumentLines, isOthers: (phrase: Phrase) => boolean): FoundField[] {
   const all = vendorCandidates(document, isOthers).filter((candidate) => !isOfAnother(candidate));
   const chosen = chooseVendor(learnt, inHead(document, all));

@@ -36,7 +36,7 @@ describe.each([
   { kind: 'harsh', totals: 0.9, dates: 0.9, vendors: 0.8, certain: 0.25 },
 ] as const)('on $kind receipts of seeds never learnt from, misread as pictures are', (wanted) => {
   const count = times(300, 60);
-  /** Sixty receipts may be so far off what three hundred give. */
+  /** Allowance for sixty receipts instead of three hundred. */
   const slack = times(0, 0.04);
   const score = receiptScore();
   beforeAll(() => {

@@ -1,16 +1,16 @@
 import type { OcrField } from '@rapi/contracts';
 import type { Piece } from '../geometry/lines';
 
-/** A value found for a field before it is handed out. */
+/** A value found for a field, before output. */
 export interface FoundField {
   name: string;
   piece: Piece;
-  /** As it stands on the page; the piece's text unless misread letters in it were proven. */
+  /** As printed on the page; the piece's text unless misread letters in it were proven. */
   value: string;
   normalized: string | number | null;
-  /** 0 to 1: how certain the rule is that this is the field and the reading right. */
+  /** 0 to 1: how certain the rule is that the field and its reading are right. */
   certainty: number;
-  /** Where it was measured how often such a choice is right, its reading included: that share. */
+  /** The measured share of such choices that are right, including their reading, if it was measured. */
   measured?: number;
 }
 

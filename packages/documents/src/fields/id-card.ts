@@ -9,7 +9,7 @@ import { findNik } from '../values/tax-numbers';
 import { isExact, type DocumentLines } from '../lines/document-lines';
 import type { FoundField } from './found-field';
 
-/** Labels of an identity card (KTP) in the order they stand in, folded as text is for comparison. */
+/** Labels of an identity card (KTP) in their order on the card, folded for comparison. */
 const LABELS: readonly [name: string, pattern: RegExp][] = (
   [
     ['nik', 'nik'],
@@ -121,7 +121,7 @@ function fieldsOf(document: DocumentLines, value: Value): FoundField[] {
   return CHOICES[value.name] ? choiceField(value) : field(value.name, value, 0.9);
 }
 
-/** PROVINSI and KOTA or KABUPATEN stand alone at the head of the card. */
+/** PROVINSI and KOTA or KABUPATEN are alone at the head of the card. */
 function headFields(document: DocumentLines): FoundField[] {
   return document.lines.slice(0, 4).flatMap((line) => {
     const text = line.text.replaceAll('\t', ' ').trim();
@@ -159,10 +159,10 @@ function looseNik(document: DocumentLines): FoundField[] {
   return [];
 }
 
-/** What stands in its place was found by its digits, so it is not empty; then its length is wrong. */
+/** The value was found by its digits, so it is not empty: then its length is wrong. */
 const faultOf = (code: NikCheck['code']) => (code === 'empty' || code === 'ok' ? 'length' : code);
 
-/** Birth date and sex stand in the NIK too: what contradicts is reported. */
+/** The NIK contains birth date and sex too: contradictions are reported. */
 export function checkIdCard(fields: readonly FoundField[]): OcrWarning[] {
   const known = new Map(fields.map(({ name, normalized }) => [name, normalized]));
   const nik = fields.find(({ name }) => name === 'nik');

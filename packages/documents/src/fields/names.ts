@@ -14,21 +14,21 @@ const ADDRESS =
 const END =
   '(?:pte\\.? ?ltd|llp|sdn\\.? ?bhd|s/b|berhad|bhd|enterprise|trading|holdings|plt|ltd|llc|inc|tbk|corp(?:oration)?)';
 
-/** What tells names of companies and what is none. */
+/** Patterns that tell company names from other text. */
 export const namePatterns = {
   title: TITLE,
   notName: NO_NAME,
-  /** What the name of a company ends with, or nothing but that. */
+  /** The end of a company's name, or only such an end. */
   ending: new RegExp(`(?:\\b|\\)|\\.)${END}\\.?[\\s)]*$`, 'i'),
   endingAlone: new RegExp(`^(?:\\(?m(?:alaysia)?\\)? ?)?(?:holdings ?)?${END}\\.?$|^(?:sdn|bhd)\\.?$`, 'i'),
   beginning:
     /^(?:pt|cv|ud|pd|fa|tb|rm|toko|koperasi|yayasan|apotek|rumah makan|warung|depot|restoran|restaurant|resto|kedai|cafe|kafe|hotel|perum|bengkel|syarikat|perniagaan|pasar|klinik|minimarket|stesen|gerbang|bakso|sate|ayam|kopi|foto ?copy)\b/i,
   trade:
     /\b(?:mart|market|supermarket|restaurant|cafe|bakery|bakeries|hardware|stationery|book ?store|electrical|machinery|pharmacy|foods?|seafood|kitchen|coffee|motor|auto|paint|furniture|marketing|optical|laundry|fashion|home|shop|store|industries|supplies|services|catering|gallery|steamboat|petroleum|hypermarket|grocer|deco|gift)\b/i,
-  /** Where they are. */
+  /** Parts of an address. */
   address:
     /^(?:no|lot|jl|jln|jalan|ruko|komp|kompleks|blok|unit|ground|level|lantai|gd|gedung|kel|kec)[. :,]|\b(?:jalan|jln|jl|taman|tmn|lorong|persiaran|lebuh|bandar|kampung|kg|perindustrian|selangor|johor|kuala lumpur|melaka|penang|malaysia|singapore|blk|surabaya|jakarta|bandung|semarang|medan|denpasar|rt|rw|kec|kel|kota)\b[^a-z]|\b\d{5}\b/i,
-  /** How to reach them. */
+  /** Means of contact. */
   contact: /\b(?:tel|telp|telepon|phone|hp|fax|e-?mail|www|hotline|wa)\b|@|\.com/i,
   registration:
     /\b(?:co(?:mpany)?\.? ?(?:reg(?:istration)?)?\.? ?no|reg\.? ?no|roc|uen|gst|sst|npwp|business reg)|\(?\d{5,8}\s?-\s?[A-Z]\)?$/i,
@@ -38,12 +38,12 @@ export const namePatterns = {
     /\b(?:selamat|welcome|terima ?kasih|thank|come again|favou?rite|always|sejak|halal|harga|spesial|cabang|branch)\b/i,
 };
 
-/** A name without the number of its registration: 'AEON CO. (M) BHD. (126926-H)'. */
+/** A name without its registration number: 'AEON CO. (M) BHD. (126926-H)'. */
 export function withoutCodes(text: string): string {
   return text.replace(/\s*\([^)]*\d{3}[^)]*\)?\s*$/, '').trim();
 }
 
-/** Text without a document's title before or behind it: 'PT Maju Jaya INVOICE'. */
+/** Removes a document's title before or after the text: 'PT Maju Jaya INVOICE'. */
 export function withoutTitle({ line, start, end }: Phrase): Phrase {
   const text = line.text.slice(start, end);
   const bare = withoutCodes(text);
@@ -52,7 +52,7 @@ export function withoutTitle({ line, start, end }: Phrase): Phrase {
   return match ? { line, start, end: start + match.index } : { line, start, end };
 }
 
-/** How much a phrase at the head of a page looks like the name of who wrote it. */
+/** How much a phrase at the head of a page looks like the vendor's name. */
 export function nameScore(document: DocumentLines, phrase: Phrase, index: number, tallest: number): number {
   const text = withoutCodes(phrase.line.text.slice(phrase.start, phrase.end));
   const letters = text.replace(/[^\p{L}]/gu, '').length;

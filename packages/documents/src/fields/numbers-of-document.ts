@@ -14,7 +14,7 @@ interface NumberAt extends Phrase {
 
 const WORDS_ALONE = new Set(['invoice', 'faktur', 'nota', 'receipt', 'bill', 'inv', 'rcpt']);
 
-/** Whether a label is the title of the document rather than the name of its number. */
+/** Whether a label is the title of the document rather than the label of its number. */
 function isTitle({ name, line, end }: Label): boolean {
   return (
     WORDS_ALONE.has(name) && !/^ ?(?:[:=#]|no)/i.test(line.text.slice(end)) && !/^\s*\S*\d/.test(line.text.slice(end))
@@ -40,7 +40,7 @@ function numberOf(document: DocumentLines, label: Label): NumberAt | undefined {
   return undefined;
 }
 
-/** Without a label: letters, strokes and a year, as numbers of documents are written. */
+/** Without a label: letters, strokes and a year, the usual form of document numbers. */
 function looseNumber(document: DocumentLines): NumberAt | undefined {
   for (const line of document.lines.slice(0, 25)) {
     if (document.taken.has(line)) continue;
@@ -56,7 +56,7 @@ function looseNumber(document: DocumentLines): NumberAt | undefined {
   return undefined;
 }
 
-/** The number of the document; a Roman month in it is held against the month of its date ('yyyy-MM-dd'). */
+/** The document's number; a Roman month in it is checked against the month of its date ('yyyy-MM-dd'). */
 export function findDocumentNumber(document: DocumentLines, date: string | null): FoundField[] {
   const labels = document.placed.flatMap((each, index) => {
     const line = document.lines[index];

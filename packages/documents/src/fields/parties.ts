@@ -8,7 +8,7 @@ import type { Label } from '../lines/labels';
 import { isAddress } from './names';
 import { boxOf, placesOf, textAt } from '../lines/places';
 
-/** What stands beside a party's label in a column of its own. */
+/** Labels next to a party's label that have a column of their own. */
 const NO_PARTY = new Set<Label['kind']>([
   'document_number',
   'weak_number',
@@ -18,7 +18,7 @@ const NO_PARTY = new Set<Label['kind']>([
   'other_date',
 ]);
 
-/** Phrases that belong to the one a document is written to, so to its customer: beside and below such a label. */
+/** Phrases next to and below a customer label: they belong to the customer. */
 function customerPlaces(document: DocumentLines): Phrase[] {
   return labelsOfKind(document, 'customer').flatMap((label) => placesOf(document, label));
 }
@@ -35,7 +35,7 @@ function nameField(name: string, phrase: Phrase, certainty: number): FoundField[
   return piece ? [{ name, piece, value: piece.text, normalized: piece.text, certainty }] : [];
 }
 
-/** Names of a party with a label of its own: 'Nama' beneath it first, as on a faktur pajak. */
+/** Names of a party with a label of its own; 'Nama' beneath it first, as on a faktur pajak. */
 function labelledParty(document: DocumentLines, label: Label): { phrase: Phrase; certainty: number } | undefined {
   const next = document.labels
     .slice(label.index, label.index + 3)
@@ -55,14 +55,14 @@ function labelledParty(document: DocumentLines, label: Label): { phrase: Phrase;
   return first && { phrase: first, certainty: first.certainty };
 }
 
-/** Whether a phrase belongs to the one a document is written to. */
+/** Whether a phrase belongs to the customer. */
 export function isCustomers(document: DocumentLines): (phrase: Phrase) => boolean {
   const customers = customerPlaces(document);
   return (phrase) =>
     customers.some(({ line, start }) => line === phrase.line && start >= phrase.start && start < phrase.end);
 }
 
-/** Who wrote the document: by label, else the likeliest name at the head of the first page. */
+/** The vendor: by label, else the likeliest name at the head of the first page. */
 export function findVendor(document: DocumentLines): FoundField[] {
   for (const label of labelsOfKind(document, 'vendor')) {
     const found = labelledParty(document, label);
@@ -79,7 +79,7 @@ export function findCustomer(document: DocumentLines): FoundField[] {
   return [];
 }
 
-/** Whether a tax number stands in the part of the page that belongs to the customer. */
+/** Whether a tax number is in the customer's part of the page. */
 function isBuyers(document: DocumentLines, piece: Piece, index: number, labels: readonly Label[]): boolean {
   if (labels.some((label) => label.index === index && /pembeli/.test(label.name))) return true;
   const parties = [...labelsOfKind(document, 'customer'), ...labelsOfKind(document, 'vendor')].filter(
@@ -92,7 +92,7 @@ function isBuyers(document: DocumentLines, piece: Piece, index: number, labels: 
   return near.sort((a, b) => a.index - b.index).at(-1)?.kind === 'customer';
 }
 
-/** The tax numbers of who wrote the document and who it is for. */
+/** The tax numbers of vendor and customer. */
 export function findTaxIds(document: DocumentLines): FoundField[] {
   const found: FoundField[] = [];
   document.lines.forEach((line, index) => {

@@ -4,7 +4,7 @@ import type { FoundField } from './found-field';
 import { placesOf, textAt } from '../lines/places';
 import type { LabelledAmount } from './amounts';
 
-/** Ways of paying by the words that name them; the first that fits. */
+/** Payment methods by the words that name them; the first match wins. */
 const METHODS: readonly [string, RegExp][] = [
   ['qris', /\bqris\b/i],
   ['e_wallet', /\b(?:go-?pay|ovo|dana|shopee ?pay|link ?aja|gobiz|e-?money|flazz|grab ?pay|t-?cash|jenius)\b/i],

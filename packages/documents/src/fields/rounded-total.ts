@@ -2,15 +2,15 @@ import type { LabelledAmount, UnlabelledAmount } from './amounts';
 import { cents } from './total-candidates';
 import type { SettledAmount } from './totals';
 
-/** A total that is rounded stands twice on its paper. */
+/** A rounded total appears twice on its paper. */
 export interface RoundedTotal {
   beforeRounding: SettledAmount;
   toPay: SettledAmount;
 }
 
-/** In cents: what cash is rounded to, the coarsest first. */
+/** Units that cash is rounded to, in cents, the coarsest first. */
 const UNITS = [100_000, 50_000, 10_000, 5_000, 1_000, 100, 50, 10, 5];
-/** Rounding is a small part of what is rounded. */
+/** Rounding is a small share of the amount. */
 const LARGEST_SHARE = 0.05;
 
 /** How round an amount is: 80.90 is rounder than 80.91, 12.500 than 12.480. */
@@ -22,8 +22,9 @@ function settledFrom({ piece, value, certainty }: UnlabelledAmount, labelled: re
 }
 
 /**
- * The two totals of a paper that rounds: one is the other and the rounding, or is called by it ('Rounding 37.45' below 'Total 37.44'),
- * and the rounder one is to be paid, whichever was taken for the total. Undefined where only one of them stands on it.
+ * The two totals of a paper that rounds: one is the other plus the rounding, or is labelled as rounding ('Rounding
+ * 37.45' below 'Total 37.44'). The rounder one is to be paid, whichever was chosen as the total. Undefined if the paper
+ * has only one of them.
  */
 export function roundedTotal(
   labelled: readonly LabelledAmount[],

@@ -15,7 +15,7 @@ function dateIn(place: Place): DateAt | undefined {
   return { line, start: start + date.start, end: start + date.end, date, certainty: certainty * date.certainty };
 }
 
-/** The date a label announces, or what stands in its place where that is no day of the calendar. */
+/** The date that a label announces, or the text in its place that is no calendar day. */
 function dateOf(document: DocumentLines, label: Label): DateAt | undefined {
   const places = placesOf(document, label).flatMap((place) => dateIn(place) ?? []);
   return places.find(({ date }) => date.iso !== null) ?? places[0];
@@ -24,7 +24,7 @@ function dateOf(document: DocumentLines, label: Label): DateAt | undefined {
 const place = ({ line, start }: { line: unknown; start: number }, other: { line: unknown; start: number }): boolean =>
   line === other.line && start === other.start;
 
-/** Dates no label announces, in the order of the page: 'Surabaya, 15 Januari 2026', or the head of a receipt. */
+/** Dates without a label, in page order: 'Surabaya, 15 Januari 2026', or the head of a receipt. */
 function looseDates(document: DocumentLines, known: readonly DateAt[]): DateAt[] {
   return document.lines.flatMap((line, index) => {
     const isOther = document.placed[index]?.some(({ kind }) => kind === 'other_date') ?? false;
@@ -35,17 +35,17 @@ function looseDates(document: DocumentLines, known: readonly DateAt[]): DateAt[]
   });
 }
 
-/** The date of an order is its document's where nothing else is. */
+/** An order's date is the document's date if there is no other. */
 const ORDERED = new Set(['po date', 'tanggal po', 'tgl po', 'order date', 'tanggal order', 'tanggal pesanan']);
 
 export interface RuledDates {
-  /** By the rules: labelled, else the first that stands alone. */
+  /** By the rules: the labelled date, else the first one that stands alone. */
   own: DateAt | undefined;
   isLabelled: boolean;
   due: DateAt | undefined;
 }
 
-/** The document's date by labels and order alone, and the date it is due. */
+/** The document's date and its due date, by labels and order alone. */
 export function ruledDates(document: DocumentLines): RuledDates {
   const labels = document.placed.flatMap((each, index) => {
     const line = document.lines[index];

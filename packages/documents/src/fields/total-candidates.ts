@@ -5,23 +5,23 @@ import { doubtOf, isExact, type DocumentLines } from '../lines/document-lines';
 import type { Label } from '../lines/labels';
 import { isAmountKind, type LabelKind } from '../lines/vocabulary';
 
-/** An amount that may be the total, with what stands around it. */
+/** An amount that may be the total, with its surroundings. */
 export interface AmountOnPage extends UnlabelledAmount {
   line: Line;
-  /** Which line of the document. */
+  /** The index of its line in the document. */
   index: number;
   start: number;
-  /** Its place among the amounts of its line, and how many they are. */
+  /** Its position among the amounts of its line, and their number. */
   order: number;
   count: number;
   hasCurrency: boolean;
   hasCents: boolean;
-  /** The label that announces it, on its own line or, where that is nothing but an amount, beside it. */
+  /** The label that announces it: on its own line, or on a nearby one if its line is nothing but an amount. */
   label: Label | undefined;
   isLabelElsewhere: boolean;
-  /** All that stands before it on its line, or on the line its label is on. */
+  /** The text before it on its line, or on its label's line. */
   before: string;
-  /** As the rules see it, where they do. */
+  /** The amount as the rules see it, if they do. */
   labelled: LabelledAmount | undefined;
   isInTable: boolean;
 }
@@ -34,7 +34,7 @@ function labelBefore(document: DocumentLines, index: number, start: number): Lab
   return before.filter(({ kind }) => isAmountKind(kind) || kind === 'count').at(-1) ?? before.at(-1);
 }
 
-/** For an amount alone on its line: the nearest line with a label of a sum and no amount. */
+/** For an amount alone on its line: the nearest line with a sum's label and no amount. */
 function labelBeside(document: DocumentLines, index: number, hasAmount: ReadonlySet<number>): Label | undefined {
   const own = document.lines[index];
   if (!own) return undefined;
@@ -85,7 +85,7 @@ function amountsOfLine(
   });
 }
 
-/** Amounts of a line; one that is glued to its label ('Total10.000') is only seen from behind it. */
+/** Amounts of a line; one glued to its label ('Total10.000') is found only by searching after the label. */
 function moneyOfLine(document: DocumentLines, line: Line, index: number): Found['amounts'] {
   const from = (start: number): Found['amounts'] => moneyIn(line, start, line.text.length, isExact(document, line), []);
   const whole = from(0);
@@ -95,7 +95,7 @@ function moneyOfLine(document: DocumentLines, line: Line, index: number): Found[
   return [...whole, ...glued.filter((each, at) => glued.findIndex(({ start }) => start === each.start) === at)];
 }
 
-/** Every amount of a document outside its lists of items, in the order of the page. */
+/** Every amount of a document outside its lists of items, in page order. */
 export function amountsOnPages(document: DocumentLines, labelled: readonly LabelledAmount[]): AmountOnPage[] {
   const found = document.lines.flatMap((line, index): Found[] => {
     const isSum = (document.placed[index] ?? []).some(({ kind }) => isAmountKind(kind));
@@ -112,15 +112,15 @@ export function amountsOnPages(document: DocumentLines, labelled: readonly Label
 /** Amounts in cents, so that sums of them are exact. */
 export const cents = (value: number): number => Math.round(value * 100);
 
-/** What the amounts of a document say together. */
+/** Facts about all amounts of a document. */
 export interface AmountFacts {
   amounts: readonly AmountOnPage[];
   lines: number;
-  /** In cents, without signs: how often each size stands on the page, and which do with a label of a kind. */
+  /** In cents, without signs: how often each value is on the page, and which values have a label of a kind. */
   times: ReadonlyMap<number, number>;
   ofKinds: ReadonlyMap<LabelKind, ReadonlySet<number>>;
   largest: number;
-  /** Lines that head a table of tax, and lines that tell of rounding. */
+  /** Lines that head a tax table, and lines about rounding. */
   taxTables: readonly number[];
   roundings: readonly number[];
   tallest: number;
@@ -135,7 +135,7 @@ export interface AmountFacts {
   runningSums: ReadonlySet<number>;
 }
 
-/** Sums of amounts that end lines right below one another: what the items come to, wherever they begin. */
+/** Sums of amounts at the ends of consecutive lines: the sum of the items, wherever they begin. */
 function runningSums(amounts: readonly AmountOnPage[]): Set<number> {
   const ends = amounts.filter(({ order, count }) => order === count - 1);
   const sums = new Set<number>();
@@ -151,7 +151,7 @@ function runningSums(amounts: readonly AmountOnPage[]): Set<number> {
   return sums;
 }
 
-/** 'GST Summary  Amount  Tax', 'Tax Code   Net   GST': no amounts, but what the columns beneath hold. */
+/** 'GST Summary  Amount  Tax', 'Tax Code   Net   GST': headers of columns, not labels of amounts. */
 const TAX_TABLE =
   /\b(?:gst|sst|tax|vat)\b.*\b(?:summary|analysis|code|amt|amount|net|excl|taxable)\b|\b(?:amt|amount|net|excl|taxable)\b.*\b(?:gst|sst|tax|vat)\b/i;
 

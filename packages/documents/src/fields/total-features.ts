@@ -2,14 +2,14 @@ import { heightOf } from '../geometry/box';
 import { cents, type AmountFacts, type AmountOnPage } from './total-candidates';
 import type { LabelKind } from '../lines/vocabulary';
 
-/** What else is known of a document's sums. */
+/** Further evidence about a document's sums. */
 export interface TotalEvidence extends AmountFacts {
   /** In cents. */
   itemSums: readonly number[];
   inWords: readonly number[];
-  /** In cents, with all that may be added to a subtotal or taken from it. */
+  /** In cents: subtotals with everything that may be added or subtracted. */
   adjusted: ReadonlySet<number>;
-  /** What the rules would take, in cents, and how strongly they hold to each amount. */
+  /** The value that the rules choose, in cents, and their score for each amount. */
   ruled: number | undefined;
   ruleScores: ReadonlyMap<string, number>;
 }
@@ -35,17 +35,17 @@ const alsoOfKind =
     flag(kinds.some((kind) => has(all, kind, cents(value))));
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
 
-/** How many lines below (above: negative) the nearest of some lines is; 9 where there is none near. */
+/** Lines from here down to the nearest of some lines (negative: up); 9 if none is near. */
 function nearest(index: number, others: readonly number[]): number {
   const away = others.map((other) => other - index).sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 9;
   return clamp(away, 9);
 }
 
 const RATES = [0.05, 0.06, 0.07, 0.08, 0.09, 0.1, 0.11, 0.12, 0.16];
-/** Sums of rounded parts may be a few cents, or a rupiah, off. */
+/** Sums of rounded parts may be off by a few cents, or a rupiah. */
 const slack = (value: number): number => (value > 200_000 ? 200 : 2);
 
-/** Whether a tax that stands on the page makes this of an amount that stands there too, or is part of it. */
+/** Whether adding a tax on the page to an amount on the page gives this value, or the tax is part of it. */
 function withTax(value: number, { times }: AmountFacts, isIncluded: boolean): boolean {
   return RATES.some((rate) => {
     const tax = isIncluded ? (value * rate) / (1 + rate) : value - value / (1 + rate);
@@ -57,14 +57,14 @@ function withTax(value: number, { times }: AmountFacts, isIncluded: boolean): bo
   });
 }
 
-/** How many pairs of other amounts come together to this one. */
+/** How many pairs of other amounts add up to this one. */
 function pairs(value: number, { times }: AmountFacts): number {
   let found = 0;
   for (const one of times.keys()) if (one > 0 && one * 2 < value && times.has(value - one)) found++;
   return Math.min(found, 4);
 }
 
-/** Two amounts further down, one of them as large or larger, whose difference is this: paid and given back. */
+/** Whether two amounts further down, one at least as large, differ by this one: cash and change. */
 function isPaidLessChange({ value, index }: AmountOnPage, { amounts }: AmountFacts): boolean {
   const below = amounts.filter((other) => other.index > index && other.index <= index + 6);
   const values = new Set(below.map((other) => cents(other.value)));

@@ -3,24 +3,24 @@ import type { AmountKind } from '../lines/vocabulary';
 
 /** The amounts that make up a document's total, each the likeliest of its kind. */
 export interface Totals {
-  /** By the name of the field. */
+  /** By field name. */
   chosen: Map<string, SettledAmount>;
 }
 
-/** What else a document says of its sums. */
+/** A document's evidence about its sums, other than the labelled amounts. */
 export interface Evidence {
-  /** Of its lists of items. */
+  /** Sums of its lists of items. */
   itemSums: readonly number[];
-  /** Sums that are written out. */
+  /** Sums written in words. */
   inWords: readonly number[];
-  /** All amounts, announced or not. */
+  /** All amounts, with or without a label. */
   everything: readonly UnlabelledAmount[];
 }
 
 export type SettledAmount = UnlabelledAmount & Partial<LabelledAmount> & { proven: boolean };
 
 const STRENGTH: Partial<Record<AmountKind, number>> = { total: 1, balance_due: 0.5, weak_total: 0.45 };
-/** What is added to a subtotal (1), taken from it (-1), or either by its own sign (0). */
+/** Amounts added to a subtotal (1), subtracted (-1), or counted by their own sign (0). */
 const ADJUSTMENTS: readonly [AmountKind, 1 | -1 | 0][] = [
   ['ppn', 1],
   ['tax', 1],
@@ -40,7 +40,7 @@ function nearly(a: number, b: number): boolean {
   return Math.abs(a - b) <= tolerance;
 }
 
-/** Sums that any choice of the parts gives; the first with all of them. */
+/** Sums of every choice of the parts; the one with all of them first. */
 function sums(parts: readonly (readonly number[])[]): number[] {
   let all = [0];
   for (const options of parts) all = [...all.flatMap((sum) => options.map((each) => sum + each)), ...all];
@@ -60,7 +60,7 @@ function ofKind(amounts: readonly LabelledAmount[], ...kinds: AmountKind[]): Lab
   return amounts.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** Totals by rate of tax come together to the whole: 30.23 at 0 % and 17.81 at 6 % are 48.04. */
+/** Whether totals per tax rate add up to the whole: 30.23 at 0 % and 17.81 at 6 % are 48.04. */
 function isSumOfTwo(total: number, totals: readonly number[]): boolean {
   const parts = [...new Set(totals)].filter((part) => part > 0 && part < total);
   return parts.some((one, at) => parts.slice(at + 1).some((two) => nearly(one + two, total)));
@@ -107,7 +107,7 @@ function best<T>(all: readonly T[], score: (each: T, index: number) => number): 
 const WHOLE =
   /grand|bayar|tagihan|keseluruhan|akhir|payable|due|net|incl|termasuk|setelah|after|g total|harus|faktur|invoice/;
 
-/** How strongly labels and arithmetic support each amount that may be the total. */
+/** How strongly labels and arithmetic support each candidate for the total. */
 export function ruleScores(amounts: readonly LabelledAmount[], evidence: Evidence): Map<LabelledAmount, number> {
   const options = optionsOf(amounts);
   const candidates = ofKind(amounts, 'total', 'weak_total', 'balance_due').filter(({ value }) => value >= 0);
@@ -122,7 +122,7 @@ export function ruleScores(amounts: readonly LabelledAmount[], evidence: Evidenc
   );
 }
 
-/** The total by rules alone: the best of those with a label, else what the others prove, else the only amount there is. */
+/** The total by rules alone: the best labelled one, else one that the other amounts prove, else the only amount. */
 export function ruledTotal(
   amounts: readonly LabelledAmount[],
   evidence: Evidence,
@@ -132,7 +132,7 @@ export function ruledTotal(
   return total ?? provenTotal(amounts, evidence) ?? lonelyAmount(evidence.everything);
 }
 
-/** In cents: every subtotal with all that may be added to it or taken from it. */
+/** In cents: every subtotal with everything that may be added or subtracted. */
 export function adjustedSums(amounts: readonly LabelledAmount[], itemSums: readonly number[]): Set<number> {
   const bases = [...ofKind(amounts, 'subtotal', 'tax_base').map(({ value }) => value), ...itemSums];
   const possible = sums(optionsOf(amounts)).filter((sum) => sum !== 0);
@@ -192,7 +192,7 @@ const FIELD_OF: readonly [AmountKind, string][] = [
   ['change', 'change'],
 ];
 
-/** Tax with the rate of PPN, or of a document that otherwise has none, is PPN; a restaurant's 10 % is not. */
+/** A tax is PPN if it has PPN's rate, or if the document has no other; a restaurant's 10 % is not. */
 function isPpn({ rate, label }: LabelledAmount): boolean {
   return rate !== undefined && [11, 12].includes(rate) && !/pb1|resto|daerah|gst|pbjt/.test(label.name);
 }
@@ -214,7 +214,7 @@ function settleOthers(amounts: readonly LabelledAmount[], chosen: Totals['chosen
   }
 }
 
-/** Where no label names it: an amount of the page that is written out, or subtotal with all that is added, or cash less change. */
+/** Without a label: an amount of the page that is written out, or subtotal plus all additions, or cash less change. */
 function provenTotal(
   amounts: readonly LabelledAmount[],
   { inWords, everything }: Evidence,
@@ -236,7 +236,7 @@ function provenTotal(
   return first && { ...first, certainty: 0.7 * first.certainty };
 }
 
-/** Where there is but one amount, and nothing else on its line: 'Rp 3.750.000,00' of a transfer. */
+/** The only amount, alone on its line: 'Rp 3.750.000,00' of a transfer. */
 function lonelyAmount(everything: readonly UnlabelledAmount[]): UnlabelledAmount | undefined {
   const [first, ...others] = everything.filter(({ piece }) => /^(?:rp|idr)/i.test(piece.text));
   const isAlone = first !== undefined && others.every(({ value }) => value === first.value);

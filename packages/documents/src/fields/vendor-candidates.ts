@@ -6,36 +6,36 @@ import { namePatterns, nameScore, withoutCodes, withoutTitle } from './names';
 import { boxOf } from '../lines/places';
 import type { LabelKind } from '../lines/vocabulary';
 
-/** What may be the name of who wrote a document: a phrase, or two below one another. */
+/** A candidate for the vendor's name: a phrase, or two below one another. */
 export interface NameOnPage {
   piece: Piece;
-  /** Without the number of a registration. */
+  /** Without a registration number. */
   text: string;
   phrase: Phrase;
-  /** The second line of a name that was broken. */
+  /** The second line of a broken name. */
   second: Phrase | undefined;
   index: number;
-  /** How much it looks like a name by the rules. */
+  /** How much it looks like a name to the rules. */
   ruleScore: number;
 }
 
-/** The head of a page is looked at whole; below it only what is called a company. */
+/** All names in the head of a page count; below it, only those that look like a company. */
 const HEAD = 16;
 const MOST = 90;
-/** Labels that begin a line of their own, never the rest of a name. */
+/** Labels that begin a line of their own and never continue a name. */
 const NOT_OF_NAMES: ReadonlySet<LabelKind> = new Set([
   ...(['customer', 'total', 'weak_total', 'document_number', 'document_date', 'tax_number'] as const),
   ...(['contact', 'address', 'other_number', 'other_date', 'due_date', 'payment_method'] as const),
 ]);
 
-/** The phrases of a line, and all of it where it is several: large letters stand wide apart. */
+/** The phrases of a line, and the whole line if it has several: large letters are widely spaced. */
 function namesOfLine(line: Line): Phrase[] {
   const phrases = phrasesOf(line);
   const whole = phrases.length > 1 ? [{ line, start: 0, end: line.text.length }] : [];
   return [...phrases, ...whole].map(withoutSpecks).map(withoutTitle);
 }
 
-/** Specks and frames beside a name are read as signs of their own: '. TOKO MAJU |'. */
+/** Specks and frames next to a name are read as separate characters: '. TOKO MAJU |'. */
 function withoutSpecks({ line, start, end }: Phrase): Phrase {
   const text = line.text.slice(start, end);
   const front = /^(?:[^\p{L}\d(]{1,3}\s+)+/u.exec(text)?.[0].length ?? 0;
@@ -43,7 +43,7 @@ function withoutSpecks({ line, start, end }: Phrase): Phrase {
   return front + back < text.length ? { line, start: start + front, end: end - back } : { line, start, end };
 }
 
-/** What tells a day is no name, nor the rest of one. */
+/** A phrase with a day is no name, nor the rest of one. */
 function hasDay(document: DocumentLines, { line, start, end }: Phrase): boolean {
   return findDates(line.text.slice(start, end), isExact(document, line)).some(({ iso }) => iso !== null);
 }
@@ -75,7 +75,7 @@ function joined(first: NameOnPage, document: DocumentLines): NameOnPage[] {
   });
 }
 
-/** Names that a page may be written under, in its order. */
+/** Possible vendor names of a page, in order. */
 export function namesOnPage(document: DocumentLines, isOthers: (phrase: Phrase) => boolean): NameOnPage[] {
   const [first] = document.pages;
   if (!first) return [];
@@ -97,17 +97,17 @@ export function namesOnPage(document: DocumentLines, isOthers: (phrase: Phrase) 
   return single.flatMap((name) => [name, ...joined(name, document)]).slice(0, MOST);
 }
 
-/** What a page's names have in common. */
+/** Facts about all names of a page. */
 export interface NameFacts {
   lines: readonly Line[];
   tallest: number;
   usualHeight: number;
   width: number;
   centre: number;
-  /** Where the address and the means to reach them begin; the number of lines where they do not. */
+  /** Index of the first line of the address, and of the contact data; the number of lines if there are none. */
   firstAddress: number;
   firstContact: number;
-  /** All of the document as letters and digits, to find a name again. */
+  /** The whole document as letters and digits, to find a name again. */
   bareText: string;
   ruled: NameOnPage | undefined;
   doubt: number;

@@ -6,7 +6,7 @@ import { isPlace } from './places-of-shops';
 import { bare, type NameFacts, type NameOnPage } from './vendor-candidates';
 
 interface NameAt extends NameFacts {
-  /** Of labels that begin within it. */
+  /** Names of the labels that begin within it. */
   labels: readonly string[];
 }
 type Measure = (name: NameOnPage, facts: NameAt) => number;
@@ -41,7 +41,7 @@ const boxAt = (name: NameOnPage, { lines }: NameFacts, away: number): Box | unde
 const share = (text: string, pattern: RegExp): number => (text.match(pattern)?.length ?? 0) / Math.max(text.length, 1);
 const isSentence = /^[^\p{L}]*(?:\p{L}\p{Ll}+[\s,.!]+){3,}/u;
 
-/** How near the heights of a name and the line beside it are. */
+/** How similar the heights of a name and its neighbouring line are. */
 const likeNeighbour =
   (away: number): Measure =>
   (name, facts) => {

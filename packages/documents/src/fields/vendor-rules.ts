@@ -4,17 +4,17 @@ import { namePatterns } from './names';
 import { isPlace } from './places-of-shops';
 import type { NameOnPage } from './vendor-candidates';
 
-/** What no rule takes for a name at all must at least be called like a company. */
+/** A name below this score must at least look like a company. */
 export const LEAST_SCORE = 0.3;
 
 interface Named {
   name: NameOnPage;
 }
 
-/** A line that goes on with a name that began above it: 'CO. (M) SDN BHD', 'ENTERPRISE SDN BHD'. */
+/** A line that continues a name from the line above: 'CO. (M) SDN BHD', 'ENTERPRISE SDN BHD'. */
 const TAIL = /^(?:co|coy|company|enterprises?|holdings?|trading|corporation|sdn|bhd|berhad|tbk|inc|ltd|s\/b)\b/i;
 
-/** The same name with the line above it, where it is but the end of one. */
+/** The name together with the line above, if it is only the end of a name. */
 export function wholeName<T extends Named>(chosen: T, candidates: readonly T[]): T {
   const { phrase, text } = chosen.name;
   if (!TAIL.test(text)) return chosen;
@@ -23,24 +23,24 @@ export function wholeName<T extends Named>(chosen: T, candidates: readonly T[]):
   return candidates.find(isEndOf) ?? chosen;
 }
 
-/** A registration within the line: 'HARAPAN JAYA S/B 123456-X (HJ)'. */
+/** A registration number within the line: 'HARAPAN JAYA S/B 123456-X (HJ)'. */
 const REGISTRATION = /\s+\(?\d{5,8}\s?-\s?[A-Z]\b.*$/;
 export const withoutRegistration = (name: string): string => name.replace(REGISTRATION, '');
 
-/** A line that ends with a price, or begins with so many times one. */
+/** A line that ends with a price, or begins with a quantity times a price. */
 const PRICED = /\d[.,]\d{2}\s*(?:[A-Z]{1,2})?\s*$|^\s*\d{1,3}\s*[x×@]\s*\d/;
 
-/** Who else has to do with the shop: '(OPERATED BY MAJU JAYA SDN BHD)'. */
+/** Others connected with the shop: '(OPERATED BY MAJU JAYA SDN BHD)'. */
 const STRANGER = /^\(?\s?(?:a member|formerly|owned|operated|managed)/i;
-/** What a receipt says of goods that come back. */
+/** Notices about returned goods. */
 const NOTICE = /\b(?:returnable|refundable|exchangeable|dikembalikan|ditukar(?:kan)?)\b|\bgoods sold\b/i;
 
 const FRONT_ALONE =
   /^(?:pt|cv|ud|tb|rm|toko|koperasi|apotek|rumah makan|warung|depot|restoran|restaurant|kedai|cafe|kafe|hotel|bengkel|klinik|minimarket|bakso|sate|soto|ayam)$/i;
 
 /**
- * A name without the line below it, where that is of a product or tells where the shop is ('KOPI KENANGAN', 'Stasiun Gambir'),
- * or where the name has ended: behind 'SDN BHD' no more of it comes.
+ * The name without the line below it, if that line is a product or the shop's place ('KOPI KENANGAN', 'Stasiun
+ * Gambir'), or if the name is complete: nothing follows 'SDN BHD'.
  */
 export function withoutNext<T extends Named>(chosen: T, candidates: readonly T[]): T {
   const { phrase, second } = chosen.name;
@@ -51,14 +51,17 @@ export function withoutNext<T extends Named>(chosen: T, candidates: readonly T[]
   const first = candidates.find(
     ({ name }) => name.second === undefined && name.phrase.line === phrase.line && name.phrase.start === phrase.start,
   );
-  // 'RUMAH MAKAN' alone names nobody: the town below it does.
+  // 'RUMAH MAKAN' alone is no name: it needs the town below it.
   if (!first || FRONT_ALONE.test(first.name.text)) return chosen;
   const isAnothers =
     isStrangers || isPlace(text) || PRICED.test(second.line.text) || namePatterns.ending.test(first.name.text);
   return isAnothers ? first : chosen;
 }
 
-/** A line with a price is of a product, and a street with its number or a notice is no name; called like a company it may be. */
+/**
+ * A line with a price is a product, and a street with its number or a notice is no name, unless it looks like a
+ * company.
+ */
 export function isOfAnother({ name: { phrase, text } }: Named): boolean {
   if (NOTICE.test(text)) return true;
   if ([namePatterns.ending, namePatterns.beginning, namePatterns.trade].some((pattern) => pattern.test(text)))
@@ -68,7 +71,7 @@ export function isOfAnother({ name: { phrase, text } }: Named): boolean {
 
 const SUMS: ReadonlySet<LabelKind> = new Set(['subtotal', 'total', 'cash', 'change']);
 
-/** Above the sums of a document stands who wrote it; below them others are named too. */
+/** The vendor is named above a document's sums; others may be named below them. */
 export function inHead<T extends Named>(document: DocumentLines, candidates: readonly T[]): readonly T[] {
   const firstSum = document.placed.findIndex((labels) => labels.some(({ kind }) => SUMS.has(kind)));
   const above = candidates.filter(({ name }) => firstSum < 0 || name.index < firstSum);

@@ -11,12 +11,12 @@ export const heightOf = (box: Box): number => box.bottom - box.top;
 export const centreX = (box: Box): number => (box.left + box.right) / 2;
 export const centreY = (box: Box): number => (box.top + box.bottom) / 2;
 
-/** How much two stretches overlap; if negative, the distance between them. */
+/** The overlap of two stretches; if negative, the distance between them. */
 export function overlap(startA: number, endA: number, startB: number, endB: number): number {
   return Math.min(endA, endB) - Math.max(startA, startB);
 }
 
-/** The smallest box around all; undefined around none. */
+/** The smallest box around all; undefined for none. */
 export function around(boxes: readonly Box[]): Box | undefined {
   const [first, ...rest] = boxes;
   if (first === undefined) return undefined;
@@ -35,7 +35,7 @@ export function asBbox({ left, top, right, bottom }: Box): [number, number, numb
   return [left, top, right, bottom];
 }
 
-/** The middle value; undefined of nothing. */
+/** The middle value; undefined for none. */
 export function median(values: readonly number[]): number | undefined {
   if (values.length === 0) return undefined;
   const sorted = [...values].sort((a, b) => a - b);

@@ -2,23 +2,23 @@ import type { OcrPage } from '@rapi/contracts';
 import { around, asBbox, centreY, heightOf, median, overlap, widthOf, type Box } from './box';
 import { levelled, slopeOf } from './skew';
 
-/** A word as it is on the levelled page. */
+/** A word on the levelled page. */
 export interface Word {
   text: string;
   /** Percent; 100 for a text layer. */
   confidence: number;
   /** On the levelled page. */
   box: Box;
-  /** On the page as it was given. */
+  /** On the page as given. */
   source: Box;
 }
 
-/** Words that stand on one line. `text` has a space between words and a tab where a wide gap lies between them. */
+/** Words on one line. `text` has a space between words and a tab at a wide gap. */
 export interface Line {
   pageNumber: number;
   words: Word[];
   text: string;
-  /** Where each word begins in `text`. */
+  /** The position of each word in `text`. */
   starts: number[];
   box: Box;
 }
@@ -28,7 +28,7 @@ export interface PageLines {
   pageNumber: number;
   width: number;
   height: number;
-  /** Text of a text layer is as it was written: nothing in it is a misread letter. */
+  /** Text from a text layer, which has no misread letters. */
   exact: boolean;
   slope: number;
   lines: Line[];
@@ -44,7 +44,7 @@ export interface Piece {
   bbox: [number, number, number, number];
 }
 
-/** The part of a box that the characters from `from` to `to` of a text of this length take. */
+/** The part of a box for the characters `from` to `to` of a text of this length. */
 function part(box: Box, from: number, to: number, length: number): Box {
   const each = widthOf(box) / Math.max(length, 1);
   return { ...box, left: box.left + each * from, right: box.left + each * to };
@@ -60,7 +60,7 @@ export function partOfWord(word: Word, from: number, to: number): Word {
   };
 }
 
-/** Words of a page; a word with spaces becomes several, each with its share of the box. */
+/** The words of a page; a word with spaces becomes several, each with its share of the box. */
 function wordsOf(page: OcrPage): Word[] {
   return page.words.flatMap(({ text, confidence, bbox: [left, top, right, bottom] }) => {
     const source = { left, top, right, bottom };
@@ -74,12 +74,12 @@ function wordsOf(page: OcrPage): Word[] {
 
 interface Row {
   words: Word[];
-  /** Where the line runs at its right end. */
+  /** The height on the page at which the line runs at its right end. */
   middle: number;
   height: number;
 }
 
-/** How well a word continues a row: the share of the lower of both heights, or 0 if it is another line's. */
+/** How well a word continues a row: the share of the lower of both heights, or 0 if it is on another line. */
 function fit(row: Row, box: Box): number {
   const height = heightOf(box);
   const top = row.middle - row.height / 2;
@@ -93,7 +93,7 @@ function fit(row: Row, box: Box): number {
 
 function append(row: Row, word: Word): void {
   const height = heightOf(word.box);
-  // Dots and dashes are low and lie off the middle: they say nothing of where the line runs.
+  // Dots and dashes are low and off the middle: they say nothing about where the line runs.
   if (height > 0.6 * row.height) {
     row.middle += 0.5 * (centreY(word.box) - row.middle);
     row.height += 0.3 * (height - row.height);
@@ -101,7 +101,7 @@ function append(row: Row, word: Word): void {
   row.words.push(word);
 }
 
-/** From left to right every word continues the row that ends beside it: so lines may bend a little. */
+/** From left to right, every word continues the row that ends next to it, so lines may bend a little. */
 function rowsOf(words: readonly Word[]): Word[][] {
   const rows: Row[] = [];
   for (const word of [...words].sort((a, b) => a.box.left - b.box.left)) {
@@ -118,7 +118,7 @@ function rowsOf(words: readonly Word[]): Word[][] {
   return rows.map((row) => row.words);
 }
 
-/** From here on a gap separates columns rather than words. */
+/** A gap this wide separates columns rather than words. */
 export function wideGap(words: readonly Word[]): number {
   const letters = median(words.map(({ box, text }) => widthOf(box) / Math.max(text.length, 1))) ?? 5;
   const height = median(words.map(({ box }) => heightOf(box))) ?? 10;
@@ -157,7 +157,7 @@ export function readLines(page: OcrPage): PageLines {
   };
 }
 
-/** The stretch from `start` to `end` of a line's text; undefined where it holds no word. */
+/** The stretch from `start` to `end` of a line's text; undefined if it has no word. */
 export function pieceOf(line: Line, start: number, end: number): Piece | undefined {
   const parts = line.words.flatMap((word, index) => {
     const at = line.starts[index] ?? 0;

@@ -1,20 +1,20 @@
 import { centreX, centreY, heightOf, median, overlap, widthOf, type Box } from './box';
 
 const STEEPEST = 0.12;
-/** Fewer pairs of neighbours say nothing; more than plenty say enough. */
+/** Fewer pairs of neighbours prove nothing, PLENTY suffice; of more than ENOUGH words only some are measured. */
 const FEW = 3;
 const PLENTY = 60;
 const ENOUGH = 400;
 
 /**
- * The slope (down per right) the lines of words still have. Neighbours of the same height tell it: their centres lie on
- * one line, whereas letters with and without tails would not. Where there are few of them (receipts), the slope under
- * which most words line up, near to what the neighbours say.
+ * The remaining slope (down per right) of the lines of words. Neighbours of the same height show it: their centres lie
+ * on one line, unlike those of letters with and without tails. With few of them (receipts), it is the slope at which
+ * most words line up, near to what the neighbours say.
  */
 export function slopeOf(boxes: readonly Box[]): number {
   const sorted = [...boxes].sort((a, b) => a.left - b.left);
   const slopes: { slope: number; weight: number }[] = [];
-  // Some hundred words tell the slope as well as thousands.
+  // Some hundred words show the slope as well as thousands.
   const stride = Math.ceil(sorted.length / ENOUGH);
   sorted.forEach((box, index) => {
     if (index % stride > 0) return;
@@ -28,14 +28,14 @@ export function slopeOf(boxes: readonly Box[]): number {
   return slopes.length > PLENTY || agree(slopes, near) ? near : alignedSlope(sorted, near);
 }
 
-/** Whether most neighbours say the same. */
+/** Whether most neighbours agree. */
 function agree(slopes: readonly { slope: number; weight: number }[], near: number): boolean {
   const close = slopes.filter(({ slope }) => Math.abs(slope - near) < 0.006);
   const weigh = (some: typeof slopes): number => some.reduce((sum, { weight }) => sum + weight, 0);
   return slopes.length > 24 && weigh(close) > 0.6 * weigh(slopes);
 }
 
-/** The slope that puts most pairs of words onto one level; a steeper one must be clearly better. */
+/** The slope that puts most pairs of words on one level; a steeper one must be clearly better. */
 function alignedSlope(boxes: readonly Box[], near: number): number {
   if (boxes.length < 4) return near;
   const height = usualHeight(boxes);
@@ -63,7 +63,7 @@ function alignment(points: readonly { x: number; y: number; half: number }[], sl
   return sum;
 }
 
-/** The nearest word to the right of much the same height that stands on the same line. */
+/** The nearest word to the right, of similar height, on the same line. */
 function rightNeighbour(box: Box, sorted: readonly Box[], index: number): Box | undefined {
   const height = heightOf(box);
   let best: Box | undefined;
@@ -89,7 +89,9 @@ function weightedMedian(slopes: readonly { slope: number; weight: number }[]): n
   return 0;
 }
 
-/** Turns a box so that lines of this slope become level; a word's own box loses the height its slope gave it. */
+/**
+ * Turns a box so that lines of this slope become level, and removes the height that the slope added to the word's box.
+ */
 export function levelled(box: Box, slope: number, width: number, height: number): Box {
   if (slope === 0) return box;
   const x = centreX(box) + slope * (centreY(box) - height / 2);
@@ -99,7 +101,7 @@ export function levelled(box: Box, slope: number, width: number, height: number)
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
 }
 
-/** The height most words have: the measure for all distances on a page. */
+/** The height most words have: the unit for all distances on a page. */
 export function usualHeight(boxes: readonly Box[]): number {
   return median(boxes.map(heightOf)) ?? 10;
 }

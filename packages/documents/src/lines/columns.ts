@@ -1,6 +1,6 @@
 import { fold } from '../values/confusables';
 
-/** What a column of a list of items holds. */
+/** The content of a column in a list of items. */
 export type ColumnKind =
   | 'no'
   | 'code'
@@ -62,7 +62,7 @@ function isColumnKind(kind: string | undefined): kind is ColumnKind {
   return kind !== undefined && known.has(kind);
 }
 
-/** The kind of a column by its header, its currency or percent apart; undefined for a header nothing is known of. */
+/** The kind of a column by its header, ignoring currency and percent; undefined for an unknown header. */
 export function kindOfHeader(text: string): ColumnKind | undefined {
   const whole = spaceless(text.replace(/\(.*?\)|[%]/g, ' '));
   const kind = kinds.get(whole) ?? kinds.get(whole.replace(/(?:dalam)?(?:rp|ldr|rplah|ruplah)$/, ''));
@@ -70,8 +70,8 @@ export function kindOfHeader(text: string): ColumnKind | undefined {
 }
 
 /**
- * 'Jumlah' and 'Total' are a quantity where another column of amounts follows, and 'Unit' is one where no other column
- * holds the quantity: its neighbours decide the meaning.
+ * 'Jumlah' and 'Total' are a quantity if another column of amounts follows, and 'Unit' is one if no other column holds
+ * the quantity: the neighbours decide.
  */
 export function settleKinds(found: readonly (ColumnKind | undefined)[]): ColumnKind[] {
   const settled = found.map((kind): ColumnKind => kind ?? 'other');

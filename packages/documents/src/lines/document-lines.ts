@@ -2,13 +2,13 @@ import type { Line, PageLines } from '../geometry/lines';
 import type { FoundTable } from './found-table';
 import type { Label } from './labels';
 
-/** A document as its readers of fields see it: the lines of all pages, with labels, and what tables took. */
+/** A document for the field finders: the lines of all pages, with labels, and the lines that tables took. */
 export interface DocumentLines {
   pages: readonly PageLines[];
   lines: readonly Line[];
   /** Labels of each line. */
   labels: readonly (readonly Label[])[];
-  /** Those of them that stand where labels stand. */
+  /** Labels in a label's position. */
   placed: readonly (readonly Label[])[];
   tables: readonly FoundTable[];
   /** Lines that lists of items took. */
@@ -22,7 +22,9 @@ export function isExact({ pages }: DocumentLines, line: Line): boolean {
 
 const DOUBTED = 90;
 
-/** The share of a document's words that its reader doubts: on such a page even words it is sure of are wrong more often. */
+/**
+ * The share of a document's words that the reader doubts: on such a page even words it is sure of are wrong more often.
+ */
 export function doubtOf({ lines }: DocumentLines): number {
   let [doubted, all] = [0, 0];
   for (const { words } of lines) {
@@ -34,7 +36,7 @@ export function doubtOf({ lines }: DocumentLines): number {
 
 export interface Phrase {
   line: Line;
-  /** Places in the line's text. */
+  /** Positions in the line's text. */
   start: number;
   end: number;
 }

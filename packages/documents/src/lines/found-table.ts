@@ -1,7 +1,7 @@
 import type { Box } from '../geometry/box';
 import type { ColumnKind } from './columns';
 
-/** A table of a page before it is handed out. */
+/** A table of a page, before output. */
 export interface FoundTable {
   pageNumber: number;
   columns: { name: string; kind: ColumnKind }[];
@@ -10,10 +10,10 @@ export interface FoundTable {
   box: Box;
   /** On the page as given. */
   source: Box;
-  /** A list of items: its headers say so, or its rows. */
+  /** Whether its headers or its rows show a list of items. */
   items: boolean;
-  /** Its columns have headers: then its lines hold nothing else. */
+  /** Whether its columns have headers: then its lines hold nothing else. */
   headed: boolean;
-  /** The lines of the page it takes, its header's too. */
+  /** The lines of the page that it takes, including the header's. */
   lines: ReadonlySet<number>;
 }

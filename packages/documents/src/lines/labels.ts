@@ -2,13 +2,13 @@ import type { Line } from '../geometry/lines';
 import { fold, nearlySame } from '../values/confusables';
 import { vocabulary, type LabelKind } from './vocabulary';
 
-/** A label on a line of a page: `start` and `end` are places in the line's text. */
+/** A label on a line of a page: `start` and `end` are positions in the line's text. */
 export interface Label {
   kind: LabelKind;
-  /** How it is written in the vocabulary. */
+  /** Its spelling in the vocabulary. */
   name: string;
   line: Line;
-  /** Which line of the document. */
+  /** The index of its line in the document. */
   index: number;
   start: number;
   end: number;
@@ -25,7 +25,7 @@ function isKind(kind: string): kind is LabelKind {
 const kinds = new Map(
   names.flatMap(({ kind, name }) => (isKind(kind) ? [[fold(name).replace(/[ /]/g, ''), { kind, name }] as const] : [])),
 );
-/** Labels that no other word of a receipt is nearly like: known by them even where one letter is misread. */
+/** Labels that resemble no other word of a receipt, so they are recognised with one misread letter. */
 const UNLIKE_OTHERS = [
   'total',
   'subtotal',
@@ -45,7 +45,7 @@ const GLUED_AMOUNT = /(?:rp|idr|rm)?\d+$/i;
 /** 'INV-286' and 'INV/2025/403' are numbers, not labels. */
 const CODE_FOLLOWS = /^[-/]\p{Lu}*\d/u;
 
-/** Labels of a line from left to right; of several that begin at one place the longest. */
+/** Labels of a line from left to right; of several at one position, the longest. */
 export function labelsOf(line: Line, index: number): Label[] {
   const found: Label[] = [];
   const words = [...line.text.matchAll(WORD)].map(({ 0: text, index: start }): LabelWord => {
@@ -62,7 +62,7 @@ export function labelsOf(line: Line, index: number): Label[] {
   return found;
 }
 
-/** A word as labels are compared: folded, and without an amount glued to it. */
+/** A word in the form that labels are compared in: folded, and without an amount glued to it. */
 interface LabelWord {
   key: string;
   cut: string;
@@ -73,7 +73,7 @@ interface LabelWord {
 interface Match {
   known: { kind: LabelKind; name: string };
   end: number;
-  /** How many words it takes. */
+  /** How many words it spans. */
   count: number;
 }
 
@@ -83,7 +83,7 @@ function nearlyKnown(text: string, { key, end }: LabelWord): Match['known'] | un
   return near === undefined ? undefined : kinds.get(near);
 }
 
-/** The longest label that begins with a word; what stands between its words is a space, dot, dash or stroke. */
+/** The longest label that begins with a word; a space, dot, dash or stroke may separate its words. */
 function longestAt(text: string, words: readonly LabelWord[], at: number): Match | undefined {
   let longest: Match | undefined;
   let key = '';
@@ -109,8 +109,8 @@ export function leadingLabel(labels: readonly Label[]): Label | undefined {
 }
 
 /**
- * Labels that stand where labels stand: at the beginning of a line or behind a gap, behind another label or a value
- * with digits, or before a colon. The same words within a sentence or an address are no labels.
+ * Labels in a label's position: at the beginning of a line or after a gap, after another label or a value with digits,
+ * or before a colon. The same words within a sentence or an address are no labels.
  */
 export function placedLabels(labels: readonly Label[]): Label[] {
   return labels.filter(({ line, name, start, end }, index) => {

@@ -1,7 +1,7 @@
 import { fold } from '../values/confusables';
 import { vocabulary } from './vocabulary';
 
-/** Shorter words come of specks and strokes too. */
+/** Specks and strokes may look like shorter words. */
 const LEAST = 4;
 
 const words = new Set(
@@ -12,7 +12,7 @@ const words = new Set(
     .map(fold),
 );
 
-/** Words of labels that stand in a text, each once: 'Total (Tunai): 5.000' holds two. */
+/** The label words in a text, each once: 'Total (Tunai): 5.000' has two. */
 export function paperWordsIn(text: string): string[] {
   const parts = text.match(/[\p{L}\d]+/gu) ?? [];
   return [...new Set(parts.map(fold).filter((part) => words.has(part)))];

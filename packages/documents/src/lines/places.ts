@@ -3,32 +3,35 @@ import { pieceOf, type Line } from '../geometry/lines';
 import { isExact, phrasesOf, type DocumentLines, type Phrase } from './document-lines';
 import type { Label } from './labels';
 
-/** Where the value of a label may stand, the likeliest first. */
+/** A possible place of a label's value; the likeliest comes first. */
 export interface Place extends Phrase {
-  /** 0 to 1: how certain a value there belongs to the label. */
+  /** 0 to 1: how certain it is that a value there belongs to the label. */
   certainty: number;
   exact: boolean;
 }
 
-/** Where the words of a label, or of any stretch of a line, stand. */
+/** The box of a label, or of any stretch of a line. */
 export function boxOf({ line, start, end }: Phrase): Box {
   return pieceOf(line, start, end)?.box ?? line.box;
 }
 
-/** The first place behind the signs that part a label from its value. */
+/** The first position after the characters that separate a label from its value. */
 function skipSigns(line: Line, from: number, to: number): number {
   const signs = /^[\s:;=.#*\-–—|(]*(?:\([^)]*\)\s*[:=])?[\s:=]*/.exec(line.text.slice(from, to));
   return from + (signs?.[0].length ?? 0);
 }
 
-/** Whether a label ends the value before it: one within or at the head of a value is a word of it, but for its colon. */
+/**
+ * Whether a label ends the value before it. A label within a value, or at its beginning, is a word of it unless a colon
+ * follows.
+ */
 function parts({ line, start, end }: Label, from: number): boolean {
   return (
     /^ ?[:=]/.test(line.text.slice(end)) || (start > from && /[\d\t][^\p{L}]*$/u.test(line.text.slice(from, start)))
   );
 }
 
-/** From behind the label to the next label of its line, the nearest phrase. */
+/** The nearest phrase between the label and the next label of its line. */
 function rightOf(document: DocumentLines, label: Label): Place | undefined {
   const { line, index, end } = label;
   const from = skipSigns(line, end, line.text.length);

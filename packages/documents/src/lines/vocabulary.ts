@@ -1,4 +1,4 @@
-/** What a label on a document announces. */
+/** What a label announces. */
 export type LabelKind =
   // Amounts
   | 'subtotal'
@@ -42,7 +42,7 @@ function names(text: string): string[] {
   return text.split('|').map((name) => name.trim());
 }
 
-/** How labels are written, Indonesian and English. A dot, dash, stroke or missing space between words is as good. */
+/** The spellings of labels, Indonesian and English. A dot, a dash, a stroke or no space between words matches, too. */
 export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
   subtotal: names(`
     subtotal | sub total | sub ttl | subttl | sub tot | sub jumlah | total harga jual | jumlah harga jual |

@@ -1,32 +1,38 @@
 /**
- * What a training script has learnt: trees of equal depth whose leaves are added up, and how far a choice can be trusted.
+ * The output of a training script: trees of equal depth whose leaves are added up, and how far a choice can be trusted.
  * Written by scripts/train-finders.ts.
  */
 export interface RankerWeights {
   /** Names of the features, in their order. */
   features: string[];
   depth: number;
-  /** For each inner node of each tree, breadth first: the feature it asks for (−1: none, go left) and the greatest value that goes left. */
+  /**
+   * For each inner node of each tree, breadth first: the feature it tests (−1: none, go left) and the greatest value
+   * that goes left.
+   */
   asked: number[];
   limits: number[];
-  /** For each tree its leaves from left to right. */
+  /** The leaves of each tree from left to right. */
   leaves: number[];
   certainty: CertaintyWeights;
-  /** Of what was measured of the receipts it was learned of: a test tells when the weights are out of date. */
+  /** Fingerprint of the training data. A test fails when the weights no longer match it. */
   fingerprint: string;
 }
 
-/** Of a logistic regression over the evidence for the choice; then a curve that was measured on receipts never trained on. */
+/**
+ * Weights of a logistic regression over the evidence for the choice; then a curve measured on receipts never trained
+ * on.
+ */
 export interface CertaintyWeights {
   bias: number;
   weights: number[];
-  /** Rising pairs: what the regression says, and the share of such choices that was right. */
+  /** Rising pairs: the regression's output, and the share of such choices that were right. */
   curve: [number, number][];
 }
 
 export interface Ranked<T> {
   candidate: T;
-  /** Of all candidates together 1. */
+  /** The shares of all candidates add up to 1. */
   share: number;
 }
 
@@ -62,7 +68,7 @@ export function rank<T extends { features: readonly number[] }>(
 
 const logistic = (value: number): number => 1 / (1 + Math.exp(-value));
 
-/** How many of a hundred such choices are right, as a share. */
+/** The share of such choices that are right. */
 export function certaintyOf({ bias, weights, curve }: CertaintyWeights, evidence: readonly number[]): number {
   const raw = logistic(weights.reduce((sum, weight, index) => sum + weight * (evidence[index] ?? 0), bias));
   let [fromX, fromY] = [0, 0];
@@ -73,7 +79,7 @@ export function certaintyOf({ bias, weights, curve }: CertaintyWeights, evidence
   return fromY;
 }
 
-/** A share as it adds up in a regression: even odds are 0. */
+/** A share on the scale of a regression: even odds are 0. */
 export function logOdds(share: number): number {
   const inside = Math.min(Math.max(share, 1e-6), 1 - 1e-6);
   return Math.log(inside / (1 - inside));

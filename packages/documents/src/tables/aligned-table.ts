@@ -12,7 +12,7 @@ interface Cell {
   box: Box;
 }
 
-/** Words of a line between its wide gaps. */
+/** The words of a line between its wide gaps. */
 function cellsOf(line: Line): Cell[] {
   const cells: Cell[] = [];
   line.words.forEach((word, index) => {
@@ -27,7 +27,7 @@ function cellsOf(line: Line): Cell[] {
   return cells;
 }
 
-/** Stretches of the page that cells of the lines cover, one for each column. */
+/** The horizontal stretches that the lines' cells cover, one per column. */
 function columnsOf(rows: readonly (readonly Cell[])[]): { left: number; right: number }[] {
   const most = Math.max(...rows.map((row) => row.length));
   const full = rows.filter((row) => row.length === most);
@@ -45,7 +45,7 @@ function columnAt(columns: readonly { left: number; right: number }[], { left, r
   return shared.indexOf(Math.max(...shared));
 }
 
-/** A list without known headers: lines one below the other whose cells stand in the same three columns or more. */
+/** Lists without known headers: consecutive lines whose cells share at least three columns. */
 export function readAlignedTables(input: PageToTables, taken: ReadonlySet<number>): FoundTable[] {
   const tables: FoundTable[] = [];
   let run: { index: number; cells: Cell[] }[] = [];

@@ -3,7 +3,7 @@ import { partOfWord, wideGap, type Word } from '../geometry/lines';
 import { isNumberKind } from '../lines/columns';
 import type { Column } from './header';
 
-/** From where to where the middle of a word of a column may lie. */
+/** The range in which the middle of a column's word may lie. */
 export interface Span {
   left: number;
   right: number;
@@ -18,7 +18,7 @@ export function isNumberText(text: string): boolean {
   return NUMBER.test(text) || UNREAD_NUMBER.test(text);
 }
 
-/** Where the columns lie by their headers alone: texts reach to the next header, numbers half way. */
+/** Columns by their headers alone: texts reach to the next header, numbers half way. */
 export function spansOfHeaders(columns: readonly Column[]): Span[] {
   return columns.map(({ box, kind }, index) => {
     const before = columns[index - 1]?.box.right;
@@ -31,7 +31,7 @@ export function spansOfHeaders(columns: readonly Column[]): Span[] {
   });
 }
 
-/** Where the columns lie by what was put into them: borders half way between neighbours. */
+/** Columns by their words: borders half way between neighbours. */
 export function spansOfWords(columns: readonly Column[], rows: readonly Word[][][]): Span[] {
   const filled = columns.map((column, index): Box => {
     const boxes = rows.flatMap((row) => (row[index] ?? []).map(({ box }) => box));
@@ -45,7 +45,7 @@ export function spansOfWords(columns: readonly Column[], rows: readonly Word[][]
   return filled.map((_, index) => ({ left: borders[index - 1] ?? -Infinity, right: borders[index] ?? Infinity }));
 }
 
-/** How ill a word fits what a column holds. */
+/** How badly a word fits the content of a column. */
 function misfit(text: string, { kind }: Column): number {
   const number = isNumberText(text);
   if (NOTHING.test(text)) return kind === 'description' ? 0.8 : 0;
@@ -64,7 +64,7 @@ interface Step {
   from: number;
 }
 
-/** What it costs that a word follows another in the same or a later column. */
+/** The cost of a word following another in the same or a later column. */
 function moveCost(
   columns: readonly Column[],
   from: number,
@@ -83,7 +83,7 @@ function moveCost(
   return 0.25 * (to - from - 1) + (gap < 0.4 * wide ? 0.8 : gap < wide ? 0.3 : 0);
 }
 
-/** Puts the words of a line into columns, in order, so that place and content fit best. */
+/** Assigns the words of a line to columns, in order, so that position and content fit best. */
 export function assign(
   words: readonly Word[],
   columns: readonly Column[],
@@ -127,7 +127,7 @@ function cellsOfPath(words: readonly Word[], count: number, table: readonly Step
   return cells;
 }
 
-/** Where a word that lies over a border between columns may be cut: text against number, or two whole numbers. */
+/** Positions at which a word over a column border may be cut: between text and number, or between two whole numbers. */
 function cuts(text: string): number[] {
   const places: number[] = [];
   for (let at = 1; at < text.length; at++) {
@@ -141,7 +141,7 @@ function cuts(text: string): number[] {
   return places;
 }
 
-/** Cuts a word in two where a border runs through it and its text allows it. */
+/** Cuts a word in two if a border runs through it and its text allows it. */
 export function cutAtBorders(words: readonly Word[], borders: readonly number[]): Word[] {
   return words.flatMap((word) => {
     const { left, right } = word.box;

@@ -8,7 +8,7 @@ import type { FoundTable } from '../lines/found-table';
 import type { Grid } from './grid';
 import type { PageToTables } from './page-to-tables';
 
-/** With its header; a header of three columns and more may have a single row. */
+/** Fewest rows including the header; with a header of at least three columns, a single data row is enough. */
 const fewestRows = (columns: number, headed: boolean): number => (headed && columns >= 3 ? 2 : 3);
 
 const isWithin = (box: Box, { left, right, top, bottom }: Box): boolean => {
@@ -16,11 +16,11 @@ const isWithin = (box: Box, { left, right, top, bottom }: Box): boolean => {
   return x > left && x < right && y > top && y < bottom;
 };
 
-/** The lines of which something stands in a box. */
+/** Indices of the lines with a word in the box. */
 const indicesIn = ({ lines }: PageToTables, box: Box): number[] =>
   lines.flatMap(({ words }, index) => (words.some((word) => isWithin(word.box, box)) ? [index] : []));
 
-/** Boxes about sums ('Subtotal', 'PPN') and forms ('Nama', 'Alamat') hold fields, no rows. */
+/** Boxes around sums ('Subtotal', 'PPN') and forms ('Nama', 'Alamat') hold fields, not rows. */
 function holdsFields(input: PageToTables, { box, ys }: Grid): boolean {
   const body = { ...box, top: ys[1] ?? box.top };
   const own = indicesIn(input, body).map((index) =>
@@ -53,7 +53,7 @@ function tableOf(input: PageToTables, grid: Grid, taken: ReadonlySet<number>): F
     linesOf.flatMap((line) => line.words.filter((word) => isWithin(word.box, grid.box))),
     grid.xs,
   );
-  // A line that goes on beside the grid is for the readers of fields too.
+  // A line that continues outside the grid stays available to the field finders.
   const whole = linesOf.filter((line) => line.words.every((word) => isWithin(word.box, grid.box)));
   const rows = cellsOf(words, grid)
     .map((row) => row.map(textOf))
@@ -72,6 +72,6 @@ function tableOf(input: PageToTables, grid: Grid, taken: ReadonlySet<number>): F
   };
 }
 
-/** Tables whose rows and columns are parted by printed lines, whatever their headers say. */
+/** Tables with printed lines between rows and columns, whatever their headers say. */
 export const readGridTables = (input: PageToTables, taken: ReadonlySet<number>): FoundTable[] =>
   input.grids.flatMap((grid) => tableOf(input, grid, taken) ?? []);

@@ -2,7 +2,7 @@ import { overlap, type Box } from '../geometry/box';
 import type { PageLines } from '../geometry/lines';
 import type { RuledLine } from '../reading';
 
-/** Printed lines that cross: the borders of columns and rows, on the levelled page. */
+/** Crossing printed lines: the borders of columns and rows, on the levelled page. */
 export interface Grid {
   /** Left to right. */
   xs: number[];
@@ -38,7 +38,7 @@ function strokesOf(
   return merged(strokes, join);
 }
 
-/** Pieces of one line become one; a thick line read as two edges too. */
+/** Joins the pieces of one line, and the two edges of a thick line. */
 function merged(strokes: readonly Stroke[], join: number): Stroke[] {
   const whole: Stroke[] = [];
   for (const stroke of strokes) {
@@ -57,7 +57,7 @@ const distinct = (values: readonly number[], near: number): number[] =>
     .sort((a, b) => a - b)
     .filter((value, index, all) => index === 0 || value - (all[index - 1] ?? value) > near);
 
-/** Printed lines that part rows over the given width, top to bottom. */
+/** Printed lines that separate rows over the given width, top to bottom. */
 export function rowBorders(rules: readonly RuledLine[], page: PageLines, height: number, box: Box): number[] {
   const width = box.right - box.left;
   return strokesOf(rules, 'horizontal', page, height)

@@ -5,13 +5,13 @@ import { kindOfHeader, settleKinds, type ColumnKind } from '../lines/columns';
 export interface Column {
   name: string;
   kind: ColumnKind;
-  /** Where its header stands on the levelled page. */
+  /** The header's box on the levelled page. */
   box: Box;
 }
 
 export interface Header {
   columns: Column[];
-  /** The lines it takes: first and last. */
+  /** The first and last line it takes. */
   from: number;
   to: number;
 }
@@ -23,13 +23,13 @@ interface Cell {
 
 const MOST_WORDS = 9;
 const MOST_HEADER_WORDS = 40;
-/** An amount, or a number of a document or a person: no header has either. */
+/** An amount, or a document's or person's number: no header has either. */
 const VALUE = /\d[.,]\d{3}|\d{5}/;
-/** Kinds whose headers may have words that nobody foresaw: 'Info Produk', 'Nama Obat'. */
+/** Kinds whose headers may contain unknown words: 'Info Produk', 'Nama Obat'. */
 const WORDED = new Set<ColumnKind>(['description', 'price', 'amount', 'discount']);
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 
-/** Cuts a line of headers into cells: the longest known header at each place; unknown words by the gaps between them. */
+/** Cuts a line of headers into cells: the longest known header at each position; unknown words by their gaps. */
 function cellsOf(words: readonly Word[]): Cell[] {
   const gap = wideGap(words);
   const cells: Cell[] = [];
@@ -69,7 +69,7 @@ function cellsOf(words: readonly Word[]): Cell[] {
 
 const isWorded = ({ kind }: Cell): boolean => kind !== undefined && WORDED.has(kind);
 
-/** Whether no more than a space lies between two words, where columns may stand close. */
+/** Whether only a space separates two words, where columns may be close together. */
 const isSpace = (before: Word | undefined, word: Word | undefined): boolean =>
   before !== undefined &&
   word !== undefined &&
@@ -93,12 +93,12 @@ function isHeader(cells: readonly Cell[], line: Line): boolean {
   const counts = kinds.has('amount') || kinds.has('price');
   const tells = kinds.has('description') || kinds.has('quantity') || kinds.has('code');
   if (kinds.size >= 3) return counts || tells;
-  // Two alone are a header only where they stand apart, and not 'Total Item'.
+  // Two kinds alone are a header only if they stand apart, and are not 'Total Item'.
   const leads = cells[0]?.kind !== 'amount' && cells[0]?.kind !== 'price';
   return kinds.size === 2 && counts && tells && leads && line.text.includes('\t') && !/[:=]/.test(line.text);
 }
 
-/** A second line of headers ('Harga' over 'Satuan') joins the cells it stands under or over. */
+/** Joins a second line of headers ('Harga' over 'Satuan') with the cells above or below it. */
 function joined(cells: readonly Cell[], extra: Line, below: boolean): Cell[] | undefined {
   if (/\d/.test(extra.text) || /[:=]/.test(extra.text)) return undefined;
   const placed = cells.map((cell) => ({ words: [...cell.words], kind: cell.kind }));
@@ -111,7 +111,7 @@ function joined(cells: readonly Cell[], extra: Line, below: boolean): Cell[] | u
       return own !== undefined && overlap(own.left, own.right, box.left, box.right) > 0;
     });
     const words = host && (below ? [...host.words, ...part.words] : [...part.words, ...host.words]);
-    // A name below a header is an item's, unless both together are a header too.
+    // A name below a header belongs to an item, unless both together are a header too.
     if (host && words && kindOfHeader(textOf(words)) !== undefined) host.words = words;
     else if (host) return undefined;
     else if (part.kind) loose.push(part);
@@ -130,7 +130,7 @@ function areClose(upper: Line, lower: Line): boolean {
   return gap < 0.9 * Math.min(heightOf(upper.box), heightOf(lower.box));
 }
 
-/** The header that stands on a line, with the line below or above where it takes two; undefined if it is none. */
+/** The header on a line, with the line below or above if it takes two; undefined if there is none. */
 export function headerAt(lines: readonly Line[], index: number): Header | undefined {
   const line = lines[index];
   if (!line || line.words.length < 2 || line.words.length > MOST_HEADER_WORDS || VALUE.test(line.text))

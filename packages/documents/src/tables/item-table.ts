@@ -12,7 +12,7 @@ import { boxOfRows, cellTexts, isItem, joinRows, type PlacedLine } from './rows'
 
 const SUMS = new Set<LabelKind>(['subtotal', 'total', 'change']);
 const ALWAYS_END = new Set<LabelKind>(['note', 'payment_method']);
-/** May stand below the name of an item. */
+/** Labels that may be below an item's name. */
 const OF_ITEMS = new Set<LabelKind>(['discount', 'luxury_tax', 'tax', 'ppn']);
 const NEVER_END = new Set<LabelKind>([
   'weak_number',
@@ -25,12 +25,12 @@ const NEVER_END = new Set<LabelKind>([
   'contact',
 ]);
 
-/** The columns of a grid: its header's words by the border they stand between, all lines of the header's row. */
+/** The columns of a grid: the header's words by the borders around them, from all lines of the header's row. */
 function columnsOfGrid({ lines, rules, page, height }: PageToTables, grid: Grid, header: Header): Column[] | undefined {
   const box = around(header.columns.map((column) => column.box));
   if (!box) return undefined;
   const top = grid.ys.filter((y) => y < centreY(box)).at(-1) ?? grid.box.top;
-  // Below all columns: 'Harga' may be parted from its 'Satuan' and 'Jumlah' by a line of its own.
+  // Below all columns: a shorter line may separate 'Harga' from its 'Satuan' and 'Jumlah'.
   const whole = rowBorders(rules, page, height, grid.box).find((y) => y > centreY(box));
   const bottom = whole ?? grid.ys.find((y) => y > centreY(box)) ?? grid.box.bottom;
   const inBand = lines.filter((line) => centreY(line.box) > top && centreY(line.box) < bottom);
@@ -51,13 +51,13 @@ function columnsOfGrid({ lines, rules, page, height }: PageToTables, grid: Grid,
 interface Plan {
   columns: Column[];
   spans: Span[];
-  /** Set where printed lines part the columns: then nothing else decides. */
+  /** Set if printed lines separate the columns: then nothing else decides. */
   grid?: Grid;
   /** The first line below the header. */
   first: number;
 }
 
-/** Undefined where printed lines show that what looked like a header of items is another. */
+/** Undefined if printed lines show that the supposed header of items is something else. */
 function planOf(input: PageToTables, header: Header): Plan | undefined {
   const { lines, grids } = input;
   const box = around(header.columns.map((column) => column.box));
@@ -86,10 +86,10 @@ function place(words: readonly Word[], { columns, spans, grid }: Plan, height: n
   return cells;
 }
 
-/** Amounts that a total is made of; what was paid, and all that is no amount, may be a word of an item. */
+/** Amounts that a total consists of; payments and labels other than amounts may be words of an item. */
 const isPartOfTotal = (kind: LabelKind) => isAmountKind(kind) && kind !== 'cash' && kind !== 'card';
 
-/** Whether a line below the items ends the table: a sum, a note, a way of payment. */
+/** Whether a line below the items ends the table: a sum, a note, a payment method. */
 function ends(input: PageToTables, placed: PlacedLine, plan: Plan, before: Box | undefined): boolean {
   const { index } = placed;
   const labels = input.labels[index] ?? [];
@@ -109,7 +109,7 @@ function ends(input: PageToTables, placed: PlacedLine, plan: Plan, before: Box |
   if (figures.length === 0 && before && OF_ITEMS.has(label.kind) && line.box.top - before.bottom < 0.9 * input.height)
     return false;
   if (described && figures.length >= 2 && !SUMS.has(label.kind)) return false;
-  // 'Uang kegiatan 150.000' begins like a payment, and is an item where there is but one column of figures.
+  // 'Uang kegiatan 150.000' begins like a payment, but is an item if there is only one column of figures.
   const numbers = plan.columns.filter(({ kind }) => isNumberKind(kind)).length;
   if (described && numbers === 1 && figures.length === 1 && !isPartOfTotal(label.kind)) return false;
   return !(described && holds('quantity') && (holds('price') || holds('amount')));
@@ -132,7 +132,7 @@ function bodyOf(input: PageToTables, plan: Plan): PlacedLine[] {
   return plan.grid ? body : withoutTail(body, plan.columns);
 }
 
-/** Lines behind the last item belong to it only while they follow closely and hold nothing but its description. */
+/** Lines after the last item belong to it only while they follow closely and hold only its description. */
 function withoutTail(body: readonly PlacedLine[], columns: readonly Column[]): PlacedLine[] {
   const last = body.findLastIndex((line) => isItem(line, columns));
   if (last < 0) return [];
@@ -149,7 +149,7 @@ function withoutTail(body: readonly PlacedLine[], columns: readonly Column[]): P
   return body.slice(0, end + 1);
 }
 
-/** Where the numbers of each column begin: a text that reaches so far has a number glued to it. */
+/** Where the numbers of each column begin: a text that reaches that far has a number glued to it. */
 function numbersBegin(columns: readonly Column[], body: readonly PlacedLine[]): number[] {
   return columns.flatMap(({ kind }, at) => {
     const numbers = body.flatMap(({ cells }) => (cells[at] ?? []).filter(({ text }) => isNumberText(text)));
@@ -159,7 +159,7 @@ function numbersBegin(columns: readonly Column[], body: readonly PlacedLine[]): 
   });
 }
 
-/** The list of items below a header, with its columns by printed lines or, without them, by headers, gaps and contents. */
+/** The list of items below a header. Printed lines decide its columns, or else headers, gaps and contents. */
 export function readItemTable(input: PageToTables, header: Header): FoundTable | undefined {
   const planned = planOf(input, header);
   if (!planned) return undefined;

@@ -4,7 +4,7 @@ import type { Label } from '../lines/labels';
 import type { RuledLine } from '../reading';
 import type { Grid } from './grid';
 
-/** What the readers of tables know of a page. */
+/** A page as the table readers see it. */
 export interface PageToTables {
   page: PageLines;
   lines: readonly Line[];

@@ -11,7 +11,10 @@ import { readReceiptItems } from './receipt-items';
 import { readItemTable } from './item-table';
 import type { PageToTables } from './page-to-tables';
 
-/** The tables of one page: lists under headers and grids, else the items of a receipt; then what merely stands in columns. */
+/**
+ * The tables of one page: lists under headers and grids, else the items of a receipt; then text that is merely in
+ * columns.
+ */
 export function readTables(
   page: PageLines,
   labels: readonly (readonly Label[])[],

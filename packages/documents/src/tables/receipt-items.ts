@@ -28,7 +28,7 @@ const SUMS = new Set<LabelKind>([
 ]);
 const MONEY =
   /^[-(]?(?:rp\.?)?[-(]?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?\)?$|^[-(]?(?:rp\.?|\$)\d+(?:[.,]\d{2})?\)?$|^-?\d+[.,]\d{2}$|^\d{3,6}$|^0$/i;
-/** Lines of these are no items. */
+/** Lines with these labels are no items. */
 const HEAD = new Set<LabelKind>([
   'document_date',
   'document_number',
@@ -52,7 +52,7 @@ interface Item {
 
 const number = (text: string): number => readMoney(text.replace(/[x×]|pcs?|bh/gi, ''))?.value ?? NaN;
 
-/** Words of a line without currency signs of their own and with 'x' cut from numbers: '2x' '@10.000'. */
+/** The words of a line, without separate currency signs and with 'x' cut from numbers: '2x' '@10.000'. */
 function tokensOf(line: Line): Word[] {
   return line.words.flatMap((word) => {
     if (/^(?:rp|idr|rm)[.:]?$/i.test(word.text)) return [];
@@ -66,7 +66,7 @@ function itemOf(line: Line): Item | undefined {
   const words = tokensOf(line);
   const last = words.at(-1);
   if (!last || !MONEY.test(last.text) || words.length < 2) return undefined;
-  // What is added to the item above it, its price told in brackets.
+  // An addition to the item above it, with its price in brackets.
   if (last.text.startsWith('(') || words[0]?.text.startsWith('+')) return undefined;
   const rest = words.slice(0, -1);
   const item: Item = { description: null, quantity: null, price: null, amount: last.text, words: [...line.words] };
@@ -87,21 +87,21 @@ function itemOf(line: Line): Item | undefined {
     while (TIMES.test(rest[0]?.text ?? '')) rest.shift();
   }
   const description = rest.map(({ text }) => text).join(' ');
-  // 'Harga/Liter : 12.200' tells of something; items have no colon.
+  // 'Harga/Liter : 12.200' is information; items have no colon.
   if (/\p{L} ?[:=](?: |$)/u.test(description)) return undefined;
   item.description = /\p{L}{2}/u.test(description) ? description : null;
   return item.description === null && item.quantity === null && item.price === null ? undefined : item;
 }
 
-/** What did not fit onto the line of its item, whose next one has a name of its own. */
+/** The overflow of an item's line, if the next item has a name of its own. */
 const isRestOfName = ({ words, text }: Line, labels: readonly Label[]): boolean =>
   labels.length === 0 && words.length <= 3 && /\p{L}|\d/u.test(text) && !/[:=+*]/.test(text);
 
-/** 'KEBAYORAN BARU, JAKARTA 12130' above the telephone number is where the shop is. */
+/** 'KEBAYORAN BARU, JAKARTA 12130' above the telephone number is the shop's address. */
 const endsInPostalCode = ({ quantity, price, amount }: Item): boolean =>
   quantity === null && price === null && POSTAL_CODE.test(amount);
 
-/** Whether a number behind a name is a quantity: it divides the amount. */
+/** Whether a number after a name is a quantity: it divides the amount. */
 function fits(quantity: string, { amount, price }: Item): boolean {
   const [count, sum] = [number(quantity), number(amount)];
   return price !== null
@@ -109,7 +109,7 @@ function fits(quantity: string, { amount, price }: Item): boolean {
     : count > 0 && count < 1_000 && Number.isInteger(sum / count);
 }
 
-/** Items down to a line, and the lines they take. */
+/** Items above a line, and the lines they take. */
 function rowsAbove(end: number, { lines, labels }: PageToTables, taken: ReadonlySet<number>) {
   const rows: (Item & { index: number })[] = [];
   const used = new Set<number>();
@@ -146,7 +146,7 @@ function rowsAbove(end: number, { lines, labels }: PageToTables, taken: Readonly
   return { rows, used };
 }
 
-/** The items of a receipt: what stands above its sums with an amount at the end of the line. */
+/** The items of a receipt: lines above its sums that end with an amount. */
 export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>): FoundTable | undefined {
   const { lines, labels, page } = input;
   const isSum = (index: number): boolean => placedLabels(labels[index] ?? []).some(({ kind }) => SUMS.has(kind));
@@ -155,7 +155,7 @@ export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>
   );
   if (end < 0) return undefined;
   const { rows, used } = rowsAbove(end, input, taken);
-  // Names with amounts of their own: two lists side by side, no receipt.
+  // Names that contain amounts: two lists side by side, not a receipt.
   const sideBySide = rows.filter(({ description }) => /\d[.,]\d{3}(?!\d)/.test(description ?? ''));
   if (sideBySide.length * 2 >= rows.length) return undefined;
   const words = rows.flatMap((row) => row.words);

@@ -3,7 +3,7 @@ import type { Word } from '../geometry/lines';
 import type { Column } from './header';
 import { isNumberText } from './assign';
 
-/** A line of a table with its words put into columns. */
+/** A line of a table with its words assigned to columns. */
 export interface PlacedLine {
   index: number;
   cells: Word[][];
@@ -13,7 +13,7 @@ export interface PlacedLine {
 const holds = (line: PlacedLine, columns: readonly Column[], kind: Column['kind']): boolean =>
   columns.some((column, at) => column.kind === kind && (line.cells[at] ?? []).some(({ text }) => isNumberText(text)));
 
-/** A line that begins or carries an item: it has an amount, a quantity with a price, or a number of its own. */
+/** Whether a line begins or carries an item: it has an amount, a quantity with a price, or an item number. */
 export function isItem(line: PlacedLine, columns: readonly Column[]): boolean {
   const numbered = columns.some(({ kind }) => kind === 'no');
   if (numbered && holds(line, columns, 'no')) return true;
@@ -23,7 +23,7 @@ export function isItem(line: PlacedLine, columns: readonly Column[]): boolean {
   return !known && line.cells.filter((cell) => cell.length > 0).length >= Math.min(2, columns.length);
 }
 
-/** Lines without figures belong to the nearest item; where distances tell nothing, to the one their table's first shows. */
+/** A line without figures belongs to the nearest item; if distances do not decide, the table's first line does. */
 function ownerOf(line: PlacedLine, items: readonly PlacedLine[], namesLead: boolean): number {
   const height = heightOf(line.box);
   const above = items.findLastIndex((item) => item.index < line.index);
@@ -35,7 +35,7 @@ function ownerOf(line: PlacedLine, items: readonly PlacedLine[], namesLead: bool
   return up < down ? above : below;
 }
 
-/** Lines joined to rows: each item with the lines of its description. `bands`: where printed lines part the rows. */
+/** Joins lines to rows: each item with the lines of its description. `bands`: the rows between printed lines. */
 export function joinRows(
   lines: readonly PlacedLine[],
   columns: readonly Column[],
@@ -45,7 +45,7 @@ export function joinRows(
   if (items.length === 0) return bands.length > 0 ? byBands(lines, bands) : lines.map((line) => [line]);
   const banded = byBands(lines, bands);
   const parted = banded.every((row) => row.filter((line) => items.includes(line)).length <= 1);
-  // One line alone may underline something; between two items it parts them.
+  // A single line may underline something; between two items it separates them.
   const trusted = parted && (bands.length >= 2 || (bands.length === 1 && items.length === 2));
   if (trusted) return banded;
   const namesLead = lines[0] !== items[0];

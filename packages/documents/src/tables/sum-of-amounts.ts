@@ -1,7 +1,7 @@
 import { readMoney } from '../values/money';
 import type { ColumnKind } from '../lines/columns';
 
-/** The sum of a table's amounts; undefined where there is no such column, nothing in it, or one of them cannot be read. */
+/** The sum of a table's amounts; undefined if there is no such column, it is empty, or an amount cannot be read. */
 export function sumOfAmounts(
   kinds: readonly ColumnKind[],
   rows: readonly (readonly (string | null)[])[],

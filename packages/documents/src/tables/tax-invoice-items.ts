@@ -1,11 +1,11 @@
 import type { ColumnKind } from '../lines/columns';
 import type { FoundTable } from '../lines/found-table';
 
-/** What a faktur pajak tells of an item below its name: 'Rp 10.000.000,00 x 2,00 Unit Potongan Harga = Rp 0,00 …'. */
+/** An item's details below its name on a faktur pajak: 'Rp 10.000.000,00 x 2,00 Unit Potongan Harga = Rp 0,00 …'. */
 const ITEM =
   /^(?<name>.+?)\s+Rp\.?\s?(?<price>\d[\d.,]*)\s?[x×]\s?(?<quantity>\d[\d.,]*)(?:\s(?<unit>\p{L}[\p{L}\s/.]*?))??(?:\sPotongan Harga\s?=\s?Rp\.?\s?(?<discount>\d[\d.,]*))?(?:\sPPnBM\s?\((?<rate>\d[\d.,]*)\s?%\)\s?=\s?Rp\.?\s?(?<luxury>\d[\d.,]*))?$/iu;
 
-/** A text this long is no item, and would be looked through at length. */
+/** A longer text is no item, and matching it would take long. */
 const LONGEST = 1000;
 
 const COLUMNS: readonly { part: string; name: string; kind: ColumnKind }[] = [
@@ -18,8 +18,8 @@ const COLUMNS: readonly { part: string; name: string; kind: ColumnKind }[] = [
 ];
 
 /**
- * The items of a faktur pajak with what stands below their names in columns of its own. A row that is written otherwise stays
- * as it is; where none is written so, the table does.
+ * Splits the details below the items' names on a faktur pajak into columns. A row in another form stays unchanged; so
+ * does a table without any such row.
  */
 export function splitTaxInvoiceItems(table: FoundTable): FoundTable {
   const at = table.columns.findIndex(({ kind }) => kind === 'description');

@@ -1,4 +1,4 @@
-/** Letters that readers of pictures take digits for. What they stand for is only believed where something proves it. */
+/** Letters that OCR confuses with digits. A replacement counts only if something proves it. */
 const DIGITS: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
@@ -27,19 +27,19 @@ const LETTERS: Readonly<Record<string, string>> = {
   '8': 'b',
 };
 
-/** A character class of digits, with the letters that are mistaken for them unless the text is exact. */
+/** A character class of digits, including confusable letters unless the text is exact. */
 export function digitClass(exact: boolean): string {
   return exact ? '\\d' : '[\\dOoQDlIi|!ZzSsGB]';
 }
 
-/** Every mistakable letter as the digit it may stand for; what is none stays. */
+/** Replaces every confusable letter with its digit; other characters stay. */
 export function asDigits(text: string): string {
   return text.replace(/[A-Za-z|!]/g, (letter) => DIGITS[letter] ?? letter);
 }
 
 /**
- * Small letters, with those that look alike as one and the same; as long as the text, so that places in it stay.
- * 'Tota1' and 'TotaI' become 'total'.
+ * Lower case, with look-alike letters made equal; the length stays, so that positions still match. 'Tota1' and 'TotaI'
+ * become 'total'.
  */
 export function fold(text: string): string {
   let folded = '';
@@ -50,7 +50,7 @@ export function fold(text: string): string {
   return folded;
 }
 
-/** Whether two words differ by at most one letter put in, left out or changed. */
+/** Whether two words differ by at most one inserted, missing or changed letter. */
 export function nearlySame(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

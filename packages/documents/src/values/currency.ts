@@ -11,11 +11,11 @@ const MARK = new RegExp(
 export interface CurrencyMark {
   start: number;
   end: number;
-  /** ISO 4217; undefined for '$', of which country nobody has said. */
+  /** ISO 4217; undefined for '$', since its country is unknown. */
   code: string | undefined;
 }
 
-/** The signs in a text that say in what currency its amounts are: 'RM 8.20', 'Harga (USD)', 'Currency: SGD'. */
+/** The currency signs in a text: 'RM 8.20', 'Harga (USD)', 'Currency: SGD'. */
 export const currencyMarks = (text: string): CurrencyMark[] =>
   [...text.matchAll(MARK)].map(({ 0: sign, index }) => ({
     start: index,

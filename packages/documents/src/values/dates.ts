@@ -4,9 +4,9 @@ import { asDigits, digitClass, fold, nearlySame } from './confusables';
 export interface DateFound {
   start: number;
   end: number;
-  /** 'yyyy-MM-dd', or null for what looks like a date and is not a day of the calendar. */
+  /** 'yyyy-MM-dd', or null for text that looks like a date but is no calendar day. */
   iso: string | null;
-  /** 0 to 1; below 1 where letters had to be taken for digits, a month was misspelt, or day and month may change places. */
+  /** 0 to 1; below 1 if letters were read as digits, a month was misspelt, or day and month may be swapped. */
   certainty: number;
 }
 
@@ -15,24 +15,27 @@ interface Pattern {
   exact: RegExp;
   misread: RegExp;
   parts: (groups: readonly (string | undefined)[]) => Parts;
-  /** Where such a pattern alone is a reason to doubt. */
+  /** Set if the pattern itself is a reason to doubt. */
   certainty?: number;
 }
 
-/** Before the name of a month only what no name begins with may be a misread digit. */
+/** Before a month's name, only characters that no name begins with may be misread digits. */
 const DAY = '\\d{1,2}|[OoIl|]\\d|\\d[OoIl|]';
 const WEEKDAY =
   "(?:senin|selasa|rabu|kamis|jum[a’']?at|sabtu|minggu|sen|sel|rab|kam|jum|sab|min|mon|tue|wed|thu|fri|sat|sun)(?:(?:nes|rs|ur)?day)?";
 /**
- * A label whose space was lost may stand right before a date: 'Date25/12/2018'; a day of the week or a time may with a sign
- * for one: 'Jumat,25-12-2018', '14:03-25/12/18'.
+ * A label may directly precede a date if its space was lost: 'Date25/12/2018'; so may a weekday or a time with a
+ * separator: 'Jumat,25-12-2018', '14:03-25/12/18'.
  */
 const NOT_BEFORE = `(?:(?<![\\p{L}\\d/.,-])|(?<=(?:date|tgl|tanggal|tarikh|dt)[.:]?)|(?<=${WEEKDAY}[.,/-])|(?<=\\d:\\d{2}[-/,]))`;
 const ENGLISH_ORDINAL = '(?:st|nd|rd|th)?';
 /** A time of day whose space was lost: '25/12/201808:13', '2018-12-258:13:39'. */
 const CLOCK = '(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?!\\d)';
 const TIME = `(?=${CLOCK})`;
-/** What goes on behind a date is no date, unless it is its time: '27.11.26-14:03', '27/11/2026/14.03', '2026-11-27T14:03'. */
+/**
+ * Text that goes on directly after a date makes it no date, unless it is the time: '27.11.26-14:03',
+ * '27/11/2026/14.03', '2026-11-27T14:03'.
+ */
 const NOT_BEHIND = `\\d|(?!T\\d{2}:)\\p{L}\\d|/(?!${CLOCK})|-(?!${CLOCK})`;
 
 function pattern(source: (digit: string) => string, parts: Pattern['parts']): Pattern {
@@ -40,7 +43,7 @@ function pattern(source: (digit: string) => string, parts: Pattern['parts']): Pa
   return { exact: build(true), misread: build(false), parts };
 }
 
-/** 25/12.2018 and 25112/2018: one sign of a written date is misread, the other still says what it is. */
+/** 25/12.2018 and 25112/2018: one separator is misread, the other still shows a date. */
 const ONE_SIGN_LOST =
   '(?<![\\p{L}\\d/.,-])([0-3]\\d) ?(?:([-/]) ?([01]\\d) ?[-/.,|\\\\!lI1]|[.,|\\\\!lI1] ?([01]\\d) ?[-/]) ?((?:19|20)\\d{2})(?![\\d/])';
 const lostSign: Pattern = {
@@ -70,7 +73,7 @@ const PATTERNS: readonly Pattern[] = [
     (d) => `(?<![\\p{L}\\d])(\\p{L}{3,9})[ .]{0,2}(${d}{1,2})${ENGLISH_ORDINAL},? ?(${d}{4})(?![\\d\\p{L}])`,
     ([month = '', day = '', year = '']) => ({ day, month, year }),
   ),
-  // '20261127 14:03': digits alone are a number, unless a time follows.
+  // '20261127 14:03': eight digits alone are a number, unless a time follows.
   pattern(
     () => `(?<![\\p{L}\\d/.,-])((?:19|20)\\d{2})([01]\\d)([0-3]\\d)(?= ?[-T]? ?${CLOCK})`,
     ([year = '', month = '', day = '']) => ({ day, month, year }),
@@ -81,7 +84,7 @@ const PATTERNS: readonly Pattern[] = [
 const ENGLISH = ['january', 'february', 'march', 'june', 'july', 'august', 'october', 'december'];
 const MONTHS = [...monthNames, ...ENGLISH].map((name) => ({ folded: fold(name), month: monthNumber(name) }));
 
-/** A month by its name, also where one letter of a long name is misread. */
+/** A month by its name, also with one misread letter in a long name. */
 function monthOf(text: string, exact: boolean): { month: number; certainty: number } | undefined {
   const known = monthNumber(text);
   if (known !== undefined) return { month: known, certainty: 1 };
@@ -119,7 +122,7 @@ function read({ day, month, year }: Parts, exact: boolean): Pick<DateFound, 'iso
   return { iso, certainty: (iso === null ? 0.3 : found.certainty) * (misread ? 0.75 : 1) * order };
 }
 
-/** All dates of a text in the order they stand in, written in numbers or with Indonesian or English months; day first. */
+/** All dates of a text in order, written in numbers or with Indonesian or English months; day first. */
 export function findDates(text: string, exact: boolean): DateFound[] {
   const found = PATTERNS.flatMap((each) =>
     [...text.matchAll(exact ? each.exact : each.misread)].flatMap((match): DateFound[] => {

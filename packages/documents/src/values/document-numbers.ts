@@ -2,7 +2,7 @@ import { findDates } from './dates';
 import { findTaxNumbers } from './tax-numbers';
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
-/** Roman digits and what they are mistaken for. */
+/** Roman digits and the characters they are mistaken for. */
 const ROMAN_LIKE = /^[IVX1l|!ivxyY]{1,5}$/;
 
 export interface NumberFound {
@@ -14,7 +14,7 @@ export interface NumberFound {
 export interface MonthOfNumber {
   /** The number with its Roman month as it must have been printed. */
   text: string;
-  /** The month it names, 1 to 12; absent where it names none. */
+  /** The month in it, 1 to 12; absent if it has none. */
   month?: number;
   /** 0 to 1. */
   certainty: number;
@@ -22,12 +22,12 @@ export interface MonthOfNumber {
 
 const TOKEN = /[\p{L}\d#][\p{L}\d]*(?:(?:[/._:#&·-]+| ?\/ ?| -(?=\d)|- (?=\d))[\p{L}\d]+(?:\(\p{L}{1,3}\))?)*/gu;
 
-/** Stands where a stray space stood, and is left out of the number. */
+/** Replaces a stray space, and is left out of the number. */
 const APART = '\u00b7';
 
-/** What may be the number of a document: it holds a digit and is not a date. */
+/** Possible document numbers: they contain a digit and are not dates. */
 export function findNumbers(written: string, exact: boolean): NumberFound[] {
-  // On pictures a number may fall apart: '37 3/SJ/VI/2025'. Its length stays, so that places in the text do.
+  // In pictures a number may fall apart: '37 3/SJ/VI/2025'. Its length stays, so that positions in the text do.
   const text = exact ? written : written.replace(/(?<=(?:^|\s)\d{1,3}) (?=\d{1,4}\/\p{L})/u, APART);
   const dates = findDates(text, exact).filter(({ iso }) => iso !== null);
   const taxes = findTaxNumbers(text, exact).filter(({ check }) => check.kind === 'npwp15');
@@ -49,19 +49,19 @@ function romanOf(segment: string): number {
   return ROMAN.indexOf(letters) + 1;
 }
 
-/** Readers of pictures take several I in a row for fewer: VII for VI. */
+/** OCR reads several I in a row as fewer: VII as VI. */
 const oneStroke = (roman: string): string => roman.replace(/I+/g, 'I');
 
-/** The Roman month of the document's date, where the one read is the same but for strokes that ran together. */
+/** The Roman month of the document's date, if the one read differs only by strokes that ran together. */
 function withLostStrokes(read: string, month: number | undefined): string | undefined {
   const roman = month === undefined ? undefined : ROMAN[month - 1];
   return roman !== undefined && roman.length > read.length && oneStroke(roman) === oneStroke(read) ? roman : undefined;
 }
 
 /**
- * The month in a number such as 983/FKT/II/2025. On pictures Roman II is read as 11, VI as V1: a segment that holds a V
- * or an X can only be Roman; one of ones alone is taken for Roman only where the document's own month says so. A stroke
- * that is missing to the document's own month is put back, with the little certainty of a guess.
+ * The month in a number such as 983/FKT/II/2025. OCR reads Roman II as 11, VI as V1. A segment with a V or an X can
+ * only be Roman; one of only ones counts as Roman only if the document's own month agrees. A stroke that is missing
+ * compared with the document's own month is restored, with the low certainty of a guess.
  * @param month The month of the document's date, 1 to 12, if known.
  */
 export function monthOfNumber(text: string, exact: boolean, month?: number): MonthOfNumber {
@@ -86,7 +86,7 @@ export function monthOfNumber(text: string, exact: boolean, month?: number): Mon
   return { text, ...(month === Number(segment) ? { month } : {}), certainty: month === Number(segment) ? 1 : 0.6 };
 }
 
-/** The month is beside the year, between strokes. */
+/** Whether the segment is next to the year, between strokes, where the month belongs. */
 function isMonthPlace(parts: readonly string[], index: number): boolean {
   const isYear = (part?: string): boolean => /^(20[\dOo]{2}|[\dOo]{2})$/.test(part ?? '');
   return isYear(parts[index + 2]) || (/^20\d\d$/.test(parts[index - 2] ?? '') && parts[index + 2] !== undefined);
@@ -99,7 +99,7 @@ function hasAnotherNumber(parts: readonly string[], place: number): boolean {
   );
 }
 
-/** A year whose zeros were read as letters: /2O25 → /2025. */
+/** Repairs a year whose zeros were read as letters: /2O25 → /2025. */
 export function repairYear(text: string): string {
   return text.replace(/(?<=[/.-])2[0Oo][\dOo]{2}(?=$|[/.-])/g, (year) => year.replace(/[Oo]/g, '0'));
 }

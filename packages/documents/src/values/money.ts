@@ -3,26 +3,26 @@ import { asDigits, digitClass } from './confusables';
 import { CURRENCY } from './currency';
 
 export interface MoneyFound {
-  /** Where it is in the text. */
+  /** Position in the text. */
   start: number;
   end: number;
   value: number;
-  /** 0 to 1; below 1 where signs or letters had to be taken for others. */
+  /** 0 to 1; below 1 if separators or letters were reinterpreted. */
   certainty: number;
-  /** A currency stands with it. */
+  /** Whether a currency is next to it. */
   currency: boolean;
 }
 
-/** 'RM' and 'Rp' of which a reader of pictures takes the R for another letter with a stem: 'PM1.00', 'Fp12.500'. */
+/** 'RM' and 'Rp' whose R was read as another letter with a stem: 'PM1.00', 'Fp12.500'. */
 const MISREAD_SIGN = '(?:[BFP]M|[BFKP]P)';
 const isMisreadSign = (sign = ''): boolean => new RegExp(`^${MISREAD_SIGN}$`, 'i').test(sign);
 
 function moneyPattern(exact: boolean): RegExp {
   const digit = digitClass(exact);
-  // Only where it is glued to an amount with cents or thousands: otherwise it may be any word.
+  // Only if glued to an amount with cents or thousands: otherwise it may be any word.
   const misread = exact ? '(?!)' : `${MISREAD_SIGN}(?=${digit}+[.,]${digit}{2})`;
   const grouped = `${digit}{1,3}(?: ?[.,] ?${digit}{3})+(?:[.,]${digit}{1,2}(?!${digit}))?`;
-  // 'RM 431. 50': on pictures the cents may stand apart.
+  // 'RM 431. 50': in pictures the cents may be separated.
   const apart = exact ? '' : `${digit}{2,}[.,] \\d{2}(?![\\d.,:/%]| ?[x×%])|`;
   const plain = `${apart}${digit}+(?:[.,]${digit}+)*`;
   return new RegExp(
@@ -34,7 +34,7 @@ function moneyPattern(exact: boolean): RegExp {
 const EXACT = moneyPattern(true);
 const MISREAD = moneyPattern(false);
 
-/** The digits with a point as decimal sign, and how certain the signs make it. */
+/** The digits with a decimal point, and how certain the separators make it. */
 function plainNumber(body: string): { digits: string; certainty: number } | undefined {
   const signs = body.replace(/\d/g, '');
   const groups = body.split(/[.,]/);
@@ -46,7 +46,7 @@ function plainNumber(body: string): { digits: string; certainty: number } | unde
   if (!inner.every((group) => group.length === 3) || (inner.length > 0 && first.length > 3)) return undefined;
   const sameSigns = new Set(signs).size === 1;
   if (last.length === 3) {
-    // No currency here has thousandths: three digits are thousands, whichever the sign.
+    // No currency here has thousandths: three digits are thousands, whatever the separator.
     const certainty = (sameSigns ? 1 : 0.7) * (first.length > 3 || /^0/.test(first) ? 0.6 : 1);
     return { digits: first + rest.join(''), certainty };
   }
@@ -54,7 +54,7 @@ function plainNumber(body: string): { digits: string; certainty: number } | unde
   return { digits: `${first}${inner.join('')}.${last}`, certainty: inner.length > 0 && sameSigns ? 0.7 : 1 };
 }
 
-/** An amount of money as a text of its own: 'Rp 10.000.000', '1.100.000,00', '45,500', '(5.000)', '75.000,-'. */
+/** Reads a text that is one amount of money: 'Rp 10.000.000', '1.100.000,00', '45,500', '(5.000)', '75.000,-'. */
 export function readMoney(text: string): { value: number; certainty: number } | undefined {
   const found = [...text.trim().matchAll(EXACT)];
   const [match] = found;
@@ -73,7 +73,7 @@ function valueOf(whole: string, body: string, minus: boolean): { value: number; 
   return { value: minus && value !== 0 ? -value : value, certainty: plain.certainty };
 }
 
-/** All amounts in a text; letters taken for digits count only where at least half of it are digits. */
+/** All amounts in a text; letters read as digits count only if at least half of the characters are digits. */
 export function findMoney(text: string, exact: boolean): MoneyFound[] {
   return [...text.matchAll(exact ? EXACT : MISREAD)].flatMap((match) => {
     const body = match[3] ?? '';

@@ -4,7 +4,7 @@ import { asDigits, digitClass } from './confusables';
 export interface TaxNumberFound {
   start: number;
   end: number;
-  /** As it is there, letters mistaken for digits set right where the check digit proves it. */
+  /** As printed, with letters corrected to digits where the check digit proves it. */
   text: string;
   check: NpwpCheck;
   /** 0 to 1. */
@@ -38,7 +38,7 @@ export function findTaxNumbers(text: string, exact: boolean): TaxNumberFound[] {
   });
 }
 
-/** A NIK of 16 digits: letters are taken for digits where region, birth date and serial then make sense. */
+/** A NIK of 16 digits: letters are read as digits if region, birth date and serial then make sense. */
 export function findNik(text: string, exact: boolean): Omit<TaxNumberFound, 'check'> | undefined {
   const d = digitClass(exact);
   const match = new RegExp(`(?<![\\p{L}\\d])${d}(?: ?${d}){15}(?![\\p{L}\\d])`, 'u').exec(text);

@@ -10,7 +10,7 @@ import { scatterMarks } from './stray-marks';
 import { writingOf } from './writing';
 
 export interface DrawnReceipt {
-  /** As an imperfect reader gives it. */
+  /** As an imperfect reader reads it. */
   input: PageToRead;
   /** As it was printed. */
   printed: { words: readonly PlacedWord[]; width: number; height: number };
@@ -18,8 +18,8 @@ export interface DrawnReceipt {
 }
 
 /**
- * A receipt of the given seed as a till would print it and a reader of pictures read it; a seed always gives the same.
- * `harsh`: worse read than those that anything is learned of, with marks all over and words no till taught.
+ * A receipt as a till would print it and OCR would read it; the same seed always gives the same receipt. `harsh`: read
+ * worse than any training receipt, with marks all over and labels that training never used.
  */
 export function drawReceipt(seed: number, kind: 'usual' | 'harsh' = 'usual'): DrawnReceipt {
   const random = randomOf(seed * 7_919 + 17);

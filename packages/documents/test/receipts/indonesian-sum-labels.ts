@@ -1,6 +1,6 @@
 import type { SumLabels } from './sum-labels';
 
-/** What tills in Indonesia call the sums of a receipt. */
+/** Labels for the sums of a receipt on Indonesian tills. */
 export const indonesianSums: SumLabels = {
   subtotal: [
     'Subtotal',

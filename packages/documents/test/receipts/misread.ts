@@ -3,7 +3,7 @@ import { pageText } from '../../src/geometry/page-text';
 import type { Random } from '../random';
 import type { PlacedWord } from './roll';
 
-/** Letters a reader of pictures takes for others. */
+/** Letters that OCR confuses with others. */
 const CONFUSIONS: Readonly<Record<string, string>> = {
   ...{
     '0': 'OoDQ',
@@ -60,31 +60,33 @@ const CONFUSIONS: Readonly<Record<string, string>> = {
     Y: 'V',
   },
 };
-/** Signs between digits that a weak print loses, and those that stand apart from them. */
+/** Separators between digits that a weak print loses or that appear detached. */
 const POINT = /(?<=\d)[.,](?=\d)/;
 const SUM_LABEL = /^[*>=]*(?:sub|g(?:rand)?|nett?)?-?(?:total|jumlah|ttl|cash|tunai|change|kembali|amount|bayar)/i;
 
 /** How badly a picture is read. */
 interface ReaderStyle {
   letters: number;
-  /** Of the letters of words that name sums: bold and large ones are read worse than others. */
+  /** Rate for words that name sums: bold and large letters are read worse than others. */
   labels: number;
-  /** Of words that are read rightly, those the reader doubts. */
+  /** Share of correctly read words that the reader doubts. */
   doubts: number;
-  /** Spaces that are lost, words that are broken, words that are lost. */
+  /** Shares of lost spaces, of broken words and of lost words. */
   joined: number;
   broken: number;
   lost: number;
-  /** Decimal signs that are lost, or have a space behind them. */
+  /** Share of decimal separators that are lost or followed by a space. */
   points: number;
-  /** Of boxes, against their height. */
+  /** Jitter of boxes, relative to their height. */
   jitter: number;
   slope: number;
-  /** How much lower than its middle the edges of a curled paper lie, and how much its right half is shifted, in heights. */
+  /**
+   * How much lower than its middle the edges of a curled paper lie, and how far its right half is shifted, in heights.
+   */
   curl: number;
   shift: number;
   isTight: boolean;
-  /** How much narrower words are read than they were set: letters that stand wide apart leave wide gaps. */
+  /** How much narrower words are read than printed: widely spaced letters leave wide gaps. */
   narrowed: number;
 }
 
@@ -123,7 +125,7 @@ function misreadText(text: string, random: Random, { letters, labels, points }: 
     .join('');
 }
 
-/** Words that stand on one line close together, run into one, as readers of segments do. */
+/** Joins adjacent words on a line into one, as segment readers do. */
 function joinWords(words: readonly PlacedWord[], random: Random, share: number): PlacedWord[] {
   const joined: PlacedWord[] = [];
   for (const word of words) {
@@ -159,7 +161,7 @@ function breakWord(word: PlacedWord, random: Random, share: number): PlacedWord[
 const TAILS = /[gjpqy,;()]/;
 const TALL = /[A-Zbdfhklt\d()/]/;
 
-/** Boxes as readers draw them: some around the letters alone, all a little off, of paper that lies a little crooked. */
+/** Boxes as readers draw them: some around the letters alone, all a little off, on paper that is a little crooked. */
 function boxOf(word: PlacedWord, random: Random, style: ReaderStyle, width: number): [number, number, number, number] {
   const height = word.bottom - word.top;
   const off = () => height * style.jitter * random.between(-1, 1);
@@ -172,7 +174,10 @@ function boxOf(word: PlacedWord, random: Random, style: ReaderStyle, width: numb
   return [word.left + off(), top + lower + off(), right + off(), bottom + lower + off()];
 }
 
-/** Up to which confidence which share of words is read: as both engines together read words with digits on printed receipts. */
+/**
+ * Cumulative shares of words up to each confidence, measured with both engines on words with digits on printed
+ * receipts.
+ */
 const RIGHT: readonly [number, number][] = [
   [0.03, 90],
   [0.1, 95],
@@ -186,7 +191,7 @@ const WRONG: readonly [number, number][] = [
   [1, 99.9],
 ];
 
-/** How sure the reader says it is: of what it misreads less, but not always. */
+/** The confidence a reader reports: lower for misread words, but not always. */
 function confidenceOf(isRight: boolean, { doubts }: ReaderStyle, random: Random): number {
   const at = isRight && random.chance(doubts) ? 0 : random.next();
   let from = isRight ? 70 : 50;
@@ -197,7 +202,7 @@ function confidenceOf(isRight: boolean, { doubts }: ReaderStyle, random: Random)
   return from;
 }
 
-/** The page as an imperfect reader would give it. */
+/** The page as an imperfect reader would read it. */
 export function misreadPage(
   placed: readonly PlacedWord[],
   { width, height, isHarsh }: { width: number; height: number; isHarsh: boolean },
@@ -211,7 +216,7 @@ export function misreadPage(
       const read = misreadText(word.text, random, style);
       if (read.trim() === '') return [];
       const confidence = confidenceOf(read === word.text, style, random);
-      // A reader gives words: a space within one makes two of it.
+      // A reader returns words: a space within one splits it.
       const parts = read.split(' ').filter((part) => part !== '');
       const each = (word.right - word.left) / read.length;
       let from = word.left;

@@ -1,12 +1,12 @@
 import type { Random } from '../random';
 import { dishTown } from './venues';
 
-/** What a shop is called, as the lines its head prints, and as it is to be found. */
+/** A shop's name: the lines that the head prints, and the name to find. */
 export interface ShopName {
-  /** Lines of the name: a long one is broken. */
+  /** The lines of the name; a long one is broken. */
   lines: string[];
   name: string;
-  /** A brand in large letters above the name of its company. */
+  /** A brand in large letters above the company's name. */
   brand: string | null;
 }
 
@@ -78,7 +78,7 @@ function fullName(random: Random, isMalay: boolean, isSingaporean: boolean): str
   return `${core(random, 2)} ${pickOf(random, trades)}`;
 }
 
-/** What a chain goes by: a word or two that say nothing of what it is, or a dish and the town that it is called after. */
+/** A chain's name: a word or two that do not describe it, or a dish and the town it is named after. */
 function chainName(random: Random): string {
   const name = random.chance(0.2)
     ? `${pickOf(random, fronts)} ${dishTown(random)} ${core(random, 1)}`
@@ -86,7 +86,7 @@ function chainName(random: Random): string {
   return random.chance(0.25) ? titled(name) : name;
 }
 
-/** Broken at a space so that both lines fit; what ends the name of a company often stands alone. */
+/** Breaks a name at a space so that both lines fit; the ending of a company's name is often alone. */
 function broken(random: Random, name: string): string[] {
   const parts = name.split(' ');
   if (parts.length < 2) return [name];
@@ -97,7 +97,7 @@ function broken(random: Random, name: string): string[] {
   return [parts.slice(0, at).join(' '), parts.slice(at).join(' ')];
 }
 
-/** A name made of words that names are made of; `columns` letters fit a line. */
+/** A name made of typical words; a line fits `columns` letters. */
 export function shopName(
   random: Random,
   { isMalay, isSingaporean, places }: { isMalay: boolean; isSingaporean: boolean; places: Random },
@@ -113,7 +113,7 @@ export function shopName(
   return { lines: [chain], name: chain, brand: null };
 }
 
-/** A company that is not who wrote the receipt: a customer, a maker of tills, an owner of cards. */
+/** A company other than the vendor: a customer, a maker of tills, an issuer of cards. */
 export function strangerName(random: Random, isMalay: boolean): string {
   return isMalay
     ? `${core(random, 3)} ${pickOf(random, malayEnds)}`
@@ -178,7 +178,7 @@ function singaporeanLines(random: Random): string[] {
     : [street, `${unit} ${pickOf(random, ['NEX MALL', 'VIVOCITY', 'BUGIS JUNCTION', 'FAR EAST PLAZA'])}`, code];
 }
 
-/** One to four lines that say where a shop is. */
+/** One to four lines of a shop's address. */
 export function addressLines(random: Random, isMalay: boolean, isSingaporean = false): string[] {
   if (isSingaporean) return singaporeanLines(random);
   if (!isMalay) {

@@ -1,6 +1,6 @@
 import type { SumLabels } from './sum-labels';
 
-/** Words for sums that the finders are never taught: what they say of them tells how they do where a till is a stranger. */
+/** Labels for sums that the finders never train on: they show how the finders do on an unknown till. */
 export const rareMalaySums: Partial<SumLabels> = {
   subtotal: ['Goods Value', 'Merchandise', 'Food & Beverage', 'Basket'],
   before: ['Value Ex Tax', 'Net of GST', 'Ex-GST Value'],

@@ -22,7 +22,7 @@ const closings = {
   ],
 };
 
-/** What a shop tells its members: balances in money and in points that are no sum of the receipt. */
+/** Member information: balances in money and points that are no sum of the receipt. */
 function writeMembership(writing: Writing): void {
   const { random, isMalay, sum } = writing;
   const points = (): string => {
@@ -41,7 +41,7 @@ function writeMembership(writing: Writing): void {
     else writePair(writing, pick(random, balances), value());
 }
 
-/** The slip of a card's terminal, printed on with the receipt: it says the total once more. */
+/** The slip of a card terminal, printed after the receipt: it repeats the total. */
 function writeSlip(writing: Writing, total: number): void {
   const { random, roll, isMalay, currency, amount } = writing;
   const digits = (count: number): string => Array.from({ length: count }, () => random.whole(0, 9)).join('');
@@ -60,7 +60,7 @@ function writeSlip(writing: Writing, total: number): void {
   roll.line({ text: label, at: 'left' }, { text: `${currency} ${amount(total / 100)}`, at: 'right' });
 }
 
-/** What stands beneath the sums; of the total in cents a card's slip tells once more. */
+/** Everything below the sums; a card slip repeats `total`, in cents. */
 export function writeFoot(
   writing: Writing,
   day: Day,

@@ -120,7 +120,7 @@ const greetings = {
   ],
 };
 
-/** Which of its shops it is: no part of the name. */
+/** The name of the branch, which is no part of the shop's name. */
 function branchOf({ random, isMalay }: Writing): string {
   const place = pick(
     random,
@@ -144,7 +144,10 @@ function branchOf({ random, isMalay }: Writing): string {
   );
 }
 
-/** The head of a receipt: who wrote it, where they are, and what else stands there. @returns the name to be found */
+/**
+ * The head of a receipt: the vendor, its address, and further lines.
+ * @returns the name to find
+ */
 export function writeHead(writing: Writing): string {
   const { random, places, roll, isMalay } = writing;
   const own = isMalay ? 'malay' : 'indonesian';
@@ -301,7 +304,7 @@ function time({ random }: Writing): string {
   ]);
 }
 
-/** The line of the date, with what stands beside it. */
+/** The line of the date, and the texts next to it. */
 export function writeDate(writing: Writing, day: Day): void {
   const { random, roll } = writing;
   const label = pick(random, [
@@ -358,7 +361,7 @@ export function writeDate(writing: Writing, day: Day): void {
   else roll.line({ text: `${receipt} ${written} ${clock} ${digits(writing, 3)}`, at: 'left' });
 }
 
-/** Lines between head and items that are neither: numbers, names, tables. */
+/** Lines between head and items: numbers, names, tables. */
 export function writeMeta(writing: Writing, day: Day): void {
   const { random, roll, isMalay } = writing;
   const lines = [

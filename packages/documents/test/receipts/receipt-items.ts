@@ -59,7 +59,7 @@ export interface Item {
   amount: number;
 }
 
-/** Prices in cents; whole rupiah are hundreds of hundreds. */
+/** Prices in cents; whole rupiah are multiples of 10,000. */
 export function goodsOf(random: Random, isMalay: boolean): Item[] {
   const count = random.chance(0.2) ? 1 : random.whole(1, random.chance(0.2) ? 18 : 8);
   const rounded = random.pick([1, 5, 10, 10, 50]);
@@ -75,7 +75,7 @@ export function goodsOf(random: Random, isMalay: boolean): Item[] {
 const code = ({ random }: Writing): string =>
   Array.from({ length: random.pick([5, 8, 13]) }, () => random.whole(0, 9)).join('');
 
-/** What a till says of one item: what was taken off (it tells so, the amount has it), a weight, a price for members. */
+/** A till's line below an item: a discount (already in the amount), a weight, a member price. */
 function writeBeneath(writing: Writing, cents: number): void {
   const { random, roll, isMalay, amount } = writing;
   const kind = random.next();
@@ -88,7 +88,7 @@ function writeBeneath(writing: Writing, cents: number): void {
   else roll.line({ text: `  0.${random.whole(100, 999)} kg @ ${part}/kg`, at: 'left' });
 }
 
-/** Items in one of the ways tills list them, with or without headers. */
+/** Items in one of the layouts that tills use, with or without headers. */
 export function writeItems(writing: Writing, items: readonly Item[]): void {
   const { random, roll, isMalay, amount } = writing;
   const layout = random.pick(['end', 'end', 'two lines', 'columns', 'columns', 'quantity first', 'code']);

@@ -18,10 +18,10 @@ export interface Sums {
   beforeRounding: number;
   rounding: number;
   total: number;
-  /** What is handed over, and comes back. */
+  /** The amount handed over, including any change. */
   paid: number;
   isCash: boolean;
-  /** Of the total, what a voucher or a deposit pays. */
+  /** The part of the total that a voucher or a deposit pays. */
   voucher: number;
 }
 
@@ -61,7 +61,7 @@ export function sumsOf(
   };
 }
 
-/** The words of one till for its sums; now and then such as were never taught. */
+/** One till's labels for its sums; now and then one that training never used. */
 function labelsFor({ random, isMalay, isHarsh }: Writing): (kind: keyof SumLabels) => string {
   const [known, rare] = isMalay ? [malaySums, rareMalaySums] : [indonesianSums, rareIndonesianSums];
   return (kind) => {
@@ -99,7 +99,7 @@ function baseOf({ items, discount, service, isIncluded, beforeRounding, tax }: S
   return isIncluded ? beforeRounding - tax : items - discount + service;
 }
 
-/** What leads to the total: parts that are nothing may be written all the same. */
+/** The amounts that lead to the total; parts that are zero may be printed, too. */
 function writeParts(writer: SumsWriter): void {
   const { random, sums } = writer;
   const { items, discount, service, tax, isIncluded } = sums;
@@ -114,7 +114,7 @@ function writeParts(writer: SumsWriter): void {
   } else if (showsNothing && tax === 0) say(writer, 'tax', 0);
 }
 
-/** The total in words around it: 'Total (3 items) 12.30', 'TOTAL : 5 PCS 45.000'. */
+/** The total with words around it: 'Total (3 items) 12.30', 'TOTAL : 5 PCS 45.000'. */
 function writeTotal(writer: SumsWriter, kind: 'total' | 'including' | 'rounded', scale: number): void {
   const { random, sums, labelOf, isMalay } = writer;
   if (random.chance(0.94)) return say(writer, kind, sums.total, scale);
@@ -137,7 +137,7 @@ function writeRounded(writer: SumsWriter): void {
     say(writer, tax > 0 ? 'including' : 'total', beforeRounding, random.chance(0.3) ? bigger : 1);
   const adjustment = (): void => say(writer, 'rounding', random.chance(0.85) ? rounding : Math.abs(rounding));
   if (random.chance(0.12)) {
-    // The adjustment first, then both totals: as programs for bookkeepers list them.
+    // The adjustment first, then both totals, as bookkeeping programs list them.
     adjustment();
     if (random.chance(0.5)) before();
   } else {
@@ -173,7 +173,7 @@ function writePayment(writer: SumsWriter): void {
   if (random.chance(0.9)) say(writer, 'change', paid - (total - voucher), scale);
 }
 
-/** What is said of tax when all is paid. */
+/** Tax information after the payment. */
 function writeTaxAfter(writer: SumsWriter): void {
   const { random, sums, isMalay, labelOf } = writer;
   if (sums.tax === 0) return;
@@ -185,13 +185,13 @@ function writeTaxAfter(writer: SumsWriter): void {
   writePair(writer, pick(random, ['PPN', 'PPN 11%', 'TAX']), money(writer, sums.tax));
 }
 
-/** The sums of a receipt in one of the ways tills write them. */
+/** The sums of a receipt in one of the layouts that tills use. */
 export function writeSums(writing: Writing, sums: Sums): void {
   const { random } = writing;
   const bigger = pick(random, [1, 1, 1, 1.2, 1.5, 1.9]);
   const writer: SumsWriter = { ...writing, sums, labelOf: labelsFor(writing), bigger };
   if (random.chance(0.2)) countLine(writer);
-  // A few write the total first, and what it is made of beneath it.
+  // A few print the total first and its parts below.
   const isTotalFirst = random.chance(0.04);
   if (isTotalFirst) writeTotal(writer, 'total', bigger);
   writeParts(writer);

@@ -1,6 +1,6 @@
 import type { Random } from '../random';
 
-/** A stretch of text on a line of a roll, and where it stands: a number is the share of the width it begins at. */
+/** A text on a line of a roll, and its position: a number is the share of the width at which it begins. */
 export interface Span {
   text: string;
   at: 'left' | 'centre' | 'right' | number;
@@ -11,10 +11,10 @@ export interface Span {
 
 /** How a till prints: sizes in units of the picture. */
 export interface TillStyle {
-  /** Letters of usual size that fit a line. */
+  /** Letters of the usual size per line. */
   columns: number;
   height: number;
-  /** Of a letter, against its height. */
+  /** Width of a letter, relative to its height. */
   ratio: number;
   isMono: boolean;
   gap: number;
@@ -53,7 +53,7 @@ export function textWidth(text: string, style: TillStyle): number {
   return [...text].reduce((sum, letter) => sum + letterWidth(letter, style), 0);
 }
 
-/** Writes line under line; what it holds are words with their boxes, as a perfect reader would give them. */
+/** Writes lines one below the other and keeps their words with boxes, as a perfect reader would read them. */
 export class Roll {
   readonly words: PlacedWord[] = [];
   readonly width: number;
@@ -78,7 +78,7 @@ export class Roll {
     this.y += this.style.height * this.style.gap * lines;
   }
 
-  /** A word at any place, over what is printed: `across` and `down` are shares of what was written so far. */
+  /** Puts a word over the print: `across` and `down` are shares of what was written so far. */
   mark(text: string, across: number, down: number, scale: number): void {
     const { height, margin } = this.style;
     const [left, top] = [margin + across * this.width, margin + down * Math.max(0, this.y - margin - scale * height)];

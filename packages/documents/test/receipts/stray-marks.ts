@@ -4,11 +4,11 @@ const stamps = ['PAID', 'LUNAS', 'TELAH DIBAYAR', 'COPY', 'CANCELLED', 'RECEIVED
 const scrawls = ['tan', 'ok', 'yee', 'No 3', 'bensin', 'Ahmad', 'lunch', 'mkn', 'staff', '/', 'K', 'Lim', 'arsip'];
 const crumbs = ['.', ',', '|', "'", '-', '~', '_', 'i', 'l', ':', ';', '..', '`'];
 
-/** What a reader makes of a drawn logo: a few large letters that mean nothing. */
+/** A drawn logo as read: a few large meaningless letters. */
 const logo = ({ random }: Writing): string =>
   Array.from({ length: random.whole(1, 5) }, () => pick(random, [...'AOCDGMNSVWX@&%0J()'])).join('');
 
-/** Stamps, what someone wrote by hand (a sum among it, that may be any), and specks that are read as letters. */
+/** Stamps, handwriting (including an arbitrary sum), and specks that are read as letters. */
 export function scatterMarks(writing: Writing): void {
   const { random, roll, isHarsh, isMalay } = writing;
   const more = isHarsh ? 3 : 1;

@@ -1,4 +1,4 @@
-/** What tills call the sums of a receipt: English and Malay. */
+/** Labels for the sums of a receipt on English and Malay tills. */
 export const malaySums = {
   subtotal: [
     'Sub Total',

@@ -1,7 +1,7 @@
 import { pick, type Writing } from './writing';
 
 interface TaxedSums {
-  /** In cents, as all here; `base` is what the tax is of. */
+  /** In cents, like all amounts here; `base` is the taxed amount. */
   base: number;
   tax: number;
   taxRate: number;
@@ -13,7 +13,7 @@ interface Row {
   tax: number;
 }
 
-/** A table of the tax by its rate, as tills print beneath the sums; a sum of it may be called a total too. */
+/** A tax table by rate, as tills print below the sums; one of its sums may also be called a total. */
 export function writeTaxTable(writing: Writing, { base, tax, taxRate }: TaxedSums): void {
   const { random } = writing;
   const free = random.chance(0.4) ? 0 : random.chance(0.5) ? Math.round(base * random.between(0.1, 0.8)) : 0;
@@ -83,7 +83,7 @@ function writeTwoColumns(writing: Writing, rows: readonly Row[]): void {
     );
 }
 
-/** Rate, amount, tax and both together: its last column holds totals. */
+/** Rate, amount, tax and their sum: the last column holds totals. */
 function writeThreeColumns(writing: Writing, rows: readonly Row[]): void {
   const { random, roll, amount } = writing;
   roll.line(

@@ -20,7 +20,7 @@ const before = [
   ...['Depan Kampus', 'Samping SPBU', 'Rest Area', 'Gerbang Tol', 'Depan Masjid', 'Kawasan', 'Seberang Stasiun'],
 ] as const;
 const behind = ['Square', 'City Walk', 'Park', 'Town Square', 'Trade Center', 'Plaza', 'Mall', 'Junction'] as const;
-/** Places that no word gives away. */
+/** Places without a word that shows them to be places. */
 const bare = [
   'Grand Nusantara',
   'Botania',
@@ -32,7 +32,7 @@ const bare = [
 ] as const;
 const malayMalls = ['MID VALLEY MEGAMALL', 'Paradigm Mall', 'SUNWAY PYRAMID', 'AEON Tebrau City', 'KLCC', 'NU SENTRAL'];
 
-/** Where a shop is, without a street and its number: a mall, a station, a part of a town. */
+/** A shop's place without a street and number: a mall, a station, a part of a town. */
 export function venueLine(random: Random, isMalay: boolean): string {
   if (isMalay) return pick(random, malayMalls);
   const [district, town] = [pick(random, districts), pick(random, towns)];
@@ -45,10 +45,10 @@ export function venueLine(random: Random, isMalay: boolean): string {
   return random.chance(0.45) ? written.toUpperCase() : written;
 }
 
-/** Dishes are called after the town they come from: 'Soto Kudus' is a name, not a place. */
+/** Dishes are named after the town they come from: 'Soto Kudus' is a name, not a place. */
 export const dishTown = (random: Random): string =>
   pick(random, ['KUDUS', 'PADANG', 'MADURA', 'LAMONGAN', 'TEGAL', 'SOLO']);
 
-/** What a slip is: it may stand right below the name. */
+/** Titles of slips, which may be right below the name. */
 export const slipTitle = (random: Random): string =>
   pick(random, ['STRUK PEMBELIAN PULSA', 'BUKTI TRANSAKSI', 'STRUK PEMBAYARAN', 'BUKTI PEMBAYARAN', 'NOTA PENJUALAN']);

@@ -7,7 +7,7 @@ export const pick = <T>(random: Random, choices: readonly T[]): T => {
   return found;
 };
 
-/** Where an amount stands against its label: chosen once for a till. */
+/** The position of an amount relative to its label: chosen once per till. */
 export type PairStyle = 'beside' | 'below' | 'far' | 'sign apart' | 'dotted' | 'behind colon' | 'sign behind';
 
 function pairStyle(random: Random): PairStyle {
@@ -17,17 +17,17 @@ function pairStyle(random: Random): PairStyle {
   ]);
 }
 
-/** How one till writes: chosen once for a receipt. */
+/** How one till writes: chosen once per receipt. */
 export interface Writing {
   random: Random;
-  /** Another, for where and what a shop is: nothing else on its receipt is drawn otherwise for that. */
+  /** Separate random numbers for the shop's name and place, so that they leave the rest of the receipt unchanged. */
   places: Random;
   roll: Roll;
   isMalay: boolean;
   isSingaporean: boolean;
-  /** As tills write and readers read that nothing was learned from. */
+  /** Tills and readers unlike any of the training. */
   isHarsh: boolean;
-  /** An amount as it stands among the items, and one of the sums, which may carry the currency. */
+  /** An amount as written among the items; `sum` may include the currency. */
   amount(value: number): string;
   sum(value: number): string;
   /** Where labels of sums begin. */

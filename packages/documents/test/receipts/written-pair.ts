@@ -3,7 +3,7 @@ import { cased, pick, type Writing } from './writing';
 
 const spaced = (text: string): string => [...text.replaceAll(' ', '')].join(' ');
 
-/** How a till sets off the label of a sum that matters to it. */
+/** How a till emphasises the label of an important sum. */
 function adorned(random: Random, label: string): string {
   if (random.chance(0.9)) return label;
   return pick(random, [`*${label}*`, `** ${label}`, `=> ${label}`, `>> ${label}`, `*** ${label} ***`, spaced(label)]);

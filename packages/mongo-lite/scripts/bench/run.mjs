@@ -1,4 +1,4 @@
-// Compiles the bench beside itself into a temporary folder of the workspace and runs it against dist/.
+// Compiles the bench next to this file into a temporary folder of the workspace and runs it against dist/.
 import { transformFile } from '@swc/core';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

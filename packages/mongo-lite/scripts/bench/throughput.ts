@@ -5,7 +5,10 @@ import { MongoClient } from 'mongodb';
 import { startMongoLiteProcess } from '@rapi/mongo-lite';
 import { connectWire } from './wire-client';
 
-/** How many commands per second the server answers to 8 clients, by a bare client and by the MongoDB driver. */
+/**
+ * Measures how many commands per second the server answers to 8 clients, with a bare client and with the MongoDB
+ * driver.
+ */
 const clients = 8;
 const documents = 100_000;
 const single = 20_000;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { deserialize, serialize, type Document } from 'bson';
 
-/** The smallest client that can speak OP_MSG: its own cost hardly shows beside the server's. */
+/** The smallest client that speaks OP_MSG: its own cost is negligible compared with the server's. */
 export interface WireClient {
   call(command: Document): Promise<Document>;
   close(): void;

@@ -13,7 +13,7 @@ interface Front {
   rest: CompiledStage[];
 }
 
-/** The beginning of a pipeline that the storage answers itself: filters, one sort, skip and limit, in this order. */
+/** The beginning of a pipeline that the storage itself answers: filters, one sort, skip and limit, in this order. */
 function frontOf(stages: readonly CompiledStage[]): Front {
   const rest = [...stages];
   const filters: Doc[] = [];
@@ -54,7 +54,7 @@ const listSource = (docs: readonly Doc[]): ResultSource => {
   };
 };
 
-/** Runs the stages that the storage did not: `$group` takes the documents one by one, others hold them. */
+/** Runs the stages that the storage did not: `$group` takes the documents one by one, others hold them in memory. */
 async function results(reader: Reader, namespace: string, { search: find, rest }: Front): Promise<Doc[]> {
   const rows = search(reader, namespace, find);
   const [first, ...others] = rest;

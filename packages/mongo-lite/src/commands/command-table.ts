@@ -10,7 +10,7 @@ import { createIndexes, dropIndexes, listIndexes } from './indexes';
 import { count, distinct, find, getMore, killCursors } from './read-commands';
 import { findAndModify, insert, remove, update } from './write-commands';
 
-/** Sessions are never offered; a client that ends one anyway has nothing to end. */
+/** The server never offers sessions; a client that ends one anyway gets an ok. */
 const tolerated: Command = () => ({ ok: 1 });
 
 const commands: Record<CommandName, Command> = {
@@ -53,7 +53,7 @@ const isCommand = (name: string): name is CommandName => Object.hasOwn(commands,
 const partOfTransaction = ({ body }: CommandContext): boolean =>
   body['startTransaction'] === true || body['autocommit'] === false || body['txnNumber'] !== undefined;
 
-/** Runs one command; throws CommandError for what it cannot do. */
+/** Runs one command; throws CommandError if it is not supported or fails. */
 export async function runCommand(name: string, context: CommandContext): Promise<Doc | Buffer> {
   if (name === 'commitTransaction' || name === 'abortTransaction' || partOfTransaction(context)) {
     throw new CommandError(

@@ -18,13 +18,13 @@ export interface CommandContext {
 
 export type Command = (context: CommandContext) => Promise<Doc | Buffer> | Doc | Buffer;
 
-/** A field that is not in the allow-list might change the result, so it is refused by name, not passed over. */
+/** Refuses unknown fields by name instead of ignoring them, because they might change the result. */
 export function refuseFields(body: Doc, what: string, fields: readonly string[]): void {
   const strange = Object.keys(body).find((name) => !fields.includes(name));
   if (strange !== undefined) throw unsupported(`the field '${strange}' of ${what}`);
 }
 
-/** Fields whose values would ask for more than there is. */
+/** Refuses read concerns that the server cannot honour. */
 function refuseConcerns({ readConcern }: Doc): void {
   const level = isPlainObject(readConcern) ? (readConcern['level'] ?? 'local') : 'local';
   if (!['local', 'majority', 'available'].includes(String(level)))
@@ -51,7 +51,7 @@ export function namespaceOf({ body, database }: CommandContext, field: string): 
   return namespace;
 }
 
-/** A document that must be there: a filter that is null would otherwise mean every document. */
+/** A required document: a filter that is null would otherwise mean every document. */
 export function requiredDoc(body: Doc, field: string): Doc {
   const value = body[field];
   if (!isPlainObject(value)) throw new CommandError('TypeMismatch', `'${field}' must be an object`);
@@ -76,7 +76,7 @@ export function numberField(body: Doc, field: string): number | undefined {
   return Math.trunc(number);
 }
 
-/** A yes or no; numbers count as one, as in commands of MongoDB. */
+/** A boolean; numbers count as one, as in MongoDB's commands. */
 export function flagField(body: Doc, field: string, otherwise = false): boolean {
   if (!(field in body)) return otherwise;
   const value = body[field];

@@ -32,7 +32,7 @@ function stagesOf(plan: Plan, filter: Doc, sort: readonly SortKey[]): Doc {
     : filtered;
 }
 
-/** What a query would do, and what of its filter is asked of each document found. Nothing is run. */
+/** Explains how a query would run, and which part of its filter is checked on each document found. Runs nothing. */
 export const explain: Command = (context) => {
   const inner = docField(context.body, 'explain');
   const verbosity = context.body['verbosity'] ?? 'queryPlanner';

@@ -4,13 +4,13 @@ import { maxDocumentBytes } from '../documents';
 import { maxMessageBytes } from '../wire/messages';
 import type { Command } from './command';
 
-/** What clients are told they talk to. */
+/** The server version that clients see. */
 export const serverVersion = '7.0.0';
 const wireVersion = 21;
 
 /**
- * A standalone server without sessions: no setName, no logicalSessionTimeoutMinutes. Drivers therefore send neither sessions,
- * nor transactions, nor retryable writes.
+ * Presents a standalone server without sessions: no setName, no logicalSessionTimeoutMinutes. Drivers therefore send no
+ * sessions, transactions or retryable writes.
  */
 export const hello: Command = ({ body, connection }): Doc => ({
   ...('hello' in body ? {} : { ismaster: true }),

@@ -21,7 +21,7 @@ function directionsOf(key: Doc): SortKey[] {
   });
 }
 
-/** An index may ask only what the planner can tell of a filter. */
+/** Allows only conditions that the planner can compare with a filter. */
 function checkPartial(partial: Doc): void {
   matcherOf(partial);
   for (const [path, condition] of Object.entries(partial)) {
@@ -35,7 +35,7 @@ function checkPartial(partial: Doc): void {
   }
 }
 
-/** Checks an index's definition and gives it the form it is stored in, without a number yet. */
+/** Checks an index's definition and returns it in its stored form, without a number yet. */
 function definitionOf(spec: Doc): Omit<IndexMeta, 'number'> {
   refuseFields(spec, 'an index', allowed.indexOptions);
   const { key, name, expireAfterSeconds: lifetime, partialFilterExpression: partial } = spec;
@@ -78,7 +78,7 @@ const sameOptions = (a: Omit<IndexMeta, 'number'>, b: Omit<IndexMeta, 'number'>)
   a.expireAfterSeconds === b.expireAfterSeconds &&
   equalValues(a.partial ?? null, b.partial ?? null);
 
-/** True if the same index exists; throws if another one is in its place. */
+/** True if the same index exists; throws if a different one has its name or its keys. */
 function exists(meta: CollectionMeta, wanted: Omit<IndexMeta, 'number'>): boolean {
   for (const index of meta.indexes) {
     const sameKeys = JSON.stringify(index.keys) === JSON.stringify(wanted.keys);
@@ -141,7 +141,7 @@ export const listIndexes: Command = (context) => {
   return cursorReply('firstBatch', docs, 0, namespace);
 };
 
-/** The indexes a dropIndexes command names: by name, by key, by a list of names, or all by '*'. */
+/** The indexes that a dropIndexes command names: by name, by key, by a list of names, or all by '*'. */
 function named(meta: CollectionMeta, which: unknown): IndexMeta[] {
   if (which === '*') return [...meta.indexes];
   if (Array.isArray(which)) return which.flatMap((name: unknown) => named(meta, name));

@@ -17,7 +17,7 @@ import {
 } from './command';
 
 const firstBatchDocs = 101;
-/** An answer stays below the message limit with room for its frame. */
+/** Keeps an answer below the message limit, with room for its frame. */
 const batchBytes = 16 * 1024 * 1024;
 
 export function sourceOf(rows: Rows, { timeLimit }: Pick<Search, 'timeLimit'>, project?: Projector): ResultSource {
@@ -48,7 +48,7 @@ export function sourceOf(rows: Rows, { timeLimit }: Pick<Search, 'timeLimit'>, p
   };
 }
 
-/** The reply with the first documents, and a cursor for the rest when there is one. */
+/** The reply with the first documents, and a cursor if there are more. */
 export async function firstReply(
   { cursors }: CommandContext,
   namespace: string,
@@ -117,7 +117,7 @@ export const count: Command = async (context) => {
 
 const distinctBytes = 16 * 1024 * 1024;
 
-/** The values of a field, of the elements of arrays too, each once. */
+/** The distinct values of a field, including the elements of arrays. */
 export const distinct: Command = async (context) => {
   const { store, body } = context;
   const namespace = namespaceOf(context, 'distinct');

@@ -24,7 +24,7 @@ import {
   type Command,
 } from './command';
 
-/** Documents one transaction takes at most, so that a large command does not keep the others waiting. */
+/** Most documents per transaction, so that a large command does not keep the others waiting. */
 const perTransaction = 200;
 
 const writeError = (index: number, error: unknown): Doc => {
@@ -41,7 +41,7 @@ interface Prepared {
   doc: Doc;
 }
 
-/** Decodes and checks documents before the transaction; what cannot be stored is an error of its own. */
+/** Decodes and checks documents before the transaction; a document that cannot be stored gets its own error. */
 function prepare(documents: readonly Buffer[], first: number): (Prepared | { index: number; error: CommandError })[] {
   return documents.map((bytes, at) => {
     const index = first + at;
@@ -163,7 +163,10 @@ function statementOf(entry: Doc, timeLimit: TimeLimit | undefined): Statement {
   return statement;
 }
 
-/** Finds on the last commit, then changes in small transactions that check each document once more, as MongoDB does. */
+/**
+ * Finds documents in the last commit, then changes them in small transactions that check each document again, as
+ * MongoDB does.
+ */
 async function updateMany(store: Store, namespace: string, { find, update }: Statement): Promise<Updated> {
   const total: Updated = { matched: 0, modified: 0 };
   const keys = await matchingKeys(store, namespace, find);
@@ -334,7 +337,7 @@ function modify(transaction: WriteTransaction, namespace: string, asked: Modific
   return { value: wantsNew ? doc : null, lastErrorObject: { n: 1, updatedExisting: false, upserted: id } };
 }
 
-/** Finds and changes one document in one transaction: of many callers exactly one gets each state. */
+/** Finds and changes one document in one transaction: of many callers, exactly one gets each state. */
 export const findAndModify: Command = async (context) => {
   const { store, body } = context;
   const namespace = namespaceOf(context, 'findAndModify' in body ? 'findAndModify' : 'findandmodify');

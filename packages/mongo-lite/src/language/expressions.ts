@@ -6,10 +6,10 @@ import { compareValues, isNumberTag, tagOf } from './order';
 import { segmentsOf } from './paths';
 import { refuseTypes } from './stored-types';
 
-/** A value computed from a document; `undefined` where there is none. */
+/** A value computed from a document; `undefined` if there is none. */
 export type Expression = (doc: Doc) => unknown;
 
-/** A field's value; in an array of documents, the array of their values. */
+/** A field's value; for an array of documents, the array of their values. */
 function fieldValue(value: unknown, segments: readonly string[], at: number): unknown {
   const name = segments[at];
   if (name === undefined) return value;
@@ -32,7 +32,7 @@ function fieldOf(text: string): Expression {
 const isTrue = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && !(isNumberTag(tagOf(value)) && Number(value) === 0);
 
-/** A field that is missing equals only another one. */
+/** A missing field equals only another missing field. */
 const same = (a: unknown, b: unknown): boolean =>
   a === undefined || b === undefined ? a === b : compareValues(a, b) === 0;
 

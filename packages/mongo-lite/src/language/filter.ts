@@ -10,18 +10,18 @@ export type Matcher = (doc: Doc) => boolean;
 
 /** One condition on one path. */
 interface PathTest {
-  /** Of one value: an element of `$elemMatch`. A missing one is `undefined`. */
+  /** Tests one value: an element of `$elemMatch`. A missing one is `undefined`. */
   single(value: unknown): boolean;
-  /** Of all that the path leads to. */
+  /** Tests everything that the path leads to. */
   over(doc: Doc, path: string): boolean;
 }
 
 type Single = PathTest['single'];
 
-/** Looks at arrays and at their elements. */
+/** Tests arrays and also their elements. */
 const ofElements = (single: Single): PathTest => ({ single, over: (doc, path) => someAt(doc, path, single) });
 
-/** Looks at arrays as wholes. */
+/** Tests arrays only as a whole. */
 const ofWholes = (single: Single): PathTest => ({
   single,
   over: (doc, path) => leavesAt(doc, path).some(({ value }) => single(value)),
@@ -52,7 +52,7 @@ function equals(operand: unknown): PathTest {
 
 const isNaNValue = (value: unknown): boolean => typeof value === 'number' && Number.isNaN(value);
 
-/** Only values of the same type are compared: `{ $gt: 5 }` finds no text. */
+/** Compares only values of the same type: `{ $gt: 5 }` finds no text. */
 const compared =
   (accepts: (order: number) => boolean) =>
   (operand: unknown): PathTest => {
@@ -115,7 +115,7 @@ const typeNumbers: Readonly<Record<string, TypeTest>> = {
   10: 'null',
 };
 
-/** The type a `$type` asks for, by name or number. */
+/** The type that `$type` asks for, by name or number. */
 export function typeTestOf(asked: unknown): TypeTest {
   const name = typeof asked === 'string' ? asked : typeNumbers[String(asked)];
   const known = allowed.typeTests.find((each) => each === name);
@@ -149,7 +149,7 @@ function hasAll(operand: unknown): PathTest {
 export const isConnective = (name: string | undefined): boolean =>
   allowed.filterConnectives.some((connective) => connective === name);
 
-/** An array inside an array is a document of its places. */
+/** An array inside an array counts as a document with its indices as names. */
 const asDoc = (value: unknown): Doc | undefined =>
   Array.isArray(value)
     ? Object.fromEntries(value.map((item: unknown, i) => [String(i), item]))
@@ -257,7 +257,7 @@ function keyMatcher(key: string, condition: unknown): Matcher {
   return connectives[known](partsOf(key, condition));
 }
 
-/** Compiles a filter; throws for one that cannot be read or is not in the allow-list. */
+/** Compiles a filter; throws if it is malformed or not in the allow-list. */
 export function matcherOf(filter: Doc): Matcher {
   const tests = Object.entries(filter).map(([key, condition]) => keyMatcher(key, condition));
   const [only] = tests;

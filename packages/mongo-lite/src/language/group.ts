@@ -29,7 +29,7 @@ function accumulatorOf(field: string, spec: unknown): () => Running {
   return accumulators[known](expressionOf(operand));
 }
 
-/** What a group takes in memory beside its key, about. */
+/** Approximate memory of a group, in addition to its key. */
 const groupBytes = 300;
 
 export interface Grouping {
@@ -37,7 +37,7 @@ export interface Grouping {
   results(): Doc[];
 }
 
-/** Compiles `$group`; documents are added one by one, so that only the groups are held. */
+/** Compiles `$group`; documents are added one by one, so only the groups stay in memory. */
 export function groupOf(spec: unknown): () => Grouping {
   if (!isPlainObject(spec) || !('_id' in spec))
     throw new CommandError('BadValue', 'a group specification must include an _id');

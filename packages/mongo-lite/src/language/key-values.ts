@@ -3,7 +3,7 @@ import type { CommandError } from '../errors';
 import { emptyArrayKey, orderedBytes } from './order';
 import { segmentsOf } from './paths';
 
-/** The values of a document by which it is sorted or indexed: one row for each element where the paths lead into an array. */
+/** Values by which a document is sorted or indexed: one row for each element if the paths lead into an array. */
 
 export const missing = Symbol('missing');
 export const emptyArray = Symbol('empty array');
@@ -13,7 +13,7 @@ interface Cursor {
   rest: readonly string[];
 }
 
-/** Follows the path through documents, up to its end or to an array that has to be spread. */
+/** Follows the path through documents, to its end or to an array whose elements each count. */
 function advanced({ value, rest }: Cursor): Cursor {
   let at = 0;
   let current = value;
@@ -40,7 +40,7 @@ function combinations(cursors: readonly Cursor[], onParallel: () => CommandError
     const next = at.map((cursor): Cursor => {
       if (cursor.value !== array) return cursor;
       if (array.length === 0) return { value: cursor.rest.length === 0 ? emptyArray : missing, rest: [] };
-      // An array right inside an array counts whole at a path's end, and is nothing on the way.
+      // An array directly inside an array counts as a whole at a path's end, and as nothing on the way.
       if (cursor.rest.length === 0) return { value: closed(item), rest: [] };
       return Array.isArray(item) ? { value: missing, rest: [] } : { value: item, rest: cursor.rest };
     });
@@ -48,7 +48,7 @@ function combinations(cursors: readonly Cursor[], onParallel: () => CommandError
   });
 }
 
-/** An array inside an array counts whole; the wrapper keeps it from being spread again. */
+/** An array inside an array counts as a whole; the wrapper keeps it from being spread again. */
 interface Closed {
   readonly whole: unknown;
 }
@@ -60,7 +60,7 @@ function closed(item: unknown): unknown {
   return wrapper;
 }
 
-/** The value as an error tells it. */
+/** The value as an error shows it. */
 export const plainValue = (value: unknown): unknown => {
   if (value === missing) return undefined;
   if (value === emptyArray) return [];
@@ -74,7 +74,7 @@ export const keyBytes = (value: unknown): Buffer =>
 const cursorsOf = (paths: readonly string[], doc: Doc): Cursor[] =>
   paths.map((path) => ({ value: doc, rest: segmentsOf(path) }));
 
-/** Every combination of values that the paths have in a document; paths into one array go element by element. */
+/** Every combination of a document's values at the paths; paths into one array go element by element. */
 export const keyRows = (paths: readonly string[], doc: Doc, onParallel: () => CommandError): unknown[][] =>
   combinations(cursorsOf(paths, doc), onParallel);
 

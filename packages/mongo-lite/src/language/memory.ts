@@ -1,6 +1,6 @@
 import { CommandError } from '../errors';
 
-/** What one query may hold in memory, as on a MongoDB server without temporary files. */
+/** Memory limit of one query, as on a MongoDB server without temporary files. */
 const mostBytes = 100 * 1024 * 1024;
 
 export const exceedsMemory = (bytes: number): boolean => bytes > mostBytes;

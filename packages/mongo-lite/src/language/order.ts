@@ -64,7 +64,7 @@ export const isNumberTag = (tag: number): boolean => tag === tags.number;
 export const isArrayTag = (tag: number): boolean => tag === tags.array;
 export const isObjectTag = (tag: number): boolean => tag === tags.object;
 
-/** The types whose values stand together in an index. */
+/** Types whose values are adjacent in an index. */
 export const typeTags: Readonly<Record<string, number>> = {
   number: tags.number,
   string: tags.string,
@@ -74,7 +74,7 @@ export const typeTags: Readonly<Record<string, number>> = {
   date: tags.date,
 };
 
-/** The bytes with which every text begins that begins with this one. */
+/** The bytes that begin every text with this beginning. */
 export const textBeginning = (text: string): Buffer =>
   Buffer.concat([Buffer.of(tags.string), escaped(Buffer.from(text))]);
 
@@ -141,7 +141,7 @@ function numberBytes(value: number | bigint): Buffer {
   bytes.writeDoubleBE(double === 0 ? 0 : double, 1);
   if (double < 0) for (let i = 1; i < 9; i++) bytes[i] = ~(bytes[i] ?? 0) & 0xff;
   else bytes[1] = (bytes[1] ?? 0) | 0x80;
-  // Longs beyond 2^53 share a double with their neighbours; the distance to it keeps them apart and in order.
+  // Longs beyond 2^53 share a double with their neighbours; their distance to it keeps them distinct and in order.
   if (big) bytes.writeUInt16BE(typeof value === 'bigint' ? Number(value - BigInt(double)) + 0x8000 : 0x8000, 9);
   return bytes;
 }
@@ -192,7 +192,7 @@ function otherBytes(tag: number, value: unknown): Buffer {
   return Buffer.concat([Buffer.of(tag), createHash('sha256').update(encode({ value })).digest()]);
 }
 
-/** Bytes of one value: `memcmp` of two such is BSON order, and none is the beginning of another. */
+/** Bytes of one value: `memcmp` of two of them is BSON order, and none is a prefix of another. */
 export function orderedBytes(value: unknown): Buffer {
   const tag = tagOf(value);
   switch (tag) {
@@ -213,14 +213,14 @@ export function orderedBytes(value: unknown): Buffer {
   }
 }
 
-/** Reverses the order of self-delimiting ordered bytes: the form of a descending index field. */
+/** Reverses the order of self-delimiting ordered bytes, for a descending index field. */
 export function inverted(bytes: Buffer): Buffer {
   const out = Buffer.allocUnsafe(bytes.length);
   for (let i = 0; i < bytes.length; i++) out[i] = ~(bytes[i] ?? 0) & 0xff;
   return out;
 }
 
-/** A short text that two values share exactly when they are equal: the key of maps and sets of values. */
+/** A short text that is equal for two values exactly when they are equal: a key for maps and sets of values. */
 export function identityOf(value: unknown): string {
   if (typeof value === 'string') return `s${value}`;
   if (typeof value === 'number') return `n${value === 0 ? 0 : value}`;

@@ -2,7 +2,7 @@ import { isPlainObject, type Doc } from '../documents';
 
 const splitPaths = new Map<string, readonly string[]>();
 
-/** The segments of a dotted path, remembered because few paths are asked very often. */
+/** The segments of a dotted path, cached because few paths are used very often. */
 export function segmentsOf(path: string): readonly string[] {
   const known = splitPaths.get(path);
   if (known) return known;
@@ -19,13 +19,13 @@ const field = (value: unknown, name: string): unknown =>
 
 /** A value that a path leads to. */
 export interface Leaf {
-  /** `undefined` where a document lacks it. */
+  /** `undefined` if a document lacks it. */
   value: unknown;
-  /** Named by its place in an array (`a.0`): such a value is compared whole, also where it is an array itself. */
+  /** Addressed by an array index (`a.0`): such a value is compared as a whole, even if it is an array itself. */
   byIndex: boolean;
 }
 
-/** The elements of an array that stands in the middle of a path. */
+/** The elements of an array in the middle of a path. */
 function collectInArray(array: readonly unknown[], segments: readonly string[], at: number, found: Leaf[]): void {
   const name = segments[at] ?? '';
   const place = isIndex(name) ? Number(name) : -1;
@@ -52,8 +52,8 @@ function collect(value: unknown, segments: readonly string[], at: number, found:
 }
 
 /**
- * What a path leads to, as MongoDB walks it: through arrays of documents, one level at a time, and to the place in an array
- * that a number names. Arrays stay whole.
+ * All values at a path, as MongoDB walks it: through arrays of documents, one level at a time, and to an array element
+ * by index. Arrays stay whole.
  */
 export function leavesAt(doc: Doc, path: string): Leaf[] {
   if (!path.includes('.')) return [{ value: field(doc, path), byIndex: false }];
@@ -62,7 +62,7 @@ export function leavesAt(doc: Doc, path: string): Leaf[] {
   return found;
 }
 
-/** Like leavesAt, with the elements of arrays beside the arrays themselves: what a filter compares. */
+/** Like leavesAt, but also tests the elements of arrays: what a filter compares. */
 export function someAt(doc: Doc, path: string, test: (value: unknown) => boolean): boolean {
   for (const { value, byIndex } of leavesAt(doc, path)) {
     if (test(value)) return true;
@@ -71,7 +71,7 @@ export function someAt(doc: Doc, path: string, test: (value: unknown) => boolean
   return false;
 }
 
-/** The single value at a path without looking into arrays; undefined where there is none. */
+/** The single value at a path without looking into arrays; undefined if there is none. */
 export function valueAt(doc: unknown, path: string): unknown {
   let value = doc;
   for (const name of segmentsOf(path)) {

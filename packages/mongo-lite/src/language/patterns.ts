@@ -2,8 +2,8 @@ import { BSONRegExp } from 'bson';
 import { CommandError, unsupported } from '../errors';
 
 /**
- * A pattern that takes linear time: a text, perhaps at the beginning (`^`) or the end (`$`), with or without regard to case.
- * Everything else a pattern can say is refused, because some of it takes exponential time.
+ * A pattern that takes linear time: a text, optionally anchored at the beginning (`^`) or the end (`$`), with or
+ * without case. Any other pattern is refused, because some take exponential time.
  */
 export interface Pattern {
   text: string;
@@ -14,7 +14,7 @@ export interface Pattern {
 
 const special = /[\\^$.|?*+()[\]{}]/;
 
-/** The plain text of a pattern's source, with its escapes taken off. */
+/** The plain text of a pattern's source, without its escapes. */
 function literal(source: string): string {
   let text = '';
   for (let i = 0; i < source.length; i++) {
@@ -41,13 +41,13 @@ export function patternOf(source: string, options: string): Pattern {
   const atStart = source.startsWith('^');
   const atEnd = source.endsWith('$') && !isEscaped(source);
   const text = literal(source.slice(atStart ? 1 : 0, atEnd ? -1 : undefined));
-  // As in PCRE, `$` also stands before a line's end that is the last character.
+  // As in PCRE, `$` also matches before a line end that is the last character.
   const quoted = text.replace(/[\\^$.|?*+()[\]{}/-]/g, (char) => (char === '-' ? '-' : `\\${char}`));
   const compiled = new RegExp(`${atStart ? '^' : ''}${quoted}${atEnd ? '\\n?$' : ''}`, options === 'i' ? 'iu' : 'u');
   return { text, atStart, ignoresCase: options === 'i', test: (value) => compiled.test(value) };
 }
 
-/** A pattern in a filter's value: as BSON carries it, or as this process's own. */
+/** The pattern in a filter's value: a BSON pattern, or one of this process. */
 export function asPattern(value: unknown): Pattern | undefined {
   if (value instanceof BSONRegExp) return patternOf(value.pattern, value.options);
   if (value instanceof RegExp) return patternOf(value.source, value.flags.replace('u', ''));

@@ -6,7 +6,7 @@ import { matcherOf } from './filter';
 import { isNumberTag, tagOf } from './order';
 import { sortKeyBytes, sortKeysOf, type SortKey } from './sorting';
 
-/** A compiled stage: by its kind, since the storage answers the first ones itself. */
+/** A compiled stage, by kind, since the storage itself answers the first ones. */
 export type CompiledStage =
   | { kind: '$match'; filter: Doc; run(docs: Doc[]): Doc[] }
   | { kind: '$sort'; keys: SortKey[]; run(docs: Doc[]): Doc[] }
@@ -57,7 +57,7 @@ const stages: Record<Stage, (spec: unknown) => CompiledStage> = {
   },
 };
 
-/** Compiles every stage before any runs, so that one that is not taken is refused before anything is read. */
+/** Compiles every stage before any runs, so that an unsupported one is refused before anything is read. */
 export function pipelineOf(pipeline: readonly Doc[]): CompiledStage[] {
   return pipeline.map((stage) => {
     const names = Object.keys(stage);

@@ -4,7 +4,7 @@ import { isNumberTag, tagOf } from './order';
 
 export type Projector = (doc: Doc) => Doc;
 
-/** The fields that are named, as a tree: `{ a: { b: 1 } }` for `a.b`. */
+/** The named fields as a tree: `{ a: { b: 1 } }` for `a.b`. */
 type Fields = Map<string, Fields | true>;
 
 function add(fields: Fields, segments: readonly string[], path: string): void {
@@ -20,7 +20,7 @@ function add(fields: Fields, segments: readonly string[], path: string): void {
   add(inner, rest, path);
 }
 
-/** What becomes of a value below a named path; undefined drops it. Arrays are looked into at any depth. */
+/** Projects a value below a named path; undefined drops it. Looks into arrays at any depth. */
 function within(value: unknown, fields: Fields, including: boolean): unknown {
   if (Array.isArray(value)) {
     return value.map((item: unknown) => within(item, fields, including)).filter((item) => item !== undefined);
@@ -52,7 +52,7 @@ function flagOf(path: string, value: unknown): boolean {
   );
 }
 
-/** A projection that names what to take or what to leave, `_id` aside; undefined where it asks for everything. */
+/** A projection that names fields to include or exclude, apart from `_id`; undefined if it asks for everything. */
 export function projectorOf(projection: Doc): Projector | undefined {
   const flags = Object.entries(projection).map(([path, value]) => ({ path, flag: flagOf(path, value) }));
   const [first] = flags.filter(({ path }) => path !== '_id');

@@ -11,7 +11,7 @@ import { updatedDocument, updateOf, upsertedDocument } from './update';
 
 jest.setTimeout(60_000);
 
-/** The engine and the naive model must say the same of anything the allow-list can say. */
+/** The engine and the naive model must agree on everything the allow-list permits. */
 const runs = Number(process.env['RAPI_PROPERTY_RUNS'] ?? 3000);
 const stored = (doc: Document): Doc => decode(encode(doc));
 const asSent = (sent: Document): Doc => decode(encode({ sent })).sent as Doc;

@@ -4,7 +4,7 @@ import { keyBytes, keyRows } from './key-values';
 import { inverted, isNumberTag, tagOf } from './order';
 import { isIndex } from './paths';
 
-/** Places in arrays have no order of their own here: `a.0` sorts and indexes nothing. */
+/** Array indices are not supported as keys: `a.0` sorts and indexes nothing. */
 export const isKeyPath = (path: string): boolean =>
   path.split('.').every((segment) => segment !== '' && !segment.startsWith('$') && !isIndex(segment));
 
@@ -26,7 +26,9 @@ export function sortKeysOf(sort: unknown): SortKey[] {
 
 const parallel = (): CommandError => new CommandError('BadValue', 'cannot sort with keys that are parallel arrays');
 
-/** Bytes that sort documents as BSON order and the sort's directions ask: of several rows, the one that comes first. */
+/**
+ * Bytes that sort documents in BSON order and the sort's directions; of several rows, the first in that order counts.
+ */
 export function sortKeyBytes(doc: Doc, keys: readonly SortKey[]): Buffer {
   const rows = keyRows(
     keys.map(([path]) => path),

@@ -4,8 +4,8 @@ import { CommandError, unsupported } from '../errors';
 const taken = new Set(['ObjectId', 'Binary', 'Long']);
 
 /**
- * Refuses a value whose type is not in the allow-list, at any depth: one that would come back, sort or compare otherwise
- * than on a MongoDB server. `where` is told to the caller.
+ * Refuses a value whose type is not in the allow-list, at any depth: it would come back, sort or compare differently
+ * than on a MongoDB server. The error names `where`.
  */
 export function refuseTypes(value: unknown, where: string): void {
   if (typeof value !== 'object' || value === null) {

@@ -4,13 +4,14 @@ import { isLong } from './order';
 const isInt32 = (value: number): boolean => Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31;
 
 /**
- * Adds numbers as a MongoDB server does: whole ones exactly, also beyond 2^53; fractions with what each rounding left over.
+ * Adds numbers as a MongoDB server does: whole ones exactly, even beyond 2^53; fractions with compensation for each
+ * rounding.
  */
 export class Sum {
   private whole = 0n;
   private high = 0;
   private low = 0;
-  /** One of them was stored as a double: then so is the sum. */
+  /** One of them was stored as a double: then the sum is one, too. */
   private isDouble = false;
 
   add(value: unknown): void {
@@ -27,7 +28,7 @@ export class Sum {
   private addDouble(value: number): void {
     const sum = this.high + value;
     const part = sum - this.high;
-    // Where the sum is infinite or no number, there is nothing left over.
+    // An infinite or NaN sum has no rounding error to keep.
     if (Number.isFinite(sum)) this.low += this.high - (sum - part) + (value - part);
     this.high = sum;
   }
@@ -39,7 +40,7 @@ export class Sum {
       return Long.fromBigInt(this.whole);
     }
     if (this.high === 0 && this.low === 0) return Number(this.whole);
-    // The whole part as a double and what that leaves over.
+    // The whole part as a double, and the rounding error.
     const rounded = Number(this.whole);
     const rest = Number.isFinite(rounded) ? Number(this.whole - BigInt(rounded)) : 0;
     this.whole = 0n;

@@ -10,7 +10,7 @@ import { read, write, type Place } from './update-paths';
 /** Changes one place of a document. */
 export type PlaceChange = (place: Place) => void;
 
-/** How an operator treats places: `creates` makes the documents on the way to a missing one. */
+/** How an operator works on places: `creates` makes missing documents on the way. */
 export interface Operator {
   creates: boolean;
   compile(operand: unknown, path: string): PlaceChange;
@@ -27,7 +27,7 @@ const mismatch = (message: string): CommandError => new CommandError('TypeMismat
 
 const isNumeric = (value: unknown): boolean => typeof value === 'number' || isLong(value);
 
-/** Whole numbers of 64 bits are added exactly; with any other number the sum is a double. */
+/** Adds 64-bit integers exactly; with any other number the sum is a double. */
 function added(before: unknown, by: unknown): unknown {
   if (typeof before === 'number' && typeof by === 'number') return before + by;
   if (![before, by].every((value) => isLong(value) || Number.isInteger(value)))
@@ -76,7 +76,7 @@ function arrayIn(place: Place, operator: string): unknown[] | undefined {
   return value;
 }
 
-/** The items that `$push` or `$addToSet` is given; `modifiers` are those it may have beside `$each`. */
+/** The items given to `$push` or `$addToSet`; `modifiers` are those allowed in addition to `$each`. */
 function eachOf(operand: unknown, operator: string, modifiers: readonly string[]): unknown[] {
   if (!isOperatorDoc(operand)) return [operand];
   for (const name of Object.keys(operand))
@@ -125,7 +125,10 @@ const addToSet: Operator = {
   },
 };
 
-/** What `$pull` drops: elements that equal a value, or that a filter matches as documents or, by operators, as values. */
+/**
+ * Decides what `$pull` drops: elements equal to a value, or matched by a filter as documents or, by operators, as
+ * values.
+ */
 function pullTest(operand: unknown): (item: unknown) => boolean {
   const pattern = asPattern(operand);
   if (pattern) return (item) => typeof item === 'string' && pattern.test(item);

@@ -2,7 +2,7 @@ import { isPlainObject, type Doc } from '../documents';
 import { CommandError } from '../errors';
 import { isIndex } from './paths';
 
-/** A place in a document: the document or array that holds it, and the name or index in there. */
+/** A place in a document: the document or array that holds it, and the name or index within. */
 export interface Place {
   holder: Doc | unknown[];
   name: string;
@@ -17,7 +17,7 @@ const longestArray = 1_500_000;
 
 export function write({ holder, name }: Place, value: unknown): void {
   if (!Array.isArray(holder)) {
-    // defineProperty, because assignment to __proto__ would not make a field
+    // defineProperty, because assigning to __proto__ would not create a field
     Object.defineProperty(holder, name, { value, writable: true, enumerable: true, configurable: true });
     return;
   }
@@ -35,7 +35,10 @@ const notViable = (name: string, holderName: string, holder: unknown): CommandEr
     `Cannot create field '${name}' in element {${holderName}: ${JSON.stringify(holder)}}`,
   );
 
-/** The place of a concrete path. With `create`, missing documents on the way are made; without, undefined says it is missing. */
+/**
+ * The place at a concrete path. With `create`, makes missing documents on the way; without, returns undefined if it is
+ * missing.
+ */
 export function placeAt(doc: Doc, path: readonly string[], create: boolean): Place | undefined {
   let holder: Doc | unknown[] = doc;
   let holderName = '';

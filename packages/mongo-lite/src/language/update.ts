@@ -12,7 +12,7 @@ import { placeAt, write } from './update-paths';
 
 /** A compiled update statement: a replacement or operators. */
 export interface Update {
-  /** The document after the update of a freshly decoded one, which may be changed in place. */
+  /** The updated document; `doc` must be freshly decoded, because it may be changed in place. */
   apply(doc: Doc, inserting: boolean): Doc;
   isReplacement: boolean;
 }
@@ -70,7 +70,7 @@ function compareSegments(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** New fields come in the order of their names, as MongoDB has written them since version 5. */
+/** Sorts new fields by name, as MongoDB has written them since version 5. */
 function byPath({ path: a }: Change, { path: b }: Change): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     const order = compareSegments(a[i] ?? '', b[i] ?? '');
@@ -102,7 +102,7 @@ function applyChanges(doc: Doc, changes: readonly Change[], inserting: boolean):
   return doc;
 }
 
-/** Reads an update of the update or findAndModify command; throws for what cannot be applied to any document. */
+/** Reads an update of the update or findAndModify command; throws if it can apply to no document. */
 export function updateOf(update: unknown): Update {
   if (Array.isArray(update)) throw unsupported('an update by a pipeline');
   if (!isPlainObject(update)) throw new CommandError('FailedToParse', 'Update argument must be an object');
@@ -127,7 +127,7 @@ export function updateOf(update: unknown): Update {
 const immutableId = (): CommandError =>
   new CommandError('ImmutableField', `Performing an update on the path '_id' would modify the immutable field '_id'`);
 
-/** The next document and its bytes, or undefined when the update changes nothing. */
+/** The next document and its bytes; undefined if the update changes nothing. */
 export function updatedDocument(raw: Buffer, update: Update): { raw: Buffer; doc: Doc } | undefined {
   const before = decode(raw);
   const id = before['_id'];
@@ -138,11 +138,11 @@ export function updatedDocument(raw: Buffer, update: Update): { raw: Buffer; doc
   refuseTypes(next, 'the updated document');
   const bytes = encode(next);
   if (bytes.equals(raw)) return undefined;
-  // Decoded again, because the values of the update may be shared between documents.
+  // Decoded again, because documents might share the update's values.
   return { raw: bytes, doc: decode(bytes) };
 }
 
-/** What a filter says by equality: the beginning of the document that an upsert inserts. */
+/** The equalities of a filter, which begin the document that an upsert inserts. */
 function equalities(filter: Doc): [string, unknown][] {
   return Object.entries(filter).flatMap(([key, value]): [string, unknown][] => {
     if (key === '$and' && Array.isArray(value)) return value.filter(isPlainObject).flatMap(equalities);

@@ -8,15 +8,15 @@ export interface IndexMeta {
   readonly number: number;
   readonly name: string;
   readonly keys: readonly SortKey[];
-  /** As listIndexes answers it. */
+  /** As listIndexes returns it. */
   readonly spec: Doc;
   readonly unique: boolean;
   readonly sparse: boolean;
   readonly partial?: Doc;
   readonly expireAfterSeconds?: number;
-  /** An indexed array was seen: one document may have several entries. */
+  /** An array was indexed: one document may have several entries. */
   readonly multikey: boolean;
-  /** An entry was cut (see keys.ts): the index no longer tells the order. */
+  /** An entry was cut (see keys.ts): the index no longer gives the order. */
   readonly cut: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface CollectionMeta {
   readonly options: Doc;
 }
 
-/** What exists at one commit. Immutable: writers replace it, readers keep the one of their snapshot. */
+/** The catalogue at one commit. Immutable: writers replace it, readers keep the one of their snapshot. */
 export interface CatalogueState {
   readonly collections: ReadonlyMap<string, CollectionMeta>;
   /** Documents per collection id. */
@@ -47,9 +47,9 @@ const uint32 = (value: number): Buffer => {
 export const collectionRecord = (namespace: string): Buffer => record('c', Buffer.from(namespace).subarray(0, 900));
 export const countRecord = (id: number): Buffer => record('n', uint32(id));
 export const nextCollectionRecord = record('x', Buffer.alloc(0));
-/** How the file is written: see format.ts. */
+/** The version of the file's form: see format.ts. */
 export const formatRecord = record('f', Buffer.alloc(0));
-/** Keys with this prefix belong to something dropped and are being removed. */
+/** Keys with this prefix belong to dropped data and are being removed. */
 export const garbageRecord = (prefix: Buffer): Buffer => record('g', prefix);
 
 export const countBytes = (count: number): Buffer => {
@@ -126,13 +126,13 @@ export function loadCatalogue(entries: Entries): CatalogueState {
   return { collections, counts, nextCollection };
 }
 
-/** The prefixes that still have to be cleared. */
+/** The prefixes that remain to be cleared. */
 export function* garbagePrefixes(entries: Entries): Generator<Buffer> {
   const head = recordsOf('g')[0].length;
   for (const { key } of entries(...recordsOf('g'))) yield key.subarray(head);
 }
 
-/** The index every collection has. */
+/** The index that every collection has. */
 export const idIndexSpec: Doc = { v: 2, key: { _id: 1 }, name: '_id_' };
 
 export const uuidOf = (meta: CollectionMeta): UUID => new UUID(meta.uuid);

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Each record ends in a checksum of its key and its value, so that bytes which change on the disk are told and not answered.
- * Values of one byte mark that a key is there, and have none.
+ * Each record ends in a checksum of its key and its value, so that changed bytes on the disk are reported and never
+ * answered. One-byte values only mark that a key exists, and have no checksum.
  */
 const checksumBytes = 4;
 
@@ -16,7 +16,7 @@ export function sealed(key: Buffer, value: Buffer): Buffer {
   return bytes;
 }
 
-/** The value without its checksum; undefined where that does not fit. */
+/** The value without its checksum; undefined if the checksum does not match. */
 export function unsealed(key: Buffer, bytes: Buffer): Buffer | undefined {
   if (bytes.length <= 1) return bytes;
   if (bytes.length < checksumBytes) return undefined;
@@ -24,7 +24,7 @@ export function unsealed(key: Buffer, bytes: Buffer): Buffer | undefined {
   return bytes.readUInt32LE(value.length) === checksumOf(key, value) ? value : undefined;
 }
 
-/** A record, or the order of the keys, is not what was written. */
+/** A record, or the order of the keys, differs from what was written. */
 export class DamagedRecordError extends Error {
   constructor(
     readonly key: Buffer,

@@ -8,7 +8,7 @@ import type { Reader, WriteTransaction } from './transaction';
 
 const present = Buffer.of(1);
 
-/** The key of a document: its `_id` as ordered bytes. Refuses what cannot be an `_id`. */
+/** The key of a document: its `_id` as ordered bytes. Refuses values that cannot be an `_id`. */
 export function primaryKey(id: unknown): Buffer {
   if (Array.isArray(id) || id === undefined || id instanceof RegExp) {
     const name = Array.isArray(id) ? 'array' : id === undefined ? 'undefined' : 'regex';
@@ -28,7 +28,7 @@ function shown(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The error as a MongoDB server words it: drivers and mongoose read code, keyPattern and keyValue. */
+/** The error in a MongoDB server's words: drivers and mongoose read code, keyPattern and keyValue. */
 function duplicateKey(
   meta: CollectionMeta,
   name: string,
@@ -68,7 +68,7 @@ const without = (entries: readonly IndexEntry[], others: readonly IndexEntry[]):
 
 const noEntries: IndexEntries = { entries: [], multikey: false, cut: false };
 
-/** What changes in each index; throws for a duplicate before anything is written. */
+/** The changes to each index; throws for a duplicate before anything is written. */
 function indexChanges(reader: Reader, meta: CollectionMeta, key: Buffer, before?: Doc, next?: Doc): IndexChange[] {
   return meta.indexes.map((index) => {
     const old = before ? entriesOf(index, before) : noEntries;

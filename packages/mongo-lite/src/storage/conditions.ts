@@ -4,10 +4,10 @@ import { isConnective, isOperatorDoc, typeTestOf } from '../language/filter';
 import { isArrayTag, isNullTag, isNumberTag, isObjectTag, tagOf, typeTags } from '../language/order';
 import { asPattern, patternOf } from '../language/patterns';
 
-/** What a filter says about one path in a form an index can follow. */
+/** A filter's condition on one path, in a form that an index can follow. */
 export type Condition =
   | { kind: 'points'; values: readonly unknown[]; exact: boolean }
-  /** Between bounds, of one type as a whole, or all texts with one beginning. */
+  /** Between bounds, all of one type, or all texts with one beginning. */
   | { kind: 'range'; low?: Bound; high?: Bound; tag?: number; prefix?: string; exact: boolean };
 
 export interface Bound {
@@ -17,17 +17,17 @@ export interface Bound {
 
 export interface Conditions {
   byPath: ReadonlyMap<string, Condition>;
-  /** True when the conditions say all that the filter says. */
+  /** True if the conditions express the whole filter. */
   complete: boolean;
-  /** The branches of a `$or` at the top. */
+  /** The branches of a top-level `$or`. */
   alternatives: readonly Doc[] | undefined;
-  /** Paths that `$exists: true` demands. */
+  /** Paths that `$exists: true` requires. */
   existing: ReadonlySet<string>;
-  /** The one type that `$type` demands of a path. */
+  /** The type that `$type` requires of a path. */
   types: ReadonlyMap<string, TypeTest>;
 }
 
-/** A value whose bytes say all: an equal one has the same, and no array or missing value is found by them. */
+/** Whether a value's bytes identify it: equal values have equal bytes, and no array or missing value matches them. */
 const scalar = (value: unknown): boolean => {
   const tag = tagOf(value);
   return !isNullTag(tag) && !isArrayTag(tag) && !isObjectTag(tag) && !Number.isNaN(value);

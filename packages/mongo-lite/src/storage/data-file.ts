@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const ADVICE = '"make doctor" looks at it; a backup brings the data back.';
 
-/** The file cannot be what it was: its records are not to be trusted, and it is not written to. */
+/** The file is damaged: its records are not to be trusted, and it is not written to. */
 export class DamagedFileError extends Error {
   constructor(path: string, what: string) {
     super(`The data file ${path} is damaged: ${what}. ${ADVICE}`);
@@ -14,11 +14,11 @@ export class DamagedFileError extends Error {
 
 export const dataFileOf = (folder: string): string => join(folder, 'data.mdb');
 
-/** What to say where only the end of a process tells of it. */
+/** Advice for a case where only the end of a process hints at damage. */
 export const mayBeDamaged = (folder: string): string => `The data file ${dataFileOf(folder)} may be damaged. ${ADVICE}`;
 
 const magic = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
-/** From the magic number to the page size, the number of the last page and the transaction. */
+/** Offsets from the magic number to the page size, the number of the last page and the transaction. */
 const pageSizeAt = 24;
 const lastPageAt = 120;
 const transactionAt = 128;
@@ -29,7 +29,7 @@ interface Head {
   transaction: bigint;
 }
 
-/** What one of the two heads of an LMDB file says. */
+/** Reads one of the two heads of an LMDB file. */
 function headIn(page: Buffer): Head | undefined {
   const at = page.indexOf(magic);
   if (at < 0 || at > 64 || page.length < at + transactionAt + 8) return undefined;
@@ -51,8 +51,8 @@ function readAt(path: string, position: number, length: number): Buffer {
 }
 
 /**
- * Looks at the file before LMDB maps it: reading behind its end would kill the process. A missing file is a new database, an
- * empty one is not: something has emptied it.
+ * Checks the file before LMDB maps it: reading beyond its end would kill the process. A missing file is a new database;
+ * an empty one is not, because something has emptied it.
  */
 export function checkDataFile(folder: string): void {
   const path = dataFileOf(folder);
@@ -65,7 +65,7 @@ export function checkDataFile(folder: string): void {
   if (!first || !second) throw new DamagedFileError(path, 'it does not begin as a data file');
   const head = first.transaction > second.transaction ? first : second;
   const expected = (head.lastPage + 1) * head.pageSize;
-  // After the heads: a file that is being written to grows first, and its heads say so later.
+  // After the heads: a file under write grows first, and its heads follow.
   const size = sizeOf() ?? 0;
   if (size < expected) throw new DamagedFileError(path, `it has ${size} bytes of ${expected}`);
 }
@@ -73,7 +73,7 @@ export function checkDataFile(folder: string): void {
 const MAKING_MS = 2000;
 const LOOK_AGAIN_MS = 20;
 
-/** Another server that starts on the folder may be making the file at this moment: it gets the time for it. */
+/** Waits if another server that is starting on the folder may be creating the file at this moment. */
 export async function dataFileMade(folder: string): Promise<void> {
   for (const began = Date.now(); Date.now() - began < MAKING_MS; await wait(LOOK_AGAIN_MS)) {
     try {
@@ -84,13 +84,13 @@ export async function dataFileMade(folder: string): Promise<void> {
   }
 }
 
-/** Nobody but its owner reads the data. */
+/** Lets only the owner read the data. */
 export function closeToOthers(folder: string): void {
   chmodSync(folder, 0o700);
   for (const name of ['data.mdb', 'lock.mdb']) chmodSync(join(folder, name), 0o600);
 }
 
-/** Less than this, and a commit may not fit. */
+/** With less space than this, a commit may not fit. */
 const fullBelowBytes = 16 * 1024 * 1024;
 
 export function isDiskFull(folder: string): boolean {

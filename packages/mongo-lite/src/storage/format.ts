@@ -3,12 +3,12 @@ import { DamagedRecordError, opened, sealed, unsealed } from './checksum';
 import { successor } from './keys';
 import type { Environment } from './transaction';
 
-/** 1 had no checksums, and no record that says so; 2 has them. */
+/** Version 1 had no checksums and no record of its version; 2 has both. */
 const format = 2;
 const formatBytes = Buffer.from(`format ${format}`);
 const step = 500;
 
-/** Gives every record its checksum, in one transaction: a crash finds the file as it was, or done. */
+/** Gives every record its checksum, in one transaction: after a crash the file is unchanged or done. */
 function addChecksums(env: Environment): void {
   for (let start: Buffer = Buffer.of(0); ;) {
     const entries = Array.from(env.getRange({ start, limit: step }));
@@ -23,7 +23,7 @@ function addChecksums(env: Environment): void {
   }
 }
 
-/** Brings a file of an earlier version to this one's form, and refuses one of a later. */
+/** Upgrades a file of an earlier version, and refuses one of a later. */
 export function checkFormat(env: Environment, readOnly: boolean): void {
   const stored = env.get(formatRecord);
   if (stored) {

@@ -6,7 +6,7 @@ import type { WriteQueue } from './write-queue';
 const keysPerStep = 2000;
 const sweepMs = 2000;
 
-/** Removes dropped data in the background, a little per transaction; what a crash interrupts goes on at the next start. */
+/** Removes dropped data in the background, a little per transaction; after a crash the next start continues. */
 export function cleanGarbage(
   write: WriteQueue['write'],
   entries: (start: Buffer, end: Buffer) => Entry[],

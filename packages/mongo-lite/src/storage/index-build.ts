@@ -29,7 +29,7 @@ export function* documentsOf(reader: Reader, meta: CollectionMeta): Generator<{ 
   }
 }
 
-/** Fills a new index from the stored documents; duplicates of a unique index throw, and the transaction is undone. */
+/** Fills a new index from the stored documents; a duplicate in a unique index throws and undoes the transaction. */
 export function buildIndex(transaction: WriteTransaction, meta: CollectionMeta, index: IndexMeta): IndexMeta {
   let { multikey, cut } = index;
   const owners = new Map<string, Buffer>();
@@ -61,16 +61,16 @@ function duplicateInBuild(meta: CollectionMeta, index: IndexMeta, values: readon
 }
 
 export interface Inspection {
-  /** That can be read. */
+  /** Number of readable documents. */
   documents: number;
-  /** `_id` keys of documents that do not fit their checksums, or are no documents. */
+  /** `_id` keys of documents that do not match their checksums or cannot be decoded. */
   damaged: string[];
   keysPerIndex: Record<string, number>;
-  /** What can be made again from the documents: entries of indexes, and the count. */
+  /** Errors that can be repaired from the documents: index entries, and the count. */
   errors: string[];
 }
 
-/** Every document with its key, undecoded where it is damaged. */
+/** Every document with its key; `doc` is undefined if it is damaged. */
 function* readableDocuments(reader: Reader, meta: CollectionMeta): Generator<{ key: Buffer; doc: Doc | undefined }> {
   for (const { key, value } of entriesUnder(reader, indexPrefix(meta.id, primaryIndex), true)) {
     const raw = unsealed(key, value);
@@ -104,7 +104,7 @@ function inspectIndex(
   return { stored, errors };
 }
 
-/** Compares every index with the documents, both ways: the answer of `validate`. */
+/** Compares every index with the documents in both directions, as the answer to `validate`. */
 export function inspectCollection(reader: Reader, meta: CollectionMeta): Inspection {
   const expected = meta.indexes.map((index) => ({ index, wanted: new Set<string>() }));
   const damaged: string[] = [];

@@ -6,7 +6,7 @@ import { matcherOf, type Matcher } from '../language/filter';
 import type { IndexMeta } from './catalogue';
 import { isCut, shortened } from './keys';
 
-/** One entry of a document in an index: its ordered bytes, and the values as a duplicate key error names them. */
+/** One entry of a document in an index: its ordered bytes, and the values that a duplicate key error shows. */
 export interface IndexEntry {
   bytes: Buffer;
   values: readonly unknown[];
@@ -34,7 +34,7 @@ const parallel = (): CommandError => new CommandError('CannotIndexParallelArrays
 
 const noEntries: IndexEntries = { entries: [], multikey: false, cut: false };
 
-/** The entries of a document in an index; none where a sparse or partial index leaves it out. */
+/** The entries of a document in an index; none if a sparse or partial index omits it. */
 export function entriesOf(index: IndexMeta, doc: Doc): IndexEntries {
   if (!covers(index, doc)) return noEntries;
   const paths = index.keys.map(([path]) => path);

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 export const prefixLength = 6;
 export const primaryIndex = 0;
 
-/** Ordered bytes beyond this are cut and end in a hash: equality stays exact, order only up to the cut. */
+/** Longer ordered bytes are cut and end in a hash: equality stays exact, order only up to the cut. */
 const longestKey = 900;
 export const cutLength = 880;
 
@@ -32,7 +32,7 @@ export function shortened(bytes: Buffer): Buffer {
 export const documentKey = (collection: number, primaryKey: Buffer): Buffer =>
   Buffer.concat([indexPrefix(collection, primaryIndex), primaryKey]);
 
-/** prefix, values, primary key, and the primary key's length so that it can be taken off again. */
+/** Prefix, values, primary key, and the primary key's length so that it can be split off again. */
 export function entryKey(collection: number, index: number, values: Buffer, primaryKey: Buffer): Buffer {
   const tail = Buffer.alloc(2);
   tail.writeUInt16BE(primaryKey.length);

@@ -12,7 +12,7 @@ import { inspectCollection } from './index-build';
 import { countDocuments, search, withoutPauses } from './scan';
 import { openStore, type Store } from './store';
 
-/** Whatever index is taken, the answer must be the one of a plain look at every document. */
+/** With any index, the answer must equal that of a plain scan of every document. */
 const paths = ['a', 'b', 'c.d', 'e'];
 
 const leaf = fc.oneof(
@@ -53,7 +53,7 @@ const filter = fc.oneof(
 );
 const sort: fc.Arbitrary<SortKey[]> = fc
   .uniqueArray(fc.constantFrom(...paths, '_id'), { maxLength: 2 })
-  // Both lead into arrays, by which nothing can be sorted at once.
+  // Both lead into arrays, and a sort cannot use two of those at once.
   .filter((names) => !(names.includes('a') && names.includes('c.d')))
   .chain((names) => fc.tuple(...names.map((name) => fc.constantFrom<SortKey>([name, 1], [name, -1]))));
 
@@ -134,7 +134,7 @@ describe('searches by indexes', () => {
     return plain;
   }
 
-  /** What a sort sees of a document, so that ties may come in any order. */
+  /** A document's sort key, so that ties may come in any order. */
   const sortText = (stored: readonly Doc[], id: unknown, keys: readonly SortKey[]): string =>
     sortKeyBytes(stored.find((item) => item['_id'] === id) ?? {}, keys).toString('hex');
 

@@ -15,14 +15,14 @@ export interface KeyRange {
 export interface Access {
   index: IndexMeta;
   ranges: readonly KeyRange[];
-  /** Whole keys of documents: read directly, without a range. */
+  /** Complete keys of documents, read directly without a range. */
   documentKeys?: readonly Buffer[];
-  /** False where the ranges are all of the index. */
+  /** False if the ranges are all of the index. */
   isBounded: boolean;
   reverse: boolean;
-  /** The documents come in the order asked for. */
+  /** The documents come in the requested order. */
   sorted: boolean;
-  /** Every document found matches; nothing has to be decoded to know. */
+  /** Every document found matches; none must be decoded to check. */
   exact: boolean;
   score: number;
 }
@@ -32,11 +32,11 @@ export interface Plan {
   accesses: readonly Access[];
   sorted: boolean;
   exact: boolean;
-  /** A document can be met more than once. */
+  /** The same document may be found more than once. */
   repeats: boolean;
 }
 
-/** `_id` seen as an index, so that it is planned like the others. */
+/** `_id` as an index, so that it is planned like the others. */
 const primary: IndexMeta = {
   number: primaryIndex,
   name: '_id_',
@@ -61,14 +61,14 @@ interface Step {
 
 const directed = (bytes: Buffer, direction: 1 | -1): Buffer => (direction === 1 ? bytes : inverted(bytes));
 
-/** All keys that begin with these bytes. None ends in 0xFF: that begins no value, forward or inverted. */
+/** All keys that begin with these bytes. None ends in 0xFF, which begins no value, forward or inverted. */
 function startingWith(bytes: Buffer): KeyRange {
   const end = Buffer.from(bytes);
   end[end.length - 1] = (end[end.length - 1] ?? 0) + 1;
   return { start: bytes, end };
 }
 
-/** The ranges below one beginning. In a descending field the bytes, and so low and high, change places. */
+/** The ranges below one beginning. A descending field inverts the bytes, which swaps low and high. */
 function rangesBelow(beginning: Buffer, condition: Condition & { kind: 'range' }, direction: 1 | -1): KeyRange {
   const { low, high, tag, prefix } = condition;
   if (prefix !== undefined) {
@@ -93,11 +93,11 @@ function follow(index: IndexMeta, byPath: ReadonlyMap<string, Condition>): Step 
   const arrays = new Set<string>();
   for (const [path, direction] of index.keys) {
     const condition = byPath.get(path);
-    // Two paths into one array may be met by different elements: only the first may be bounded.
+    // Different elements of an array may match two paths into it, so only the first may be bounded.
     if (!condition || (index.multikey && arrays.has(firstSegment(path)))) break;
     arrays.add(firstSegment(path));
     if (condition.kind === 'points') {
-      // One list may be as long as it likes; two multiply.
+      // One list may have any length; two multiply.
       const product = step.prefixes.length * condition.values.length;
       if (step.prefixes.length > 1 && condition.values.length > 1 && product > longestProduct) break;
       const points = condition.values.map((value) => directed(orderedBytes(value), direction));
@@ -107,7 +107,7 @@ function follow(index: IndexMeta, byPath: ReadonlyMap<string, Condition>): Step 
       step.exact &&= condition.exact;
       continue;
     }
-    // Different elements of an array may meet the two bounds, so that only one of them may be used.
+    // Different elements of an array may match the two bounds, so only one of them may be used.
     const bounded =
       index.multikey && condition.low ? { kind: condition.kind, low: condition.low, exact: false } : condition;
     step.ranges = step.prefixes.map((prefix) => rangesBelow(prefix, bounded, direction));
@@ -167,7 +167,7 @@ function impliesOperator(path: string, operator: string, operand: unknown, condi
   return condition.tag === undefined && tag === typeTags[operand];
 }
 
-/** A partial index holds a document the filter wants only if the filter says at least what the index asks. */
+/** A partial index holds all wanted documents only if the filter implies the index's condition. */
 function impliesPartial(partial: Doc, conditions: Conditions, filter: Doc): boolean {
   return Object.entries(partial).every(([path, wanted]) => {
     if (path === '$and') {
@@ -246,7 +246,7 @@ const single = (access: Access): Plan => ({
   repeats: access.index.multikey,
 });
 
-/** Every branch of a `$or` by an index of its own, when each has one. */
+/** Uses an index for every branch of a `$or`, if each has one. */
 function alternativesPlan(meta: CollectionMeta, alternatives: readonly Doc[]): Plan | undefined {
   const accesses: Access[] = [];
   for (const branch of alternatives) {
@@ -257,7 +257,7 @@ function alternativesPlan(meta: CollectionMeta, alternatives: readonly Doc[]): P
   return { accesses, sorted: false, exact: false, repeats: true };
 }
 
-/** Chooses how to find a filter's documents; a scan of all documents when no index helps. */
+/** Chooses how to find a filter's documents: by an index, or by a scan of all documents if no index helps. */
 export function planFor(meta: CollectionMeta, filter: Doc, sort: readonly SortKey[] = []): Plan {
   const conditions = conditionsOf(filter);
   const best = bestAccess(meta, filter, conditions, sort);

@@ -105,7 +105,7 @@ function* candidates(reader: Reader, meta: CollectionMeta, plan: Plan): Rows {
   }
 }
 
-/** Documents looked at between two looks at the clock. */
+/** Number of documents between two checks of the time limit. */
 const checkEvery = 64;
 
 function* matching(reader: Reader, meta: CollectionMeta, plan: Plan, find: Search): Rows {
@@ -122,7 +122,7 @@ function* matching(reader: Reader, meta: CollectionMeta, plan: Plan, find: Searc
   }
 }
 
-/** Sorts in memory; with a limit only the best are kept. */
+/** Sorts in memory; with a limit, keeps only the best. */
 function* sortedRows(rows: Rows, sort: readonly SortKey[], keep: number): Rows {
   let found: { row: Row; order: Buffer }[] = [];
   let bytes = 0;
@@ -152,7 +152,7 @@ function* sortedRows(rows: Rows, sort: readonly SortKey[], keep: number): Rows {
 
 export interface Search {
   filter: Doc;
-  /** The compiled filter, where the caller has it. */
+  /** The compiled filter, if the caller has it. */
   matches?: Matcher;
   sort?: readonly SortKey[];
   skip?: number;
@@ -160,10 +160,10 @@ export interface Search {
   timeLimit?: TimeLimit | undefined;
 }
 
-/** Finds documents of a collection in the asked order. A collection that does not exist has none. */
+/** Finds documents of a collection in the requested order. A missing collection has none. */
 export function* search(reader: Reader, namespace: string, find: Search): Rows {
   const { filter, sort = [], skip = 0, limit } = find;
-  // A filter that cannot be read is an error even where there is nothing to find, or an index finds it.
+  // A malformed filter is an error even if the collection is missing or an index covers the filter.
   const matches = find.matches ?? matcherOf(filter);
   const meta = reader.state.collections.get(namespace);
   if (!meta) return;
@@ -183,7 +183,7 @@ export function* search(reader: Reader, namespace: string, find: Search): Rows {
   }
 }
 
-/** Everything at once, for work inside a transaction. */
+/** All rows at once, for work inside a transaction. */
 export function* withoutPauses(rows: Rows): Generator<Row> {
   for (const row of rows) if (row) yield row;
 }
@@ -212,7 +212,7 @@ export async function taken(
   return { rows: found, done: false };
 }
 
-/** Counts without decoding where an index says it all. */
+/** Counts without decoding if an index suffices. */
 export async function countDocuments(reader: Reader, namespace: string, find: Search): Promise<number> {
   const { filter, skip = 0, limit } = find;
   const matches = matcherOf(filter);

@@ -10,11 +10,11 @@ import { rangeOf, valueOf, type Entry, type Environment, type Reader, type Write
 import { createWriteQueue } from './write-queue';
 
 export interface Store {
-  /** The last commit. */
+  /** Reads the last commit. */
   readonly reader: Reader;
   /**
-   * Runs `work` in the next write transaction, together with the other waiting work, and resolves after the file is synced.
-   * `work` may run again if the transaction had to be repeated, so it must change nothing but the transaction.
+   * Runs `work` in the next write transaction, together with other waiting work, and resolves after the file is synced.
+   * `work` may run again if the transaction must be repeated, so it must change nothing but the transaction.
    */
   write<T>(work: (transaction: WriteTransaction) => T): Promise<T>;
   close(): Promise<void>;
@@ -24,14 +24,15 @@ function openEnvironment(folder: string, readOnly: boolean): Environment {
   if (!readOnly) mkdirSync(folder, { recursive: true, mode: 0o700 });
   checkDataFile(folder);
   try {
-    // overlappingSync off: a commit ends after its pages, and then its header, are synced, so that a crash finds a whole state.
+    // overlappingSync off: a commit ends after its pages, and then its header, are synced, so that a crash leaves a
+    // consistent state.
     const env = open<Buffer, Buffer>({
       path: folder,
       noSubdir: false,
       keyEncoding: 'binary',
       encoding: 'binary',
       overlappingSync: false,
-      // Its batches would leave promises of their own that nobody handles when a commit fails; ours are in write-queue.ts.
+      // Its batches would leave promises that nobody handles when a commit fails; write-queue.ts batches instead.
       eventTurnBatching: false,
       readOnly,
     });
@@ -44,7 +45,7 @@ function openEnvironment(folder: string, readOnly: boolean): Environment {
   }
 }
 
-/** Of the catalogue: few, and read at once. */
+/** Entries of the catalogue: few, and read at once. */
 function everyEntry(env: Environment, start: Buffer, end: Buffer): Entry[] {
   const all: Entry[] = [];
   for (let from = start; ;) {
@@ -56,7 +57,10 @@ function everyEntry(env: Environment, start: Buffer, end: Buffer): Entry[] {
   }
 }
 
-/** Opens the data folder: to write, where no other process does (folder-lock.ts), or beside one, to read. */
+/**
+ * Opens the data folder: for writing, if no other process does (folder-lock.ts), or for reading while another one
+ * writes.
+ */
 export function openStore(folder: string, { readOnly = false }: { readOnly?: boolean } = {}): Store {
   refuseServed(folder);
   const env = openEnvironment(folder, readOnly);
@@ -78,7 +82,7 @@ function storeOn(env: Environment, folder: string, readOnly: boolean, unlock: ()
   let published = loadCatalogue(entries);
   let snapshot = env.useReadTransaction();
 
-  /** Catalogue and data change for readers in the same moment. */
+  /** Readers see catalogue and data change in the same moment. */
   function publish(state: CatalogueState): void {
     published = state;
     snapshot.done();

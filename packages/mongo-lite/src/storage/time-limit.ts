@@ -1,8 +1,8 @@
 import { CommandError } from '../errors';
 
-/** How long a query may still work, over all its batches: MongoDB's maxTimeMS. */
+/** The remaining time of a query over all its batches: MongoDB's maxTimeMS. */
 export interface TimeLimit {
-  /** Throws MaxTimeMSExpired when the time is over. */
+  /** Throws MaxTimeMSExpired when the time is up. */
   check(): void;
   /** Begins and ends a stretch of work. */
   start(): void;

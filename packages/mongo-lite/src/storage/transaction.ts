@@ -23,14 +23,14 @@ export interface RangeQuery {
   limit?: number;
   /** Keys without their values. */
   keysOnly?: boolean;
-  /** With the checksums still on the values, for whoever looks for damage. */
+  /** Keeps the checksums on the values, to look for damage. */
   unchecked?: boolean;
 }
 
 /** A part of a range. */
 export interface Page {
   entries: Entry[];
-  /** False where the range goes on: the limit was reached, or what one page may hold. */
+  /** False if the range goes on: the limit, or the size limit of a page, was reached. */
   ended: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Entry {
   value: Buffer;
 }
 
-/** Reads of one consistent state: the last commit, or the transaction being written. */
+/** Reads one consistent state: the last commit, or the transaction being written. */
 export interface Reader {
   readonly state: CatalogueState;
   get(key: Buffer): Buffer | undefined;
@@ -51,11 +51,11 @@ export interface Reader {
 export interface WriteTransaction extends Reader {
   put(key: Buffer, value: Buffer): void;
   remove(key: Buffer): void;
-  /** The collection, created when it does not exist. */
+  /** The collection, created if it does not exist. */
   ensureCollection(namespace: string, options?: Doc): CollectionMeta;
   setCollection(meta: CollectionMeta): void;
   dropCollection(meta: CollectionMeta): void;
-  /** Lets every key under this prefix be removed later, in small steps. */
+  /** Schedules the removal of every key under this prefix, in small steps. */
   discard(prefix: Buffer): void;
   addCount(id: number, change: number): void;
 }
@@ -64,7 +64,7 @@ export type Environment = RootDatabase<Buffer, Buffer>;
 
 const empty = Buffer.of(0);
 
-/** What one page may hold, so that large documents are not read by the hundred. */
+/** Size limit of one page, so that large documents are not read by the hundred. */
 const pageBytes = 4 * 1024 * 1024;
 
 export const valueOf = (key: Buffer, bytes: Buffer | undefined): Buffer | undefined => bytes && opened(key, bytes);
@@ -94,7 +94,7 @@ export function rangeOf(
   return { entries, ended: entries.length < limit };
 }
 
-/** Keys that are out of order would be looked for in vain, and a walk over them might never end. */
+/** Checks the order of keys: lookups would miss keys out of order, and a walk over them might never end. */
 function add(entries: Entry[], entry: Entry, { start, end, reverse }: RangeQuery): void {
   const before = entries.at(-1)?.key ?? (reverse ? end : start);
   const order = Buffer.compare(before, entry.key);
@@ -102,14 +102,14 @@ function add(entries: Entry[], entry: Entry, { start, end, reverse }: RangeQuery
   entries.push(entry);
 }
 
-/** A transaction that knows what it did, for the queue that commits it. */
+/** A transaction that records what it did, for the queue that commits it. */
 export interface Draft extends WriteTransaction {
   writes(): number;
-  /** Writes what is written once per transaction, and gives the catalogue as it is then. */
+  /** Writes what is written once per transaction, and returns the new catalogue. */
   finish(): CatalogueState;
 }
 
-/** Must be called, and used, inside a transaction of the environment: reads and writes are then its own. */
+/** Call and use it only inside a transaction of the environment, so that it reads and writes there. */
 export function draftOf(env: Environment, base: CatalogueState): Draft {
   const collections = new Map(base.collections);
   const counts = new Map(base.counts);

@@ -2,7 +2,7 @@ import { CommandError } from '../errors';
 import type { CatalogueState } from './catalogue';
 import { draftOf, type Draft, type Environment, type WriteTransaction } from './transaction';
 
-/** Longest time in ms that one transaction goes on taking work: readers wait meanwhile. */
+/** Longest time in ms that one transaction keeps taking work: readers wait until it ends. */
 const batchMs = 25;
 
 interface Job {
@@ -21,7 +21,7 @@ class UndoneBatch extends Error {
   }
 }
 
-/** LMDB tells why a commit failed by a promise of its own, which must be handled too. */
+/** LMDB reports why a commit failed with a separate promise, which must be handled too. */
 async function reasonOf(error: unknown): Promise<string> {
   const later: unknown = error instanceof Error && 'commitError' in error ? error.commitError : undefined;
   if (!(later instanceof Promise)) return error instanceof Error ? error.message : String(error);
@@ -31,7 +31,7 @@ async function reasonOf(error: unknown): Promise<string> {
 
 async function commitFailure(error: unknown, isFull: () => boolean): Promise<CommandError> {
   const reason = await reasonOf(error);
-  // A page that is written in part is an input/output error to LMDB, whatever the cause.
+  // LMDB reports a partly written page as an input/output error, whatever the cause.
   return /no space|ENOSPC|MAP_FULL|quota/i.test(reason) || isFull()
     ? new CommandError('OutOfDiskSpace', `The disk is full: ${reason}`)
     : new CommandError('InternalError', `The write could not be stored: ${reason}`);
@@ -44,7 +44,7 @@ interface Outcome {
 
 export interface WriteQueue {
   write<T>(work: (transaction: WriteTransaction) => T): Promise<T>;
-  /** Resolves when everything queued is done; later writes are refused. */
+  /** Resolves when all queued work is done; later writes are refused. */
   close(): Promise<void>;
 }
 
@@ -65,7 +65,9 @@ function take(queue: Job[], draft: Draft, batch: Outcome[]): void {
   } while (performance.now() - started < batchMs);
 }
 
-/** Commits waiting work in groups: one synced transaction acknowledges everything that arrived during the one before. */
+/**
+ * Commits waiting work in groups: one synced transaction acknowledges everything that arrived during the one before.
+ */
 export function createWriteQueue(
   env: Environment,
   current: () => CatalogueState,
@@ -103,7 +105,7 @@ export function createWriteQueue(
   }
 
   async function drain(): Promise<void> {
-    // The next turn, so that what arrives together is committed together.
+    // Starts in the next turn, so that work that arrives together is committed together.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) await commitBatch();
     running = undefined;

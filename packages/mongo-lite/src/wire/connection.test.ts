@@ -84,7 +84,7 @@ const isClosed = async (socket: Socket): Promise<boolean> => {
   return true;
 };
 
-/** After anything hostile the server must still answer others. */
+/** After any hostile message the server must still answer others. */
 async function expectAlive(): Promise<void> {
   const socket = await open();
   socket.write(msg({ ping: 1, $db: 'admin' }));

@@ -5,7 +5,7 @@ import { headerBytes, messageLength, readRequest, replyMessage, type Request } f
 
 export type Answer = (request: Request) => Promise<Doc | Buffer> | Doc | Buffer;
 
-/** Cuts the stream into messages without joining the chunks of a large one more than once. */
+/** Cuts the stream into messages and joins the chunks of a large one only once. */
 function messageReader(onMessage: (message: Buffer) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -38,7 +38,7 @@ async function answered(request: Request, answer: Answer): Promise<Doc | Buffer>
   }
 }
 
-/** Serves one client: messages are answered in their order. A message that breaks the protocol ends the connection. */
+/** Serves one client and answers its messages in order. A message that breaks the protocol ends the connection. */
 export function serveConnection(socket: Socket, answer: Answer): void {
   let line = Promise.resolve();
   socket.setNoDelay(true);

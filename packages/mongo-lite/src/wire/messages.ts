@@ -11,12 +11,12 @@ const opMsg = 2013;
 
 const checksumPresent = 1;
 const moreToCome = 2;
-/** The lower 16 flag bits must be known; the upper ones may be ignored. */
+/** The lower 16 flag bits must be known; unknown upper ones may be ignored. */
 const requiredFlags = 0xffff;
 
 export interface Request {
   requestId: number;
-  /** Answered by OP_REPLY, as the first hello of old drivers asks. */
+  /** Answered by OP_REPLY, as the first hello of old drivers requires. */
   legacy: boolean;
   /** Fire and forget: no answer is expected. */
   silent: boolean;
@@ -27,10 +27,10 @@ export interface Request {
   documents: Buffer[];
 }
 
-/** A message that does not follow the protocol: the connection cannot go on. */
+/** A message that breaks the protocol: the connection cannot continue. */
 export class ProtocolError extends Error {}
 
-/** The whole message's length by its first four bytes. */
+/** The length of a whole message, from its first four bytes. */
 export function messageLength(head: Buffer): number {
   const length = head.readInt32LE(0);
   if (length < headerBytes || length > maxMessageBytes) throw new ProtocolError(`message length ${length}`);
@@ -144,7 +144,7 @@ export function readRequest(message: Buffer): Request {
 
 let lastId = 0;
 
-/** The answer's pieces; given apart so that large answers are not copied once more. */
+/** The answer in pieces, so that large answers are not copied once more. */
 export function replyMessage(request: Pick<Request, 'requestId' | 'legacy'>, reply: Doc | Buffer): Buffer[] {
   const body = Buffer.isBuffer(reply) ? reply : Buffer.from(serialize(reply, { ignoreUndefined: true }));
   const extra = request.legacy ? 20 : 5;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks per second of Linux' /proc. */
+/** Clock ticks per second in Linux' /proc. */
 const TICKS = 100;
 
-/** Fields of a /proc stat file behind the name of the program, which may hold spaces: the first is the state, number 3. */
+/** Fields of a /proc stat file after the program's name, which may contain spaces: the first is the state, number 3. */
 function statOf(pid: number | 'self'): number[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -25,14 +25,14 @@ function childrenOf(parent: number): { pid: number; stat: number[] }[] {
     .filter(({ stat }) => field(stat, 4) === parent);
 }
 
-/** Seconds of processor time that the child processes of this one have used, the running and the ended; Linux only. */
+/** Seconds of processor time used by this process's children, running and ended; Linux only. */
 export function childProcessorSeconds(): number {
   const own = statOf('self');
   const ticks = childrenOf(process.pid).reduce((sum, { stat }) => sum + field(stat, 14) + field(stat, 15), 0);
   return (ticks + field(own, 16) + field(own, 17)) / TICKS;
 }
 
-/** The most resident memory, in MB, that one of the running child processes has held so far; Linux only. */
+/** The highest resident memory so far, in MB, of any running child process; Linux only. */
 export function peakChildMb(): number {
   const peaks = childrenOf(process.pid).map(({ pid }) => {
     try {

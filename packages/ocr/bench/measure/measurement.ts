@@ -1,11 +1,11 @@
 import type { Score } from '../synthetic/score';
 import { percentOf, type DocumentShares } from './score-document';
 
-/** How pages of one kind were read, on average. */
+/** Average results for pages of one kind. */
 export interface Measurement extends Score {
-  /** By the clock of the wall, of a machine that may be doing other things. */
+  /** Wall-clock time, on a machine that may be doing other things. */
   seconds: number;
-  /** Of processor time, whoever else is there. */
+  /** Processor time, independent of other load. */
   processorSeconds: number;
 }
 
@@ -27,7 +27,7 @@ const told = ({ characterError, wordRecall, numberRecall, seconds, processorSeco
   `characters wrong ${percent(characterError)}  words ${percent(wordRecall)}  numbers ${percent(numberRecall)}` +
   `  ${seconds.toFixed(2)} s (${processorSeconds.toFixed(2)} s of processor)`;
 
-/** A line of what was measured, and below it the peer's and what the documents were found to say. */
+/** Prints a line of results, and below it the peer's results and how much was found in the documents. */
 export function printMeasurement(name: string, own: Measurement, peer?: Measurement, shares?: DocumentShares): void {
   console.log(`${name.padEnd(18)} ${told(own)}`);
   if (peer) {

@@ -19,7 +19,7 @@ export function count(to: Share, isRight: boolean, miss: string): void {
 
 const squeezed = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 
-/** Whether the texts are in cells of the row of their own, in order. */
+/** Whether the texts are in separate cells of the row, in order. */
 export function hasInOrder(row: readonly (string | null)[], texts: readonly string[]): boolean {
   let at = 0;
   for (const cell of row) if (squeezed(cell ?? '') === squeezed(texts[at] ?? '\0')) at++;
@@ -31,7 +31,7 @@ export interface DocumentShares {
   items: Share;
 }
 
-/** Counts the fields of the truth and the items (all four parts exact) that are read right. */
+/** Counts the true fields and the items (all four parts exact) that are read right. */
 export function scoreDocument(
   page: PageToRead,
   truth: { fields: InvoiceFields | ReceiptFields; items?: readonly InvoiceItem[] },

@@ -1,7 +1,7 @@
 import { type Paper, rowsOf, sums } from './paper';
 import { faktur, statement, wages, rota, hours, coffee, goods, delivery, till, withheld, school } from './paper-tables';
 
-/** Drawn by what such papers look like; none of them is a real one. */
+/** Drawn to look like such papers; none of them is real. */
 export const papers: readonly Paper[] = [
   {
     name: 'faktur pajak',

@@ -9,7 +9,7 @@ interface Pen {
   bold: PDFFont;
   left: number;
   right: number;
-  /** The base line of what comes next. */
+  /** The base line of the next text. */
   y: number;
 }
 

@@ -2,26 +2,26 @@
 export type Block =
   | { text: readonly string[]; align?: 'left' | 'centre' | 'right'; large?: boolean }
   | { sides: readonly [readonly string[], readonly string[]] }
-  /** Labels with their values at one place. */
+  /** Labels, with their values starting at one position. */
   | { pairs: readonly (readonly [string, string])[]; at: number }
   | { table: Table; borders: 'grid' | 'none' };
 
 export interface Table {
-  /** Widths are shares of the page; amounts stand to the right. */
+  /** Widths are shares of the page; `right` aligns amounts. */
   columns: readonly { name: string; width: number; right?: boolean }[];
-  /** Lines of a cell are parted by '\n'. */
+  /** '\n' separates the lines of a cell. */
   rows: readonly (readonly string[])[];
 }
 
-/** A paper as Indonesian businesses have them, and what a reader should find on it. */
+/** A paper typical of Indonesian businesses, and what a reader should find on it. */
 export interface Paper {
   name: string;
   type: string;
-  /** A receipt of a till. */
+  /** A till receipt. */
   narrow?: boolean;
   blocks: readonly Block[];
   fields: Readonly<Record<string, string | number>>;
-  /** Every row that should be read, cell by cell in order; an empty cell is not looked for. */
+  /** Every row to be read, cell by cell in order; empty cells are ignored. */
   rows: readonly (readonly string[])[];
 }
 

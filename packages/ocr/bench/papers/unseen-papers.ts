@@ -66,7 +66,7 @@ const clinic: Table = {
   ],
 };
 
-/** Written when the rules were done: how they were read the first time is what counts, and no rule is made from them. */
+/** Written after the rules: the first reading is what counts, and no rule is made from them. */
 export const unseenPapers: readonly Paper[] = [
   {
     name: 'sewa mobil',

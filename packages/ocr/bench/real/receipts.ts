@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A scanned receipt of SROIE (Huang et al. 2019, CC-BY-4.0) with what stands on it. */
+/** A scanned receipt of SROIE (Huang et al. 2019, CC-BY-4.0) with its true content. */
 export interface Receipt {
   path: string;
   words: string[];
@@ -13,10 +13,10 @@ export interface Receipt {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The truth of one receipt leaves its total empty; this is what its own transcription says ("NETT TOTAL: $8.20"). */
+/** The truth of one receipt lacks the total; this is the one in its own transcription ("NETT TOTAL: $8.20"). */
 const TOTALS_LEFT_OUT: Readonly<Record<string, number>> = { '033': 8.2 };
 
-/** The truth writes '25/12/2018', '13-03-18' and '04 JAN 2017'. */
+/** The truth writes dates as '25/12/2018', '13-03-18' and '04 JAN 2017'. */
 function isoOf(written: string): string {
   const [day = '', month = '', year = ''] = written.split(/[-/ ]/);
   const named = MONTHS.indexOf(month.toLowerCase()) + 1;
@@ -24,7 +24,7 @@ function isoOf(written: string): string {
   return `${year.length === 2 ? `20${year}` : year}-${number}-${day.padStart(2, '0')}`;
 }
 
-/** The receipts of a folder with `NNN.jpg`, `NNN.csv` (a line each: eight coordinates and its text) and `NNN.json`. */
+/** The receipts of a folder with `NNN.jpg`, `NNN.csv` (per line: eight coordinates and the text) and `NNN.json`. */
 export function readReceipts(folder: string): Receipt[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));
   return names.sort().map((name) => {

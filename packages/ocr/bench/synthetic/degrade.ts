@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { randomOf, type Random } from './random';
 
-/** A clean page of 200 dots per inch, made worse in the ways scanners and telephones do. */
+/** A clean page at 200 dots per inch, degraded as scanners and telephones do. */
 export interface Pixels {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export const gray = async (pipeline: Sharp): Promise<Pixels> => {
 };
 export const sharpOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 1 } });
 
-/** Light of this share of full at each point, and grain of this deviation. */
+/** Applies this share of full light at each point, and grain with this deviation. */
 export function expose(
   { width, height, data }: Pixels,
   random: Random,
@@ -48,7 +48,7 @@ async function photo(page: Pixels, random: Random): Promise<Pixels> {
   return expose(turned, random, 7, light);
 }
 
-/** A sheet on a dark table, seen from a slant: its four corners lie somewhere within the picture. */
+/** A sheet on a dark table, photographed at a slant, with all four corners in the picture. */
 async function handHeld(page: Pixels, random: Random): Promise<Pixels> {
   const [width, height] = [1_700, 2_300];
   const corner = (x: number, y: number): [number, number] => [
@@ -84,7 +84,7 @@ function sample({ width, height, data }: Pixels, x: number, y: number): number {
 
 type Point = [number, number];
 
-/** From a point of the picture to the share of the sheet's width and height, by the projective map of the unit square. */
+/** Maps a point of the picture to shares of the sheet's width and height, by the projective map of the unit square. */
 function inverseOfQuad(
   [x0, y0]: Point,
   [x1, y1]: Point,
@@ -108,7 +108,7 @@ function inverseOfQuad(
 export const variants = ['clean200', 'scan200', 'photo', 'low110', 'rotated', 'handheld'] as const;
 export type Variant = (typeof variants)[number];
 
-/** Writes the page in one of the ways it may be handed in, as PNG or JPEG. */
+/** Writes the page in one of the forms people may upload, as PNG or JPEG. */
 export async function writeVariant(clean: Pixels, variant: Variant, seed: number, path: string): Promise<void> {
   const random = randomOf(seed * 104_729 + variants.indexOf(variant));
   switch (variant) {

@@ -1,7 +1,7 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib';
 import { randomOf, type Random } from './random';
 
-/** The fields of an invoice as @rapi/documents normalises them: dates ISO, amounts numbers, an NPWP its digits. */
+/** The fields of an invoice as @rapi/documents normalises them: ISO dates, numeric amounts, an NPWP's digits. */
 export interface InvoiceFields {
   document_number: string;
   document_date: string;
@@ -11,10 +11,10 @@ export interface InvoiceFields {
   total: number;
 }
 
-/** What is in the cells of a line of the list: description, quantity, price, amount. */
+/** The cells of an item: description, quantity, price, amount. */
 export type InvoiceItem = readonly [string, string, string, string];
 
-/** An invoice as PDF, and everything that was put on it. */
+/** An invoice as PDF, with everything that is on it. */
 export interface Invoice {
   seed: number;
   layout: Layout;
@@ -100,7 +100,7 @@ interface Pen {
 interface Text {
   bold?: boolean;
   size?: number;
-  /** The text ends at x rather than beginning there. */
+  /** The text ends at x instead of beginning there. */
   right?: boolean;
 }
 
@@ -121,10 +121,10 @@ function line(pen: Pen, x1: number, y1: number, x2: number, y2: number) {
   pen.page.drawLine({ start: { x: x1, y: y1 }, end: { x: x2, y: y2 }, thickness: 0.7, color: rgb(0.15, 0.15, 0.15) });
 }
 
-/** Left edge of a column, or the right one where numbers stand. */
+/** Left edge of a column; right edge for numbers. */
 const edges = [45, 72, 318, 352, 455, 550] as const;
 
-/** The ninth digit makes the first nine right by Luhn's rule. */
+/** The ninth digit is the check digit by Luhn's rule. */
 function npwpOf(random: Random): string {
   const [a, b, c] = [digits(random, 2), digits(random, 3), digits(random, 3)];
   digits(random, 1);
@@ -215,7 +215,7 @@ function table(
   return { items, total, bottom };
 }
 
-/** An invoice of the given seed; a seed always gives the same. */
+/** An invoice for a seed; the same seed always gives the same invoice. */
 export async function drawInvoice(seed: number): Promise<Invoice> {
   const random = randomOf(seed * 7_919);
   const document = await PDFDocument.create();

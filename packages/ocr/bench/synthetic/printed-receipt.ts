@@ -2,11 +2,11 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { DrawnReceipt } from '../../../documents/test/receipts/draw-receipt';
 import { randomOf } from './random';
 
-/** Points of a roll of 80 mm. */
+/** Width of an 80 mm roll, in points. */
 const ROLL = 226.8;
 const ASCENT = 0.78;
 
-/** A drawn receipt as a PDF as wide as its roll: each word fills its box. */
+/** A drawn receipt as a PDF as wide as its roll; each word fills its box. */
 export async function printReceipt({ printed }: DrawnReceipt, seed: number): Promise<Uint8Array> {
   const random = randomOf(seed * 3_571);
   const { words, width, height } = printed;

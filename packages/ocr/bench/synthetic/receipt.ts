@@ -7,7 +7,7 @@ export interface ReceiptFields {
   total: number;
 }
 
-/** A till's receipt as PDF, as wide as its roll, and everything that was put on it. */
+/** A till receipt as PDF, as wide as its roll, with everything that is on it. */
 export interface SyntheticReceipt {
   seed: number;
   pdf: Uint8Array;
@@ -15,7 +15,7 @@ export interface SyntheticReceipt {
   fields: ReceiptFields;
 }
 
-/** Points of a roll of 80 mm, and of the margin a till leaves. */
+/** Width of an 80 mm roll, and the margin that a till leaves, in points. */
 const ROLL = 226.8;
 const MARGIN = 12;
 const LONGEST = 420;
@@ -43,7 +43,7 @@ const goods = [
 ] as const;
 
 interface Money {
-  /** As the till writes amounts: `12.500`, `12,500` or `12,500.00`. */
+  /** The till's notation of amounts: `12.500`, `12,500` or `12,500.00`. */
   write: (amount: number) => string;
 }
 const grouped = (amount: number, mark: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, mark);
@@ -55,7 +55,7 @@ const notations: readonly [Money, ...Money[]] = [
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Writes from the top of the roll down, a line at a time. */
+/** Writes from the top of the roll down, line by line. */
 class Till {
   readonly words: string[] = [];
   private y: number;
@@ -73,7 +73,7 @@ class Till {
     this.page.drawText(text, { x, y: this.y, size, font: this.font, color: rgb(0, 0, 0) });
     this.words.push(...text.split(/\s+/));
   }
-  /** Where the roll is torn off. */
+  /** The edge at which the roll is torn off. */
   get bottom(): number {
     return this.y - MARGIN;
   }
@@ -153,7 +153,7 @@ function writeSums(till: Till, random: Random, { write }: Money, subtotal: numbe
   return total;
 }
 
-/** A receipt of the given seed; a seed always gives the same. */
+/** A receipt for a seed; the same seed always gives the same receipt. */
 export async function drawReceipt(seed: number): Promise<SyntheticReceipt> {
   const random = randomOf(seed * 6_151);
   const document = await PDFDocument.create();

@@ -1,11 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 
 export interface Score {
-  /** Share of the true words that were read exactly, case aside, in any order; percent. */
+  /** Share of the true words that were read exactly, ignoring case, in any order; percent. */
   wordRecall: number;
-  /** The same of words that hold a digit. */
+  /** The same for words that contain a digit. */
   numberRecall: number;
-  /** Edits to make the true words of what was read, each word matched with its nearest, of true letters; percent. */
+  /**
+   * Edits that turn the read words into the true ones, each word matched with its nearest, per true letter; percent.
+   */
   characterError: number;
 }
 
@@ -15,7 +17,7 @@ function countsOf(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Order-free: pairs equal words first, then the nearest of what is left; what stays single counts in full. */
+/** Ignores order: pairs equal words first, then the nearest of the rest; an unpaired word counts in full. */
 function pair(truth: readonly string[], read: readonly string[]) {
   const left = countsOf(read);
   const missed = truth.filter((word) => {

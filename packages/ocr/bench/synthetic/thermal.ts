@@ -1,10 +1,10 @@
 import { expose, gray, sharpOf, sign, type Pixels } from './degrade';
 import { randomOf, type Random } from './random';
 
-/** From here down a printing head leaves a dot. */
+/** Below this brightness a print head leaves a dot. */
 const DOT = 150;
 
-/** Each dot is there or not; the head is worn where it prints paler, and some of its dots are dead. */
+/** Each dot is printed or not; a worn head prints paler in places, and some of its dots are dead. */
 function print({ width, height, data }: Pixels, random: Random): Pixels {
   const ink = random.between(40, 120);
   const [slope, wave] = [random.between(-40, 40), random.between(0, 25)];
@@ -16,13 +16,13 @@ function print({ width, height, data }: Pixels, random: Random): Pixels {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const isDot = (data[y * width + x] ?? 255) < DOT;
-      // Paper that slips a little takes some dots badly.
+      // Slipping paper misses some dots.
       if (isDot && random.next() > 0.03) printed[y * width + x] = Math.max(0, Math.min(235, worn[x] ?? ink));
     }
   return { width, height, data: printed };
 }
 
-/** A receipt as a till prints it, kept for some weeks and laid on an office scanner; as JPEG. */
+/** A receipt as a till prints it, some weeks old and scanned in an office; as JPEG. */
 export async function writeThermal(clean: Pixels, seed: number, path: string): Promise<void> {
   const random = randomOf(seed * 15_485_863);
   const printed = print(clean, random);

@@ -8,12 +8,12 @@ const HEAD_BYTES = 1024;
 
 const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
 
-/** By its first bytes, whatever its name says. */
+/** The kind of a file by its first bytes, whatever its name says. */
 export function kindOf(head: Buffer): DocumentKind {
   if (head.length === 0) throw new DocumentError('damaged_document', sentence('uploaded_file_empty'));
   if (startsWith(head, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
-  // PDF readers allow some bytes before the header; a zip or a program with a PDF behind it is refused nevertheless.
+  // PDF readers allow some bytes before the header; but a zip or a program with a PDF after it is refused.
   const isOther = startsWith(head, 0x50, 0x4b) || startsWith(head, 0x4d, 0x5a) || startsWith(head, 0x7f, 0x45);
   if (!isOther && head.includes('%PDF-')) return 'pdf';
   throw new DocumentError('unsupported_type', sentence('not_a_document'));

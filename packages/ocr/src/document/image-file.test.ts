@@ -8,7 +8,7 @@ import { decodeImage } from './image-file';
 const folder = mkdtempSync(join(tmpdir(), 'ocr-image-file-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Larger than is read, with an edge at every point. */
+/** Larger than pictures are read, with an edge at every point. */
 async function drawn(): Promise<Buffer> {
   const [width, height] = [2_701, 307];
   const data = Uint8Array.from({ length: width * height }, (_, i) => (i * 2_654_435_761) >>> 24);

@@ -4,14 +4,14 @@ import { DocumentError } from '../document-error';
 import type { Picture, Quarter } from '../image/picture';
 
 export const MOST_PIXELS = 40_000_000;
-/** Larger pictures are read at this size: an A4 page then has some 220 dots per inch. */
+/** Larger pictures are reduced to this size: an A4 page then has some 220 dots per inch. */
 const LONGEST_SIDE = 2_600;
 
 const tooLarge = (width: number, height: number) =>
   new DocumentError('image_too_large', sentence('image_too_large', { width, height }));
 const damaged = () => new DocumentError('damaged_document', sentence('image_damaged'));
 
-/** Looks at the header only: nothing is decoded. */
+/** Reads only the header and decodes nothing. */
 export async function inspectImage(path: string): Promise<void> {
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -22,9 +22,9 @@ export async function inspectImage(path: string): Promise<void> {
 }
 
 /**
- * The picture as a person sees it: turned by its EXIF note and then, clockwise, by the quarter, on white where it is
- * transparent, 8 bits of red, green and blue, and no larger than is of use. It is turned before it is made smaller: so a
- * picture that lies is, once turned, the same to the last pixel as one that stands.
+ * The picture as a person sees it: turned by its EXIF orientation and then, clockwise, by the quarter, on white where
+ * it is transparent, 8 bits of red, green and blue, and no larger than useful. It is turned before it is reduced, so a
+ * turned picture is the same to the last pixel as one that was uploaded upright.
  */
 export async function decodeImage(path: string, quarter: Quarter = 0): Promise<Picture> {
   await inspectImage(path);

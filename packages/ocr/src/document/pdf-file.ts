@@ -11,9 +11,9 @@ import { quarterOf, type TextRun } from './text-runs';
 const MOST_PAGES = 50;
 const DOTS_PER_INCH = 200;
 const POINTS_PER_INCH = 72;
-/** Posters and plans are drawn smaller rather than refused. */
+/** Posters and plans are drawn at a smaller scale instead of being refused. */
 const MOST_DRAWN_PIXELS = 12_000_000;
-/** An image that covers so much of the page is a scan. */
+/** An image that covers this share of the page is a scan. */
 const SCAN_COVER = 0.7;
 
 const damaged = () => new DocumentError('damaged_document', sentence('pdf_damaged'));
@@ -42,7 +42,7 @@ async function openText(path: string): Promise<PDFDocumentProxy> {
   return loading.promise.catch((error: unknown) => Promise.reject(refusal(error)));
 }
 
-/** How many pages there are; refuses what cannot be opened. */
+/** The number of pages; refuses a file that cannot be opened. */
 export async function inspectPdf(path: string): Promise<number> {
   const document = await openText(path);
   const pages = document.numPages;
@@ -64,7 +64,7 @@ const times = (a: Matrix, b: Matrix): Matrix => [
 ];
 const isMatrix = (value: unknown): value is Matrix => Array.isArray(value) && value.length === 6;
 
-/** Whether one image covers the page, as in a scan that carries the text somebody else recognised. */
+/** Whether one image covers the page, as in a scan with a recognised text layer. */
 async function isScan(page: PDFPageProxy): Promise<boolean> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -89,7 +89,7 @@ async function isScan(page: PDFPageProxy): Promise<boolean> {
   return false;
 }
 
-/** Pages are drawn at 200 dots per inch, or as many as keep them within bounds. */
+/** Pages are drawn at 200 dots per inch, or fewer if that would exceed the limit. */
 function scaleOf({ width, height }: { width: number; height: number }): number {
   const scale = DOTS_PER_INCH / POINTS_PER_INCH;
   return Math.min(scale, Math.sqrt(MOST_DRAWN_PIXELS / (width * height)));
@@ -97,7 +97,7 @@ function scaleOf({ width, height }: { width: number; height: number }): number {
 
 export interface PdfText {
   runs: TextRun[];
-  /** Whether the page is the picture of one. */
+  /** Whether the page is a scan. */
   isScan: boolean;
 }
 
@@ -133,7 +133,7 @@ export async function readPdfText(path: string, pageNumber: number): Promise<Pdf
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** The page as it is printed, on white. */
+/** The page as printed, on white. */
 export async function drawPage(path: string, pageNumber: number): Promise<Picture> {
   library ??= PDFiumLibrary.init();
   const document = await (await library).loadDocument(await readFile(path)).catch(() => Promise.reject(damaged()));

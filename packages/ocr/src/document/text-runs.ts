@@ -3,23 +3,23 @@ import type { RecognisedWord } from '../recognition/recogniser';
 /** A piece of text as a PDF places it, in pixels of the page image. */
 export interface TextRun {
   text: string;
-  /** Where its baseline begins. */
+  /** The start of its baseline. */
   x: number;
   y: number;
-  /** Along the baseline. */
+  /** Length along the baseline. */
   width: number;
-  /** Of the font. */
+  /** Height of the font. */
   height: number;
-  /** Of the baseline, clockwise. */
+  /** Direction of the baseline, clockwise. */
   degrees: 0 | 90 | 180 | 270;
 }
 
-/** How far letters reach above and below the baseline, of the height of the font. */
+/** How far letters reach above and below the baseline, relative to the height of the font. */
 const ASCENT = 0.78;
 const DESCENT = 0.22;
-/** Runs that lie closer than this, of the height of the font, are one word. */
+/** Runs closer than this, relative to the height of the font, are one word. */
 const WORD_GAP = 0.12;
-/** The text layer is what the document says of itself. */
+/** Confidence of a text layer, which is the document's own text. */
 const CERTAIN = 100;
 
 /** Widths of letters in an ordinary proportional font, in thousandths of its height. */
@@ -32,7 +32,7 @@ const widths = new Map<string, number>([
 const ORDINARY = 550;
 const weightOf = (letter: string) => widths.get(letter) ?? ORDINARY;
 
-/** A word within a run, as far as the widths of letters tell where it stands. */
+/** A word within a run; its position is estimated from the widths of letters. */
 function wordsOf(run: TextRun): (TextRun & { startsWord: boolean; endsWord: boolean })[] {
   const letters = [...run.text];
   const total = letters.reduce((sum, letter) => sum + weightOf(letter), 0) || 1;
@@ -60,7 +60,7 @@ function wordsOf(run: TextRun): (TextRun & { startsWord: boolean; endsWord: bool
   return words;
 }
 
-/** The point so many pixels along the baseline. */
+/** The point this many pixels along the baseline. */
 function along({ x, y, degrees }: TextRun, distance: number): [number, number] {
   const radians = (degrees * Math.PI) / 180;
   return [x + distance * Math.cos(radians), y + distance * Math.sin(radians)];
@@ -81,7 +81,7 @@ const isNext = (before: TextRun, after: TextRun) => {
   return before.degrees === after.degrees && Math.hypot(after.x - x, after.y - y) <= near;
 };
 
-/** Splits runs at spaces, and joins what a document sets letter by letter. */
+/** Splits runs at spaces, and joins text that a document places letter by letter. */
 export function wordsOfRuns(runs: readonly TextRun[]): RecognisedWord[] {
   const words: RecognisedWord[] = [];
   let before: (TextRun & { endsWord: boolean }) | undefined;
@@ -114,7 +114,7 @@ const turns = [0, 90, 180, 270] as const;
 /** The quarter turn nearest to this many degrees. */
 export const quarterOf = (degrees: number): TextRun['degrees'] => turns[(Math.round(degrees / 90) + 4) % 4] ?? 0;
 
-/** How the text of most letters is turned. */
+/** The direction of most letters. */
 export function turnOfRuns(runs: readonly TextRun[]): TextRun['degrees'] {
   const letters = { 0: 0, 90: 0, 180: 0, 270: 0 };
   for (const { degrees, text } of runs) letters[degrees] += text.length;
@@ -122,10 +122,12 @@ export function turnOfRuns(runs: readonly TextRun[]): TextRun['degrees'] {
 }
 
 const LEAST_LETTERS = 50;
-/** What stands for a letter that the document does not name: private use, replacement and control characters. */
+/** Characters without a meaning: private use, replacement and control characters. */
 const UNREADABLE = /[\p{Co}\uFFFD]|(?!\s)\p{Cc}/gu;
 
-/** Whether the text layer is worth more than a look at the page: enough of it, and letters rather than signs of unknown fonts. */
+/**
+ * Whether the text layer is better than OCR: it has enough text, and letters rather than characters of unknown fonts.
+ */
 export function isReadable(runs: readonly TextRun[]): boolean {
   const text = runs.map((run) => run.text.trim()).join('');
   return text.length > LEAST_LETTERS && (text.match(UNREADABLE)?.length ?? 0) < 0.1 * text.length;

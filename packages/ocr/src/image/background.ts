@@ -1,13 +1,13 @@
 import { grayOf, medianGray, sharpOf, type GrayImage } from './gray-image';
 
-/** The background is looked at this much smaller: fast, and strokes vanish in the median. */
+/** The background is computed at this reduction: fast, and strokes vanish in the median. */
 const SHRINK = 8;
 const MEDIAN = 15;
 const BLUR = 4;
 
 /**
- * Divides the page by its background, so that shadows, lamp light and grey paper become white. The background is a median
- * over some 120 pixels, which holds no writing.
+ * Divides the page by its background, so that shadows, lamp light and grey paper become white. The background is a
+ * median over some 120 pixels, which removes the writing.
  */
 export async function evenBackground(image: GrayImage): Promise<GrayImage> {
   const { width, height, data } = image;

@@ -2,14 +2,14 @@
 export interface Region {
   left: number;
   top: number;
-  /** Of the last pixel within. */
+  /** Position of the last pixel inside, as is `bottom`. */
   right: number;
   bottom: number;
-  /** Pixels that are set. */
+  /** Number of set pixels. */
   size: number;
 }
 
-/** The piece of pixels around a pixel that is set, which touch each other, also at corners. Takes them out of the map. */
+/** The region of set pixels around one of them; pixels also connect at corners. Clears them in the map. */
 export function takeRegion(map: Uint8Array, width: number, height: number, start: number): Region {
   const region: Region = { left: width, top: height, right: 0, bottom: 0, size: 0 };
   const stack = [start];
@@ -34,7 +34,7 @@ export function takeRegion(map: Uint8Array, width: number, height: number, start
   return region;
 }
 
-/** Pieces of pixels that touch each other, in the order of their first pixel. Empties the map. */
+/** All connected regions, in the order of their first pixel. Clears the map. */
 export function takeRegions(map: Uint8Array, width: number, height: number): Region[] {
   const regions: Region[] = [];
   for (let start = 0; start < map.length; start++) if (map[start]) regions.push(takeRegion(map, width, height, start));

@@ -1,14 +1,14 @@
 import { countInk, grayOf, inkOf, sharpOf, type GrayImage, type InkMask } from './gray-image';
 
-/** Lines of text are distinguished well enough at this width. */
+/** This width shows lines of text well enough. */
 const LOOK_SIZE = 900;
 const MOST_DEGREES = 12;
 const COARSE_STEP = 0.5;
 const FINE_STEP = 0.1;
-/** Turning blurs a little, so what stands straight within this is left alone. */
+/** Turning blurs a little, so a smaller skew than this is ignored. */
 const STRAIGHT_DEGREES = 0.1;
 
-/** Where ink lies, without which rows of it there are: at most this many points are looked at. */
+/** At most this many points of ink are used to find rows. */
 const MOST_POINTS = 60_000;
 
 interface Points {
@@ -59,7 +59,7 @@ async function lookAt(image: GrayImage): Promise<InkMask> {
   return inkOf(scale === 1 ? image : await grayOf(sharpOf(image).resize(width, height, { fit: 'fill' })), 190);
 }
 
-/** Degrees, clockwise positive, by which the page must be turned for its lines of text to lie level; within ±12. */
+/** Degrees, clockwise positive, by which to turn the page so that its lines of text are level; within ±12. */
 export async function skewOf(image: GrayImage): Promise<number> {
   const points = pointsOf(await lookAt(image));
   if (points.xs.length === 0) return 0;
@@ -68,7 +68,7 @@ export async function skewOf(image: GrayImage): Promise<number> {
   return Math.abs(fine.degrees) < STRAIGHT_DEGREES ? 0 : Math.round(fine.degrees * 10) / 10;
 }
 
-/** Whether lines of text seem to run up or down rather than across. A guess: recognition has the last word. */
+/** Whether lines of text seem to run up or down rather than across. A guess: recognition decides. */
 export async function seemsSideways(image: GrayImage): Promise<boolean> {
   const { width, height, data } = await lookAt(image);
   const across = pointsOf({ width, height, data });

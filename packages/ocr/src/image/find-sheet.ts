@@ -10,21 +10,24 @@ export interface Point {
 export type Quad = readonly [Point, Point, Point, Point];
 
 const LOOK_SIZE = 400;
-/** Strokes vanish in a median over so many pixels. */
+/** A median over this many pixels removes strokes. */
 const WRITING = 7;
-/** The least share of the picture that a sheet fills; above the other share it fills all of it and shows no edge. */
+/** A sheet fills at least the first share of the picture; above the second it fills all of it and shows no edge. */
 const LEAST_COVER = 0.25;
 const MOST_COVER = 0.97;
-/** The share of the quadrilateral that is paper, and of the paper that is inside it. */
+/** Least share of the quadrilateral that is paper, and of the paper that is inside it. */
 const FIT = 0.93;
-/** Paper is so much lighter than what it lies on. */
+/** Paper is at least this much lighter than what it lies on. */
 const LEAST_CONTRAST = 35;
-/** An edge of paper is sharp where a shadow's is not: it is looked for within so many pixels, at so many points of a side. */
+/**
+ * An edge of paper is sharp, a shadow's is not: it must lie within this many pixels, at this share of this many points
+ * of a side.
+ */
 const EDGE_REACH = 5;
 const EDGE_POINTS = 20;
 const EDGE_SHARE = 0.8;
 
-/** The level that best parts dark from light (Otsu), and the mean of either side. */
+/** The level that best separates dark from light (Otsu), and the mean of either side. */
 function parting(data: Uint8Array): { level: number; dark: number; light: number } {
   const counts = new Float64Array(256);
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
@@ -50,9 +53,9 @@ function borderOf({ width, height }: GrayImage): number[] {
 }
 
 /**
- * The largest piece of light that is left when writing is blurred away, and what else is light in the rectangle around it:
- * a fold may part a sheet. What reaches the border is not of a sheet that lies within it: a picture that was turned has
- * light corners.
+ * The largest light region after blurring the writing away, plus other light areas in the rectangle around it, since a
+ * fold may divide a sheet. Regions that reach the border do not belong to a sheet inside the picture: a turned picture
+ * has light corners.
  */
 function largestLight(image: GrayImage, level: number): Uint8Array | undefined {
   const { width, height, data } = image;
@@ -96,7 +99,7 @@ const isWithin = (quad: Quad, x: number, y: number) =>
     return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0;
   });
 
-/** Whether paper and quadrilateral are the same, and how much of the picture they are. */
+/** Whether paper and quadrilateral coincide, and how much of the picture they cover. */
 function fitOf(quad: Quad, map: Uint8Array, width: number): { fits: boolean; cover: number } {
   let [both, inQuad, inMap] = [0, 0, 0];
   for (let i = 0; i < map.length; i++) {
@@ -108,7 +111,7 @@ function fitOf(quad: Quad, map: Uint8Array, width: number): { fits: boolean; cov
   return { fits: both > FIT * inQuad && both > FIT * inMap, cover: inQuad / map.length };
 }
 
-/** Whether light falls off sharply along a side, from within the quadrilateral to what lies around it. */
+/** Whether brightness drops sharply along a side, from inside the quadrilateral to outside. */
 function isEdge({ width, height, data }: GrayImage, from: Point, to: Point): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [outX, outY] = [(to.y - from.y) / length, (from.x - to.x) / length];
@@ -125,13 +128,13 @@ function isEdge({ width, height, data }: GrayImage, from: Point, to: Point): boo
   return sharp >= EDGE_SHARE * EDGE_POINTS;
 }
 
-/** Whether all four sides are edges of paper within the picture; lamp light and shadows have none. */
+/** Whether all four sides are edges of paper in the picture; lamp light and shadows have none. */
 const hasEdges = (image: GrayImage, quad: Quad): boolean =>
   quad.every((from, i) => isEdge(image, from, quad[(i + 1) % 4] ?? from));
 
 /**
- * The sheet of paper in a hand-held photo, where it lies on something darker and all of it is in the picture; undefined
- * where there is no such sheet.
+ * The sheet of paper in a hand-held photo, if it lies on something darker and is completely in the picture; undefined
+ * otherwise.
  */
 export async function findSheet(image: GrayImage): Promise<Quad | undefined> {
   const scale = Math.min(1, LOOK_SIZE / Math.max(image.width, image.height));

@@ -1,7 +1,7 @@
 import { takeRegions } from './connected-regions';
 import type { GrayImage } from './gray-image';
 
-/** What lies within: rows from `top` to before `bottom`, columns likewise. */
+/** A rectangle: rows from `top` to before `bottom`, columns likewise. */
 export interface Area {
   left: number;
   top: number;
@@ -9,18 +9,18 @@ export interface Area {
   bottom: number;
 }
 
-/** Squares along the longer side in which ink is looked for; a small letter at 200 dpi touches several. */
+/** Number of squares along the longer side that are checked for ink; a small letter at 200 dpi touches several. */
 const SQUARES = 300;
 const INK = 160;
-/** A piece of fewer squares is a speck, and what a scanner shows of its own edge lies this near the border, of the side. */
+/** A region of fewer squares is a speck; this near the border, as a share of the side, it is the scanner's own edge. */
 const LEAST_SQUARES = 4;
 const BORDER = 0.015;
-/** White that is left around writing, of the longer side of the page. */
+/** White margin around writing, as a share of the longer side. */
 const MARGIN = 0.03;
-/** A page that is written on so much of it is left as it is: the half of a sheet is an ordinary letter, a receipt is a fifth of it. */
+/** Above this share of writing a page stays whole: a short letter covers half of a sheet, a receipt a fifth of it. */
 const MOST_COVER = 0.3;
 
-/** One point for each square that holds ink. */
+/** One point for each square that contains ink. */
 function squaresOf({ width, height, data }: GrayImage, size: number) {
   const [across, down] = [Math.ceil(width / size), Math.ceil(height / size)];
   const map = new Uint8Array(across * down);
@@ -32,8 +32,8 @@ function squaresOf({ width, height, data }: GrayImage, size: number) {
 }
 
 /**
- * Where the writing is on a page that is mostly empty, with some white around it: a receipt on the glass of a scanner.
- * Undefined where the page is written all over, or not at all.
+ * The written area of a page that is mostly empty, with some white around it: a receipt on the glass of a scanner.
+ * Undefined if the page is full of writing or has none.
  */
 export function findWriting(even: GrayImage): Area | undefined {
   const { width, height } = even;

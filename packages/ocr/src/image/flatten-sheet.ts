@@ -1,7 +1,9 @@
 import type { Point, Quad } from './find-sheet';
 import type { Picture } from './picture';
 
-/** From the unit square to the quadrilateral: (u, v) ↦ ((au + bv + c) / (gu + hv + 1), (du + ev + f) / (gu + hv + 1)). */
+/**
+ * From the unit square to the quadrilateral: (u, v) ↦ ((au + bv + c) / (gu + hv + 1), (du + ev + f) / (gu + hv + 1)).
+ */
 export function projectionTo([p0, p1, p2, p3]: Quad): (u: number, v: number) => Point {
   const [dx1, dx2, sx] = [p1.x - p2.x, p3.x - p2.x, p0.x - p1.x + p2.x - p3.x];
   const [dy1, dy2, sy] = [p1.y - p2.y, p3.y - p2.y, p0.y - p1.y + p2.y - p3.y];

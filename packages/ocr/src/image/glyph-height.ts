@@ -5,8 +5,8 @@ const LEAST_GLYPHS = 20;
 const LEAST_HEIGHT = 5;
 
 /**
- * Height in pixels of the letters and digits on the page, as the median of pieces of ink that have the shape of one;
- * undefined where there are too few to tell.
+ * Height in pixels of the page's letters and digits: the median of ink regions that are shaped like one; undefined if
+ * there are too few.
  */
 export function glyphHeight({ data, width, height }: InkMask): number | undefined {
   const heights: number[] = [];

@@ -18,7 +18,7 @@ const raw = ({ width, height }: GrayImage) => ({ raw: { width, height, channels:
 
 export const sharpOf = (image: GrayImage) => sharp(image.data, raw(image));
 
-/** sharp gives three channels for one unless it is told the colour space. */
+/** Declares the colour space, because sharp otherwise returns three channels instead of one. */
 export async function grayOf(pipeline: Sharp): Promise<GrayImage> {
   const { data, info } = await pipeline
     .toColourspace('b-w')
@@ -34,12 +34,12 @@ export async function zoomGray(image: GrayImage, zoom: number): Promise<GrayImag
   return grayOf(sharpOf(image).resize(width, height, { fit: 'fill', kernel: 'cubic' }));
 }
 
-/** Each point as the median of a square around it, which is smaller where the image is. */
+/** Replaces each point by the median of a square around it; the square shrinks to a smaller image. */
 export function medianGray(image: GrayImage, size: number): Promise<GrayImage> {
   return grayOf(sharpOf(image).median(Math.min(size, image.width, image.height)));
 }
 
-/** Ink is what is darker than this of a page whose background is white. */
+/** On a page with a white background, anything darker than this is ink. */
 const INK_LEVEL = 160;
 
 export function inkOf(image: GrayImage, level = INK_LEVEL): InkMask {
@@ -64,15 +64,15 @@ export function transpose(mask: InkMask): InkMask {
 }
 
 /**
- * Turned clockwise by a few degrees, between the points of its old raster by cubic curves: straight lines between them
- * would blur print. What comes into the image from outside is white.
+ * Turns clockwise by a few degrees, with cubic interpolation: linear interpolation would blur print. Areas from outside
+ * the image are white.
  */
 export function slant(pipeline: Sharp, degrees: number): Sharp {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   return pipeline.affine([cos, -sin, sin, cos], { background: 'white', interpolator: 'bicubic' });
 }
 
-/** Turned clockwise; what comes into the image from outside is white. */
+/** Turns clockwise; areas from outside the image are white. */
 export async function turnGray(image: GrayImage, degrees: number): Promise<GrayImage> {
   if (degrees === 0) return image;
   return grayOf(degrees % 90 === 0 ? sharpOf(image).rotate(degrees) : slant(sharpOf(image), degrees));

@@ -4,7 +4,7 @@ import { evenBackground } from './background';
 import { skewOf, seemsSideways } from './deskew';
 import { grayOf, turnGray, type GrayImage } from './gray-image';
 
-/** Rows of short strokes, as lines of text look from afar: words of differing lengths, so that nothing is in columns. */
+/** Rows of short strokes, as lines of text look from afar: word lengths vary, so that nothing forms columns. */
 async function textLike(width = 1_000, height = 1_300): Promise<GrayImage> {
   const { next } = randomOf(7);
   const strokes: string[] = [];

@@ -6,7 +6,7 @@ import { grayOf, slant, type GrayImage } from './gray-image';
 export interface Picture {
   width: number;
   height: number;
-  /** 1 grey, 3 red, green and blue. */
+  /** 1 for grey; 3 for red, green and blue. */
   channels: 1 | 2 | 3 | 4;
   data: Buffer;
 }
@@ -26,11 +26,11 @@ export const toGray = (picture: Picture): Promise<GrayImage> => grayOf(sharpOf(p
 export const turnPicture = async (picture: Picture, quarter: Quarter): Promise<Picture> =>
   quarter === 0 ? picture : pictureOf(sharpOf(picture).rotate(quarter));
 
-/** Turned clockwise by a few degrees; what comes into the picture from outside is white. */
+/** Turns clockwise by a few degrees; areas from outside the picture are white. */
 export const slantPicture = async (picture: Picture, skew: number): Promise<Picture> =>
   skew === 0 ? picture : pictureOf(slant(sharpOf(picture), skew));
 
-/** What lies within the area. */
+/** The part of the picture in the area. */
 export const cropPicture = (picture: Picture, { left, top, right, bottom }: Area): Promise<Picture> =>
   pictureOf(sharpOf(picture).extract({ left, top, width: right - left, height: bottom - top }));
 

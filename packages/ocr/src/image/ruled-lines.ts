@@ -1,10 +1,10 @@
 import type { RuledLine } from '@rapi/documents';
 import { transpose, type GrayImage, type InkMask } from './gray-image';
 
-/** Fewer long rules than this are taken for something else, such as a stroke of the pen, and left alone. */
+/** Fewer long lines than this are probably not rules but, say, pen strokes, and stay. */
 const LEAST_RULES = 3;
 
-/** Lengths in pixels, from the height of a letter (measured: design sizes hold for every resolution that way). */
+/** Lengths in pixels, derived from the height of a letter so that they hold at every resolution (measured). */
 interface RuleSizes {
   across: number;
   down: number;
@@ -17,7 +17,7 @@ const sizesFor = (glyph: number): RuleSizes => ({
   thickness: Math.max(3, Math.round(0.35 * glyph)),
 });
 
-/** A run of ink along a row, in which a rule may climb or fall by a pixel and miss a few. */
+/** A run of ink along a row; a rule may rise or fall by a pixel in it and miss a few. */
 interface Run {
   y: number;
   from: number;
@@ -26,7 +26,7 @@ interface Run {
 
 const GAP = 3;
 
-/** Ink in a column around y, up and down; 0 where there is none within a pixel of y. */
+/** Thickness of the ink in a column around y; 0 if there is none within a pixel of y. */
 function thicknessAt(
   { width, height, data }: InkMask,
   x: number,
@@ -52,7 +52,7 @@ function isThin(mask: InkMask, { y, from, to }: Run, thickness: number): boolean
   return seen > 0 && thin >= 0.6 * seen;
 }
 
-/** Where ink is in a row or next to it, above or below. */
+/** Marks ink in a row or in the rows directly above and below. */
 function nearInk({ width, height, data }: InkMask, y: number, near: Uint8Array): void {
   const row = y * width;
   const above = y > 0 ? row - width : row;
@@ -60,7 +60,7 @@ function nearInk({ width, height, data }: InkMask, y: number, near: Uint8Array):
   for (let x = 0; x < width; x++) near[x] = (data[row + x] ?? 0) | (data[above + x] ?? 0) | (data[below + x] ?? 0);
 }
 
-/** The last place of the run that begins at `from`: gaps of a few pixels do not end it. */
+/** The last position of the run that begins at `from`: gaps of a few pixels do not end it. */
 function endOfRun(near: Uint8Array, from: number): number {
   for (let last = from; ;) {
     while (near[last + 1] === 1) last++;
@@ -105,7 +105,7 @@ function rulesOf(runs: readonly Run[], thickness: number): Rule[] {
   return rules;
 }
 
-/** Marks where runs lie, three pixels wide. */
+/** Marks the runs, three pixels wide. */
 function coverOf({ width, height }: InkMask, runs: readonly Run[]): Uint8Array {
   const cover = new Uint8Array(width * height);
   for (const { y, from, to } of runs) {
@@ -118,12 +118,12 @@ function coverOf({ width, height }: InkMask, runs: readonly Run[]): Uint8Array {
 interface Wiping {
   runs: readonly Run[];
   thickness: number;
-  /** Whether a rule of the other direction runs here. */
+  /** Whether a rule of the other direction passes here. */
   isCrossing(x: number, y: number): boolean;
   paint(x: number, y: number): void;
 }
 
-/** Paints the ink under the runs white where it is thin, or two rules cross; a letter that crosses a rule stays. */
+/** Paints the ink under the runs white where it is thin or two rules cross; a letter that crosses a rule stays. */
 function wipe(mask: InkMask, { runs, thickness, isCrossing, paint }: Wiping): void {
   for (const { y, from, to } of runs) {
     for (let x = from; x <= to; x++) {
@@ -131,7 +131,7 @@ function wipe(mask: InkMask, { runs, thickness, isCrossing, paint }: Wiping): vo
       if (!span) continue;
       const isThick = span.bottom - span.top + 1 > thickness;
       if (isThick && !isCrossing(x, y)) continue;
-      // One pixel of soft edge on either side.
+      // Includes one pixel of soft edge on either side.
       const [top, bottom] = isThick ? [y - 1, y + 1] : [span.top - 1, span.bottom + 1];
       for (let row = Math.max(0, top); row <= Math.min(mask.height - 1, bottom); row++) paint(x, row);
     }
@@ -139,8 +139,8 @@ function wipe(mask: InkMask, { runs, thickness, isCrossing, paint }: Wiping): vo
 }
 
 /**
- * Finds the straight lines printed on the page and gives the page without them: a recogniser takes them for letters.
- * Where there are fewer than three, the page comes back as it is.
+ * Finds the straight lines printed on the page and returns the page without them, because recognisers take them for
+ * letters. If there are fewer than three, the page stays unchanged.
  */
 export function findRules(
   image: GrayImage,

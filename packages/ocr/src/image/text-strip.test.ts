@@ -7,7 +7,7 @@ function page(): GrayImage {
   return { width: 800, height: 1_000, data: new Uint8Array(800_000).fill(255) };
 }
 
-/** A row of letters of this shade, each six pixels wide and ten high. */
+/** A row of letters in this shade, each six pixels wide and ten high. */
 function write({ width, data }: GrayImage, left: number, top: number, letters: number, shade: number): void {
   for (let letter = 0; letter < letters; letter++) {
     for (let y = top; y < top + GLYPH; y++) {

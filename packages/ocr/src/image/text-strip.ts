@@ -1,9 +1,9 @@
 import { inkOf, type GrayImage, type InkMask } from './gray-image';
 
-/** How much of a line is taken, and how tall it is: in heights of a letter. */
+/** The length taken of a line, and its possible heights: in letter heights. */
 const WIDEST = 45;
 const [LOWEST, TALLEST] = [0.7, 4];
-/** Between two lines lies less ink than this share of what a full row of the page holds; specks, descenders. */
+/** Rows between two lines have less ink than this share of a full row: specks, descenders. */
 const BETWEEN_LINES = 0.08;
 
 /** Rows from `top` to before `bottom`. */
@@ -23,7 +23,7 @@ function inkByRow({ width, height, data }: InkMask): Uint32Array {
   return rows;
 }
 
-/** Runs of rows that hold writing. */
+/** Runs of rows with writing. */
 function bandsOf(rows: Uint32Array): Band[] {
   const inked = rows.filter((ink) => ink > 0).sort();
   const least = BETWEEN_LINES * (inked[Math.floor(0.95 * inked.length)] ?? 0);
@@ -49,8 +49,8 @@ function beginningOf({ width, data }: InkMask, { top, bottom }: Band): number {
 }
 
 /**
- * A few lines of a level page, one below the other: enough to see which way its letters stand, in a fraction of the page's
- * time. Where no line stands apart from the others, the rows with most ink.
+ * A few lines of a level page, one below the other: enough to see which way its letters stand, in a fraction of the
+ * page's time. If no line is separate from the others, the rows with most ink.
  */
 export function textStrip(image: GrayImage, glyph: number, count: number): GrayImage {
   const mask = inkOf(image);

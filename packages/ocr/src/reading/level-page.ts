@@ -7,19 +7,19 @@ import { findRules } from '../image/ruled-lines';
 import type { RuledLine } from '@rapi/documents';
 import type { RecognisedWord } from '../recognition/recogniser';
 
-/** A page whose lines of text lie level, if the quarter is right from left to right, and without its rules. */
+/** A page with level lines of text, which read from left to right if the quarter is right, and without its rules. */
 export interface LevelPage {
   /** How it was turned, clockwise: by quarters, then by a few degrees. */
   quarter: Quarter;
   skew: number;
   image: GrayImage;
-  /** Height of its letters in pixels; undefined where there are too few to tell. */
+  /** Height of its letters in pixels; undefined if there are too few. */
   glyph: number | undefined;
   /** In pixels of the image. */
   rules: RuledLine[];
 }
 
-/** Recognisers like letters of this height, in pixels. */
+/** Letter heights in pixels that recognisers read well. */
 const SMALL_GLYPH = 13;
 const LARGE_GLYPH = 40;
 const GOOD_GLYPH = 20;
@@ -30,7 +30,7 @@ function zoomFor(glyph: number | undefined): number {
   return Math.min(MOST_ZOOM, GOOD_GLYPH / glyph);
 }
 
-/** Turns a page of even background by the quarter, levels it, and takes its rules out. */
+/** Turns a page with an even background by the quarter, levels it, and removes its rules. */
 export async function levelPage(even: GrayImage, quarter: Quarter): Promise<LevelPage> {
   const turned = await turnGray(even, quarter);
   const skew = await skewOf(turned);
@@ -42,7 +42,7 @@ export async function levelPage(even: GrayImage, quarter: Quarter): Promise<Leve
   return { quarter, skew, image: withoutRules, glyph, rules };
 }
 
-/** The same page upside down; what is known about it still applies. */
+/** The same page upside down; the rest stays valid. */
 export function turnOver({ quarter, image, rules, ...page }: LevelPage): LevelPage {
   const { width, height, data } = image;
   const [right, bottom] = [width - 1, height - 1];
@@ -59,7 +59,10 @@ export function turnOver({ quarter, image, rules, ...page }: LevelPage): LevelPa
   };
 }
 
-/** Reads an image with letters of this height at the size recognisers like; boxes are in pixels of the image given. */
+/**
+ * Scales an image so that letters of this height have the size recognisers read best, and reads it; boxes are in pixels
+ * of the original image.
+ */
 export async function readAtGoodSize(
   image: GrayImage,
   glyph: number | undefined,

@@ -5,17 +5,17 @@ import type { RecognisedWord } from '../recognition/recogniser';
 import { isConvincing, isSure, legibilityOf, scoreOf, type Legibility } from './legibility';
 import { levelPage, readAtGoodSize, turnOver, type LevelPage } from './level-page';
 
-/** Lines that tell how most pages stand, and those that are looked at where a page reads badly. */
+/** Lines that suffice for most pages, and lines to try on a page that reads badly. */
 const FEW_LINES = 3;
 const MANY_LINES = 12;
-/** A turn is believed only where so much more is read in it. */
+/** Another turn wins only if its score is this many times higher. */
 const BETTER = 1.25;
-/** So much more than on its head: lines that run the other way need not be looked at. */
+/** If the score is this many times that of the upside-down page, lines in the other direction need no look. */
 const FAR_BETTER = 2.5;
 
 type Read = (image: GrayImage) => Promise<RecognisedWord[][]>;
 
-/** The same way as the first, on its head, then the lines that run the other way. */
+/** Yields the first direction, the same upside down, then the lines that run the other way. */
 async function* waysUp(even: GrayImage, first: Quarter): AsyncGenerator<LevelPage> {
   for (const quarter of first === 90 ? ([90, 0] as const) : ([0, 90] as const)) {
     const page = await levelPage(even, quarter);
@@ -30,7 +30,7 @@ interface Look {
   score: number;
 }
 
-/** What is read in so many of its lines; in all of it where it holds too few letters to tell their height. */
+/** Reads this many lines of the page; all of it if it has too few letters to know their height. */
 async function lookAt(page: LevelPage, lines: number, read: Read): Promise<Look> {
   const strip = page.glyph === undefined ? page.image : textStrip(page.image, page.glyph, lines);
   const legibility = legibilityOf(await readAtGoodSize(strip, page.glyph, read));
@@ -39,14 +39,14 @@ async function lookAt(page: LevelPage, lines: number, read: Read): Promise<Look>
 
 const byScore = (a: Look, b: Look) => b.score - a.score;
 
-/** Of two looks at the same lines, that which is surely the right way up. */
+/** Of two looks at the same lines, the one that is surely upright. */
 function plainlyUpright([one, two]: readonly Look[]): Look | undefined {
   if (!one || !two) return undefined;
   const [better, worse] = byScore(one, two) <= 0 ? [one, two] : [two, one];
   return isSure(better.legibility) && better.score >= FAR_BETTER * worse.score ? better : undefined;
 }
 
-/** In which most is read; as the page was handed in where nothing is clearly better. */
+/** The look in which most was read; the page as uploaded if none is clearly better. */
 function bestOf(looks: readonly Look[]): LevelPage {
   const [best] = looks.toSorted(byScore);
   if (!best) throw new Error('No way up was looked at');
@@ -55,8 +55,8 @@ function bestOf(looks: readonly Look[]): LevelPage {
 }
 
 /**
- * The page level and upright, by a look at a few of its lines: the first way up in which they hold words of papers or are
- * far better read than on their head, else that in which most is read. `first` is what geometry guesses.
+ * Finds the level, upright page by a look at a few of its lines: the first direction in which they contain typical
+ * words or read far better than upside down; else the one in which most is read. `first` is the guess from geometry.
  */
 export async function standUpright(even: GrayImage, first: Quarter, read: Read): Promise<LevelPage> {
   const looks: Look[] = [];
@@ -70,7 +70,7 @@ export async function standUpright(even: GrayImage, first: Quarter, read: Read):
   return bestOf(looks);
 }
 
-/** The same by a look at many lines, in all directions. */
+/** The same with a look at many lines, in all directions. */
 export async function lookAllWays(even: GrayImage, first: Quarter, read: Read): Promise<LevelPage> {
   const looks: Look[] = [];
   for await (const page of waysUp(even, first)) looks.push(await lookAt(page, MANY_LINES, read));

@@ -15,7 +15,7 @@ import { isHardToRead, legibilityOf } from './legibility';
 import { describeWords } from './page-words';
 import { readScan, type HandedIn } from './read-scan';
 
-/** Looks at headers only. */
+/** Reads only headers. */
 export async function inspectDocument(path: string): Promise<InspectedDocument> {
   const kind = await readKind(path);
   if (kind === 'pdf') return { kind, pageCount: await inspectPdf(path) };
@@ -23,7 +23,7 @@ export async function inspectDocument(path: string): Promise<InspectedDocument> 
   return { kind, pageCount: 1 };
 }
 
-/** Text runs of a page that is turned by so many degrees, clockwise, to stand upright. */
+/** Text runs of a page, turned clockwise by this many degrees to make it upright. */
 function turnRuns(runs: readonly TextRun[], { width, height }: Picture, degrees: TextRun['degrees']): TextRun[] {
   const place = ({ x, y }: TextRun): [number, number] => {
     if (degrees === 90) return [height - y, x];
@@ -36,10 +36,10 @@ function turnRuns(runs: readonly TextRun[], { width, height }: Picture, degrees:
   });
 }
 
-/** What a page gets once it is read as a whole. */
+/** Fields that are set once the page is read as a whole. */
 const blank = { page_number: 0, text: '' };
 
-/** A page that says in text what stands on it. */
+/** A page with a usable text layer. */
 async function readTextLayer(runs: readonly TextRun[], drawn: Picture): Promise<PageToRead & { picture: Picture }> {
   const rotation = quarterOf(360 - turnOfRuns(runs));
   const picture = await turnPicture(drawn, rotation);
@@ -69,7 +69,7 @@ async function readPicture(
   return { page, rules: scan.rules, picture: scan.picture };
 }
 
-/** One page, from the document's bytes to words and an upright image. */
+/** Reads one page, from the document's bytes to words and an upright image. */
 export async function readPage(
   { path, pageNumber, outFolder, ...how }: ReadPageInput,
   recogniser: Recogniser,

@@ -6,7 +6,10 @@ import { turnPicture, type Picture, type Quarter } from '../image/picture';
 import type { RecognisedWord } from '../recognition/recogniser';
 import { readScan } from './read-scan';
 
-/** Grey, lit from one side, and of sides that nothing divides: what is rounded differs where a page is read lying. */
+/**
+ * A grey photo, lit from one side, with prime sides: rounding differs if the page is processed while it lies on its
+ * side.
+ */
 function photo(): Picture {
   const { width, height, data } = standingLetters(331, 413);
   const lit = Buffer.alloc(3 * data.length);
@@ -18,11 +21,13 @@ const lineOf = (text: string, confidence: number): RecognisedWord[][] => [
   text.split(' ').map((word): RecognisedWord => ({ text: word, confidence, box: [0, 0, 1, 1] })),
 ];
 
-/** Pictures that differ in a pixel differ in this; to compare them point by point takes long. */
+/** Pictures that differ in one pixel have different digests; comparing them point by point takes long. */
 const digestOf = ({ width, height, data }: GrayImage | Picture) =>
   `${width} × ${height} ${createHash('sha256').update(data).digest('hex')}`;
 
-/** What is recognised when the photo is handed in turned by so much; letters on their head read badly, as type does. */
+/**
+ * What is recognised when the photo is uploaded turned by this much; upside-down letters read badly, as real type does.
+ */
 async function seen(degrees: Quarter, quarter?: Quarter) {
   const lying = await turnPicture(photo(), degrees);
   const pages: string[] = [];

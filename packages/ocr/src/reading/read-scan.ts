@@ -12,11 +12,11 @@ import { isPoor, legibilityOf, scoreOf } from './legibility';
 import { levelPage, readAtGoodSize, type LevelPage } from './level-page';
 import { lookAllWays, standUpright } from './orientation';
 
-/** The picture as it was handed in, turned clockwise by the quarter. */
+/** The picture as uploaded, turned clockwise by the quarter. */
 export type HandedIn = (quarter: Quarter) => Promise<Picture>;
 
 export interface Scan {
-  /** Upright and level; of a hand-held photo, the sheet alone. */
+  /** Upright and level; for a hand-held photo, the sheet alone. */
   picture: Picture;
   /** Degrees clockwise by which it was turned. */
   rotation: number;
@@ -27,25 +27,28 @@ export interface Scan {
 
 export interface ScanOptions {
   language: Language;
-  /** How a person says it must be turned. */
+  /** The turn that a person chose. */
   quarter?: Quarter | undefined;
   recogniser: Recogniser;
   onProgress(fraction: number): void;
 }
 
-/** A page with less ink than this is empty, and one with so short a side has no room for letters. */
+/** A page with less ink than this is empty, and one with a shorter side than this has no room for letters. */
 const LEAST_INK = 0.00005;
 const LEAST_SIDE = 16;
 
-/** What is written on, once the picture is turned clockwise by the quarter. */
+/** The written area of the picture, turned clockwise by the quarter. */
 interface Paper {
   quarter: Quarter;
   picture: Picture;
-  /** With an even background; undefined where nothing is written. */
+  /** With an even background; undefined if there is no writing. */
   even: GrayImage | undefined;
 }
 
-/** Of a hand-held photo the sheet alone, and of a sheet that is mostly empty what is written on; undefined where nothing is. */
+/**
+ * For a hand-held photo the sheet alone, and for a mostly empty sheet its written area; `even` is undefined without
+ * writing.
+ */
 async function paperOf(handedIn: Picture): Promise<Pick<Paper, 'picture' | 'even'>> {
   if (Math.min(handedIn.width, handedIn.height) < LEAST_SIDE) return { picture: handedIn, even: undefined };
   const gray = await toGray(handedIn);
@@ -64,7 +67,7 @@ interface Reading extends Pick<LevelPage, 'skew' | 'rules'> {
   lines: RecognisedWord[][];
 }
 
-/** Reads paper that stands upright; `level` is the same where it was made already. */
+/** Reads upright paper; `level` is its level page if that exists already. */
 async function readPaper(paper: Paper, options: ScanOptions, level?: LevelPage): Promise<Reading> {
   if (!paper.even) return { paper, skew: 0, rules: [], lines: [] };
   const { image, glyph, skew, rules } = level ?? (await levelPage(paper.even, 0));
@@ -74,8 +77,8 @@ async function readPaper(paper: Paper, options: ScanOptions, level?: LevelPage):
 }
 
 /**
- * Finds out how the page stands. One that lies is turned before anything else is done to its picture, and so reads as if
- * it had been handed in upright.
+ * Finds out which way the page is turned. A page on its side is turned before any other processing, and so reads as if
+ * it had been uploaded upright.
  */
 async function readUpright(
   lying: Paper & { even: GrayImage },
@@ -102,7 +105,7 @@ const betterOf = (one: Reading, two: Reading): Reading => {
   return (second ?? 0) > (first ?? 0) ? two : one;
 };
 
-/** Reads a page as a person says that it stands, else as it is found to stand. */
+/** Reads a page turned as a person chose, else as detected. */
 export async function readScan(handedIn: HandedIn, options: ScanOptions): Promise<Scan> {
   const turned = async (quarter: Quarter): Promise<Paper> => ({ quarter, ...(await paperOf(await handedIn(quarter))) });
   const paper = await turned(options.quarter ?? 0);

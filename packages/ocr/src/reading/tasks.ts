@@ -12,6 +12,6 @@ const read: Task<ReadingContext, ReadPageInput, ReadPage> = {
   run: ({ recogniser, progress }, input) => readPage(input, recogniser, progress),
 };
 
-/** What the children of a reader do. */
+/** The tasks of a reader's child processes. */
 export const tasks = { inspect, read };
 export type Tasks = typeof tasks;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** How a child process is set up. */
+/** Settings of a child process. */
 export const workerSettings = z.object({
   engines: z.enum(['tesseract', 'both']),
-  /** For copies of models. */
+  /** Folder for copies of the models. */
   folder: z.string(),
 });
 export type WorkerSettings = z.infer<typeof workerSettings>;

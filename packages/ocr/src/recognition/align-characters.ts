@@ -1,4 +1,4 @@
-/** A character with the middle of its place on the line, in heights of the line. */
+/** A character and its middle on the line, in heights of the line. */
 export interface OnLine {
   character: string;
   x: number;
@@ -6,9 +6,9 @@ export interface OnLine {
 
 const MISSING = 0.8;
 const DIFFERENT = 1;
-/** Characters that look alike are one character read in two ways. */
+/** Cost of pairing characters that look alike: probably one character read in two ways. */
 const ALIKE = 0.4;
-/** How much it costs to pair characters that stand a height of the line apart. */
+/** Cost of pairing characters that are one line height apart. */
 const DISTANCE = 1;
 
 const looks = ['1lI|!i', '0OoQD', '5S', '8B', '2Z', '.,', ':;', "'`’‘", '-–—', 'cC', 'vV', 'wW', 'xX', 'uU'];
@@ -25,8 +25,8 @@ function costOf(a: OnLine, b: OnLine): number {
 }
 
 /**
- * Which character of the second reading of a line stands for which of the first, by edit distance and by place: for each
- * of `second` the index in `first`, or -1 where the first reading has none.
+ * Pairs the characters of two readings of a line, by edit distance and position: for each of `second` the index in
+ * `first`, or -1 if the first reading lacks it.
  */
 export function alignCharacters(first: readonly OnLine[], second: readonly OnLine[]): number[] {
   const wide = second.length + 1;

@@ -1,12 +1,14 @@
-/** From here on Tesseract's word is kept whatever PP-OCR says, but for the digits of numbers (measured). */
+/**
+ * From this confidence on, Tesseract's word is kept whatever PP-OCR says, except for the digits of numbers (measured).
+ */
 export const TRUSTED = 88;
-/** Two engines that differ in a digit leave a doubt, however sure each is; people are shown such words to check. */
+/** Confidence if two engines differ in a digit, however sure each is: a person is then asked to check the word. */
 const DISAGREED = 75;
 
 const isDigit = (character: string) => /\d/.test(character);
 const isMark = (character: string) => /[.,:;]/.test(character);
 
-/** `1.250.000`, `1,250,000.00`, `1250,5` and `12:30`: what people and tills write. `1.250.00` is none of them. */
+/** `1.250.000`, `1,250,000.00`, `1250,5` and `12:30`: forms that people and tills write. `1.250.00` is none of them. */
 const WELL_MARKED = /^(\d{1,3}([.,])\d{3}(\2\d{3})*((?!\2)[.,]\d{1,2})?|\d+[.,]\d{1,2}|\d{1,2}:\d{2}(:\d{2})?)$/;
 
 export interface NumberReading {
@@ -14,7 +16,7 @@ export interface NumberReading {
   confidence: number;
 }
 
-/** Whether both readings have digits and marks in the same places; Tesseract may see a sign of money where a digit is. */
+/** Whether both readings have digits and marks in the same places; Tesseract may read a digit as a currency sign. */
 function hasSamePlaces(ours: readonly string[], theirs: readonly string[]): boolean {
   return (
     ours.length === theirs.length &&
@@ -27,7 +29,7 @@ function hasSamePlaces(ours: readonly string[], theirs: readonly string[]): bool
   );
 }
 
-/** Marks follow the reading that makes a number; where both do or neither does, `usual` decides. */
+/** Takes the marks of the reading that makes a number; if both do or neither does, `usual` decides. */
 function chooseMarks(ours: string, theirs: string, usual: 'ours' | 'theirs'): string {
   const [isOurs, isTheirs] = [WELL_MARKED.test(ours), WELL_MARKED.test(theirs)];
   const side = isOurs === isTheirs ? usual : isOurs ? 'ours' : 'theirs';
@@ -35,9 +37,9 @@ function chooseMarks(ours: string, theirs: string, usual: 'ours' | 'theirs'): st
 }
 
 /**
- * One number out of two readings of it: PP-OCR tells digits of poor print apart better, Tesseract commas and full stops.
- * Undefined where they are not the same number read in two ways. Measured on synthetic invoices and receipts: where a sure
- * Tesseract and PP-OCR differ in a mark, Tesseract is right; where they differ in a digit, PP-OCR is.
+ * Combines two readings of a number: PP-OCR is better at digits of poor print, Tesseract at commas and full stops.
+ * Undefined if they are not two readings of one number. Measured on synthetic invoices and receipts: if a sure
+ * Tesseract and PP-OCR differ in a mark, Tesseract is right; if they differ in a digit, PP-OCR is.
  */
 export function chooseDigits(tesseract: NumberReading, paddle: NumberReading): NumberReading | undefined {
   const [ours, theirs] = [[...tesseract.text], [...paddle.text]];

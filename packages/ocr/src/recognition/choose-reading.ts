@@ -4,12 +4,12 @@ import type { PlacedCharacter } from './read-segment';
 import type { RecognisedWord } from './recogniser';
 import { meanConfidence, mendLetters, MOST_CONFIDENCE, textOf } from './segment-words';
 
-/** What PP-OCR makes of a percent sign, and Tesseract of a Q; neither errs the other way round. */
+/** PP-OCR reads a percent sign as 96, and Tesseract a Q as O; neither makes the other's mistake. */
 const isPercentMisread = (text: string, paddle: string) => text.endsWith('%') && paddle === text.replace(/%$/, '96');
 const withTails = (text: string, paddle: string) =>
   [...text].map((letter, i) => (letter === 'O' && paddle[i] === 'Q' ? 'Q' : letter)).join('');
 
-/** Where lines stand close, Tesseract loses the beginning or the end of a word. */
+/** If lines are close together, Tesseract loses the beginning or the end of a word. */
 const isPartOf = (text: string, paddle: string) =>
   /[\p{L}\d]/u.test(text) && paddle.length >= text.length + 2 && (paddle.endsWith(text) || paddle.startsWith(text));
 
@@ -18,7 +18,7 @@ function hasSameShape(text: string, paddle: string): boolean {
   return ours.length === theirs.length && ours.every((letter, i) => isAlike(letter, theirs[i] ?? ''));
 }
 
-/** Which of two readings of one word is believed: Tesseract's, or the characters PP-OCR reads in its place. */
+/** Chooses between two readings of a word: Tesseract's, or PP-OCR's characters in its place. */
 export function chooseReading(word: RecognisedWord, characters: readonly PlacedCharacter[]): RecognisedWord {
   const paddle = textOf(characters);
   const confidence = meanConfidence(characters);
@@ -26,7 +26,7 @@ export function chooseReading(word: RecognisedWord, characters: readonly PlacedC
   const number = chooseDigits(word, { text: paddle, confidence });
   if (number) return { ...word, text: number.text, confidence: Math.min(number.confidence, MOST_CONFIDENCE) };
   const letters = word.text.match(/\p{L}/gu)?.length ?? 0;
-  // Tesseract knows words, PP-OCR digits.
+  // Tesseract is better at words, PP-OCR at digits.
   if (letters > [...word.text].length / 2 && hasSameShape(word.text, paddle))
     return { ...word, text: withTails(word.text, paddle) };
   if (isPercentMisread(word.text, paddle)) return word;

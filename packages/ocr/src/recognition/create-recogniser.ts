@@ -7,11 +7,11 @@ import { createTesseract } from './tesseract';
 
 export interface RecogniserSettings {
   engines: 'tesseract' | 'both';
-  /** For copies of models. */
+  /** Folder for copies of the models. */
   folder: string;
 }
 
-/** Tesseract has half of the progress, PP-OCR the other. */
+/** Runs both engines; each accounts for half of the progress. */
 function together(tesseract: Recogniser, paddle: Paddle): Recogniser {
   return {
     glance: tesseract.glance,

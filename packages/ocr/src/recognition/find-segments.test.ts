@@ -15,7 +15,7 @@ test('a small picture keeps its size, but for the grid', async () => {
   expect([small.width, small.height]).toEqual([96, 32]);
 });
 
-/** A map of probabilities in which these boxes are text. */
+/** A probability map in which these boxes are text. */
 function mapOf(width: number, height: number, boxes: readonly [number, number, number, number, number][]) {
   const map = new Float32Array(width * height);
   for (const [left, top, right, bottom, probability] of boxes) {

@@ -2,14 +2,14 @@ import { takeRegions } from '../image/connected-regions';
 import { grayOf, sharpOf, type GrayImage } from '../image/gray-image';
 import type { Box } from './recogniser';
 
-/** Text is found in a picture of this size: larger costs memory and found no more (measured). */
+/** Text detection works at this size: a larger one costs memory and found no more (measured). */
 const LONGEST_SIDE = 960;
-/** The network wants sides that are multiples of this. */
+/** The network needs sides that are multiples of this. */
 const GRID = 32;
-/** What the network was trained with, per channel. */
+/** Normalisation per channel that the network was trained with. */
 const MEANS = [0.485, 0.456, 0.406];
 const DEVIATIONS = [0.229, 0.224, 0.225];
-/** A pixel belongs to text from here on, a region from there on. */
+/** Probability from which a pixel, and a region, counts as text. */
 const PIXEL_PROBABILITY = 0.3;
 const REGION_PROBABILITY = 0.5;
 /** The network marks the core of a line; the line itself is larger by this share of area over circumference. */
@@ -39,7 +39,7 @@ export async function detectionInput(image: GrayImage): Promise<DetectionInput> 
   return { width, height, data, across: image.width / width, down: image.height / height };
 }
 
-/** Boxes of pieces of lines of text, in pixels of the image, out of the network's map of probabilities. */
+/** Boxes of text line segments, in pixels of the image, from the network's probability map. */
 export function segmentsOf(probabilities: Float32Array, input: DetectionInput, image: GrayImage): Box[] {
   const { width, height, across, down } = input;
   const map = new Uint8Array(width * height);

@@ -1,6 +1,8 @@
 import type { RecognisedWord } from './recogniser';
 
-/** Words into lines from top to bottom, each from left to right: those whose middles lie within half a height. */
+/**
+ * Groups words into lines from top to bottom, each from left to right: words whose middles lie within half a height.
+ */
 export function linesOf(words: readonly RecognisedWord[]): RecognisedWord[][] {
   const middle = ({ box }: RecognisedWord) => (box[1] + box[3]) / 2;
   const lines: { middle: number; height: number; words: RecognisedWord[] }[] = [];

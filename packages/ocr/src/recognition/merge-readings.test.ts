@@ -14,7 +14,7 @@ const word = (text: string, x: number, confidence: number, y = 100): RecognisedW
   box: [x, y, x + CHARACTER * text.length, y + 24],
 });
 
-/** A piece of a line in which a space takes a place and is not read, as PP-OCR often does. */
+/** A segment in which a space takes room but is not read, as PP-OCR often does. */
 const segment = (text: string, x: number, confidence = 0.95, y = 98): Segment => ({
   box: [x - 4, y, x + CHARACTER * text.length + 4, y + 28],
   characters: [...text].flatMap((character, i) =>

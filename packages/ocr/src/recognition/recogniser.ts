@@ -17,10 +17,10 @@ export interface ReadOptions {
   onProgress?(fraction: number): void;
 }
 
-/** A recognition engine: an even, level page in, lines of words out, in reading order. */
+/** A recognition engine: it takes an even, level page and returns lines of words in reading order. */
 export interface Recogniser {
   read(image: GrayImage, options: ReadOptions): Promise<RecognisedWord[][]>;
-  /** The same by the quickest engine alone, to see which way a page stands. */
+  /** The same with the quickest engine alone, to see which way a page is turned. */
   glance(image: GrayImage, options: ReadOptions): Promise<RecognisedWord[][]>;
   close(): Promise<void>;
 }

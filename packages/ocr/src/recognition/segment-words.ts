@@ -1,9 +1,12 @@
 import type { PlacedCharacter, Segment } from './read-segment';
 import type { Box, RecognisedWord } from './recogniser';
 
-/** A gap so much wider than the usual distance of characters parts words: where all are as wide, as on receipts, it is twice that. */
+/**
+ * A gap this many times the usual character distance separates words; with characters of equal width, as on receipts, a
+ * space makes it twice that distance.
+ */
 const WORD_GAP = 1.8;
-/** The most that PP-OCR's certainty counts beside Tesseract's: it is certain of wrong letters too. */
+/** Upper limit for PP-OCR's confidence next to Tesseract's: it is certain of wrong letters too. */
 export const MOST_CONFIDENCE = 95;
 
 export function meanConfidence(characters: readonly PlacedCharacter[]): number {
@@ -13,7 +16,7 @@ export function meanConfidence(characters: readonly PlacedCharacter[]): number {
 export const textOf = (characters: readonly PlacedCharacter[]): string =>
   characters.map(({ character }) => character).join('');
 
-/** The usual distance of neighbouring characters, in pixels; undefined where there is but one. */
+/** The usual distance of neighbouring characters, in pixels; undefined for a single one. */
 export function usualStep({ characters }: Segment): number | undefined {
   const steps = characters.slice(1).map(({ x }, i) => x - (characters[i]?.x ?? x));
   return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)];
@@ -25,18 +28,18 @@ export function isParted(segment: Segment, own: PlacedCharacter): boolean {
   const [before, earlier] = [segment.characters[at - 1], segment.characters[at - 2]];
   if (!before) return false;
   if (before.character === ' ' || own.character === ' ') return true;
-  // Behind a label a colon stands apart, within a time it does not.
+  // A colon ends a word after a label, but not within a time.
   if (before.character === ':' && !/\d/.test(earlier?.character ?? '')) return true;
   return own.x - before.x > WORD_GAP * (usualStep(segment) ?? Infinity);
 }
 
-/** The confusions of letters and digits that have no business within an ordinary word. */
+/** Corrects digits that cannot be right within an ordinary word. */
 export function mendLetters(text: string): string {
   if (!/[a-z]{2}/.test(text) || /[2-9]/.test(text)) return text;
   return text.replace(/(?<=[A-Za-z])1|1(?=[a-z])/g, 'l').replace(/(?<=[a-z])0|0(?=[a-z])/g, 'o');
 }
 
-/** Characters of a segment as words of their own: neighbours are in one word where nothing parts them. */
+/** Groups characters of a segment into words, cut where something separates them. */
 export function wordsOfCharacters(segment: Segment, taken: readonly PlacedCharacter[]): RecognisedWord[] {
   const { box, characters } = segment;
   const usual = usualStep(segment) ?? (box[2] - box[0]) / 2;

@@ -4,15 +4,15 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import type { GrayImage } from '../image/gray-image';
 import type { Language, ReadOptions, RecognisedWord, Recogniser } from './recogniser';
 
-/** Each language has a package of its models. */
+/** Each language's models come in a package. */
 const modelPackages = new Map<string, () => string>([
   ['ind', () => require.resolve('@tesseract.js-data/ind/package.json')],
   ['eng', () => require.resolve('@tesseract.js-data/eng/package.json')],
 ]);
 
 /**
- * The models come from packages, so nothing is fetched from a network (tesseract.js would ask a CDN). They must be in one
- * folder. Several processes may do this at once.
+ * Copies the models from packages into one folder, so nothing is fetched from a network (tesseract.js would ask a CDN).
+ * Several processes may do this at once.
  */
 async function layOutModels(languages: readonly string[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -26,7 +26,7 @@ async function layOutModels(languages: readonly string[], folder: string): Promi
   }
 }
 
-/** A portable grey map: the raw bytes under a line of header, which costs no time to write or read. */
+/** A portable grey map: the raw bytes after a header line, which costs no time to write or read. */
 function asPgm({ width, height, data }: GrayImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
 }
@@ -50,8 +50,8 @@ async function open(language: Language, folder: string, tell: (fraction: number)
 }
 
 /**
- * Tesseract 5 in WebAssembly. It is loaded with the first page and kept; another language is loaded in its place. The
- * folder is for copies of the models.
+ * Tesseract 5 in WebAssembly. It is loaded with the first page and kept; another language replaces it. The folder holds
+ * copies of the models.
  */
 export function createTesseract(folder: string): Recogniser {
   let current: Open | undefined;

@@ -1,4 +1,4 @@
-/** Columns of days that no value shows the order of, in a file whose other days, or amounts, are American. */
+/** Finds columns of days whose order no value shows, in a file whose other days, or amounts, are American. */
 import { headerWords, showsMonthFirst } from '@rapi/indonesia';
 import type { EngineSession } from '../session/session';
 import type { ColumnClasses } from './classes';
@@ -18,10 +18,10 @@ const has = ({ classes: { types } }: ClassedColumn, ...names: readonly string[])
 const isOfDays = ({ classes: { count, types } }: ClassedColumn): boolean =>
   count > 0 && [...types.keys()].every((name) => /^date(?:time)?:dd[/.-]MM/.test(name));
 
-/** $1,250.50: an amount that is American in its currency and both of its signs. */
+/** $1,250.50: an amount with a dollar sign, a comma for thousands and a point for decimals. */
 const DOLLARS = '[-(]?(?:US)? ?\\$ ?-?\\d{1,3}(?:,\\d{3})+\\.\\d+\\)?';
 
-/** Whether a column that is neither of numbers nor of days has such an amount. */
+/** Whether a column that is neither numbers nor days contains such an amount. */
 async function hasDollars(
   session: EngineSession,
   relation: string,
@@ -40,7 +40,7 @@ async function hasDollars(
 const mayHoldOtherDays = ({ classes: { count, types, values } }: ClassedColumn): boolean =>
   types.has('dateLike') || (types.has('other') && (values.get('other') ?? 0) * 2 > count);
 
-/** Whether amounts of the file are as Americans write them, and none as Indonesians do. */
+/** Whether some amounts of the file are written the American way, and none the Indonesian way. */
 async function hasAmericanAmounts(
   session: EngineSession,
   relation: string,
@@ -56,9 +56,9 @@ async function hasAmericanAmounts(
 }
 
 /**
- * Keys of the columns whose order of day and month a person is asked for: 01/02/2026 beside 01/16/2026, or beside 1,250.50 under
- * a header that is not Indonesian. One day beyond the twelfth in any of them settles all.
- * @param sample some rows of the relation: what other columns hold is seen there
+ * Keys of the columns for which a person must settle the order of day and month: 01/02/2026 in a file that has
+ * 01/16/2026, or 1,250.50 under a header that is not Indonesian. One day beyond the twelfth in any of them settles all.
+ * @param sample some rows of the relation, used to look at the other columns
  */
 export async function openDays(
   session: EngineSession,

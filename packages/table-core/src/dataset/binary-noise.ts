@@ -1,10 +1,13 @@
-/** How many decimals are looked at for noise, by the size of a number, so that twelve or thirteen digits stand before it. */
+/**
+ * The decimal place at which noise is looked for, by the size of a number, so that twelve or thirteen digits stand
+ * before it.
+ */
 const decimalsKept = (value: string): string =>
   `CASE WHEN abs(${value}) < 1e6 THEN 1e6 WHEN abs(${value}) < 1e9 THEN 1e4 WHEN abs(${value}) < 1e11 THEN 1e2 END`;
 
 /**
- * SQL of a number that was reckoned, without the noise of binary fractions where that is all that is lost: 0.1 + 0.2 is 0.3,
- * but 5 / 3 stays what it is.
+ * SQL of a computed number without the noise of binary fractions, where rounding loses nothing else: 0.1 + 0.2 is 0.3,
+ * but 5 / 3 stays as it is.
  */
 export function withoutNoise(value: string): string {
   const factor = decimalsKept(value);

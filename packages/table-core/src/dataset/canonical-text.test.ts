@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What comes back of a table, and the columns that its file has. */
+/** The rows read back from a table, and the columns of its file. */
 async function keep(texts: Texts) {
   const dataset = await writeTexts(session, texts, folder);
   const { relation, schema } = await openDataset(session, dataset);

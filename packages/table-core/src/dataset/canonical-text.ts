@@ -14,17 +14,17 @@ const sqlTypes: Record<ValueType, string> = {
   boolean: 'BOOLEAN',
 };
 
-/** The one text by which a value is written unless its text says otherwise: 12, 0.25, 2026-01-31, 2026-01-31 08:30:00, true. */
+/** The standard text of a value: 12, 0.25, 2026-01-31, 2026-01-31 08:30:00, true. */
 export const canonicalText = (type: ValueType, value: string): string =>
   type === 'decimal' ? decimalTextSql(value) : `CAST(${value} AS VARCHAR)`;
 
-/** The text that the file of a column leaves to its values. */
+/** The text that a file leaves out because its value gives it back. */
 const leftText = ({ type, native }: { type: ValueType; native?: boolean }, value: string): string => {
   const text = canonicalText(type, value);
   return native && type === 'decimal' ? sureNumberSql(text) : text;
 };
 
-/** What the readings of texts take for values of a type; a cast takes more: the year 1, infinity. */
+/** Ranges that reading a text accepts for values of a type; a cast accepts more: the year 1, infinity. */
 const bounds: Record<ValueType, (value: string) => string> = {
   integer: (value) => `abs(${value}) < 9007199254740992`,
   decimal: (value) => `abs(${value}) < 9007199254740992`,
@@ -33,7 +33,7 @@ const bounds: Record<ValueType, (value: string) => string> = {
   boolean: () => 'true',
 };
 
-/** Formats in which the texts of a type are as its values are written. */
+/** Formats whose texts may be the standard texts of their values. */
 const canonicalFormats: Record<ValueType, readonly (string | undefined)[]> = {
   integer: [undefined],
   decimal: [undefined],
@@ -42,10 +42,10 @@ const canonicalFormats: Record<ValueType, readonly (string | undefined)[]> = {
   boolean: [undefined],
 };
 
-/** What a statement is ended with at the first value that does not give its text back. */
+/** Error that aborts a statement at the first value that does not give its text back. */
 const UNTOLD = 'the text of a value is not the canonical one';
 
-/** By its shape, not its class: the errors of native code belong to the outermost realm. */
+/** Checks the error's shape, not its class: errors of native code belong to the outermost realm. */
 export const isUntold = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'message' in error && String(error.message).includes(UNTOLD);
 
@@ -57,17 +57,20 @@ interface TypedPlan extends ColumnPlan {
 
 export const isTyped = (plan: ColumnPlan): plan is TypedPlan => plan.typed !== undefined && plan.column.type !== 'text';
 
-/** The value by a cast alone, which is quicker than the reading and gives the same for canonical texts. */
+/** The value by a cast alone, which is quicker than reading and gives the same for standard texts. */
 const castValue = ({ column, typed }: TypedPlan): string =>
   typed === `v${column.key}` ? typed : `TRY_CAST(c${column.key} AS ${sqlTypes[column.type]})`;
 
-/** A native number tells its text in either form: it is given back in the sure one. */
+/**
+ * SQL: whether a value gives its text back. A native number may be written in either form; it comes back in the
+ * unambiguous one.
+ */
 function isTold({ column: { key, type, native } }: TypedPlan, value: string): string {
   const text = native && type === 'decimal' ? sureNumberSql(`c${key}`) : `c${key}`;
   return `${leftText({ type, native }, value)} = ${text} AND ${bounds[type](value)}`;
 }
 
-/** The two levels of SQL that write a value without its text: `cast` for the inner SELECT, `value` over what that gives. */
+/** Two levels of SQL that write a value without its text: `cast` for the inner SELECT, `value` for the outer one. */
 export const toldSides = (plan: TypedPlan): { cast: string; value: string } => {
   const { key } = plan.column;
   return {
@@ -80,7 +83,7 @@ export const toldSides = (plan: TypedPlan): { cast: string; value: string } => {
 
 const mayBeTold = ({ column: { type, format } }: TypedPlan): boolean => canonicalFormats[type].includes(format);
 
-/** Keys of the columns of which every value of a relation gives its text back. */
+/** Keys of the columns in which every value gives its text back. */
 export async function toldColumns(
   session: EngineSession,
   relation: string,
@@ -99,7 +102,7 @@ export async function toldColumns(
   return new Set(candidates.map(({ column }) => column.key).filter((key) => found[`told${key}`] === true));
 }
 
-/** The texts that a file of these columns leaves to its values, by key. */
+/** SQL of the texts that a file of these columns leaves out, by key. */
 export const restoredTexts = (
   columns: readonly DatasetColumn[],
   written: ReadonlySet<string>,

@@ -4,8 +4,8 @@ import { numberClasses } from './number-notation';
 import { plainTextSql } from './plain-text';
 
 /**
- * Patterns of values that tell by themselves what they are, as RE2. They fit the clean and the untidy forms of a value
- * alike, so that cleaning a column does not change what it is taken for.
+ * RE2 patterns of values whose kind shows by itself. They match clean and untidy forms alike, so that cleaning a column
+ * does not change its kind.
  */
 export const valuePatterns = {
   email: '[^\\s@,;<>"()]+@[^\\s@,;<>"()]+\\.[A-Za-z]{2,}',
@@ -14,7 +14,7 @@ export const valuePatterns = {
   nik: '(?:1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-7])\\d{4}(?:0[1-9]|[12456]\\d|3[01]|7[01])(?:0[1-9]|1[0-2])\\d{6}',
   mobile: '(?:\\(?\\+?62\\)?|\\(?0)[\\s\\-.()]*8(?:[\\s\\-.()]*\\d){7,11}',
   landline: '(?:\\(?\\+?62\\)?|\\(?0)[\\s\\-.()/]*[2-79](?:[\\s\\-.()/]*\\d){6,10}',
-  /** A mobile number whose zero a spreadsheet took for an ornament. */
+  /** A mobile number whose leading zero a spreadsheet dropped. */
   bareMobile: '8[1-35-9]\\d{7,10}',
   money: '(?i)[-(]?(?:rp|idr)\\.?\\s*-?\\d[\\d.,]*-?\\)?(?:\\s*(?:ribu|rb|juta|jt|miliar|milyar|mrd|m|triliun|t))?',
   percentage: '-?\\d+(?:[.,]\\d+)?\\s?%',
@@ -24,15 +24,15 @@ export const valuePatterns = {
   compactDay: '(?:19|20)\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])',
   digits: '\\d[\\d\\s.-]{4,20}\\d',
   /**
-   * A legal form of Indonesia before a name, or that of a listed company behind it. All beyond ASCII counts as a letter:
-   * to compile the class of all letters (`\pL`) takes the engine 1.8 ms each time (measured).
+   * An Indonesian legal form before a name, or that of a listed company after it. Everything beyond ASCII counts as a
+   * letter: the engine takes 1.8 ms each time to compile the class of all letters (`\pL`) (measured).
    */
   company: '(?:(?i:pt|cv)[. ] *[A-Za-z\\x{C0}-\\x{10FFFF}]{2}[^@]*|[^\\d@]+ (?i:tbk)[.]?)',
   words: '[^\\d@]{2,}',
 } as const;
 export type ValueClass = keyof typeof valuePatterns | 'other';
 
-/** What the values of one column are, counted. */
+/** Counts of the classes of one column's values. */
 export interface ColumnClasses {
   /** Values that are not blank. */
   count: number;
@@ -59,7 +59,9 @@ function typeClassSql(): string {
   );
 }
 
-/** Of a text that begins with no digit or sign, only these can be true; none of the others is true where one of these is. */
+/**
+ * Only these can match a text that begins with no digit or sign, and where one of them matches, no other pattern does.
+ */
 const wordClasses: readonly (keyof typeof valuePatterns)[] = ['email', 'url', 'money', 'company', 'words'];
 const digitClasses = Object.entries(valuePatterns).filter(([name]) => !wordClasses.some((word) => word === name));
 
@@ -70,7 +72,7 @@ function valueClassSql(): string {
   return `CASE ${cases(words)} WHEN t > ':' THEN 'other' ${cases(digitClasses)} ELSE 'other' END`;
 }
 
-/** Counts what the values of these columns (`c{key}` of the relation) are. */
+/** Counts the classes of these columns' values (`c{key}` of the relation). */
 export async function classify(
   session: EngineSession,
   relation: string,

@@ -3,22 +3,27 @@ import type { QueryRow } from '../session/cell';
 import { columnSides, type DatasetColumn, type DatasetRelation } from './dataset';
 
 /**
- * How many columns one statement reckons with at once. Each expression of a statement keeps its values, and those of its
- * parts, for as long as the statement runs and once for every thread: over 512 columns they alone would fill the memory
- * that a job may use.
+ * How many columns one statement computes with at once. Each expression keeps its values, and those of its parts, while
+ * the statement runs and once per thread: over 512 columns they alone would fill the memory that a job may use.
  */
 export const MOST_AT_ONCE = 64;
-/** Of more than these. Small groups also plan faster: the engine compares the expressions of a statement with each other. */
+/**
+ * Group size above that. Small groups also plan faster: the engine compares the expressions of a statement with each
+ * other.
+ */
 const GROUP_COLUMNS = 32;
 
-/** Different values that one statement may keep apart, all columns together: some hundred bytes each while it runs. */
+/** Distinct values that one statement may hold, all columns together: some hundred bytes each while it runs. */
 const MOST_KEPT_APART = 1_000_000;
 
-/** How many columns' different values one statement may count: all of them may differ. */
+/** For how many columns one statement may count distinct values, if all of them differ. */
 export const mostKeptApart = (rowCount: number): number =>
   Math.max(1, Math.floor(MOST_KEPT_APART / Math.max(1, rowCount)));
 
-/** Columns, or what is made of them, in the pieces that one statement takes, none larger than `most`; no pieces of none. */
+/**
+ * Splits columns, or items made from them, into groups for one statement each, none larger than `most`; no groups for
+ * no items.
+ */
 export function inGroups<Item>(items: readonly Item[], most = MOST_AT_ONCE): Item[][] {
   const size = Math.min(most, items.length <= MOST_AT_ONCE ? MOST_AT_ONCE : GROUP_COLUMNS);
   return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
@@ -26,7 +31,10 @@ export function inGroups<Item>(items: readonly Item[], most = MOST_AT_ONCE): Ite
   );
 }
 
-/** The figures of many columns in one row, asked for by one statement for each group of at most `most`; an empty row of no columns. */
+/**
+ * The figures of many columns in one row, queried with one statement per group of at most `most`; an empty row for no
+ * columns.
+ */
 export async function figuresInGroups<Item>(
   session: EngineSession,
   items: readonly Item[],
@@ -38,17 +46,17 @@ export async function figuresInGroups<Item>(
   return figures;
 }
 
-/** Tables that stand beside each other, row by row. */
+/** Tables joined row by row. */
 export interface SideBySide {
-  /** What stands behind FROM. */
+  /** SQL to put after FROM. */
   from: string;
   drop(): Promise<void>;
 }
 
 /**
- * Works out groups of expressions one after the other and keeps what they come to, so that a statement over all of them
- * has nothing left but to put them together.
- * @param source what stands behind FROM: the rows, each time in the same order
+ * Computes groups of expressions one after the other and keeps the results, so that a statement over all of them only
+ * has to put them together.
+ * @param source SQL after FROM: the rows, each time in the same order
  * @param groups expressions with their names, such as `upper(c1) AS t1`
  */
 export async function sideBySide(
@@ -67,9 +75,9 @@ export async function sideBySide(
 }
 
 /**
- * Looks at columns of a dataset one after the other, in their order. The engine reads the names of all columns for every
- * statement, some thousand of them where each of 512 columns is asked for several things: a few columns at a time are
- * therefore copied, and asked by themselves.
+ * Looks at columns of a dataset one after the other, in their order. The engine reads the names of all columns for
+ * every statement, which adds up when each of 512 columns needs several. So a few columns at a time are copied and
+ * queried by themselves.
  * @param look the relation has `_row` and both sides of the column
  */
 export async function eachColumn<Column extends Pick<DatasetColumn, 'key' | 'type'>>(

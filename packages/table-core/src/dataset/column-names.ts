@@ -1,16 +1,16 @@
 import { type Profile, sentence } from '@rapi/contracts';
 import { say } from '@rapi/contracts/say';
 
-/** The language in which names are made up; they are data from then on. */
+/** The language of made-up names; they are data from then on. */
 export type NameLanguage = Profile['locale'];
 
-/** What a column without a name is called by its place: `Column 3`, `Kolom 3`. */
+/** The name of a nameless column by its position: `Column 3`, `Kolom 3`. */
 export const nameByPlace = (place: number, language: NameLanguage = 'en'): string =>
   say(language, sentence('column_by_place', { place }));
 
 /**
- * Names for `width` columns out of a header's cells: unique, never blank, on one line. A blank name becomes `Column 3`, a
- * repeated one gets ` (2)`.
+ * Makes `width` column names from a header's cells: unique, never blank, on one line. A blank name becomes `Column 3`,
+ * a repeated one gets ` (2)`.
  */
 export function columnNames(header: readonly (string | null)[], width: number, language?: NameLanguage): string[] {
   const taken = new Set<string>();
@@ -23,7 +23,7 @@ export function columnNames(header: readonly (string | null)[], width: number, l
   });
 }
 
-/** A merged cell that lies over columns of one row: `row` from one, columns from zero. */
+/** A merged cell that spans columns of one row: `row` counts from one, columns from zero. */
 export interface HeaderSpan {
   row: number;
   from: number;
@@ -31,8 +31,8 @@ export interface HeaderSpan {
 }
 
 /**
- * The names of two rows as one: `Penjualan` above `Jumlah` is `Penjualan Jumlah`. A name of the upper row lies over the
- * columns that its merged cell has; where no cell of the row is merged, over the blank cells at its right that have names
+ * Joins the names of two header rows: `Penjualan` above `Jumlah` becomes `Penjualan Jumlah`. An upper name covers the
+ * columns of its merged cell; if no cell of the row is merged, it covers the blank cells to its right that have names
  * below them.
  */
 export function joinedNames(

@@ -9,10 +9,10 @@ import { fileSigns } from './file-signs';
 import { withSums } from './reading-sums';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
-/** Goes up with every change of how values are read, so that no decision of older rules is taken for one of these. */
+/** Raise it with every change of how values are read, so that no decision of older rules is reused. */
 const READING = 9;
 
-/** What the values of a column are read as because of what the column stands for, whatever its values vote. */
+/** The kind of value that a column's meaning dictates, whatever its values vote. */
 const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {
   money: 'number',
   percentage: 'number',
@@ -20,7 +20,7 @@ const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {
   datetime: 'datetime',
   boolean: 'boolean',
 };
-/** Columns whose texts name things: digits in them are no amounts. */
+/** Columns whose texts name things: digits in them are not amounts. */
 const naming: ReadonlySet<SemanticType | undefined> = new Set([
   'email',
   'phone',
@@ -35,13 +35,13 @@ const naming: ReadonlySet<SemanticType | undefined> = new Set([
   'bank_account',
 ]);
 
-/** Whether the texts of a column may tell values at all; a typed column has them beside its texts already. */
+/** Whether reading the column's texts as values makes sense; a typed column already has its values. */
 export const mayBeRead = ({ type, semantic }: DatasetColumn): boolean => type === 'text' && !naming.has(semantic);
 
-/** The kind of values that a column stands for; none where its values alone tell. */
+/** The kind of value that the column's meaning dictates; undefined where only its values decide. */
 export const meantKind = ({ semantic }: DatasetColumn): ValueKind | undefined => semantic && kindOfMeaning[semantic];
 
-/** The file of what was found out about the values of a column: it holds for as long as the dataset does. */
+/** The file that keeps the decision about a column's values, which is valid as long as the dataset exists. */
 export function keptFile(
   { hash, folder }: NonNullable<DatasetRelation['kept']>,
   { key, name, notation }: DatasetColumn,
@@ -59,19 +59,22 @@ async function knownDecision(path: string): Promise<ReadingDecision | undefined>
   try {
     return JSON.parse(await readFile(path, 'utf8')) as ReadingDecision;
   } catch {
-    // Not decided yet, let go of by the cache, or cut short by a power failure: it is decided again.
+    // Not decided yet, removed from the cache, or cut short by a power failure: decide again.
     return undefined;
   }
 }
 
 /**
- * Rp 1.250.000 and Rp 75.500,50: amounts that read alike under every notation, whatever their digits. Most amounts of most
- * files are such, each of them different.
+ * Rp 1.250.000 and Rp 75.500,50: amounts that every notation reads alike. Most amounts of most files are like this,
+ * each of them different.
  */
 const plainRupiah = '(?:Rp|rp|RP)\\.? ?[1-9]\\d{0,2}(?:\\.\\d{3}){1,4}(?:,-|,\\d{2})?';
 const isPlainRupiah = new RegExp(`^${plainRupiah}$`);
 
-/** The values of a column, counted. `isExact`: every different text by itself, else plain amounts by one of their shape. */
+/**
+ * Counts the values of a column. `isExact`: counts every distinct text by itself; otherwise one plain amount stands for
+ * all of its shape.
+ */
 async function countVotes(
   session: EngineSession,
   { relation }: DatasetRelation,
@@ -79,7 +82,7 @@ async function countVotes(
   isExact: boolean,
 ): Promise<ReadingVotes> {
   const numbers = numberSide(column);
-  // A number that came as one is a number for certain, and how it is written tells nothing of the texts beside it.
+  // A cell that came as a number is certain, and its form says nothing about the texts of the column.
   const text = numbers
     ? `CASE WHEN ${numbers} IS NULL THEN ${textColumn(column)} ELSE split_part(${textColumn(column)}, '.', 1) END`
     : textColumn(column);
@@ -96,7 +99,7 @@ async function countVotes(
   return votes;
 }
 
-/** What the values of a column say themselves, and its votes, for whoever knows more. */
+/** What the column's own values say, and the votes, for callers that know more. */
 async function vote(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -105,7 +108,7 @@ async function vote(
 ): Promise<{ votes: ReadingVotes; decision: ReadingDecision }> {
   const votes = await countVotes(session, dataset, column, false);
   const decision = votes.decide({ kind, notation: column.notation });
-  // One that stands for others may be listed as itself only where none of them is listed.
+  // A text that stands for others may be listed as itself only if no such text is listed: so count exactly.
   const isListed = [...decision.unread, ...decision.doubtful].some((each) => isPlainRupiah.test(each.text));
   if (!isListed) return { votes, decision };
   const exact = await countVotes(session, dataset, column, true);
@@ -113,8 +116,8 @@ async function vote(
 }
 
 /**
- * As the column itself decides; where it leaves its signs open, or its order of day and month to habit, as the other
- * columns show it.
+ * The column's own decision. Where it leaves its signs open, or its order of day and month to habit, the other columns
+ * decide.
  */
 async function decide(
   session: EngineSession,
@@ -133,7 +136,7 @@ async function decide(
   return withSums(session, dataset, column, informed);
 }
 
-/** How the texts of a column are read, where that was decided before. */
+/** The reading of a column that was decided before, if any. */
 export const keptReading = async (
   { kept }: DatasetRelation,
   column: DatasetColumn,
@@ -141,8 +144,8 @@ export const keptReading = async (
   kept && mayBeRead(column) ? knownDecision(keptFile(kept, column, meantKind(column), 'json')) : undefined;
 
 /**
- * How the texts of a column are read (R-READ-1): the one answer for every tool. `kind` asks for values of that kind whatever
- * their share; without it the column's meaning and its values decide, and none is given where it is plain text.
+ * How to read the texts of a column (R-READ-1): the one answer for every tool. `kind` asks for values of that kind,
+ * however few they are. Without it, the column's meaning and its values decide; undefined for plain text.
  */
 export async function decideReading(
   session: EngineSession,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const columnTypes = ['text', 'integer', 'decimal', 'date', 'datetime', 'boolean'] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
-/** What the values of a column stand for, by the majority of its values and its header. */
+/** The meaning of a column, by the majority of its values and its header. */
 export const semanticTypes = [
   'email',
   'phone',
@@ -28,20 +28,23 @@ export type SemanticType = (typeof semanticTypes)[number];
 
 export const datasetColumn = z.object({
   name: z.string(),
-  /** i of `c{i}` and `v{i}` in the Parquet file. */
+  /** The i of `c{i}` and `v{i}` in the Parquet file. */
   key: z.number().int().nonnegative(),
   type: z.enum(columnTypes),
   /**
-   * How the text is written: 'dd/MM/yyyy', 'yyyy-MM-dd', 'id-number' (1.234,5), 'en-number' (1,234.5), 'rupiah'
-   * (Rp 1.234,50); 'text' where a person made it one of texts.
+   * How the text is written: 'dd/MM/yyyy', 'yyyy-MM-dd', 'id-number' (1.234,5), 'en-number' (1,234.5), 'rupiah' (Rp
+   * 1.234,50); 'text' where a person chose text.
    */
   format: z.string().optional(),
   semantic: z.enum(semanticTypes).optional(),
   /** Typed by the workbook itself, or by an operation that converted it. */
   native: z.boolean().optional(),
-  /** Of a column of texts: some of its cells came as numbers, whose values are `num{key}`; it is null beside any other cell. */
+  /**
+   * For a text column: some of its cells came as numbers. Their values are in `num{key}`, which is null for every other
+   * cell.
+   */
   holdsNumbers: z.boolean().optional(),
-  /** How its texts are meant where they leave it open, as a person answered (R-READ-1); it wins over what the values say. */
+  /** How to read ambiguous texts, as a person answered (R-READ-1); it wins over what the values say. */
   notation: keptNotation.optional(),
 });
 export type DatasetColumn = z.infer<typeof datasetColumn>;
@@ -50,8 +53,8 @@ export const datasetSchema = z.object({ columns: z.array(datasetColumn), rowCoun
 export type DatasetSchema = z.infer<typeof datasetSchema>;
 
 /**
- * An immutable table: one zstd Parquet file and its schema, named by the hash of both. Rows that the file does not number
- * (`_row`) are numbered by their place in it.
+ * An immutable table: one zstd Parquet file and its schema, named by the hash of both. Rows without a number in the
+ * file (`_row`) are numbered by position.
  */
 export const dataset = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -62,36 +65,37 @@ export const dataset = z.object({
 });
 export type Dataset = z.infer<typeof dataset>;
 
-/** Where a dataset is kept, and what was found out about it beside it. */
+/** Where a dataset is kept, together with what was found out about it. */
 export interface KeptDataset {
   hash: string;
   folder: string;
 }
 
 /**
- * A dataset as a relation inside a session: columns `_row`, `c{key}` and, where typed, `v{key}`, or `num{key}` where a column
- * of texts holds numbers too. The values that the texts of
- * an untyped column tell are not part of it: `readColumns` puts them beside it.
+ * A dataset as a relation inside a session: columns `_row`, `c{key}` and, where typed, `v{key}`, or `num{key}` where a
+ * text column holds numbers too. It lacks the values read from untyped columns: `readColumns` adds those.
  */
 export interface DatasetRelation {
   /** Name of a view or table, safe as SQL. */
   readonly relation: string;
   readonly schema: DatasetSchema;
-  /** Where given, the rows are those of this dataset, so that what is found out about a column can be kept for others. */
+  /** If set, the rows are those of this dataset, so findings about a column can be kept for later. */
   readonly kept?: KeptDataset;
-  /** Where the relation has some of the columns alone: the dataset whose columns they are. */
+  /** If the relation has only some of the columns: the dataset they belong to. */
   readonly file?: DatasetRelation;
-  /** Keys of the columns whose texts the file leaves to their values: each of these gives its text back. */
+  /** Keys of the columns whose texts the file leaves out: each value gives its text back. */
   readonly told?: ReadonlySet<number>;
 }
 
-/** The column that JSON shows: the typed value where there is one, else the text. */
+/** The column that JSON shows: the typed value if there is one, else the text. */
 export const valueColumn = ({ key, type }: DatasetColumn): string => (type === 'text' ? `c${key}` : `v${key}`);
 type Sides = Pick<DatasetColumn, 'key' | 'type' | 'holdsNumbers'>;
-/** The side with the values of the cells that came as numbers into a column of texts. */
+/** The side with the values of a text column's cells that came as numbers. */
 export const numberSide = ({ key, type, holdsNumbers }: Sides): string | undefined =>
   type === 'text' && holdsNumbers ? `num${key}` : undefined;
-/** SQL of the values of the cells that are numbers for certain, null beside any other; none where a column has none. */
+/**
+ * SQL of the values of the cells that are certainly numbers, null for any other cell; undefined if the column has none.
+ */
 export function numbersOf(column: Sides, prefix = ''): string | undefined {
   const { type, key } = column;
   if (type === 'integer' || type === 'decimal') return `CAST(${prefix}v${key} AS DOUBLE)`;
@@ -99,12 +103,12 @@ export function numbersOf(column: Sides, prefix = ''): string | undefined {
   return side && `${prefix}${side}`;
 }
 /**
- * Likewise of the cells that did not get their values from their texts: how the texts of a column that was read are written
- * stays evidence of how they are meant.
+ * The same, but only for cells that did not get their values from their texts: in a column that was read, the form of
+ * the texts is still evidence of how they are meant.
  */
 export const cameAsNumbers = (column: Sides & Pick<DatasetColumn, 'native'>, prefix = ''): string | undefined =>
   column.native || column.type === 'text' ? numbersOf(column, prefix) : undefined;
-/** The side that stands beside the text of a column, where there is one. */
+/** The second side of a column, in addition to its text, if there is one. */
 export const besideText = (column: Sides): string | undefined =>
   column.type === 'text' ? numberSide(column) : `v${column.key}`;
 /** All sides of a column, as SQL over a relation that has them under this prefix (`d.`). */

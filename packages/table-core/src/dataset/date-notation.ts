@@ -1,14 +1,17 @@
-/** Years that a table of a business tells of; a year of two digits tells no century. */
+/** Years that occur in business tables; a two-digit year does not tell its century. */
 const YEAR = '(?:1[89]|20|21)\\d{2}';
 
 const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6})?)?';
-/** Of a day that a person wrote first: 8:30. */
+/** A time after a day-first date that a person wrote: 8:30. */
 const LOOSE_CLOCK = CLOCK.replace('[01]', '[01]?');
 
 const dayFirst = (separator: string) => `%d${separator}%m${separator}%Y`;
 const clocksBehind = (day: string) => ['%H:%M:%S', '%H:%M', '%H:%M:%S.%f'].map((time) => `'${day} ${time}'`);
 
-/** A way to write a day or moment: `value` is SQL of what a text in its pattern tells, null where no calendar has it. */
+/**
+ * A way to write a day or moment: `value` is SQL of the value of a matching text, null for a day that is in no
+ * calendar.
+ */
 interface DayNotation {
   format: string;
   pattern: string;
@@ -21,7 +24,7 @@ const asDayFirst = (separator: string) => (text: string) =>
 const asMoment = (text: string) => `TRY_CAST(${text} AS TIMESTAMP)`;
 const asMomentIn = (formats: readonly string[]) => (text: string) => `try_strptime(${text}, [${formats.join(', ')}])`;
 
-/** Month names as they are written in Indonesian and English, by their first letters (R-IDN-11). */
+/** Indonesian and English month names, by their first letters (R-IDN-11). */
 export const monthNames: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['jan', 'januari', 'january'],
@@ -50,7 +53,7 @@ function namedMonthValue(text: string): string {
   return `TRY_CAST(right(${text}, 4) || '-' || ${month} || '-' || rtrim(left(${text}, 2), ' -') AS DATE)`;
 }
 
-/** Ways to write a day. dd/MM is the Indonesian order; a month that comes first is not read as a day at all. */
+/** Ways to write a day. dd/MM is the Indonesian order; a date with the month first is not read as a day at all. */
 export const dateNotations: readonly DayNotation[] = [
   { format: 'dd/MM/yyyy', pattern: `\\d{1,2}/\\d{1,2}/${YEAR}`, value: asDayFirst('/') },
   { format: 'dd-MM-yyyy', pattern: `\\d{1,2}-\\d{1,2}-${YEAR}`, value: asDayFirst('-') },
@@ -71,10 +74,13 @@ const dayFirstMoments: readonly DayNotation[] = ['/', '-'].map((separator) => ({
   value: asMomentIn(clocksBehind(dayFirst(separator))),
 }));
 
-/** Days with their time; a zone or offset behind the time is not read, since nothing says which clock is meant. */
+/** Days with their time; a zone or offset after the time is not read, since nothing says which clock is meant. */
 export const datetimeNotations: readonly DayNotation[] = [...isoMoments, ...dayFirstMoments];
 
-/** The day a text tells, in any of these formats, of which no two read the same text: the most frequent one had best come first. Null where it tells none. */
+/**
+ * The day in a text, in any of these formats, no two of which match the same text; put the most frequent first. Null if
+ * the text has none.
+ */
 export function dateValue(text: string, formats: readonly string[]): string {
   const cases = formats.flatMap((format) => {
     const notation = dateNotations.find((each) => each.format === format);
@@ -83,7 +89,7 @@ export function dateValue(text: string, formats: readonly string[]): string {
   return `CASE ${[...cases, 'WHEN false THEN NULL'].join(' ')} END`;
 }
 
-/** The moment a text tells; null where it tells none. */
+/** The moment in a text; null if it has none. */
 export function datetimeValue(text: string): string {
   const any = (notations: readonly DayNotation[]) => notations.map(({ pattern }) => pattern).join('|');
   const formats = ['/', '-'].flatMap((separator) => clocksBehind(dayFirst(separator)));

@@ -1,4 +1,4 @@
-/** Columns of times that are written with a point, 16.45, and look like numbers. */
+/** Finds columns of times that are written with a point, 16.45, and look like numbers. */
 import type { EngineSession } from '../session/session';
 import type { ColumnClasses } from './classes';
 import { figuresInGroups } from './column-groups';
@@ -11,7 +11,10 @@ interface ClassedColumn {
   classes: ColumnClasses;
 }
 
-/** A point of time in Indonesian, where a point parts hours from minutes; "Jam Kerja" 8.50 may be eight hours and a half. */
+/**
+ * A header of clock times in Indonesian, which separates hours and minutes with a point; "Jam Kerja" 8.50 may be eight
+ * and a half hours.
+ */
 const CLOCK_HEADER =
   /^pukul\b|\b(?:jam|waktu|pukul) (?:masuk|pulang|datang|keluar|mulai|selesai|tiba|berangkat|kembali|buka|tutup)$/;
 const CLOCK = '(?:[01]?\\d|2[0-3])\\.[0-5]\\d';
@@ -19,7 +22,7 @@ const CLOCK = '(?:[01]?\\d|2[0-3])\\.[0-5]\\d';
 const isOfPoints = ({ count, types }: ColumnClasses): boolean =>
   count > 0 && [...types.keys()].every((name) => name === 'dotZero' || name === 'dotDecimal');
 
-/** Keys of the columns of such a header whose values are all times of a clock. */
+/** Keys of the columns with such a header whose values are all clock times. */
 export async function dottedClocks(
   session: EngineSession,
   relation: string,

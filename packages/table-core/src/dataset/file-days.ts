@@ -1,4 +1,4 @@
-/** What the days of a file show of the order of day and month. */
+/** What a file's days show about the order of day and month. */
 import type { DayOrders } from '@rapi/indonesia';
 import type { EngineSession } from '../session/session';
 import { figuresInGroups } from './column-groups';
@@ -7,11 +7,11 @@ import { plainTextSql } from './plain-text';
 
 const BEYOND = '(?:1[3-9]|2\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
-/** 26-01-31 may begin with its year. */
+/** Excludes 26-01-31, which may begin with its year. */
 const dayOf = (first: string, second: string): string =>
   `(?:${first}[/.-]${second}[/.-]\\d{4}|${first}/${second}/\\d{2})(?:[ T,].*)?`;
 
-/** How many texts of these (`key` names the column, `text` is its SQL) are days that one order alone reads. */
+/** Counts the texts that are days in one order only (`key` names the column, `text` is its SQL). */
 export async function dayOrders(
   session: EngineSession,
   relation: string,
@@ -29,7 +29,7 @@ export async function dayOrders(
   return { dayFirst: sum('d'), monthFirst: sum('m') };
 }
 
-/** The same of the columns beside one; a workbook's own days say nothing of how a person writes them. */
+/** The same for all columns except one; a workbook's own days say nothing about how a person writes them. */
 export const fileDays = (
   session: EngineSession,
   { relation, schema }: DatasetRelation,

@@ -13,11 +13,11 @@ const added = (a: SignCells, b: SignCells): SignCells => ({
   open: a.open + b.open,
 });
 
-/** Whether the texts of a column are as somebody wrote them: a workbook's own numbers say nothing of signs, nor do codes. */
+/** Whether a person wrote the column's texts: a workbook's own numbers say nothing about signs, nor do codes. */
 const isWritten = ({ name, type, native }: DatasetColumn): boolean =>
   !callsBy(name) && ((type === 'decimal' && !native) || type === 'text');
 
-/** A point or comma between digits, in most of its texts: worth a look. */
+/** Whether most of the texts have a point or comma among their digits, and so are worth a look. */
 const hasSigns = (text: string): string =>
   `count_if(regexp_matches(${text}, '^[^\\d]*\\d[\\d.]*[.,]\\d')) * 2 > count(${text})`;
 
@@ -54,9 +54,9 @@ async function typedSigns(
 }
 
 /**
- * What the columns beside one show of the signs of numbers: of those that are numbers without a doubt. Undefined where
- * none shows anything.
- * @param signsOf what a column of texts shows, undefined where it is none of numbers, or asks itself
+ * What the other columns that are certainly numbers show about decimal and thousands signs. Undefined if none shows
+ * anything.
+ * @param signsOf what a text column shows; undefined if it is not numbers, or is itself ambiguous
  */
 export async function fileSigns(
   session: EngineSession,

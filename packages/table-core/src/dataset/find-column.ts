@@ -5,7 +5,7 @@ import type { DatasetColumn, DatasetSchema } from './dataset';
 const refused = (columns: string[], file = sentence('this_file')) =>
   new TableError('unknown_column', sentence('unknown_column', { count: columns.length, columns, file }), { columns });
 
-/** The columns of these names, in their order; a name that the table lacks is refused, naming it and the file. */
+/** The columns of these names, in their order; refuses names that the table lacks, with the names and the file. */
 export function findColumns({ columns }: DatasetSchema, names: readonly string[], file?: Sentence): DatasetColumn[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const missing = [...new Set(names.filter((name) => !byName.has(name)))];

@@ -23,38 +23,40 @@ export interface WriteColumn {
   name: string;
   key: number;
   /**
-   * Typed by its source: then the text is canonical (1234.5, 2026-01-31, 2026-01-31T08:30:00, true) and is not guessed
-   * about, unless some value does not read as that type after all.
+   * Typed by its source: the text is canonical (1234.5, 2026-01-31, 2026-01-31T08:30:00, true) and needs no guessing,
+   * unless some value does not read as that type after all.
    */
   native?: NativeType;
   /** How a person said that its texts are meant, which holds for what is made of them too. */
   notation?: DatasetColumn['notation'];
-  /** Its texts are amounts as cleaning writes them, and it is one of numbers where all of them are. */
+  /** Its texts are amounts as cleaning writes them; it becomes numeric if all of them are. */
   amounts?: boolean;
   /**
-   * Taken over unchanged from an earlier dataset; the relation has its `v{key}` too. Where it is the very object of that
-   * dataset's schema, each cell is one of that column's, both sides together.
+   * Taken over unchanged from an earlier dataset; the relation also has its `v{key}`. If it is the very object of that
+   * dataset's schema, every cell is one of that column's, both sides together.
    */
   known?: DatasetColumn;
-  /** Some of its cells came as numbers: the relation has their values as `num{key}`, null beside any other cell. */
+  /** Some of its cells came as numbers: the relation has their values as `num{key}`, null for any other cell. */
   holdsNumbers?: boolean;
-  /** Its cells are of this column of an earlier dataset, `v{key}` too, but what they are is to be found out anew. */
+  /**
+   * Its cells come from this column of an earlier dataset, `v{key}` included, but their type is to be inferred again.
+   */
   cellsOf?: DatasetColumn;
 }
 
-/** What is known of a column before it is written; `text` and `typed` are the SQL of its two sides. */
+/** What is known about a column before it is written; `text` and `typed` are the SQL of its two sides. */
 export interface ColumnPlan {
   column: DatasetColumn;
   text: string;
   typed?: string;
-  /** SQL of the values of the cells that came as numbers; written where the column is one of texts. */
+  /** SQL of the values of the cells that came as numbers; written if the column is text. */
   numbers?: string;
-  /** Each cell is one of the dataset's that the relation is made of, both sides together: what holds for that column holds for it. */
+  /** Every cell is one of the source dataset's, both sides together, so what holds for that column holds here. */
   own?: { isTold: boolean };
 }
 
 const SAMPLE_ROWS = 1_000;
-/** A column with fewer values than this in the sample is looked at in full. */
+/** A column with fewer values than this in the sample is inferred from all its rows. */
 const FEW_VALUES = 50;
 
 /** About 1,000 rows, the same ones each time, spread over the table without following any period in it. */
@@ -70,21 +72,21 @@ const noClasses: ColumnClasses = { count: 0, types: new Map(), values: new Map()
 const holdsNumbers = ({ holdsNumbers, cellsOf }: WriteColumn): boolean =>
   holdsNumbers ?? (cellsOf !== undefined && numberSide(cellsOf) !== undefined);
 
-/** SQL of both sides of a column that is read so. */
+/** SQL of both sides of a column under this reading. */
 function sidesOf(
   column: WriteColumn,
   { type, format, value }: Reading,
   text: string,
 ): Pick<ColumnPlan, 'text' | 'typed'> {
   const { key, native, cellsOf } = column;
-  // A cell of a dataset is blank or has a text to see.
+  // A dataset's cell is either null or has visible text.
   const free = holdsNumbers(column) && type === 'text' ? freeText({ key, type, holdsNumbers: true }) : `c${key}`;
   const filled = cellsOf ? free : filledTextSql(free);
   const isAsBefore = cellsOf !== undefined && cellsOf.type === type && cellsOf.format === format;
-  // Read as it was before, it has the values that it had.
+  // The reading is as before, so the values are as before.
   if (isAsBefore && type !== 'text') return { text: filled, typed: `v${key}` };
   const read = value?.(text);
-  // A number that is not whole leaves the column unread, so that it is looked at anew.
+  // A fraction leaves the column unread, so that it is inferred again.
   const number = type === 'integer' ? wholeNumberSql(`num${key}`) : `num${key}`;
   const isNumber = type === 'integer' || type === 'decimal';
   return {
@@ -129,8 +131,8 @@ function knownPlan({ key, name }: WriteColumn, known: DatasetColumn): ColumnPlan
 }
 
 /**
- * Keys of the columns that hold numbers beside texts of which one can be read in two ways: how the numbers are written, by a
- * program, says nothing of what a person meant.
+ * Keys of the columns that hold numbers and also a text that can be read in two ways: a program wrote the numbers, so
+ * their form says nothing about what a person meant.
  */
 async function openBesideNumbers(
   session: EngineSession,
@@ -147,7 +149,7 @@ async function openBesideNumbers(
   return new Set(columns.map(({ key }) => key).filter((key) => figures[`o${key}`] === true));
 }
 
-/** How the columns of amounts are read, by key; those of which a text is none are left to be inferred. */
+/** How to read the columns of amounts, by key; a column with a text that is no amount is left to inference. */
 async function amountReadings(
   session: EngineSession,
   relation: string,
@@ -173,20 +175,20 @@ async function amountReadings(
 
 export interface Inference {
   plans: ColumnPlan[];
-  /** Looks at every value of the columns of which a value did not read as the sample promised. */
+  /** Infers columns again from every value, where a value did not read as the sample promised. */
   reconsider(keys: ReadonlySet<number>): Promise<ColumnPlan[]>;
 }
 
-/** What columns are inferred from: some rows of it that are at hand, else a sample taken of its `rowCount` rows. */
+/** The rows to infer columns from: some that are at hand, else a sample of its `rowCount` rows. */
 export interface InferredRelation {
   relation: string;
   sample?: string;
   rowCount?: number;
-  /** The dataset that its columns may be of. */
+  /** The dataset that its columns may come from. */
   from?: DatasetRelation;
 }
 
-/** Whether a column has the very cells of a column of a dataset, whatever has become of its rows. */
+/** Whether a column has the very cells of a dataset's column, whatever happened to the rows. */
 export const isOwnOf = ({ schema }: DatasetRelation, { key, known, cellsOf }: WriteColumn): boolean => {
   const of = known ?? cellsOf;
   return of?.key === key && schema.columns.includes(of);
@@ -198,7 +200,7 @@ function withOwn(column: WriteColumn, plan: ColumnPlan, from: DatasetRelation | 
   return { ...plan, own: { isTold: from.told?.has(column.key) === true } };
 }
 
-/** Classes of a sample of each column, and of all values of those that the sample does not settle. */
+/** Classes of a sample of each column, and of all values where the sample does not settle the type. */
 async function classesToGoBy(
   session: EngineSession,
   { relation, sample, rowCount }: InferredRelation,
@@ -216,8 +218,8 @@ async function classesToGoBy(
 }
 
 /**
- * Infers the type and meaning of each column from a sample; whether every value really reads so is seen when the typed
- * side is written, and `reconsider` then settles the columns that failed, over all their values.
+ * Infers the type and meaning of each column from a sample. Writing the typed side shows whether every value really
+ * reads that way; `reconsider` then settles the columns that failed, over all their values.
  */
 export async function inferColumns(
   session: EngineSession,
@@ -269,7 +271,10 @@ export async function inferColumns(
   };
 }
 
-/** What columns that are typed already stand for under their names; columns without a recognisable meaning are left out. */
+/**
+ * The meaning of columns that are already typed, under their names; columns without a recognisable meaning are left
+ * out.
+ */
 export async function inferMeaning(
   session: EngineSession,
   relation: string,

@@ -5,13 +5,13 @@ import type { NumberClass } from './number-notation';
 
 interface SemanticRule {
   semantic: SemanticType;
-  /** Classes of values that are of this kind. */
+  /** Classes of values of this kind. */
   values: readonly ValueClass[];
-  /** Fits a header that says so; then a tenth of the values is proof enough. */
+  /** A header that names the kind; then a tenth of the values is proof enough. */
   header?: RegExp;
-  /** Without such a header the values prove nothing, whatever their number. */
+  /** Without such a header the values prove nothing, however many there are. */
   headerOnly?: boolean;
-  /** Types a column of this kind may have; text alone if not given. */
+  /** Types a column of this kind may have; only text by default. */
   types?: readonly ColumnType[];
 }
 
@@ -29,7 +29,7 @@ const anyDigits: readonly ValueClass[] = [
 ];
 const numeric: readonly ColumnType[] = ['text', 'integer', 'decimal'];
 
-/** Who a column may name, before the word `nama` or behind it; of the first also where they stand alone. */
+/** Who a column may name, before the word `nama` or after it; the parties also without that word. */
 const PARTIES =
   'pelanggan|plgn?|customer|cust|konsumen|klien|karyawan|pegawai|pembeli|penerima|pasien|siswa|nasabah|pic|vendor|supplier|pemasok|penyewa|debitur|kreditur';
 const OTHERS = 'lengkap|pengirim|kontak|ibu|ayah|anggota|pemilik|sales|perusahaan|employee|contact';
@@ -40,7 +40,7 @@ const nameHeader = (): RegExp => {
   return new RegExp(`^(?:nama|name|${PARTIES})$|\\b(?:${named})\\b`);
 };
 
-/** The first that fits decides. */
+/** The first match decides. */
 const semanticRules: readonly SemanticRule[] = [
   { semantic: 'email', values: ['email'], header: /\b(e ?mail|surel)\b/ },
   {
@@ -80,7 +80,9 @@ const semanticRules: readonly SemanticRule[] = [
   { semantic: 'name', values: ['words', 'company'], header: nameHeader(), headerOnly: true },
 ];
 
-/** What a value may be under a header that says so: `021-5551234` and `81234567890` are phones in a column of phones. */
+/**
+ * More classes that count under a matching header: `021-5551234` and `81234567890` are phones in a column of phones.
+ */
 const wider: Partial<Record<SemanticType, readonly ValueClass[]>> = {
   phone: ['mobile', 'landline', 'bareMobile'],
   npwp: ['npwp', 'tax15', 'tax16', 'nik'],
@@ -96,7 +98,7 @@ export const headerWords = (header: string): string =>
 const share = ({ count, values }: ColumnClasses, classes: readonly string[]): number =>
   count === 0 ? 0 : classes.reduce((sum, name) => sum + (values.get(name) ?? 0), 0) / count;
 
-/** `date` fits 'date:dd/MM/yyyy' and 'dateLike', which has the look of a day; `datetime` its own. */
+/** `date` matches 'date:dd/MM/yyyy' and 'dateLike', which looks like a day; `datetime` only its own. */
 const timeShare = ({ count, types }: ColumnClasses, pattern: RegExp): number =>
   count === 0 ? 0 : [...types].reduce((sum, [name, n]) => (pattern.test(name) ? sum + n : sum), 0) / count;
 
@@ -115,14 +117,14 @@ function fits(rule: SemanticRule, name: string, type: ColumnType, classes: Colum
   const header = headerWords(name);
   if (!(rule.types ?? ['text']).includes(type)) return false;
   const hinted = rule.header?.test(header) ?? false;
-  // `Tanggal Bayar` names days, `Harga (USD)` dollars: what is a number in it is no rupiah.
+  // `Tanggal Bayar` names days, `Harga (USD)` dollars: numbers in such a column are not rupiah.
   if (hinted && type !== 'text' && rule.semantic === 'money')
     return !meaningOf(header).date && !namesForeignCurrency(name);
   if (hinted) return share(classes, wider[rule.semantic] ?? rule.values) >= HEADER_SHARE;
   return !rule.headerOnly && share(classes, rule.values) > MAJORITY;
 }
 
-/** What a column stands for: proven by most of its values, or hinted at by its header and borne out by some of them. */
+/** The meaning of a column: proven by most of its values, or hinted at by its header and confirmed by some of them. */
 export function inferSemantic(name: string, type: ColumnType, classes: ColumnClasses): SemanticType | undefined {
   if (type === 'date' || type === 'datetime' || type === 'boolean') return type;
   if (classes.count === 0) return undefined;
@@ -136,11 +138,11 @@ export function inferSemantic(name: string, type: ColumnType, classes: ColumnCla
   return found?.semantic ?? (type === 'text' && share(classes, ['company']) > MAJORITY ? 'name' : undefined);
 }
 
-/** Whether all values are days of eight digits, as the header says: 20260131. */
+/** Whether all values are eight-digit days, as the header says: 20260131. */
 export const areCompactDays = (name: string, classes: ColumnClasses): boolean =>
   dateHeader.test(headerWords(name)) && share(classes, ['compactDay']) === 1;
 
-/** Digits that name something rather than count it stay text, since a number would lose zeros and gain meaning. */
+/** Digits that name something rather than count it stay text: a number would lose zeros and gain meaning. */
 export const isWrittenInDigits = (semantic: SemanticType | undefined): boolean =>
   semantic === 'phone' ||
   semantic === 'npwp' ||
@@ -148,10 +150,10 @@ export const isWrittenInDigits = (semantic: SemanticType | undefined): boolean =
   semantic === 'postal_code' ||
   semantic === 'bank_account';
 
-/** What 10.0 and 10 may stand for is one code. */
+/** Classes of codes that a number keeps: 10.0 and 10 count as one code. */
 const wholeClasses: readonly string[] = ['whole', 'longWhole', 'dotZero'] satisfies NumberClass[];
 
-/** Whether the header names what its numbers call by: codes of accounts, versions, outlines. */
+/** Whether the header says that its numbers are identifiers: account codes, versions, outline numbers. */
 export function callsBy(name: string): boolean {
   const { identifier, rowNumber } = meaningOf(name);
   return identifier || rowNumber;
@@ -161,10 +163,10 @@ export function callsBy(name: string): boolean {
 export const areCodes = (name: string, { types }: ColumnClasses): boolean =>
   callsBy(name) && [...types.keys()].some((each) => !wholeClasses.includes(each));
 
-/** Whether values beside these, which a number would hold, may be such codes. */
+/** Whether further values may be such codes, although these would survive as numbers. */
 export const mayBeCodes = (name: string, { types }: ColumnClasses): boolean => types.has('dotZero') && callsBy(name);
 
-/** Headers that name one kind of value and nothing else; the others of `semanticRules` hint at most. */
+/** Headers that name one kind of value and nothing else; the other headers of `semanticRules` only hint. */
 const namingHeaders: readonly (readonly [SemanticType, RegExp])[] = [
   ['email', /\b(e ?mail|surel)\b/],
   ['phone', /\b(phone|telephone|telp|telepon|telpon|tlp|hp|handphone|ponsel|whatsapp)\b|\bno(mor)? wa\b/],
@@ -175,7 +177,7 @@ const namingHeaders: readonly (readonly [SemanticType, RegExp])[] = [
   ['date', /^(tanggal|tgl|date)\b|\b(tanggal|tgl|date)$|\bdob\b/],
   ['money', /^(harga|gaji|upah|nominal|omzet|omset|saldo|tagihan)\b/],
 ];
-/** Such a column tells about the values, and does not hold them: Jumlah HP, Email terkirim, Status NPWP. */
+/** Such a column describes the values but does not hold them: Jumlah HP, Email terkirim, Status NPWP. */
 const tellsAbout =
   /\b(jumlah|banyak|count|status|ada|punya|memiliki|has|is|jenis|tipe|type|merek|merk|kategori|sumber|terkirim|sent|verified|terverifikasi|verifikasi|valid|cek|check|catatan|keterangan|nama|name|lama|hari|metode)\b/;
 
@@ -195,7 +197,7 @@ const categoryHeader =
 /** Such a column counts or dates what its header names: Jumlah Pembayaran, Tanggal Status, No. Jenis. */
 const countsOrCalls = /^(jumlah|jml|total|nilai|nominal|tanggal|tgl|date|no|nomor|kode|id|nama)\b/;
 
-/** Whether the header says that the values are of a few kinds, each there again and again. */
+/** Whether the header says that the column has a few values that repeat. */
 export function saysCategory(name: string): boolean {
   const header = headerWords(name);
   return categoryHeader.test(header) && !countsOrCalls.test(header);

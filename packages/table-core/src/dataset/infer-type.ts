@@ -3,7 +3,7 @@ import type { ColumnType } from './dataset';
 import type { ColumnClasses } from './classes';
 import { numberClasses, numberNotations, numberValue } from './number-notation';
 
-/** How the values of a column are read; `value` gives the SQL of the typed value of a text, null where it does not read. */
+/** How to read the values of a column; `value` gives the SQL of a text's typed value, null if it does not read. */
 export interface Reading {
   type: ColumnType;
   format?: string;
@@ -12,7 +12,7 @@ export interface Reading {
 
 export const asText: Reading = { type: 'text' };
 
-/** Proofs that stand beside more than this many times as many numbers of both readings settle nothing. */
+/** Proofs settle nothing if more than this many times as many numbers can be read both ways. */
 const MOST_OPEN = 4;
 
 const isNumberClass = (name: string): boolean => name in numberClasses;
@@ -32,7 +32,7 @@ function readNumbers(types: ColumnClasses['types']): Reading {
   return { type: notation.type, format: notation.format, value: (text) => numberValue(notation, text) };
 }
 
-/** The one type that every value has; text where a single one has not, or where the notation is not proven. */
+/** The type that every value has; text if a single value has another, or if the notation is not proven. */
 export function inferType({ count, types }: ColumnClasses): Reading {
   const names = [...types.keys()].sort((left, right) => (types.get(right) ?? 0) - (types.get(left) ?? 0));
   const all = (test: (name: string) => boolean): boolean => names.every(test);
@@ -54,7 +54,7 @@ export function inferType({ count, types }: ColumnClasses): Reading {
   return asText;
 }
 
-/** Could more values still prove a notation? So it is where all that was seen are numbers of an unproven one. */
+/** Whether more values could still prove a notation: true if all values seen are numbers of an unproven one. */
 export const isUndecided = ({ count, types }: ColumnClasses): boolean =>
   count > 0 && [...types.keys()].every(isNumberClass) && inferType({ count, types, values: new Map() }).type === 'text';
 

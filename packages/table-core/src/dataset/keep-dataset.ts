@@ -13,7 +13,7 @@ export async function moveFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** Moves a dataset with its schema out of a job folder to where it is kept. */
+/** Moves a dataset with its schema from a job folder to its lasting folder. */
 export async function keepDataset(dataset: Dataset, folder: string): Promise<Dataset> {
   const path = join(resolve(folder), `${dataset.hash}.parquet`);
   if (path === dataset.path) return dataset;

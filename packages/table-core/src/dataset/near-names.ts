@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Up to three of the names that somebody may have meant, the nearest first. */
+/** Up to three names that the person may have meant, the nearest first. */
 export function nearNames(name: string, names: readonly string[]): string[] {
   const wanted = plain(name);
   const most = Math.ceil(wanted.length / 3);

@@ -1,32 +1,34 @@
 /**
- * Ways to write a number. A text that two of them read differently (`1.500`) proves neither; a column is read as numbers
- * only where every value fits one notation and at least one value proves it.
+ * Ways to write a number. A text that two of them read differently (`1.500`) proves neither; a column is numeric only
+ * if every value fits one notation and at least one value proves it.
  */
 export const numberClasses = {
   /** 12, -3, 0: the same in every notation; no leading zero, at most 15 digits. */
   whole: '-?[1-9]\\d{0,14}|0',
-  /** 16 digits that a double still holds: a number among numbers, an identity or card number among others. */
+  /** 16 digits that a double still holds: a number among numbers, otherwise an identity or card number. */
   longWhole: '-?(?:[1-8]\\d{15}|900[0-6]\\d{12})',
   /** 1.500 is 1500 to an Indonesian and 1.5 to a program. */
   dotOrGroup: '-?[1-9]\\d{0,2}\\.\\d{3}',
-  /** 1,500 likewise, the other way round. */
+  /** 1,500: the same the other way round. */
   commaOrGroup: '-?[1-9]\\d{0,2},\\d{3}',
-  /** 10.0 as pandas writes the whole numbers of a column with blanks. */
+  /** 10.0, as pandas writes the whole numbers of a column with blanks. */
   dotZero: '-?(?:0|[1-9]\\d*)\\.0{1,2}',
-  /** 12.5 as programs write it. */
+  /** 12.5, as programs write it. */
   dotDecimal: '-?(?:0|[1-9]\\d*)\\.\\d+',
-  /** 3.3333333333333334e-08, 1e+21 as programs write the smallest and the largest; 1e5 may be an article number. */
+  /**
+   * 3.3333333333333334e-08, 1e+21, as programs write the smallest and largest numbers; 1e5 may be an article number.
+   */
   scientific: '-?[1-9](?:\\.\\d+)?[eE][+-]\\d{1,3}',
   /** 12,5 without thousands. */
   commaDecimal: '-?(?:0|[1-9]\\d*),\\d+',
-  /** 1.234,5 or 1.234.567 as Indonesians write it. */
+  /** 1.234,5 or 1.234.567, as Indonesians write it. */
   idNumber: '-?[1-9]\\d{0,2}(?:(?:\\.\\d{3})+,\\d+|(?:\\.\\d{3}){2,})',
-  /** 1,234.5 or 1,234,567 as the English write it. */
+  /** 1,234.5 or 1,234,567, as the English write it. */
   enNumber: '-?(?:[1-9]\\d{0,2}(?:,\\d{3})+\\.\\d+|[1-9]\\d{0,2}(?:,\\d{3}){2,})',
 } as const;
 export type NumberClass = keyof typeof numberClasses;
 
-/** 2^53: whole numbers from here on are not all held by a double and would come back as others. */
+/** 2^53: from here on a double does not hold every whole number, and some would come back changed. */
 const BEYOND_DOUBLE = '9007199254740992';
 
 export interface NumberNotation {
@@ -34,11 +36,11 @@ export interface NumberNotation {
   format?: 'id-number' | 'en-number';
   /** Classes a column may hold. */
   accepts: readonly NumberClass[];
-  /** Classes of which at least one value must be there. */
+  /** Classes of which the column must have at least one value. */
   provenBy: readonly NumberClass[];
-  /** Read as decimals of three digits. Where these are far more than the proofs, a person is asked (R-READ-2). */
+  /** A class read as three decimals. If it far outnumbers the proofs, a person is asked (R-READ-2). */
   mayBeThousands?: NumberClass;
-  /** The text with the notation taken away, as a program would write it. */
+  /** SQL of the text as a program would write it. */
   normalise(text: string): string;
 }
 
@@ -54,7 +56,7 @@ export const numberNotations: readonly NumberNotation[] = [
     normalise: (text) => text,
   },
   {
-    // Grouped thousands alone could be whole, but a column that may hold fractions is a column of fractions.
+    // Grouped thousands alone could be whole numbers, but a column that may hold fractions is typed as fractions.
     type: 'decimal',
     format: 'id-number',
     accepts: [...everyWhole, 'dotOrGroup', 'commaDecimal', 'idNumber'],
@@ -62,7 +64,7 @@ export const numberNotations: readonly NumberNotation[] = [
     normalise: (text) => `replace(replace(${text}, '.', ''), ',', '.')`,
   },
   {
-    // 1,500 among short decimals without a thousand beside them.
+    // 1,500 among short decimals, where no value shows a thousands sign.
     type: 'decimal',
     format: 'id-number',
     accepts: [...everyWhole, 'commaOrGroup', 'commaDecimal'],
@@ -80,8 +82,8 @@ export const numberNotations: readonly NumberNotation[] = [
 ];
 
 /**
- * The value of a text in a notation, null where it does not fit. A fraction may have any number of digits: the double next
- * to it is what it means, as wherever doubles were written out. A whole number that a double does not hold is none.
+ * The value of a text in a notation, null where it does not fit. A fraction may have any number of digits: the nearest
+ * double is its value, as wherever doubles are written out. A whole number that a double cannot hold gives null.
  */
 export function numberValue({ type, accepts, normalise }: NumberNotation, text: string): string {
   if (type === 'integer') {
@@ -95,10 +97,13 @@ export function numberValue({ type, accepts, normalise }: NumberNotation, text: 
   return `CASE WHEN regexp_full_match(${text}, '${pattern}') THEN ${bounded} END`;
 }
 
-/** Amounts as cleaning writes them: Rp 1.250.000 or Rp 75.500,50. Only a column that cleaning made one of amounts is read so. */
+/**
+ * Amounts as cleaning writes them: Rp 1.250.000 or Rp 75.500,50. Only a column that cleaning turned into amounts is
+ * read this way.
+ */
 const writtenAmount = '-?Rp (?:0|[1-9]\\d{0,2}(?:\\.\\d{3}){0,4})(?:,\\d{2})?';
 
-/** The value of an amount as cleaning writes it, null of any other text. */
+/** The value of an amount as cleaning writes it, null for any other text. */
 export function amountValue(text: string, type: 'integer' | 'decimal'): string {
   const digits = `replace(replace(replace(${text}, 'Rp ', ''), '.', ''), ',', '.')`;
   const value = `CASE WHEN regexp_full_match(${text}, '${writtenAmount}') THEN TRY_CAST(${digits} AS DOUBLE) END`;

@@ -1,16 +1,19 @@
 import { cameAsNumbers, numbersOf } from './dataset';
 
-/** A lone sign before exactly three digits: 1.234 and 1,234 can be read in two ways. */
+/** One sign before exactly three digits: 1.234 and 1,234 can be read in two ways. */
 export const loneSign = '-?[1-9]\\d{0,2}[.,]\\d{3}';
 
 /**
- * A number as programs write it (1.234), as it can be read one way only (1.2340), in SQL. Whatever becomes of a typed number,
- * its text is this one, so that it is the same number among texts, in a copy and in a CSV.
+ * SQL that turns a program's 1.234 into 1.2340, which can be read one way only. A typed number always has this text, so
+ * that it is the same number among texts, in a copy and in a CSV.
  */
 export const sureNumberSql = (text: string): string =>
   `CASE WHEN ${text} LIKE '%.___' AND regexp_full_match(${text}, '${loneSign}') THEN ${text} || '0' ELSE ${text} END`;
 
-/** A number as a whole one; null where it is none, or from 2^53 on, where not every whole number is held. */
+/**
+ * A number as a whole number; null if it has a fraction, or from 2^53 on, where a double does not hold every whole
+ * number.
+ */
 export const wholeNumberSql = (value: string): string =>
   `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 9007199254740992 THEN CAST(${value} AS BIGINT) END`;
 
@@ -18,7 +21,7 @@ export const wholeNumberSql = (value: string): string =>
 export const decimalTextSql = (value: string): string =>
   `coalesce(CAST(${wholeNumberSql(value)} AS VARCHAR), CAST(${value} AS VARCHAR))`;
 
-/** The text of a cell as it means the same among texts of any other column. */
+/** The text of a cell in a form that means the same in any other text column. */
 export function freeText(column: Parameters<typeof numbersOf>[0], prefix = ''): string {
   const text = `${prefix}c${column.key}`;
   const numbers = numbersOf(column, prefix);
@@ -27,7 +30,7 @@ export function freeText(column: Parameters<typeof numbersOf>[0], prefix = ''): 
   return `CASE WHEN regexp_full_match(${text}, '${loneSign}') THEN coalesce(${sure}, ${text}) ELSE ${text} END`;
 }
 
-/** The text of a cell as its number is shown (1.234): by this one people look for it, compare it and change it. */
+/** The text of a cell as its number is shown (1.234): people search, compare and change this one. */
 export function seenText(column: Parameters<typeof cameAsNumbers>[0], prefix = ''): string {
   const text = `${prefix}c${column.key}`;
   const numbers = column.type === 'integer' ? undefined : cameAsNumbers(column, prefix);
@@ -36,5 +39,5 @@ export function seenText(column: Parameters<typeof cameAsNumbers>[0], prefix = '
 }
 
 const isLone = new RegExp(`^${loneSign}$`);
-/** The same of a text at hand. */
+/** `sureNumberSql` for a text in JavaScript. */
 export const sureNumber = (text: string): string => (isLone.test(text) && text.includes('.') ? `${text}0` : text);

@@ -4,7 +4,7 @@ import { quoteText } from '../session/sql-text';
 import { restoredTexts } from './canonical-text';
 import type { Dataset, DatasetRelation } from './dataset';
 
-/** A file whose rows bear no number has them in their order; a text that it leaves out is how its value is written. */
+/** Rows without numbers in the file are in order; a text that the file leaves out is the standard text of its value. */
 async function wholeRows(session: EngineSession, { path, schema: { columns } }: Dataset) {
   const file = quoteText(path);
   const written = new Set(
@@ -18,7 +18,7 @@ async function wholeRows(session: EngineSession, { path, schema: { columns } }: 
   return { sql, told: new Set(restored.keys()) };
 }
 
-/** Makes a dataset readable in a session. Its file must lie in a folder the session may see. */
+/** Makes a dataset readable in a session. The session must have access to the folder of its file. */
 export async function openDataset(session: EngineSession, dataset: Dataset): Promise<DatasetRelation> {
   const relation = session.name('dataset');
   const { sql, told } = await wholeRows(session, dataset);

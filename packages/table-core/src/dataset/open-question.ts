@@ -2,13 +2,13 @@ import type { ReadingQuestion } from '@rapi/indonesia';
 import { sentence, type Sentence } from '@rapi/contracts';
 import { TableError } from '../table-error';
 
-/** Columns about which a person has not been heard yet. */
+/** A column with a question that no person has answered yet. */
 export interface OpenColumn {
   name: string;
   question: ReadingQuestion;
 }
 
-/** The question in one sentence, with a value that may be either. */
+/** The question in one sentence, with a value that may be read either way. */
 export function questionSentence({ name: column, question: { about, options } }: OpenColumn): Sentence {
   const text = options.flatMap(({ examples }) => examples)[0]?.text ?? '';
   if (about === 'date_order') {
@@ -25,7 +25,7 @@ export function questionSentence({ name: column, question: { about, options } }:
   });
 }
 
-/** 422 in the words of the question: nobody works with a column that may be read in two ways. */
+/** Throws 422 with the question: nobody works with a column that may be read in two ways. */
 export function refuseOpen(open: readonly OpenColumn[], field?: string): void {
   const [first] = open;
   if (!first) return;

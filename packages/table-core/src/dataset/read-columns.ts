@@ -15,7 +15,7 @@ import {
   type DatasetSchema,
 } from './dataset';
 
-/** What the values of each kind are inside the engine. */
+/** The engine's type for values of each kind. */
 const sqlTypes: Record<ValueKind, string> = {
   number: 'DOUBLE',
   date: 'DATE',
@@ -26,7 +26,7 @@ const sqlTypes: Record<ValueKind, string> = {
   boolean: 'BOOLEAN',
 };
 
-/** The type of a column whose texts were read; times of day and durations have none of their own and stay text. */
+/** The column type after reading; times of day and durations have no type of their own and stay text. */
 export const readTypes: Record<ValueKind, ColumnType> = {
   number: 'decimal',
   date: 'date',
@@ -36,25 +36,25 @@ export const readTypes: Record<ValueKind, ColumnType> = {
   boolean: 'boolean',
 };
 
-/** A column of texts whose values were read. */
+/** A text column whose values were read. */
 export interface ReadColumn {
   column: DatasetColumn;
   reading: ColumnReading;
-  /** Where it is not, a person is asked, and what may be read in two ways is not read. */
+  /** If false, a person is asked, and values that can be read in two ways are not read. */
   isDecided: boolean;
   cells: ReadingDecision['cells'];
-  /** The relation of its values alone: looking through them needs no row put together. */
+  /** The relation of its values alone, for scans that need no whole rows. */
   values: string;
 }
 
-/** A dataset with the values of some of its columns of texts beside it. */
+/** A dataset together with the values read from some of its text columns. */
 export interface ReadDataset extends DatasetRelation {
   /**
-   * By key: `v{key}` of the relation is the value that the text tells, null where it tells none; `q{key}` says why not, or
-   * that it is 'doubtful': read as most of the column is, not by itself.
+   * By key: `v{key}` of the relation is the value of the text, null if it has none; `q{key}` says why not, or that it
+   * is 'doubtful': read like most of the column, not on its own evidence.
    */
   read: ReadonlyMap<number, ReadColumn>;
-  /** Those whose question is open, read or not. */
+  /** The columns whose question is open, read or not. */
   open: readonly OpenColumn[];
 }
 
@@ -67,7 +67,7 @@ const mapColumns = (kind: ValueKind) =>
     { name: 'reason', type: 'VARCHAR' },
   ] as const;
 
-/** The value of a text in one of the forms that most numbers are written in; null of any other. */
+/** The value of a text in one of the forms most numbers are written in; null for any other. */
 function plainNumber(text: string, reading: ColumnReading): string | undefined {
   if (reading.kind !== 'number') return undefined;
   const cases = plainValueForms(reading).flatMap(({ pattern, recipe }) => {
@@ -79,7 +79,7 @@ function plainNumber(text: string, reading: ColumnReading): string | undefined {
   return cases.length === 0 ? undefined : `CASE ${cases.join(' ')} END`;
 }
 
-/** The different texts of a column that are not of a plain form, and what each tells, every one read once. */
+/** Reads every distinct text of a column that is not in a plain form, each once. */
 async function createReadTexts(
   session: EngineSession,
   { relation }: DatasetRelation,
@@ -107,7 +107,7 @@ async function createReadTexts(
   return table;
 }
 
-/** A copy in the job's own folder: the cache may let go of the file at any moment. */
+/** A copy in the job's own folder: the cache may delete the file at any moment. */
 async function takeFile(session: EngineSession, path: string): Promise<string | undefined> {
   const copy = join(session.folder, basename(path));
   try {
@@ -117,12 +117,12 @@ async function takeFile(session: EngineSession, path: string): Promise<string | 
     await session.rows(`SELECT count(*) FROM read_parquet(${quoteText(copy)})`);
     return copy;
   } catch {
-    // Not read yet, let go of, or cut short by a power failure.
+    // Not read yet, deleted, or cut short by a power failure.
     return undefined;
   }
 }
 
-/** A relation of `_row` and the two sides of what was read of a column. */
+/** A relation of `_row` and the two sides that were read from a column. */
 async function createValues(
   session: EngineSession,
   dataset: DatasetRelation,
@@ -153,18 +153,18 @@ async function createValues(
   return table;
 }
 
-/** A column to be read, and as what; without a kind its meaning and its values say. */
+/** A column to read, and the kind to read it as; without a kind its meaning and its values decide. */
 export interface WantedColumn {
   column: DatasetColumn;
   kind?: ValueKind;
-  /** Read as far as it is certain also where it is open what the column is. */
+  /** Also reads, as far as that is certain, while the question what the column is stays open. */
   isOpenToo?: boolean;
 }
 
 /**
- * The dataset with the values of these columns beside their texts: `Rp 1.250.000` is a number then, `5 Januari 2026` a day.
- * Typed columns, and those that are plain text, are passed over. Every tool that reckons with texts, orders them or compares
- * them does it by this, so that a value is the same in all of them.
+ * Adds the values of these columns to a dataset next to their texts: `Rp 1.250.000` becomes a number, `5 Januari 2026`
+ * a day. Typed columns and plain text are skipped. Every tool that computes with texts, orders or compares them uses
+ * this, so that a value is the same in all of them.
  */
 export async function readColumns(
   session: EngineSession,
@@ -180,7 +180,7 @@ export async function readColumns(
     if (read.has(column.key) || !isReadable) continue;
     const { reading: decided, sureReading, cells, question } = await decideReading(session, dataset, column, kind);
     if (question && !open.some(({ name }) => name === column.name)) open.push({ name: column.name, question });
-    // Whether a column of plain digits is one of numbers at all is part of the question.
+    // For a column of plain digits, whether it is numeric at all is part of the question.
     const isSure = isOpenToo || (kind ?? meantKind(column)) !== undefined;
     const reading = decided ?? (isSure ? sureReading : undefined);
     if (!reading) continue;
@@ -198,7 +198,10 @@ export async function readColumns(
   return { relation, schema: dataset.schema, read, open };
 }
 
-/** The schema in which columns that were read are of the type of their values; durations are numbers of hours, times of day stay text. */
+/**
+ * The schema in which read columns have the type of their values; durations are numbers of hours, times of day stay
+ * text.
+ */
 export const typedAsRead = ({ schema, read }: ReadDataset): DatasetSchema => ({
   ...schema,
   columns: schema.columns.map((column) => {

@@ -2,7 +2,7 @@ import { decimalSum, readValue, type ReadingDecision } from '@rapi/indonesia';
 import type { EngineSession } from '../session/session';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation } from './dataset';
 
-/** A decision whose question about the signs of numbers says what the column comes to by each answer. */
+/** The decision with the column's sum under each answer to its question about decimal and thousands signs. */
 export async function withSums(
   session: EngineSession,
   { relation }: DatasetRelation,

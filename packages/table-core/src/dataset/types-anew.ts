@@ -1,10 +1,10 @@
-/** What the columns of texts of a dataset would be typed as if its rows arrived now, by themselves. */
+/** The types that a dataset's text columns would get if its rows arrived now, by themselves. */
 import type { EngineSession } from '../session/session';
 import { figuresInGroups } from './column-groups';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation } from './dataset';
 import { type ColumnPlan, inferColumns, type WriteColumn } from './infer-columns';
 
-/** Texts that nobody has said anything of: a person's word on a column stands. */
+/** Whether no person has said anything about the column: a person's answer stands. */
 const isUnsaid = ({ type, native, format, notation }: DatasetColumn): boolean =>
   type === 'text' && !native && format === undefined && notation === undefined;
 
@@ -25,7 +25,7 @@ async function unreadKeys(
   return new Set(plans.map(({ column: { key } }) => key).filter((key) => figures[`u${key}`] === true));
 }
 
-/** The wanted columns that every one of their texts types, judged with some others beside them. */
+/** The wanted columns in which every text fits a type, judged together with some other columns. */
 async function inferWanted(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
@@ -44,11 +44,11 @@ async function inferWanted(
   return plans.map(({ column }) => column).filter(({ key }) => !unread.has(key));
 }
 
-/** As programs write days, moments and yes or no, and as the cells of a workbook stand among texts. */
+/** The form in which programs write days, moments and booleans, and in which a workbook's cells appear among texts. */
 const isCanonical = ({ type, format }: DatasetColumn): boolean =>
   type === 'boolean' || format === 'yyyy-MM-dd' || format === 'yyyy-MM-ddTHH:mm:ss';
 
-/** Of columns whose file gives each cell its type: those whose cells were all numbers, days, moments or yes and no there. */
+/** For a file that types each cell: the columns whose cells were all numbers, days, moments or booleans there. */
 async function typedByCells(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
@@ -70,9 +70,9 @@ async function typedByCells(
 }
 
 /**
- * The columns of texts that would be typed on arrival, as they would be then, by the same rule: every text fits one notation
- * and one proves it. What a person has said of a column is not judged again.
- * @param hasTypedCells the file gives each cell its type, as workbooks and JSON do: a number written as a text stays one
+ * The text columns that would be typed on arrival, with those types, by the same rule: every text fits one notation and
+ * one proves it. A person's answer about a column is not judged again.
+ * @param hasTypedCells the file types each cell, as workbooks and JSON do: a number written as text stays text
  */
 export async function typesAnew(
   session: EngineSession,
@@ -85,7 +85,7 @@ export async function typesAnew(
   if (wanted.size === 0) return [];
   const likely = await inferWanted(session, dataset, unsaid, wanted);
   if (hasTypedCells) return typedByCells(session, dataset, likely);
-  // Whether 01/02/2026 is asked about, the amounts of the other columns decide.
+  // The amounts of the other columns decide whether 01/02/2026 is asked about.
   if (!likely.some(({ type }) => type === 'date' || type === 'datetime')) return likely;
   const written = columns.filter(({ native }) => !native);
   return inferWanted(session, dataset, written, wanted);

@@ -100,7 +100,7 @@ test.each([
   expect(await read(values)).toEqual(['text', undefined, values]);
 });
 
-/** As this product, DuckDB, Python and JavaScript write a double: the shortest text that reads back as the same one. */
+/** The shortest text that reads back as the same double, as this product, DuckDB, Python and JavaScript write it. */
 const shortest = (value: number): string => String(value).replace(/e([+-])(\d)$/, 'e$10$2');
 
 test('every column of doubles comes back as it went out', async () => {
@@ -128,7 +128,7 @@ test('digits under a header that names things stay text', async () => {
   ]);
 });
 
-/** Codes of two levels. Those of three have no notation of numbers. */
+/** Two-level codes; three-level codes fit no number notation. */
 const code = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 999 })).map((parts) => parts.join('.'));
 const codeHeader = fc.constantFrom(
   'Kode Akun',

@@ -19,7 +19,7 @@ import { layoutSql, rowGroupRows } from './parquet-layout';
 import { WIDE_COLUMNS } from './threads-for';
 import { inferColumns, isOwnOf, type ColumnPlan, type Inference, type WriteColumn } from './infer-columns';
 
-/** Sides that a file gets: of the columns that are told by their values the text is left out. */
+/** Number of sides in the file: a column whose values give back its texts is written without them. */
 const sideCount = (plans: readonly ColumnPlan[], told: ReadonlySet<number>): number =>
   plans.reduce(
     (count, { typed, column }) => count + ((typed && !told.has(column.key)) || numberSide(column) ? 2 : 1),
@@ -27,8 +27,8 @@ const sideCount = (plans: readonly ColumnPlan[], told: ReadonlySet<number>): num
   );
 
 /**
- * How a relation gives its rows: in any order, numbered; in the order of their numbers, so that sorting would only cost time
- * and memory; or in order without numbers, a row's place being its number, so that no thread has to count for all.
+ * The order of a relation's rows: any order, numbered; in the order of their numbers, so that sorting would only cost
+ * time and memory; or in order without numbers, where a row's place is its number and no thread has to count for all.
  */
 export type RowOrder = 'any' | 'numbered' | 'placed';
 
@@ -37,7 +37,7 @@ interface Source {
   order: RowOrder;
 }
 
-/** Both sides of every column: text, unless its value tells it, and, where it has a type, typed value. */
+/** Both sides of every column: the text, unless its value gives it back, and the typed value if there is a type. */
 function sidesSql({ relation, order }: Source, plans: readonly ColumnPlan[], told: ReadonlySet<number>): string {
   const casts: string[] = [];
   const sides = plans.flatMap((plan) => {
@@ -56,7 +56,7 @@ function sidesSql({ relation, order }: Source, plans: readonly ColumnPlan[], tol
   return `SELECT ${[...number, ...sides].join(', ')} FROM ${from}${order === 'any' ? ' ORDER BY _row' : ''}`;
 }
 
-/** Where planned columns are put, and which of them proved to hold a text without a typed value. */
+/** Where planned columns are written, and which of them turned out to hold a text without a typed value. */
 interface Sink {
   write(plans: readonly ColumnPlan[]): Promise<void>;
   unread(plans: readonly ColumnPlan[]): Promise<ReadonlySet<number>>;
@@ -64,10 +64,10 @@ interface Sink {
 
 const WRITTEN_SO =
   'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, PARQUET_VERSION v2, WRITE_BLOOM_FILTER false';
-/** Rows at hand by which a column is held not to be told by its values; what they do not show, the writing does. */
+/** A look at this many rows rules out columns whose values do not give back their texts; writing finds the rest. */
 const LOOKED_AT_ROWS = 1_000;
 
-/** A file whose texts are left out where the values give them back: which columns those are, every value decides. */
+/** Writes a file without the texts that the values give back: a column qualifies only if every value does. */
 function parquetSink(session: EngineSession, source: Source, path: string, sample?: string): Sink {
   const few = sample ?? `(SELECT * FROM ${source.relation} LIMIT ${LOOKED_AT_ROWS})`;
   const untold = new Set<number>();
@@ -114,7 +114,7 @@ const tableSink = (session: EngineSession, relation: string, table: string): Sin
   },
 });
 
-/** Keys of the columns of which some text has no typed value: the nulls of both sides are counted in the file itself. */
+/** Keys of the columns in which some text has no typed value, by the null counts of both sides in the file itself. */
 async function unreadColumns(session: EngineSession, plans: readonly ColumnPlan[], path: string): Promise<Set<number>> {
   if (!plans.some(({ typed }) => typed)) return new Set();
   const rows = await session.rows(
@@ -131,7 +131,7 @@ async function hashOf(path: string, schema: DatasetSchema): Promise<string> {
   return hash.update(JSON.stringify(schema)).digest('hex');
 }
 
-/** Names a Parquet file by its content and writes its schema beside it. */
+/** Names a Parquet file by its content and writes its schema next to it. */
 export async function nameDataset(path: string, schema: DatasetSchema, folder: string): Promise<Dataset> {
   const hash = await hashOf(path, schema);
   const named = join(resolve(folder), `${hash}.parquet`);
@@ -163,7 +163,7 @@ const textPlan = ({ column: { name, key, semantic, notation }, text, numbers }: 
   },
 });
 
-/** Puts the columns down as inferred; one of which a value does not read as inferred is looked at anew. */
+/** Writes the columns as inferred; infers a column again if some value does not read as its type. */
 async function writePlanned({ plans: inferred, reconsider }: Inference, sink: Sink): Promise<DatasetColumn[]> {
   const columnsOf = (plans: readonly ColumnPlan[]) => plans.map(({ column }) => column);
   await sink.write(inferred);
@@ -179,25 +179,25 @@ async function writePlanned({ plans: inferred, reconsider }: Inference, sink: Si
 }
 
 export interface WriteOptions {
-  /** Where it is known already. */
+  /** If known already. */
   rowCount?: number;
-  /** 'any' unless it is said. */
+  /** 'any' by default. */
   order?: RowOrder;
-  /** Some thousand rows of the relation that stand for all, where reading the relation costs much. */
+  /** Some thousand rows that represent the relation, if reading the relation is costly. */
   sample?: string;
-  /** The dataset that the relation is made of: what is known of the columns whose cells it has need not be found out again. */
+  /** The dataset that the relation is made from: findings about columns with its cells are reused. */
   from?: DatasetRelation;
 }
 
-/** More than these are not sorted at once: what is joined, sorted and written would be in memory at the same time. */
+/** More rows than this are not sorted at once: the joined, the sorted and the written rows would all be in memory. */
 const MOST_SORTED_ROWS = 200_000;
-/** Cells of a table of many columns likewise (measured: 4 million of 512 columns do not fit into a job). */
+/** The same limit in cells, for tables of many columns (measured: 4 million of 512 columns do not fit into a job). */
 const MOST_SORTED_CELLS = 1_500_000;
 
 const mostSortedRows = (columns: number): number =>
   columns > WIDE_COLUMNS ? Math.floor(MOST_SORTED_CELLS / columns) : MOST_SORTED_ROWS;
 
-/** A large relation put in order piece by piece, in files of the job's own. */
+/** Sorts a large relation piece by piece into files of the job. */
 async function orderInPieces(session: EngineSession, relation: string, rowCount: number, columns: number) {
   const stem = join(session.folder, session.name('ordered'));
   const most = mostSortedRows(columns);
@@ -214,13 +214,16 @@ async function orderInPieces(session: EngineSession, relation: string, rowCount:
   };
 }
 
-/** A dataset that has no name yet, so that it is none for anybody else. */
+/** A dataset that has no name yet, so nobody else can find it. */
 export interface UnnamedDataset {
   path: string;
   schema: DatasetSchema;
 }
 
-/** `writeDataset` without its last step: who is not sure of the relation yet names the file (`nameDataset`) or removes it. */
+/**
+ * `writeDataset` without its last step: a caller that is not sure of the relation yet names the file (`nameDataset`) or
+ * removes it.
+ */
 export async function writeUnnamed(
   session: EngineSession,
   relation: string,
@@ -246,10 +249,10 @@ export async function writeUnnamed(
 }
 
 /**
- * Writes a relation as a dataset: `{hash}.parquet` and `{hash}.json` in the folder, which the session may write to.
- * The relation has `_row` (0, 1, 2 … without gaps), unless its rows are 'placed', and `c{key}` VARCHAR for every column; it is read more than once, so
- * let it be a table or a file rather than a costly view. A text of nothing but spaces becomes an empty cell. The same rows
- * and columns give the same hash.
+ * Writes a relation as a dataset: `{hash}.parquet` and `{hash}.json` in the folder, which the session may write to. The
+ * relation has `_row` (0, 1, 2 … without gaps), unless its rows are 'placed', and `c{key}` VARCHAR for every column. It
+ * is read more than once, so pass a table or a file rather than a costly view. A text of only spaces becomes an empty
+ * cell. The same rows and columns give the same hash.
  */
 export async function writeDataset(
   session: EngineSession,
@@ -263,7 +266,7 @@ export async function writeDataset(
   return nameDataset(path, schema, folder);
 }
 
-/** Rows of a dataset with some columns replaced or added by those of a table that has the same rows. */
+/** A dataset's rows with some columns replaced or added from a table that has the same rows. */
 async function viewWith(
   session: EngineSession,
   { relation, columns }: { relation: string; columns: readonly DatasetColumn[] },
@@ -279,13 +282,13 @@ async function viewWith(
 }
 
 export interface HoldOptions {
-  /** Where it is known already. */
+  /** If known already. */
   rowCount?: number;
-  /** The dataset that the relation has row for row: columns known from there are not held a second time. */
+  /** The dataset with the same rows, row for row: columns known from it are not held a second time. */
   sameRows?: DatasetRelation;
 }
 
-/** What `writeDataset` would write, as a relation of this session: for looking at what nobody may ever want to keep. */
+/** What `writeDataset` would write, as a relation of this session: for previews that nobody may ever keep. */
 export async function holdTable(
   session: EngineSession,
   relation: string,
@@ -293,7 +296,7 @@ export async function holdTable(
   { rowCount: knownRowCount, sameRows }: HoldOptions = {},
 ): Promise<DatasetRelation> {
   const rowCount = knownRowCount ?? sameRows?.schema.rowCount ?? (await countRows(session, relation));
-  // Only a column that is said to be the dataset's own; a converted one is known too, and another.
+  // Only a column that is declared the dataset's own; a converted one is known too, but different.
   const isTaken = (column: WriteColumn) =>
     column.known !== undefined && sameRows !== undefined && isOwnOf(sameRows, column);
   const fresh = columns.filter((column) => !isTaken(column));

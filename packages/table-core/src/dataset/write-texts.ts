@@ -5,19 +5,19 @@ import { columnTypes, type Dataset } from './dataset';
 import type { WriteColumn } from './infer-columns';
 import { writeDataset } from './write-dataset';
 
-/** Columns of texts, as a small table in memory has them. */
+/** Text columns of a small table in memory. */
 export type Texts = Readonly<Record<string, readonly (string | null)[]>>;
 
 const givenColumn = z.object({
   name: z.string(),
   values: z.array(z.string().nullable()),
-  /** Where all values are of one type, and not to be guessed. */
+  /** If all values are of one type that needs no guessing. */
   native: z.object({ type: z.enum(columnTypes), format: z.string().optional() }).optional(),
 });
-/** A column as a request brings it along. */
+/** A column that comes with a request. */
 export type GivenColumn = z.infer<typeof givenColumn>;
 
-/** Reads columns from a file that has one as JSON on each line. */
+/** Reads columns from a file with one JSON column per line. */
 export async function readGivenColumns(path: string): Promise<GivenColumn[]> {
   const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
   return lines.map((line) => givenColumn.parse(JSON.parse(line)));
@@ -27,7 +27,7 @@ interface TextColumn extends Pick<WriteColumn, 'name' | 'native'> {
   values: readonly (string | null)[];
 }
 
-/** Writes a small table that is at hand in memory (rows of an export's `source_data`) as a dataset, its columns in their order. */
+/** Writes a small table in memory (rows of an export's `source_data`) as a dataset, its columns in their order. */
 export async function writeTextColumns(
   session: EngineSession,
   columns: readonly TextColumn[],
@@ -45,7 +45,7 @@ export async function writeTextColumns(
   return dataset;
 }
 
-/** The same of columns by their names, where their order does not matter. */
+/** The same for columns by name, where their order does not matter. */
 export function writeTexts(
   session: EngineSession,
   texts: Texts,

@@ -1,10 +1,10 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 
-/** One value out of the engine as JSON: numbers as numbers, days 'yyyy-MM-dd', times 'yyyy-MM-ddTHH:mm:ss'. */
+/** One value from the engine as JSON: numbers as numbers, days 'yyyy-MM-dd', times 'yyyy-MM-ddTHH:mm:ss'. */
 export type Cell = string | number | boolean | null;
-/** What a query of our own may give besides: lists and structs. */
+/** Our own queries may also return lists and structs. */
 export type QueryValue = Cell | QueryValue[] | { [name: string]: QueryValue };
-/** A row of a query of our own. */
+/** A row of one of our own queries. */
 export type QueryRow = Record<string, QueryValue>;
 /** A row of a table: column name to cell. */
 export type Row = Record<string, Cell>;
@@ -14,8 +14,8 @@ export const asCell = (value: QueryValue | undefined): Cell =>
   value === undefined || value === null ? null : typeof value === 'object' ? JSON.stringify(value) : value;
 
 /**
- * The engine's values are distinguished by their fields rather than their classes, so that a process that only hands out
- * work need not load the native library.
+ * Tells the engine's values apart by their fields, not their classes, so that a process that only hands out work need
+ * not load the native library.
  */
 export function toQueryValue(value: DuckDBValue | undefined): QueryValue {
   if (value === null || value === undefined) return null;

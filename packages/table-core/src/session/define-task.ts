@@ -5,7 +5,7 @@ import type { EngineSession } from './session';
 export interface TaskContext extends workerPool.JobContext {
   /** A fresh locked database over the job folder and the dataset cache. */
   session: EngineSession;
-  /** Where datasets are kept under their hash. */
+  /** Folder of datasets, each under its hash. */
   cacheFolder: string;
 }
 

@@ -7,14 +7,14 @@ import { toQueryValue, type QueryRow } from './cell';
 import { quoteName, quoteText } from './sql-text';
 
 export interface SessionOptions {
-  /** DuckDB's own limit in MB; the process takes more than that. */
+  /** DuckDB's own limit in MB; the process uses more than that. */
   memoryLimitMb: number;
   threads: number;
   /** Folders besides the job's own that may be read and written, such as the dataset cache. */
   allowedFolders?: readonly string[];
-  /** How much may be spilled to the job folder, in MB. */
+  /** How much DuckDB may spill to the job folder, in MB. */
   spillLimitMb?: number;
-  /** One that was made ahead; the session closes it. */
+  /** An engine created in advance; the session closes it. */
   engine?: Promise<SpareEngine>;
 }
 
@@ -23,11 +23,11 @@ export interface SqlColumnType {
   name: string;
   type: 'VARCHAR' | 'INTEGER' | 'DOUBLE';
 }
-/** Values of some rows, one list per column, in the order and of the types of the columns. */
+/** Values of some rows: one list per column, in the order and of the types of the columns. */
 export type Batch = readonly (readonly (string | number | null)[])[];
 export type Batches = Iterable<Batch> | AsyncIterable<Batch>;
 
-/** A fresh in-memory DuckDB that sees nothing but its job folder and the folders allowed at opening. */
+/** A fresh in-memory DuckDB that can reach only its job folder and the folders allowed at opening. */
 export interface EngineSession {
   readonly connection: DuckDBConnection;
   /** The job folder, absolute. */
@@ -36,29 +36,29 @@ export interface EngineSession {
   run(sql: string, params?: readonly DuckDBValue[]): Promise<void>;
   /** All rows of a small result, as JSON values. */
   rows(sql: string, params?: readonly DuckDBValue[]): Promise<QueryRow[]>;
-  /** The chunks (up to 2,048 rows) of a large result, over a connection of their own. */
+  /** The chunks (up to 2,048 rows) of a large result, over a separate connection. */
   chunks(sql: string): AsyncGenerator<DuckDBDataChunk>;
-  /** Makes a table of values, replacing one of that name. Batches that are made on the way need no memory. */
+  /** Creates or replaces a table and fills it with values. Lazily made batches need no memory. */
   createTable(table: string, columns: readonly SqlColumnType[], batches: Batches): Promise<void>;
   /** A further connection to the same database: a stream must not share its connection with another query. */
   connect(): Promise<DuckDBConnection>;
   /** A name that no relation of this session has yet. */
   name(stem: string): string;
-  /** Stops the query that runs. */
+  /** Stops the running query. */
   interrupt(): void;
   close(): void;
 }
 
 const CHUNK_ROWS = 2_048;
 
-/** By its shape, not its class: the errors of native code belong to the outermost realm. */
+/** Checks the error's shape, not its class: errors of native code belong to the outermost realm. */
 const messageOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
 
 const isMemoryError = (error: unknown): boolean =>
   /Out of Memory|failed to (allocate|offload)|max_temp_directory_size/i.test(messageOf(error));
 
-/** What an error of the engine is to a person: running out of memory becomes a sentence, all else stays as it is. */
+/** Turns the engine's out-of-memory error into a sentence for a person; leaves any other error as it is. */
 export const asTableError = (error: unknown): unknown =>
   isMemoryError(error) ? new TableError('engine_memory', sentence('engine_memory')) : error;
 
@@ -75,7 +75,7 @@ const lockingStatements = (folders: readonly string[], options: SessionOptions):
     'SET lock_configuration = true',
   ].join('; ');
 
-/** An engine that no job has been given yet: making one takes longer than many a job. */
+/** An engine without a job: creating one takes longer than many a job. */
 export type SpareEngine = DuckDBInstance;
 
 export async function createEngine(): Promise<SpareEngine> {
@@ -95,7 +95,7 @@ async function openLocked(folder: string, options: SessionOptions) {
   return { instance, connection };
 }
 
-/** Puts batches of values into a table; more than the engine takes at once is put in by pieces. */
+/** Inserts batches of values into a table, in pieces where a batch is more than the engine takes at once. */
 async function fillTable(
   connection: DuckDBConnection,
   table: string,
@@ -119,7 +119,7 @@ async function fillTable(
   }
 }
 
-/** Opens a session over a job folder, which is made if need be. Close it when the job is done. */
+/** Opens a session over a job folder, creating the folder if needed. Close it after the job. */
 export async function openSession(folder: string, options: SessionOptions): Promise<EngineSession> {
   const jobFolder = resolve(folder);
   await mkdir(jobFolder, { recursive: true });
@@ -175,7 +175,7 @@ export async function openSession(folder: string, options: SessionOptions): Prom
     name: (stem) => `${stem}_${++names}`,
     interrupt: () => [connection, ...further].forEach((each) => each.interrupt()),
     close() {
-      // A query that is left running would be waited for.
+      // Otherwise closing would wait for a running query.
       for (const each of [...further, connection]) each.interrupt();
       for (const each of [...further, connection]) each.closeSync();
       instance.closeSync();

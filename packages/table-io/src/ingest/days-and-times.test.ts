@@ -1,4 +1,4 @@
-/** Days and times on arrival whose texts alone do not tell what they are. */
+/** Days and times on arrival that their texts alone do not identify. */
 import fc from 'fast-check';
 import { decideReading, openDataset } from '@rapi/table-core';
 import { openBench, type Bench } from './testing/ingest-bytes';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** What a column is, and what is asked of it. */
+/** The type of each column, and the question about it. */
 async function readingsOf(lines: readonly string[]): Promise<Record<string, string>> {
   const { dataset } = await bench.read(`${lines.join('\n')}\n`, 'x.csv');
   const opened = await openDataset(bench.session, dataset);

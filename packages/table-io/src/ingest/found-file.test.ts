@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
-/** What follows the first bytes of data that is no text. */
+/** Binary data that begins with these magic bytes. */
 const binary = (magic: string, size = 600) => {
   const bytes = Buffer.alloc(size);
   for (let index = 0; index < size; index += 1) bytes[index] = (index * 7919) % 256;

@@ -15,7 +15,7 @@ afterAll(() => bench.close());
 type Delimiter = ',' | ';' | '\t' | '|';
 const inFile = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** What a column of texts is after it was written as CSV and read again, and the file between. */
+/** Writes a column of texts as CSV and reads it again; returns the texts before and after, and the file. */
 async function thereAndBack(texts: readonly string[], delimiter: Delimiter = ',') {
   const { dataset, table } = await bench.read(
     `No,Isi\n${texts.map((text, i) => `${i},${inFile(text)}\n`).join('')}`,
@@ -91,7 +91,7 @@ test('what is written is read back equal, whatever it begins with', async () => 
       fc.array(texts, { minLength: 60, maxLength: 60 }),
       fc.constantFrom<Delimiter>(',', ';', '\t', '|'),
       async (list, delimiter) => {
-        // A text that is dressed already when it arrives is undressed then.
+        // A text that already arrives guarded loses its guard.
         const { before, after } = await thereAndBack(list, delimiter);
         expect(after).toEqual(before);
       },
@@ -101,7 +101,7 @@ test('what is written is read back equal, whatever it begins with', async () => 
 });
 
 const digits = (length: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: length });
-/** Numbers in every form that is read as one: signs, currencies, groups, fractions, scales, shares and times. */
+/** Numbers in every form that is read as one: signs, currencies, groups, fractions, scales, percentages and times. */
 const numbers = fc.oneof(
   fc
     .record({
@@ -132,7 +132,7 @@ test('columns of numbers in any mixture of forms are the same columns when they 
       async (list, delimiter) => {
         const { file, before, after } = await thereAndBack(list, delimiter);
         expect(after).toEqual(before);
-        // A guard would make a text of a number for every other program.
+        // A guard would turn a number into text for every other program.
         expect(file).not.toMatch(/(?:^|["\t;,|])'/m);
       },
     ),

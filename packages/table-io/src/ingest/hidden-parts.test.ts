@@ -44,7 +44,7 @@ const bookOf = (bookType: 'xlsb' | 'biff8'): Buffer => {
   return Buffer.from(write(book, { type: 'buffer', bookType }) as Uint8Array);
 };
 
-/** The library writes no records of rows and columns: they are put behind the beginning of the only sheet. */
+/** The library writes no row and column records: they are inserted after the beginning of the only sheet. */
 function xls(): Buffer {
   const container = CFB.read(bookOf('biff8'), { type: 'buffer' });
   const entry = CFB.find(container, '/Workbook');

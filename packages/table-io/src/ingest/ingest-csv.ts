@@ -24,7 +24,7 @@ export interface IngestJob {
   limits: ReadLimits;
 }
 
-/** What was written anew has no header. */
+/** A rewritten file has no header. */
 const optionsOf = ({ plain, delimiter, lineEnd, file }: CsvRead): LoadOptions => ({
   ...{ delimiter, lineEnd },
   skipHeader: plain && file.header !== null,
@@ -33,7 +33,7 @@ const optionsOf = ({ plain, delimiter, lineEnd, file }: CsvRead): LoadOptions =>
 const isMemoryError = (error: unknown): boolean =>
   error instanceof Error && /Out of Memory|engine_memory/.test(error.message);
 
-/** What the engine's own reader makes of a file that is in RFC 4180 form; null where that reader refuses it. */
+/** The result of the engine's own reader on a file in RFC 4180 form; null if that reader refuses it. */
 async function unlessRefused<Made>(making: Promise<Made>): Promise<Made | null> {
   try {
     return await making;
@@ -48,13 +48,13 @@ const columnsOf = ({ options }: IngestJob, { file }: CsvRead): WriteColumn[] =>
 
 const sampleOf = ({ session }: IngestJob, read: CsvRead) => sampleTable(session, read.file, optionsOf(read));
 
-/** The dataset straight from the file; it has no name until the file is known to be what it seems. */
+/** Writes the dataset straight from the file; it gets no name before the file is confirmed. */
 function writeRead(job: IngestJob, read: CsvRead, sample: string | undefined): Promise<UnnamedDataset> {
   const columns = columnsOf(job, read);
   return writeRowFile(job.session, read.file, optionsOf(read), { columns, folder: job.folder, sample });
 }
 
-/** Does the whole file keep what its beginning promised, so that what was written on that promise is right? */
+/** Whether the whole file is as its beginning promised, so that the dataset written on that promise is right. */
 const keepsPromise = (read: CsvRead, promised: CsvRead): boolean =>
   read.plain &&
   read.lineEnd === promised.lineEnd &&
@@ -73,7 +73,9 @@ interface ReadDataset {
   dataset: Dataset;
 }
 
-/** Writes what was read; null where the engine's own reader refuses it or reads other rows, and nothing of it stays. */
+/**
+ * Writes the dataset; null, with nothing left behind, if the engine's own reader refuses the file or reads other rows.
+ */
 async function writeCounted(job: IngestJob, read: CsvRead): Promise<ReadDataset | null> {
   const made = await unlessRefused(writeRead(job, read, await sampleOf(job, read)));
   if (made?.schema.rowCount === read.file.rowCount)
@@ -82,7 +84,7 @@ async function writeCounted(job: IngestJob, read: CsvRead): Promise<ReadDataset 
   return null;
 }
 
-/** What the engine's own reader does not read to the last row is written anew for it. */
+/** Rewrites a file for the engine if its own reader does not read the file to the last row. */
 async function writeLooked(job: IngestJob, { text, read }: Looked, files: CsvFiles): Promise<ReadDataset> {
   const written = await writeCounted(job, read);
   if (written) return written;
@@ -98,7 +100,7 @@ interface Looked {
   read: CsvRead;
 }
 
-/** Reads the whole text cell by cell; what is refused need not be written to its end. */
+/** Reads the whole text cell by cell; a refused text need not be written to its end. */
 async function lookThrough({ session, path, options, limits }: IngestJob, files: CsvFiles): Promise<Looked> {
   try {
     const text = await openCsv(path, files, options);
@@ -117,13 +119,13 @@ async function confirm({ limits }: IngestJob, promise: CsvPromise): Promise<CsvR
   return read;
 }
 
-/** The dataset as it was written on a promise, if the whole file keeps it; else nothing of it stays. */
+/** The dataset written on the promise, if the whole file keeps it; otherwise nothing of it stays. */
 async function writePromised(
   job: IngestJob,
   promised: CsvRead,
   look: () => Promise<CsvRead>,
 ): Promise<ReadDataset | null> {
-  // Both keep this thread busy: the looking waits until the engine has what it begins with.
+  // Both keep this thread busy: the scan waits until the engine has its sample.
   const sample = await sampleOf(job, promised);
   const [looked, wrote] = await Promise.allSettled([look(), unlessRefused(writeRead(job, promised, sample))]);
   const made = wrote.status === 'fulfilled' ? wrote.value : null;
@@ -137,8 +139,8 @@ async function writePromised(
 }
 
 /**
- * The dataset is written on the promise of the file's beginning while the rest is looked through: by leaps, and where that
- * leaves a doubt, cell by cell.
+ * Writes the dataset on the promise of the file's beginning while the rest is scanned: by leaps, and cell by cell where
+ * a leap leaves a doubt.
  */
 async function readDataset(job: IngestJob, files: CsvFiles): Promise<ReadDataset> {
   let whole: Promise<Looked> | undefined;
@@ -152,7 +154,7 @@ async function readDataset(job: IngestJob, files: CsvFiles): Promise<ReadDataset
   return writeLooked(job, await look(), files);
 }
 
-/** What was said is kept, also where it is as RFC 4180: read again, it must not be detected anew. */
+/** Keeps the quoting that a person chose, even the RFC 4180 one: a second reading must not detect it again. */
 const toldQuoting = ({ quote, escape }: IngestOptions) => ({ ...(quote && { quote }), ...(escape && { escape }) });
 
 async function readThenClear(job: IngestJob, files: CsvFiles) {

@@ -30,7 +30,7 @@ const compound = (streams: Record<string, Buffer>) => {
 const sheetPart = 'xl/worksheets/sheet1.xml';
 const withSheet = (xml: string) => Buffer.from(zipSync({ ...workbookParts(good), [sheetPart]: strToU8(xml) }));
 
-/** Writes another inflated size into the archive's directory than the part has. */
+/** Declares a false inflated size for a part in the archive's directory. */
 function lyingSize(bytes: Buffer, part: string, size: number): Buffer {
   const lying = Buffer.from(bytes);
   for (let at = lying.indexOf('PK\x01\x02'); at >= 0; at = lying.indexOf('PK\x01\x02', at + 4)) {
@@ -187,7 +187,7 @@ describe('what cannot be read is answered 422, saying why', () => {
 describe('workbooks of many sheets', () => {
   const sheetsOf = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `S${index + 1}`, data: rowsXml([['Nama'], ['Budi']]) }));
-  /** All sheets of a workbook are its first part. */
+  /** A workbook whose sheets all point to its first part. */
   const ofOnePart = (count: number) => {
     const parts = workbookParts({ sheets: sheetsOf(count) });
     const relations = 'xl/_rels/workbook.xml.rels';

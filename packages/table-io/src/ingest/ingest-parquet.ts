@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What the engine's reader says of a damaged file is for the log; running out of memory is another matter. */
+/** The engine's words about a damaged file are for the log; running out of memory is another matter. */
 async function unlessDamaged<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;
@@ -31,7 +31,9 @@ interface Opened {
   columns: ParquetColumn[];
 }
 
-/** The number of rows stands in the file, so that what is too large is refused before anything is unpacked. */
+/**
+ * The number of rows is in the file's metadata, so a table that is too large is refused before anything is unpacked.
+ */
 async function assertRows({ session, file, limits }: Opened): Promise<void> {
   const [row] = await session.rows(`SELECT num_rows AS n FROM parquet_file_metadata(${file})`);
   const rowCount = Number(row?.n ?? 0);
@@ -39,7 +41,10 @@ async function assertRows({ session, file, limits }: Opened): Promise<void> {
   if (rowCount > limits.maxRows) throw tooManyRows(rowCount, limits.maxRows);
 }
 
-/** A dictionary lets a small file hold one long text a hundred thousand times over: the sizes are summed before they are written out. */
+/**
+ * A dictionary lets a small file hold one long text a hundred thousand times: the sizes are summed before the texts are
+ * written.
+ */
 async function assertSize({ session, file, limits, columns }: Opened): Promise<void> {
   const sizes = columns.map(({ text }, key) => `coalesce(sum(strlen(${text})), 0) AS s${key}`);
   const [row = {}] = await session.rows(`SELECT ${sizes.join(', ')} FROM read_parquet(${file})`);
@@ -49,8 +54,8 @@ async function assertSize({ session, file, limits, columns }: Opened): Promise<v
 }
 
 /**
- * Columns with numbers of more digits than a double holds become text, or their last digits would be lost on the way to a
- * screen. That is told, and so are infinite values, which become empty.
+ * Turns columns with numbers of more digits than a double holds into text, or they would lose their last digits on the
+ * way to a screen. Warns about that, and about infinite values, which become empty.
  */
 async function withoutLongNumbers({ session, file, columns }: Opened) {
   const counts = columns.flatMap(({ long, infinite }, key) => [
@@ -115,7 +120,7 @@ async function firstRowsOf(
   }));
 }
 
-/** The rows as the readers give them: `_row` and texts. */
+/** The rows in the form that all readers give: `_row` and texts. */
 async function loadTexts({ session, file, columns }: Opened): Promise<string> {
   const relation = session.name('rows');
   const texts = columns.map(({ text }, key) => `nullif(${text}, '') AS c${key}`);
@@ -172,9 +177,9 @@ async function readTable(job: IngestJob, file: string): Promise<Omit<IngestResul
   };
 }
 
-/** Reads a Parquet file by the engine's own reader. Numbers, days, moments and booleans keep their types. */
+/** Reads a Parquet file with the engine's own reader. Numbers, days, moments and booleans keep their types. */
 export async function ingestParquet(job: IngestJob): Promise<IngestResult> {
-  // The engine sees its own folders only.
+  // The engine can reach only its own folders.
   const path = workFile(job.session, 'parquet');
   await link(job.path, path).catch(() => copyFile(job.path, path));
   try {

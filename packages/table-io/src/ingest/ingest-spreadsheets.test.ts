@@ -41,7 +41,7 @@ test.each<[BookType, string]>([
   const { table, result, tableOf } = await bench.read(written(type), `stok.${type === 'xlml' ? 'xml' : type}`);
   expect(result).toMatchObject({ fileType, hasSheets: true, current: 'Stok' });
   expect(table.names).toEqual(rows[0]);
-  // The library writes no date formats into OpenDocument files; those of LibreOffice below have them.
+  // The library writes no date formats into OpenDocument files; the LibreOffice files below have them.
   const day = type.endsWith('ods') ? ['integer', 46_027] : ['date', '2026-01-05'];
   expect(table.types).toEqual(['text', 'text', 'decimal', day[0], 'boolean', 'text']);
   expect(table.values[0]).toEqual(['001', 'Semen Tiga Roda', 40, day[1], true, '3201010101010001']);
@@ -100,7 +100,7 @@ const office = (() => {
 })();
 const withOffice = office === '' ? test.skip : test;
 
-/** A workbook of Excel's as LibreOffice writes it in another format. */
+/** An Excel workbook that LibreOffice saved in another format. */
 function converted(format: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'rapi-office-'));
   try {
@@ -134,7 +134,7 @@ withOffice.each(['ods', 'fods'])(
       ['Rahasia', true, 1],
     ]);
     expect(table.types).toEqual(['text', 'text', 'decimal', 'datetime', 'decimal', 'integer', 'text']);
-    // LibreOffice keeps the truth values of a workbook without a format of their own as 1 and 0.
+    // LibreOffice stores booleans without a number format as 1 and 0.
     expect(table.values).toEqual([
       ['007', 'José & "Siti"\nBogor', 1250.75, '2026-01-05T00:00:00', 0.11, 1, '08:30:00'],
       ['0812', '  dua  spasi', -3, '2026-01-05T12:00:00', 0.5, 0, '12:00:00'],

@@ -45,7 +45,10 @@ async function writeSheet({ session, folder, options: told }: IngestJob, { file,
   return nameDataset(path, schema, folder);
 }
 
-/** What the workbook does not show is read like all else unless a person wants it left out; either way it is told. */
+/**
+ * Hidden rows and columns are read like all others unless a person wants them left out; a warning tells of them either
+ * way.
+ */
 function hiddenWarnings({ hidden: { rows, filled, isLeftOut } }: SheetNotes, sheet: string): IngestWarning[] {
   const columns = [...filled].sort((a, b) => a - b).map(columnLetters);
   const told = { count: rows.count, rows: listed(rows.rows, rows.count) };
@@ -112,7 +115,7 @@ function chooseCurrent(sheets: readonly IngestSheet[], wanted: string | undefine
   );
 }
 
-/** Reads a workbook: every sheet that has rows becomes a dataset, the others are listed without one. */
+/** Reads a workbook: every sheet with rows becomes a dataset, the others are listed without one. */
 export async function ingestWorkbook(job: IngestJob, { read, ...facts }: WorkbookReader): Promise<IngestResult> {
   const { path, options, limits } = job;
   const stem = workFile(job.session, 'sheets');

@@ -37,7 +37,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** What many programs give the name .xls is that to whoever uploads it. */
+/** A file named .xls is reported as xls, whatever the program put into it. */
 const namedXls = ({ options }: IngestJob, fileType: TableFileType): TableFileType =>
   endingOf(options.filename) === 'xls' ? 'xls' : fileType;
 
@@ -56,7 +56,7 @@ const readers: Record<
   json: () => ({ fileType: 'json', hasSheets: false, read: readJson }),
 };
 
-/** A file that an archive holds, read as if it had been uploaded; the archive stays what was. */
+/** A file from inside an archive, read as if it had been uploaded itself. */
 async function ingestPacked(
   job: IngestJob,
   fileType: 'zip' | 'gz',
@@ -101,7 +101,7 @@ async function ingestFile(job: IngestJob, isPacked: boolean): Promise<IngestResu
   const head = await readHead(path);
   const kind = fileKind(head, options.filename);
   if (kind === 'zip') return ingestZip(job, isPacked);
-  // What a document is says more than that its ending is no table's.
+  // Name the other program's document first: that says more than a wrong ending.
   if (kind === 'compound' && !isTableEnding(endingOf(options.filename))) await assertCompoundWorkbook(path);
   assertEnding(kind, options.filename);
   if (kind === 'delimited') return ingestCsv(job);
@@ -112,11 +112,9 @@ async function ingestFile(job: IngestJob, isPacked: boolean): Promise<IngestResu
 }
 
 /**
- * Reads an uploaded file into datasets, one per sheet that has rows. `folder` (within the session's job folder) takes the
- * datasets and what is needed on the way.
- *
- * Throws a TableError that says what to do: 415 for what is no table by content, 422 for what cannot be read or is too large
- * (R-FILES-10 to R-FILES-14).
+ * Reads an uploaded file into datasets, one per sheet that has rows. `folder` (within the session's job folder) takes
+ * the datasets and temporary files. Throws a TableError that says what to do: 415 for content that is no table, 422 for
+ * a file that cannot be read or is too large (R-FILES-10 to R-FILES-14).
  */
 export async function ingest(
   session: EngineSession,

@@ -12,10 +12,13 @@ import { markedNumber, unmarked } from '../sheet/number-mark';
 import type { RowFileResult } from '../sheet/row-file';
 
 const DEFAULT_LINE = 2_000_000;
-/** Smaller than DuckDB's own 32 MB, so that all threads have something to read, and end about the same time (measured). */
+/**
+ * Smaller than DuckDB's own 32 MB, so that all threads have something to read and end at about the same time
+ * (measured).
+ */
 const BUFFER = 2_000_000;
 
-/** A column that holds numbers, which its file marks; `isMixed`: and texts. */
+/** A column with numbers, which its row file marks; `isMixed`: it holds texts, too. */
 export interface MarkedColumn {
   key: number;
   isMixed: boolean;
@@ -27,15 +30,21 @@ export const fitsDefaultLine = (longestRow: number): boolean => longestRow * 2 <
 export interface LoadOptions {
   delimiter: string;
   lineEnd: '\n' | '\r\n';
-  /** The first row of the file is the header: it is passed over. */
+  /** The file's first row is the header: skip it. */
   skipHeader: boolean;
 }
 
-/** A file of the job's own that nothing else in it uses. Datasets may go to a folder that other jobs share: these files may not. */
+/**
+ * A path in the job's own folder that nothing else uses. Datasets may go to a folder that other jobs share; these files
+ * may not.
+ */
 export const workFile = (session: EngineSession, ending: string): string =>
   join(session.folder, `${session.name('work')}.${ending}`);
 
-/** The engine's own reader over CSV rows that are known to be in RFC 4180 form: `c0`, `c1`, ... as text, an empty cell is null. */
+/**
+ * Reads CSV rows that are known to be in RFC 4180 form with the engine's own reader: `c0`, `c1`, ... as text, an empty
+ * cell is null.
+ */
 function csvSql(file: RowFileResult, options: LoadOptions): string {
   const columns = Array.from({ length: file.width }, (_, index) => `'c${index}': 'VARCHAR'`).join(', ');
   const line = Math.max(DEFAULT_LINE, file.longestRow * 2);
@@ -46,10 +55,10 @@ function csvSql(file: RowFileResult, options: LoadOptions): string {
     `quote = '"'`,
     `escape = '"'`,
     `nullstr = ''`,
-    // As the letters \\n, not as the character: so the option is spelled.
+    // The option is spelled with the letters \\n, not with the character.
     `new_line = '${options.lineEnd === '\n' ? '\\n' : '\\r\\n'}'`,
     'auto_detect = false',
-    // A row shorter than the table can only be filled up when the file is read in one piece.
+    // The engine pads short rows only when it reads the file in one piece.
     ...(file.even ? [] : ['null_padding = true']),
     ...(file.even && file.width <= WIDE_COLUMNS ? [] : ['parallel = false']),
     `max_line_size = ${line}`,
@@ -58,7 +67,7 @@ function csvSql(file: RowFileResult, options: LoadOptions): string {
   return `read_csv(${quoteText(file.path)}, ${settings.join(', ')})`;
 }
 
-/** The rows of a file without the marks of these columns' numbers, whose values stand beside the texts of mixed ones. */
+/** The rows of a file without the number marks of these columns; mixed columns get their numbers as a second side. */
 function withoutMarks(rows: string, { width }: RowFileResult, marked: readonly MarkedColumn[]): string {
   if (marked.length === 0) return rows;
   const byKey = new Map(marked.map((column) => [column.key, column]));
@@ -71,7 +80,7 @@ function withoutMarks(rows: string, { width }: RowFileResult, marked: readonly M
   return `(SELECT ${cells.flat().join(', ')} FROM ${rows})`;
 }
 
-/** Some rows of the file as a small table, from which its columns are inferred; none where the file itself is small. */
+/** Some rows of the file as a small table to infer columns from; undefined if the file itself is small. */
 export async function sampleTable(
   session: EngineSession,
   { path, width }: RowFileResult,
@@ -90,14 +99,15 @@ interface WrittenAs {
   columns: readonly WriteColumn[];
   folder: string;
   marked?: readonly MarkedColumn[];
-  /** Of these rows, by `sampleTable`: removed with the writing. */
+  /** The rows from `sampleTable`; removed after the writing. */
   sample: string | undefined;
 }
 
 /**
- * Writes CSV rows as a dataset that has no name yet, straight from their file: without a table in between it is half the
- * work, and hardly any memory. A row's place is its number. The engine refuses what is not in RFC 4180 form, or reads other
- * rows than were counted: whoever is not sure of the file compares `schema.rowCount`.
+ * Writes CSV rows as a dataset that has no name yet, straight from their file: without a table in between it is half
+ * the work and needs hardly any memory. A row's place is its number. The engine may refuse a file that is not in RFC
+ * 4180 form, or read other rows than were counted: a caller that is not sure of the file must compare
+ * `schema.rowCount`.
  */
 export async function writeRowFile(
   session: EngineSession,

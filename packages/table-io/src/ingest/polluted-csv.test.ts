@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Right to the letter, wrong but told, refused, or wrong without a word. */
+/** Right to the letter, wrong with a warning, refused, or silently wrong. */
 async function outcome({ bytes, table }: PollutedCsv): Promise<'right' | 'told' | 'refused' | 'silent'> {
   try {
     const read = await bench.read(bytes, 'data.csv');
@@ -35,7 +35,7 @@ test('no value of a spoilt file is wrong without a word, and nearly none is wron
     }),
     { numRuns: 80, endOnFailure: true },
   );
-  // How many are drawn is a matter of time.
+  // The number of draws depends on the time available.
   const drawn = Object.values(seen).reduce((sum, count) => sum + count, 0);
   expect((seen.right ?? 0) / drawn).toBeGreaterThanOrEqual(0.9);
 });

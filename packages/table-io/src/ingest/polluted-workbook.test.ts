@@ -16,7 +16,7 @@ interface Sheet {
   names: string[];
   rows: Value[][];
   titles: number;
-  /** A remark two columns right of the table, beside this row. */
+  /** The row that has a remark two columns to the right of the table. */
   remark: number | null;
 }
 
@@ -44,7 +44,7 @@ const sheet: fc.Arbitrary<Sheet> = fc.integer({ min: 1, max: 5 }).chain((width) 
   }),
 );
 
-/** Names that are figures stand as numbers, as people type them. */
+/** Names that are figures are stored as numbers, as people type them. */
 const typed = (name: string): Value => (/^\d+$/.test(name) ? Number(name) : name);
 
 function rowsOf({ names, rows, titles, remark }: Sheet): Value[][] {

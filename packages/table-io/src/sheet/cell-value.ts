@@ -10,7 +10,7 @@ import { numberText } from './number-text';
 import { dayText, durationText } from './serial-date';
 import { putSharedString, type SharedStrings } from './shared-strings';
 
-/** A cell's `t`; a formula's text is `str`, a text beside the cell `inlineStr`. */
+/** A cell's `t`; a formula's text is `str`, an inline text `inlineStr`. */
 export const CellType = { number: 0, shared: 1, text: 2, inline: 3, boolean: 4, error: 5, day: 6 } as const;
 export type CellType = (typeof CellType)[keyof typeof CellType];
 
@@ -20,19 +20,19 @@ const CELL_TYPES: Readonly<Record<string, CellType>> = {
 
 export const cellTypeOf = (name: string | undefined): CellType => CELL_TYPES[name ?? 'n'] ?? CellType.text;
 
-/** What was met on the way that a person should know. */
+/** Findings during reading that a person should know. */
 export interface SheetNotes {
   errors: { count: number; cells: string[] };
-  /** Formulas of which the workbook keeps no result. */
+  /** Formulas whose result the workbook does not store. */
   uncomputed: { count: number; cells: string[] };
   merged: number;
   /** Rows and columns that are not shown. */
   hidden: HiddenParts;
-  /** Those of them that lie over several columns of one row, near the top. */
+  /** Merged cells over several columns of one row, near the top. */
   spans: HeaderSpan[];
-  /** Zeros under a date format: a day that never was, and became empty. */
+  /** Zeros under a date format: no calendar day, so the cell became empty. */
   zeroDays: { count: number; cells: string[] };
-  /** Texts longer than a cell may be. */
+  /** Texts that were cut at the cell limit. */
   cut: { count: number; cells: string[] };
 }
 
@@ -62,17 +62,17 @@ export function noteCell(into: { count: number; cells: string[] }, rowNumber: nu
   if (into.cells.length < MAX_NOTED) into.cells.push(cellName(rowNumber, column));
 }
 
-/** Whether an attribute says yes, as the xsd:boolean of a workbook. */
+/** Whether an attribute is true, as the xsd:boolean of a workbook. */
 export const isYes = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** A column beyond the limit is refused once something stands in it; mere formatting out there is no cell of the table. */
+/** Refuses a value in a column beyond the limit; mere formatting out there is no cell of the table. */
 export function assertColumn({ sheet, limits }: SheetContext, rowNumber: number, column: number): void {
   if (column < limits.maxColumns) return;
   const cell = cellName(rowNumber, column);
   throw tooManyColumns(column + 1, limits.maxColumns, sentence('place_cell', { cell, sheet }), { sheet, cell });
 }
 
-/** A text as long as a cell may be; what was more is reported. */
+/** Cuts a text to the cell limit and notes the cut. */
 function fitting({ limits, notes }: SheetContext, rowNumber: number, column: number, text: string): string {
   const most = limits.maxCellCharacters;
   if (text.length <= most) return text;
@@ -82,7 +82,7 @@ function fitting({ limits, notes }: SheetContext, rowNumber: number, column: num
 
 const WHOLE = /^-?[1-9]\d{15,}$/;
 
-/** Whole numbers too long for a double stand by their digits in some workbooks: those are kept as they are. */
+/** Some workbooks store whole numbers too long for a double by their digits: those digits are kept. */
 function longNumber(text: string): { text: string; kind: CellKind } {
   const isHeld = Number.isSafeInteger(Number(text));
   return {
@@ -99,7 +99,7 @@ function plainNumber(written: string): { text: string; kind: CellKind } | null {
   return WHOLE.test(text) ? longNumber(text) : { text, kind: CellKind.integer };
 }
 
-/** 2026 under 0000 is a year and 12345 under 00000 a number: nothing was put before them. */
+/** 2026 under 0000 is a year and 12345 under 00000 a number: the pattern added no zeros. */
 function paddedNumber(pattern: string, value: number): { text: string; kind: CellKind } {
   const text = padded(pattern, String(value));
   return { text, kind: text === String(value) && text.length <= 15 ? CellKind.integer : CellKind.text };
@@ -127,7 +127,7 @@ function formatted(
     : plain;
 }
 
-/** A number as its format means it: an amount, a share, a day, a time. Null for what is no number. */
+/** A number as its format shows it: an amount, a percentage, a day, a time. Null for text that is no number. */
 export function numberCell(
   context: SheetContext,
   style: number,
@@ -138,7 +138,7 @@ export function numberCell(
   return formatted(text, format, context.date1904);
 }
 
-/** Excel counts days from 1: a 0 under a date format is what a formula makes of an empty cell. */
+/** Excel counts days from 1: a 0 under a date format comes from a formula over an empty cell. */
 function isZeroDay({ formats, date1904 }: SheetContext, style: number, text: string): boolean {
   const kind = formats[style]?.kind;
   return !date1904 && (kind === 'date' || kind === 'datetime') && Number(text) === 0;
@@ -209,7 +209,7 @@ export const unknownString = ({ sheet }: SheetContext, rowNumber: number, column
     cell: cellName(rowNumber, column),
   });
 
-/** Quoting may add to a text's length, so the text itself is looked at only where the bytes are already too many. */
+/** Quoting may lengthen a text, so the text itself is checked only if the bytes are already too many. */
 export function fitShared(context: SheetContext, row: RowBuffer, rowNumber: number, column: number): void {
   const from = row.starts[column] ?? 0;
   const to = row.ends[column] ?? 0;

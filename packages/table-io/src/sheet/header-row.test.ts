@@ -129,7 +129,7 @@ describe('locateHeader', () => {
 
 describe('a row above a full header', () => {
   const NAMES = ['No', 'Tanggal', 'Nama', 'Kota', 'Faktur', 'Jumlah', 'Harga', 'Diskon', 'Nilai', 'Saldo'];
-  /** Words side by side, each merged over some of the columns. */
+  /** Words next to each other, each merged over some of the columns. */
   const merges = (words: readonly string[], widths: readonly number[], from: number) => {
     const cells: string[] = Array.from({ length: from }, () => '');
     const spans: HeaderSpan[] = [];

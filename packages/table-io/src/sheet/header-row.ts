@@ -9,17 +9,17 @@ export interface HeaderPlace {
   header: number | null;
   /** Index of the first row of data. */
   dataFrom: number;
-  /** Index of the row above the header whose names are put before those of the header. */
+  /** Index of the row above the header whose names are put before the header's names. */
   joined?: number;
-  /** Index of the upper of two rows that may hold the names together. */
+  /** Index of the upper of two rows that may form the header together. */
   either?: number;
   /** Doubts about the choice, to be reported. */
   doubt?: HeaderDoubt;
 }
 
 /**
- * The header is a series of figures; or a row that was taken for data may be one; or the names of its columns stand in two
- * rows. `row` is an index among the sample rows.
+ * Why the header is doubtful: it is a series of figures; a row read as data may be the header; or the names may be in
+ * two rows. `row` is an index among the sample rows.
  */
 export interface HeaderDoubt {
   reason: 'header_of_figures' | 'maybe_header' | 'two_header_rows';
@@ -35,11 +35,11 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const LINK = /^https?:\/\/\S+$/i;
 const TRUTH = /^(?:true|false)$/i;
-/** No number, day or e-mail address is longer; the time that the signs of these take grows faster than a text. */
+/** No number, day or e-mail address is longer; matching these patterns takes time that grows faster than the text. */
 const LONGEST_VALUE = 320;
 const YEAR = /^(?:19|20)\d{2}$/;
 
-/** How a text without a type of its own looks: like data (a number, a day, an address) or like a word, which may name a column. */
+/** Whether an untyped text looks like data (a number, a day, an address) or like a word, which may name a column. */
 export function looksOf(text: string | null): CellKind {
   const value = text?.trim() ?? '';
   if (value === '') return CellKind.empty;
@@ -56,13 +56,16 @@ const filled = (row: readonly SampleCell[]) =>
 
 type SampleRow = readonly SampleCell[];
 
-/** The width that at least a quarter of the rows, and two of them, have: neither a title nor a remark beside a row makes it. */
+/**
+ * The width that at least a quarter of the rows, and at least two of them, reach: neither a title nor a remark next to
+ * a row counts.
+ */
 function tableWidth(rows: readonly SampleRow[]): number {
   const widths = rows.map(filled).sort((left, right) => right - left);
   return widths[Math.min(widths.length, Math.max(2, Math.ceil(widths.length / 4))) - 1] ?? 0;
 }
 
-/** A year or a day may name a column (2024, 2025, ...) when what stands below it is something else. */
+/** A year or a day may name a column (2024, 2025, ...) if the cells below it hold something else. */
 function namesPeriod(cell: SampleCell, below: readonly SampleCell[]): boolean {
   const values = below.filter(({ kind }) => kind !== CellKind.empty);
   if (cell.kind === CellKind.date || cell.kind === CellKind.datetime) {
@@ -71,14 +74,17 @@ function namesPeriod(cell: SampleCell, below: readonly SampleCell[]): boolean {
   return YEAR.test(cell.text.trim()) && values.length > 0 && !values.some(({ text }) => YEAR.test(text.trim()));
 }
 
-/** A row that says what another says, or most of it where that names columns: a header of another page may call one otherwise. */
+/**
+ * Whether a row repeats another, or most of it if that one names columns: the header of another page may differ in a
+ * name.
+ */
 function isRepeatOf(row: SampleRow, other: SampleRow): boolean {
   const same = row.filter(({ text, kind }, index) => kind !== CellKind.empty && other[index]?.text === text).length;
   if (row.every((cell, index) => (other[index]?.text ?? '') === cell.text)) return true;
   return namingWords(row) * 2 > filled(row) && namingWords(other) * 2 > filled(other) && same * 4 >= filled(row) * 3;
 }
 
-/** Values that stand again in their own columns below: what a header's cells do not do, unless the header itself is repeated. */
+/** Whether values recur in their own columns below. A header's cells do not, unless the header itself is repeated. */
 function recursBelow(row: SampleRow, below: readonly SampleRow[]): boolean {
   if (below.length < 2) return false;
   const isRepeat = (other: SampleRow) => isRepeatOf(row, other);
@@ -98,7 +104,7 @@ function isHeader(row: SampleRow, below: readonly SampleRow[]): boolean {
   return nameable && !recursBelow(row, below);
 }
 
-/** Does a word of the row stand above figures: what tells a header from the words of a first row of data? */
+/** Whether a word of the row is above figures: that tells a header from the words of a first data row. */
 const standsAboveFigures = (row: SampleRow, below: readonly SampleRow[]): boolean =>
   row.some(({ kind }, index) => {
     const values = columnOf(below, index).filter((cell) => cell.kind !== CellKind.empty);
@@ -112,7 +118,7 @@ const namingWords = (row: SampleRow): number =>
 const isLabel = (row: SampleRow, width: number): boolean =>
   width > 2 && row.every(({ kind }, index) => index < 2 || kind === CellKind.empty) && namingWords(row) < filled(row);
 
-/** `Per 31 Desember 2025, 1250000` above a table of two columns, whose own header then has to name both. */
+/** `Per 31 Desember 2025, 1250000` above a table of two columns; then the table's own header must name both. */
 const isFigureAbove = (row: SampleRow, names: SampleRow): boolean =>
   namingWords(names) === filled(names) &&
   row[0]?.kind === CellKind.text &&
@@ -128,7 +134,7 @@ interface Sample {
 
 const below = ({ rows }: Sample, row: number): readonly SampleRow[] => rows.slice(row + 1);
 
-/** The first row about as wide as the table. A label with its value is none where a wider header stands soon below it. */
+/** The first row about as wide as the table. A label with its value does not count if a wider header follows soon. */
 function firstWideRow(sample: Sample): number {
   const { rows, width } = sample;
   const least = Math.max(Math.ceil(width * 0.6), Math.min(width, 2));
@@ -142,14 +148,14 @@ function firstWideRow(sample: Sample): number {
   return first >= 0 && isHeaderBelow && areLabels ? named : first;
 }
 
-/** A header has something below it, unless it is all there is. */
+/** Whether a row may be the header: it has rows below it, or it is the only row. */
 const isChoice = (sample: Sample, row: number): boolean => {
   const { rows } = sample;
   const cells = rows[row];
   return cells !== undefined && (row + 1 < rows.length || rows.length === 1) && isHeader(cells, below(sample, row));
 };
 
-/** A row of few names directly above the first full row, which itself has the looks of data. */
+/** A row of few names directly above the first full row, which itself looks like data. */
 function isSparseHeader(sample: Sample, row: number): boolean {
   const { rows, fileRows, width } = sample;
   const cells = rows[row];
@@ -158,13 +164,16 @@ function isSparseHeader(sample: Sample, row: number): boolean {
   return namingWords(cells) > 0 || (filled(cells) > 1 && !isLabel(cells, width));
 }
 
-/** A cell that is merged over some columns of a row: the name of a group. A title begins at the left, or lies over most of the table. */
+/**
+ * Whether a row has a cell merged over some columns, which is a group's name. A title begins at the left or spans most
+ * of the table.
+ */
 const hasGroupSpan = ({ rows, fileRows, spans, width }: Sample, row: number): boolean => {
   const widest = filled(rows[row] ?? []) === 1 ? width / 2 : width - 1;
   return spans.some((span) => span.row === fileRows[row] && span.from > 0 && span.to - span.from < widest);
 };
 
-/** The names of groups of columns above their own names: `Penjualan, , Retur, ` above `Jumlah, Harga, Jumlah, Harga`. */
+/** Group names above the columns' own names: `Penjualan, , Retur, ` above `Jumlah, Harga, Jumlah, Harga`. */
 function isGroupRow(sample: Sample, row: number, names: number): boolean {
   const { rows, fileRows, width } = sample;
   const above = rows[row] ?? [];
@@ -178,11 +187,11 @@ function isGroupRow(sample: Sample, row: number, names: number): boolean {
   return groups > 0 && members > 0 && isSeveral && standsAboveFigures(lower, rows.slice(names + 1));
 }
 
-/** The row of groups above a header, or that it is itself. */
+/** The row of group names: the one above the header, or the header itself. */
 const groupRow = (sample: Sample, header: number): number | undefined =>
   [header - 1, header].find((row) => row >= 0 && isGroupRow(sample, row, row + 1));
 
-/** The places of each group: those from its name to the next one, or under the cell that is merged for it. */
+/** The columns of each group: from its name to the next one, or under its merged cell. */
 function groupsOf({ rows, fileRows, spans }: Sample, row: number, width: number): number[][] {
   const starts = (rows[row] ?? []).flatMap(({ kind }, index) => (kind === CellKind.empty ? [] : [index]));
   return starts.map((from, at) => {
@@ -193,8 +202,9 @@ function groupsOf({ rows, fileRows, spans }: Sample, row: number, width: number)
 }
 
 /**
- * Whether the two rows are one header for certain: each row names columns that the other leaves blank, or half of a group's
- * names stand again outside it. A title, a logo and a date beside each other are merged like groups: alone, that says nothing.
+ * Whether two rows certainly form one header: each names columns that the other leaves blank, or half of a group's
+ * names recur outside it. A title, a logo and a date next to each other are merged like groups, so merging alone proves
+ * nothing.
  */
 function isJoinedHeader(sample: Sample, row: number): boolean {
   const [above = [], lower = []] = [sample.rows[row], sample.rows[row + 1]];
@@ -239,10 +249,10 @@ function findHeader(sample: Sample): HeaderPlace {
 }
 
 /**
- * Where the header stands among the first rows that are not blank. Automatically: the first row about as wide as the table
- * whose cells are words, or a series of years, days or numbers; narrower rows above it are titles. A first row that looks
- * like the data below it is no header, nor is one with nothing below it. A row that is named but not among them (on another
- * sheet, say) leaves it to be found.
+ * Finds the header among the first rows that are not blank. Automatically, it is the first row about as wide as the
+ * table whose cells are words, or a series of years, days or numbers; narrower rows above it are titles. A first row
+ * that looks like the data below it is no header, nor is one with nothing below it. A chosen row that is not among
+ * these (because it is on another sheet, say) leaves the choice automatic.
  */
 export function locateHeader(
   rows: readonly SampleRow[],
@@ -259,10 +269,13 @@ export function locateHeader(
   return findHeader({ rows, fileRows, width: tableWidth(rows), spans });
 }
 
-/** A header that was joined, by its lower row alone. */
+/** Uses only the lower row of a joined header. */
 const alone = ({ header, dataFrom }: HeaderPlace): HeaderPlace => ({ header, dataFrom });
 
-/** The same as a file's options ask for it: names of two rows are joined where that is chosen, or where they must be. */
+/**
+ * Locates the header as a file's options ask: joins the names of two rows where a person chose that, or where it is
+ * certain.
+ */
 export const headerLocator =
   ({ header: mode = 'auto', headerRows }: Pick<IngestOptions, 'header' | 'headerRows'>) =>
   (rows: readonly SampleRow[], fileRows: readonly number[], spans: readonly HeaderSpan[]): HeaderPlace => {

@@ -1,6 +1,6 @@
 import { CellKind, type SampleCell } from '../source/cell-kind';
 
-/** What sort of figure names a column, and its place in the series. */
+/** The sort of figure that names a column, and its position in the series. */
 interface Step {
   sort: 'number' | 'year' | 'day';
   value: number;
@@ -46,14 +46,14 @@ function stepOf({ text, kind }: SampleCell): Step | null {
   return day === null ? null : { sort: 'day', value: day };
 }
 
-/** A cell that a word, or nothing, stands in. */
+/** Whether a cell holds a word or nothing. */
 export const isWordOrEmpty = ({ kind }: SampleCell): boolean => kind === CellKind.text || kind === CellKind.empty;
 
 const isMonotonic = (values: readonly number[]): boolean =>
   values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0)) ||
   values.every((value, at) => at === 0 || value < (values[at - 1] ?? 0));
 
-/** Days in order, years in order, numbers by the same step: 1, 2, 3; 2024, 2025; 31/01/2026, 28/02/2026. */
+/** Days in order, years in order, numbers with a constant step: 1, 2, 3; 2024, 2025; 31/01/2026, 28/02/2026. */
 function isSeries(steps: readonly Step[]): boolean {
   const values = steps.map(({ value }) => value);
   const sorts = new Set(steps.map(({ sort }) => sort));
@@ -68,7 +68,7 @@ export interface Series {
   stride: number;
 }
 
-/** The figures of a row that are a series as only names of columns are: all that is not a word belongs to it. */
+/** The figures of a row, if all of them form a series as only column names do. */
 export function seriesOf(row: readonly SampleCell[]): Series | null {
   const columns = row.flatMap((cell, index) => (isFigure(cell) ? [index] : []));
   const steps = columns.map((index) => (row[index] === undefined ? null : stepOf(row[index])));
@@ -79,14 +79,14 @@ export function seriesOf(row: readonly SampleCell[]): Series | null {
     : null;
 }
 
-/** `Jan-26` and `Mei 2026` are words by their looks, and days in a series. */
+/** `Jan-26` and `Mei 2026` look like words, but are days in a series. */
 const isFigure = (cell: SampleCell): boolean =>
   !isWordOrEmpty(cell) || (cell.kind === CellKind.text && /\d/.test(cell.text) && stepOf(cell) !== null);
 
-/** From the first to the second; of one alone nothing. */
+/** The step from the first to the second; 0 for a single one. */
 const strideOf = ([first, second]: readonly Step[]): number => (first && second ? second.value - first.value : 0);
 
-/** Is it such a series in most of these rows too? Then it is how this table's rows are, and names nothing. */
+/** Whether most of these rows hold such a series too: then it is ordinary data and names nothing. */
 function isCustom({ sort, columns, stride }: Series, below: readonly (readonly SampleCell[])[]): boolean {
   const steps = below.map((row) => columns.map((index) => (row[index] === undefined ? null : stepOf(row[index]))));
   const filled = steps.filter((row) => row.some((step) => step !== null));
@@ -102,8 +102,8 @@ function isCustom({ sort, columns, stride }: Series, below: readonly (readonly S
 export type SeriesVerdict = 'header' | 'doubtful' | 'none';
 
 /**
- * Does a series of figures name the columns? Years and days do where other things stand below them. Numbers do where there
- * are enough of them that chance would hardly make a series, or where the words beside them are such as name columns.
+ * Whether a series of figures names the columns. Years and days do if the rows below hold something else. Numbers do if
+ * there are too many for chance, or if the words next to them are typical column names.
  */
 export function judgeSeries(
   row: readonly SampleCell[],

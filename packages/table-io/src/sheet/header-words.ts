@@ -1,4 +1,4 @@
-/** Words that name columns in the tables of Indonesian businesses, in both languages; none of them is often a value. */
+/** Words that name columns in the tables of Indonesian businesses, in both languages; they are rarely values. */
 const NAMING_WORDS = new Set(
   (
     'no nomor num number id kode code sku barcode nama name tanggal tgl date waktu jam time hari day bulan month tahun year periode ' +
@@ -13,7 +13,7 @@ const NAMING_WORDS = new Set(
   ).split(' '),
 );
 
-/** Does a text begin with a word such as name columns: `Nama Pelanggan`, `No.`, `Tgl/Jam`? */
+/** Whether a text begins with a word that names columns: `Nama Pelanggan`, `No.`, `Tgl/Jam`. */
 export function isNamingText(text: string): boolean {
   const [first = ''] = text
     .trim()

@@ -1,4 +1,4 @@
-/** Rows and columns that a workbook does not show: counted as they are met, and left out where a person wants it. */
+/** Counts a workbook's hidden rows and columns while reading, and leaves them out if a person wants that. */
 import type { HeaderSpan } from '@rapi/table-core';
 import { CellKind } from '../source/cell-kind';
 import type { RowBuffer } from './row-buffer';
@@ -6,13 +6,13 @@ import type { RowBuffer } from './row-buffer';
 const MAX_NOTED = 10;
 
 export interface HiddenParts {
-  /** Whether what is hidden is no part of the table. */
+  /** Whether hidden rows and columns are left out of the table. */
   isLeftOut: boolean;
-  /** Rows that hold something and are not shown, by filter or by hand; counted from one. */
+  /** Hidden rows with content, whether a filter or a person hid them; counted from one. */
   rows: { count: number; rows: number[] };
-  /** Columns that are not shown, from and to, counted from zero; a workbook tells them before its rows. */
+  /** Hidden columns, from and to, counted from zero; a workbook lists them before its rows. */
   columns: (readonly [from: number, to: number])[];
-  /** Those of them that hold something. */
+  /** Hidden columns with content. */
   filled: Set<number>;
 }
 
@@ -31,7 +31,7 @@ export function noteHiddenRow({ rows }: HiddenParts, rowNumber: number): void {
 const isHidden = ({ columns }: HiddenParts, column: number): boolean =>
   columns.some(([from, to]) => column >= from && column <= to);
 
-/** Notes which hidden columns hold something, and takes their cells out of the row where they are left out. */
+/** Notes which hidden columns have content, and removes their cells from the row if they are left out. */
 export function passHiddenColumns(hidden: HiddenParts, row: RowBuffer): void {
   if (hidden.columns.length === 0) return;
   const { width } = row;
@@ -50,7 +50,7 @@ export function passHiddenColumns(hidden: HiddenParts, row: RowBuffer): void {
   row.width = place;
 }
 
-/** Merged cells by the columns that are left. */
+/** Merged cells, renumbered to the remaining columns. */
 export function shownSpans(spans: readonly HeaderSpan[], hidden: HiddenParts | undefined): readonly HeaderSpan[] {
   if (!hidden?.isLeftOut || hidden.columns.length === 0) return spans;
   const before = (column: number): number =>

@@ -4,7 +4,7 @@ import type { IngestWarning } from '../source/ingest-options';
 
 type Place = Pick<IngestWarning, 'sheet' | 'rows'>;
 
-/** A warning says its sentence in English too: that is what the documented calls answer. */
+/** Also puts the sentence in English, because the documented calls answer in English. */
 export const ingestWarning = (code: string, said: Sentence, place: Place = {}): IngestWarning => ({
   code,
   message: inEnglish(said),
@@ -20,14 +20,14 @@ export function listed(items: readonly (string | number)[], total = items.length
   return sentence(total > shown.length ? 'list_and_more' : 'list', { items: shown });
 }
 
-/** Places that take more than a number to tell. */
+/** Places that need more than a number. */
 export const listedPlaces = (places: readonly Sentence[], total: number): Sentence =>
   sentence(total > places.length ? 'places_and_more' : 'places', { places });
 
-/** As many names as a sentence shows, and one more where there are more. */
+/** As many names as a sentence shows, plus one if there are more. */
 export const someOf = (names: readonly string[]): readonly string[] => names.slice(0, MOST_LISTED + 1);
 
-/** What became of the columns that are named. */
+/** A warning about what happened to these columns. */
 export const namesWarning = (
   code: 'flattened' | 'lists_as_text' | 'times_in_wib',
   names: readonly string[],

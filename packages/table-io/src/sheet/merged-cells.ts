@@ -2,7 +2,7 @@ import type { SheetNotes } from './cell-value';
 
 type Notes = Pick<SheetNotes, 'merged' | 'spans'>;
 
-/** The cells that a merged one takes: rows from one, columns from zero. */
+/** The area of a merged cell: rows from one, columns from zero. */
 interface Merged {
   row: number;
   rows: number;
@@ -11,13 +11,13 @@ interface Merged {
 }
 
 const RANGE = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/;
-/** A header is wide at most, and stands near the top. */
+/** Enough for a wide header near the top. */
 const MOST_SPANS = 512;
 
 const columnOf = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** Counts a merged cell, and keeps it where it lies over several columns of one row. */
+/** Counts a merged cell, and remembers it if it spans several columns of one row. */
 export function noteMerged(notes: Notes, { row, rows, from, to }: Merged): void {
   notes.merged += 1;
   if (rows === 1 && to > from && notes.spans.length < MOST_SPANS) notes.spans.push({ row, from, to });

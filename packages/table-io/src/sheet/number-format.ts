@@ -1,9 +1,9 @@
-/** What a number format makes of a number. `padded` shows leading zeros (00000, 00.000.000.0-000.000). */
+/** How a number format shows a number. `padded` shows leading zeros (00000, 00.000.000.0-000.000). */
 export type FormatKind = 'general' | 'percent' | 'date' | 'datetime' | 'time' | 'duration' | 'padded';
 
 export interface CellFormat {
   kind: FormatKind;
-  /** Of a padded format: zeros and the signs between them. */
+  /** For a padded format: its zeros and the characters between them. */
   pattern?: string;
 }
 
@@ -34,7 +34,7 @@ function timeKind(code: string): FormatKind | null {
   return hasTime ? 'time' : null;
 }
 
-/** A format of zeros and fixed signs only; a zero within a literal stands as \u0001. */
+/** A format of only zeros and fixed characters; a zero within a literal becomes \u0001. */
 function paddedPattern(code: string): string | null {
   let pattern = '';
   for (const token of (code.split(';')[0] ?? '').match(/"[^"]*"|\\.|\[[^\]]*\]|./g) ?? []) {
@@ -46,7 +46,7 @@ function paddedPattern(code: string): string | null {
   return (pattern.match(/0/g)?.length ?? 0) >= 2 ? pattern : null;
 }
 
-/** What a workbook's number format means (ECMA-376 §18.8.30). */
+/** The meaning of a workbook's number format (ECMA-376 §18.8.30). */
 export function cellFormat(id: number, code: string | undefined): CellFormat {
   if (code === undefined) {
     const kind = BUILT_IN[id];
@@ -61,7 +61,7 @@ export function cellFormat(id: number, code: string | undefined): CellFormat {
   return pattern === null ? general : { kind: 'padded', pattern };
 }
 
-/** 7 by 000 is 007; digits beyond the pattern go before it. */
+/** 7 in the format 000 is 007; digits beyond the pattern go before it. */
 export function padded(pattern: string, digits: string): string {
   let left = digits.length;
   let text = '';

@@ -11,8 +11,8 @@ function withoutExponent(text: string): string {
 }
 
 /**
- * A number by the shortest text that reads back as the same one (0.1 + 0.2 is 0.30000000000000004), no exponent within
- * reason. Null for what is no number.
+ * The shortest text that reads back as the same number (0.1 + 0.2 is 0.30000000000000004), without an exponent within
+ * reason. Null for NaN and infinity.
  */
 export function numberText(value: number): string | null {
   if (!Number.isFinite(value)) return null;

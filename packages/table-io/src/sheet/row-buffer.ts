@@ -4,7 +4,7 @@ const COMMA = 44;
 const QUOTE = 34;
 
 /**
- * The cells of one row as they will stand in the row file: bytes in UTF-8, quoted where CSV asks for it. Reused for every
+ * The cells of one row as the row file will hold them: bytes in UTF-8, quoted where CSV requires it. Reused for every
  * row, since a workbook may have millions of cells.
  */
 export interface RowBuffer {
@@ -39,7 +39,7 @@ export function reserve(row: RowBuffer, size: number): void {
   row.bytes = larger;
 }
 
-/** Takes what was written since `start` as the cell at `column`. */
+/** Closes the cell at `column`, whose bytes were written from `start` on. */
 export function closeCell(row: RowBuffer, column: number, kind: CellKind, start: number): void {
   row.starts[column] = start;
   row.ends[column] = row.length;
@@ -82,7 +82,7 @@ const NEEDS_QUOTES = /[",\u0000-\u001f]/;
 
 export const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The first characters of a text, not more than so many; half a character would be none. */
+/** The first characters of a text, at most this many, without splitting a surrogate pair. */
 export function cutText(text: string, most: number): string {
   const last = text.charCodeAt(most - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most);

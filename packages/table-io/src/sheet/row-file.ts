@@ -15,10 +15,10 @@ const BLOCK = 1024 * 1024;
 const COMMA = 44;
 const LINE_FEED = 10;
 const MAX_REPORTED = 100;
-/** What is shown of a file's beginning. */
+/** Limits for the preview of a file's beginning. */
 const [FIRST_ROWS, FIRST_CELLS, FIRST_LETTERS] = [25, 40, 60];
 
-/** The number a row has in its own file, counted from one: what a person sees beside it. */
+/** The number of a row in its own file, counted from one, as a person sees it. */
 export type FileRow = number;
 
 export interface RowFileResult {
@@ -28,20 +28,20 @@ export interface RowFileResult {
   header: (string | null)[] | null;
   headerWidth: number;
   headerRow: FileRow | null;
-  /** Where the names were taken from two rows. */
+  /** Set if the names come from two rows. */
   headerRows?: 2;
-  /** Where they may be meant either way: as the header's row has them alone, and joined with those of the row above it. */
+  /** Set if the names can be read either way: from the header row alone, and joined with the row above it. */
   eitherNames?: EitherNames;
-  /** Doubts about the header as it was found. */
+  /** Doubt about the header that was found. */
   doubt?: ToldDoubt;
-  /** The first rows that hold something, as they stand in the file. */
+  /** The first rows with content, as the file has them. */
   first: FirstRow[];
   /** Rows above the header, not part of the table. */
   skipped: FileRow[];
-  /** Rows of data, also those beyond the limit, which are counted but not written. */
+  /** Number of data rows, including those beyond the limit, which are counted but not written. */
   rowCount: number;
   blank: { count: number; rows: FileRow[] };
-  /** Rows of data with another number of cells than the table has columns by its header, from zero. */
+  /** Data rows with fewer or more cells than the header has columns, counted from zero. */
   short: { count: number; rows: number[] };
   long: { count: number; rows: number[] };
   /** Per column, how many cells of each kind. */
@@ -58,7 +58,7 @@ export interface EitherNames {
   joined: string[];
 }
 
-/** A doubt as it is reported: which row of the file it is about, and how that begins. */
+/** A doubt as reported: the row of the file it concerns, and the row's first cells. */
 export interface ToldDoubt extends Pick<HeaderDoubt, 'reason'> {
   row: FileRow;
   cells: string[];
@@ -66,25 +66,28 @@ export interface ToldDoubt extends Pick<HeaderDoubt, 'reason'> {
 
 export interface RowFile {
   row: RowBuffer;
-  /** Takes the row in `row` and clears it. */
+  /** Takes the cells in `row` as the next row and clears them. */
   endRow(fileRow: FileRow, isHidden?: boolean): void;
-  /** Writes what is left and tells what was written. */
+  /** Writes the rest and returns what was written. */
   finish(): RowFileResult;
   close(): void;
 }
 
 export interface RowFileOptions {
   limits: ReadLimits;
-  /** Untyped cells are judged by their looks when the header is sought; numbers among typed ones are marked. */
+  /**
+   * Whether the file types its cells. The search for the header judges untyped cells by their looks; numbers among
+   * typed cells are marked.
+   */
   typed: boolean;
   locate(
     rows: readonly (readonly SampleCell[])[],
     fileRows: readonly FileRow[],
     spans: readonly HeaderSpan[],
   ): HeaderPlace;
-  /** Merged cells as they are met; a workbook may name them behind its rows. */
+  /** Merged cells found so far; a workbook may list them after its rows. */
   spans?: readonly HeaderSpan[];
-  /** What a workbook does not show. */
+  /** The workbook's hidden rows and columns. */
   hidden?: HiddenParts;
 }
 
@@ -140,7 +143,10 @@ interface Block {
   length: number;
 }
 
-/** Invalid bytes (a hostile or broken part) become U+FFFD here, since the engine refuses the whole file for one of them. */
+/**
+ * Invalid bytes (from a hostile or broken part) become U+FFFD here, since a single one makes the engine refuse the
+ * whole file.
+ */
 function flush(block: Block): void {
   const bytes = block.bytes.subarray(0, block.length);
   let rest: Uint8Array = isUtf8(bytes) ? bytes : Buffer.from(bytes.toString('utf8'), 'utf8');
@@ -184,15 +190,15 @@ interface Writing {
   block: Block;
   row: RowBuffer;
   result: RowFileResult;
-  /** The first rows, held back until it is known which of them is the header; null from then on. */
+  /** The first rows, held back until the header is found; null afterwards. */
   sample: Kept[] | null;
   /** Blank rows since the last row with a value. */
   gap: FileRow[];
-  /** The rows that the names come from, or may come from. */
+  /** The two rows that the names come from, or may come from. */
   names?: NameRows;
 }
 
-/** Blank rows are worth telling only between others: above and below a table they are just paper. */
+/** Blank rows are reported only between other rows: above and below a table they are just paper. */
 function takeGap(writing: Writing): void {
   const { sample, gap, result } = writing;
   if (gap.length === 0) return;
@@ -209,7 +215,7 @@ function countKinds({ kinds }: RowFileResult, row: RowBuffer): void {
   }
 }
 
-/** Takes a row of data; beyond the limit it is only counted. */
+/** Takes a data row; beyond the limit it is only counted. */
 function keepRow({ result, options, block }: Writing, row: RowBuffer): void {
   const index = result.rowCount;
   result.rowCount += 1;
@@ -235,7 +241,7 @@ function nameRows(kept: readonly Kept[], { either }: HeaderPlace): NameRows | un
   return { row: lower.fileRow, upperRow: upper.fileRow, upper: rowTexts(upper.row), lower: rowTexts(lower.row) };
 }
 
-/** Puts the names together once the merged cells are known, which a workbook tells behind its rows. */
+/** Joins the names once the merged cells are known, which a workbook lists after its rows. */
 function joinNames({ result, names, options }: Writing): void {
   if (!names) return;
   const { row, upperRow, upper, lower } = names;
@@ -245,7 +251,7 @@ function joinNames({ result, names, options }: Writing): void {
   if (result.headerRows === 2) result.header = joined;
 }
 
-/** Finds the header among the rows held back, and takes those below it. */
+/** Finds the header among the rows held back, and takes the rows below it. */
 function settle(writing: Writing): void {
   const { options, result } = writing;
   const kept = writing.sample ?? [];
@@ -269,7 +275,7 @@ function settle(writing: Writing): void {
   for (const each of data) keepRow(writing, each.row);
 }
 
-/** Takes note of what is hidden; false where the row is no part of the table. */
+/** Notes what is hidden; returns false if the row is left out of the table. */
 function isShown({ row, options: { hidden } }: Writing, fileRow: FileRow, isHidden: boolean): boolean {
   if (!hidden) return true;
   if (isHidden && row.width > 0) noteHiddenRow(hidden, fileRow);

@@ -1,9 +1,9 @@
 const DAY = 86_400_000;
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
-/** The day after 9999-12-31: no later day is a day to Excel. */
+/** The day after 9999-12-31, the last day that Excel knows. */
 const END_1900 = 2_958_466;
-/** Excel believes in a 29 February 1900; days before it are off by one. */
+/** Excel has a 29 February 1900; days before it are off by one. */
 const LEAP_BUG = 60;
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
@@ -17,7 +17,7 @@ function clock(milliseconds: number): string {
   return fraction === 0 ? text : `${text}.${String(fraction).padStart(3, '0').replace(/0+$/, '')}`;
 }
 
-/** Days already written out, by milliseconds: a column of dates has few of them, and writing one is slow. */
+/** Cache of written days, by milliseconds: a column has few distinct days, and writing one is slow. */
 const written = new Map<number, string>();
 const MAX_WRITTEN = 40_000;
 
@@ -31,11 +31,13 @@ function isoDay(time: number): string {
 
 export interface DayText {
   text: string;
-  /** A day alone, a day with its time, a time alone, or a day that never was (0 January, 29 February 1900). */
+  /** A day alone, a day with its time, a time alone, or a day that is in no calendar (0 January, 29 February 1900). */
   kind: 'date' | 'datetime' | 'time' | 'none';
 }
 
-/** A serial number under a date format. Days are 'yyyy-MM-dd', with time 'yyyy-MM-ddTHH:mm:ss'; null where it is no day. */
+/**
+ * A serial number under a date format. Days are 'yyyy-MM-dd', with time 'yyyy-MM-ddTHH:mm:ss'; null if it is no day.
+ */
 export function dayText(serial: number, shows: 'date' | 'datetime' | 'time', date1904: boolean): DayText | null {
   if (!(serial >= 0) || serial >= END_1900) return null;
   const total = Math.round(serial * DAY);

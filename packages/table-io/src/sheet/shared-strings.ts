@@ -9,7 +9,7 @@ import { createXmlReader } from '../source/xml-events';
 import { unescapeExcel } from '../source/xml-text';
 import { xmlDecoder, type Package } from '../source/zip';
 
-/** The workbook's texts, already quoted as they will stand in the row file, end to end in one buffer. */
+/** The workbook's texts, already quoted for the row file, end to end in one buffer. */
 export interface SharedStrings {
   held: GrowingBytes;
   /** `ends[i]` is where text i ends; text 0 begins at 0. */
@@ -46,7 +46,7 @@ export function addText(strings: SharedStrings, text: string): void {
 
 const CLOSING = Buffer.from('</t></si>');
 
-/** One <si> from after its opening tag; returns where the next may begin. */
+/** Reads one <si>, starting after its opening tag; returns where the next may begin. */
 function scanItem(strings: SharedStrings, bytes: Buffer, from: number, to: number): number {
   const start = plainRunStart(bytes, from);
   const plain = plainRunEnd(bytes, start, to, CLOSING);
@@ -126,7 +126,9 @@ export async function readSharedStrings(parts: Package, part: string | null): Pr
   }
 }
 
-/** Puts text `index` into a cell. False when the workbook has no such text; a cell of an empty one stays empty. */
+/**
+ * Puts text `index` into a cell. Returns false if the workbook has no such text; an empty text leaves the cell empty.
+ */
 export function putSharedString(strings: SharedStrings, index: number, row: RowBuffer, column: number): boolean {
   if (!(index >= 0 && index < strings.count)) return false;
   const from = index === 0 ? 0 : (strings.ends[index - 1] ?? 0);

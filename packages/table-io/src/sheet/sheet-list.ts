@@ -2,12 +2,12 @@ import { sentence } from '@rapi/contracts';
 import type { ReadLimits } from '../source/ingest-options';
 import { corrupt, tooManySheets } from '../source/reader-error';
 
-/** Refuses a workbook of more sheets than are read, before the first of them is. */
+/** Refuses a workbook with too many sheets before reading any of them. */
 export function assertSheetCount(found: number, { maxSheets }: ReadLimits): void {
   if (found > maxSheets) throw tooManySheets(maxSheets);
 }
 
-/** Each sheet is a part of its own; in a file that is made to harm a small one is read a thousand times. */
+/** Refuses sheets that share a part: a hostile file has one small part read a thousand times. */
 export function assertSheetParts(sheets: readonly { name: string; part: string }[], limits: ReadLimits): void {
   assertSheetCount(sheets.length, limits);
   const names = new Map<string, string>();

@@ -9,13 +9,13 @@ export interface SheetRead {
   hidden: boolean;
   file: RowFileResult;
   notes: SheetNotes;
-  /** Values have the types the workbook gave them. */
+  /** Whether values have the types the workbook gave them. */
   typed: boolean;
-  /** What else a person should know. */
+  /** Further warnings for a person. */
   warnings?: IngestWarning[];
 }
 
-/** `isLeftOut`: what the workbook hides is no part of the table. */
+/** `isLeftOut`: leave out of the table what the workbook hides. */
 export const noNotes = (isLeftOut = false): SheetNotes => ({
   errors: { count: 0, cells: [] },
   uncomputed: { count: 0, cells: [] },

@@ -7,7 +7,7 @@ import type { CellFormat } from './number-format';
 import { noNotes, type SheetRead } from './sheet-read';
 import { createSharedStrings, type SharedStrings } from './shared-strings';
 
-/** What reading any workbook takes. */
+/** Everything needed to read any workbook. */
 export interface SheetSource {
   path: string;
   workFile: (name: string) => string;
@@ -18,14 +18,14 @@ export interface SheetSource {
 export interface SheetFacts {
   name: string;
   hidden?: boolean;
-  /** Values have the types that the file gave them; else they are texts, judged like those of a CSV. */
+  /** Whether values have the types the file gave them; otherwise they are texts, judged like those of a CSV. */
   typed: boolean;
   formats?: readonly CellFormat[];
   date1904?: boolean;
   strings?: SharedStrings;
 }
 
-/** A sheet that is being read: where its cells go. Close it in any case. */
+/** A sheet being read, which receives its cells. Close it in any case. */
 export interface SheetTarget {
   context: SheetContext;
   rows: RowFile;
@@ -33,7 +33,7 @@ export interface SheetTarget {
   close(): void;
 }
 
-/** `index`: its place in the workbook. */
+/** `index`: the sheet's position in the workbook. */
 export function openSheet({ workFile, options, limits }: SheetSource, index: number, facts: SheetFacts): SheetTarget {
   const { name, hidden = false, typed, formats = [], date1904 = false, strings = createSharedStrings() } = facts;
   const notes = noNotes(options.withoutHidden);
@@ -52,7 +52,7 @@ export function openSheet({ workFile, options, limits }: SheetSource, index: num
   };
 }
 
-/** A cell as its file has it: `text` is its number, its ISO day, `1` or `0`, or its text. */
+/** A cell of the file: `text` is its number, its ISO day, `1` or `0`, or its text. */
 export interface SheetCell {
   column: number;
   type: CellType;
@@ -62,16 +62,19 @@ export interface SheetCell {
 
 export const textCell = (column: number, text: string): SheetCell => ({ column, type: CellType.text, style: 0, text });
 
-/** Rows past the limit are counted, since their number is reported; where a file repeats a row by a number, that ends somewhere. */
+/** Rows past the limit are counted for the report; this bounds a row that the file repeats by a number. */
 const COUNTED = 2_000_000;
 
-/** Puts rows into a sheet; blank ones count only where something follows, since many programs write a million at the end. */
+/**
+ * Puts rows into a sheet; blank rows count only if a filled one follows, since many programs write a million at the
+ * end.
+ */
 export function createRowPutter({ context, rows }: SheetTarget) {
   let last = 0;
   let blank = 0;
   let put = 0;
   return {
-    /** One row that stands `times` times from `rowNumber` on, which counts from one and does not go back. */
+    /** Puts a row `times` times, from `rowNumber` on, which counts from one and never goes back. */
     put(rowNumber: number, cells: readonly SheetCell[], times = 1, isHidden = false): void {
       if (cells.length === 0) {
         blank += times;

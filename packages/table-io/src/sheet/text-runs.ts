@@ -11,7 +11,7 @@ const LETTER_T = 116;
 const endsName = (byte: number | undefined) =>
   byte === GREATER || byte === SLASH || byte === 32 || byte === 9 || byte === 10 || byte === 13;
 
-/** Is it a name with a prefix, ending in :t? Then the text would be missed. */
+/** Whether it is a prefixed name ending in :t, whose text the scanner would miss. */
 function isPrefixedText(bytes: Buffer, from: number, to: number): boolean {
   for (let at = from; at < to && !endsName(bytes[at]); at += 1) {
     if (bytes[at] === COLON && bytes[at + 1] === LETTER_T && endsName(bytes[at + 2])) return true;
@@ -19,7 +19,7 @@ function isPrefixedText(bytes: Buffer, from: number, to: number): boolean {
   return false;
 }
 
-/** The text of a rich or plain string: all its <t> but those of phonetic runs. */
+/** The text of a rich or plain string: all its <t> except those of phonetic runs. */
 export function textOfRuns(bytes: Buffer, from: number, to: number): string {
   let text = '';
   let at = bytes.indexOf(LESS, from);
@@ -49,7 +49,7 @@ const startsAt = (bytes: Buffer, at: number, mark: Buffer) => {
   return true;
 };
 
-/** Bytes that may stand as they are: no entity, no quoting, no _x000D_. Returns where the text ends, or -1. */
+/** Returns the end of a text whose bytes can be copied unchanged: no entity, no quoting, no _x000D_. Otherwise -1. */
 function plainEnd(bytes: Buffer, from: number, to: number): number {
   for (let at = from; at < to; at += 1) {
     const byte = bytes[at] ?? 0;
@@ -59,13 +59,13 @@ function plainEnd(bytes: Buffer, from: number, to: number): number {
   return -1;
 }
 
-/** Where the text begins when the content is one plain run, as most are; -1 otherwise. */
+/** Start of the text if the content is one plain run, as most are; -1 otherwise. */
 export function plainRunStart(bytes: Buffer, from: number): number {
   const opening = OPENINGS.find((mark) => startsAt(bytes, from, mark));
   return opening === undefined ? -1 : from + opening.length;
 }
 
-/** Where the text of a plain run ends, if it may be taken byte by byte and `closing` follows; -1 otherwise. */
+/** End of a plain run's text, if its bytes can be copied unchanged and `closing` follows; -1 otherwise. */
 export function plainRunEnd(bytes: Buffer, start: number, to: number, closing: Buffer): number {
   if (start < 0) return -1;
   const end = plainEnd(bytes, start, to);

@@ -5,7 +5,7 @@ import type { HeaderChoice, IngestOptions, IngestWarning } from '../source/inges
 import { ingestWarning, listed } from './ingest-warning';
 import type { RowFileResult, ToldDoubt } from './row-file';
 
-/** Numbers of a workbook's column that may have lost digits before they came here: beyond 2^53, or all cut to 15 digits. */
+/** Counts a column's numbers that may have lost digits before they arrived: beyond 2^53, or all cut to 15 digits. */
 function lostDigits(kinds: Uint32Array): { lost: number; isCut: boolean } {
   const huge = kinds[CellKind.hugeInteger] ?? 0;
   if (huge > 0) return { lost: huge, isCut: false };
@@ -13,7 +13,7 @@ function lostDigits(kinds: Uint32Array): { lost: number; isCut: boolean } {
   return { lost: cut > 1 && (kinds[CellKind.longInteger] ?? 0) === 0 ? cut : 0, isCut: true };
 }
 
-/** What a person should know of the numbers of a workbook that are longer than Excel keeps them. */
+/** Warnings about a workbook's numbers that have more digits than Excel keeps. */
 export function longNumberWarnings(
   { kinds }: Pick<RowFileResult, 'kinds'>,
   names: readonly string[],
@@ -29,7 +29,7 @@ export function longNumberWarnings(
   });
 }
 
-/** Doubts about the header as it was found, and where another may be chosen. */
+/** A sentence about a doubtful header, and where to choose another. */
 function doubtSentence({ reason, row, cells: all }: ToldDoubt): Sentence {
   const shown = all.filter((cell) => cell.trim() !== '').slice(0, 4);
   const cells = `${shown.join(', ')}${all.length > shown.length ? ', …' : ''}`;
@@ -43,7 +43,7 @@ function doubtSentence({ reason, row, cells: all }: ToldDoubt): Sentence {
   }
 }
 
-/** Names that were put together out of two rows, and where they can be had otherwise. */
+/** A sentence about names joined from two rows, and where to choose otherwise. */
 function joinedSentence({ headerRows, eitherNames }: RowFileResult): Sentence | undefined {
   if (headerRows !== 2 || !eitherNames) return undefined;
   const { row, alone, joined } = eitherNames;
@@ -51,7 +51,7 @@ function joinedSentence({ headerRows, eitherNames }: RowFileResult): Sentence | 
   return sentence('warn_joined_header_rows', { row: row - 1, next: row, example });
 }
 
-/** The names of the columns by one row and by two, where either may be meant. */
+/** The column names by one row and by two, if both readings are possible. */
 export function headerChoices({ eitherNames, width }: RowFileResult, { language }: RowsRead): HeaderChoice[] {
   if (!eitherNames) return [];
   const { row: headerRow, alone, joined } = eitherNames;
@@ -61,13 +61,13 @@ export function headerChoices({ eitherNames, width }: RowFileResult, { language 
   ];
 }
 
-/** How the rows were read, as far as it is no fact of theirs. */
+/** How the rows were read, as far as the file itself does not say. */
 interface RowsRead extends Pick<IngestOptions, 'language'> {
   /** Rows may have more or fewer cells than the header. */
   isRagged?: boolean;
 }
 
-/** A header that leaves most columns without a name. */
+/** A sentence about a header that leaves most columns without a name. */
 function unnamedSentence({ header, headerWidth: width }: RowFileResult, { language }: RowsRead): Sentence | undefined {
   const named = header?.filter((name) => (name ?? '').trim() !== '').length ?? width;
   if (named >= width * 0.6) return undefined;
@@ -76,7 +76,7 @@ function unnamedSentence({ header, headerWidth: width }: RowFileResult, { langua
 
 const onScreen = (rows: readonly number[]) => rows.map((row) => row + 1);
 
-/** What a person should know of how the rows of a table were taken. */
+/** Warnings about how the rows of a table were read. */
 export function rowWarnings(file: RowFileResult, how: RowsRead, sheet?: string): IngestWarning[] {
   const place = sheet === undefined ? {} : { sheet };
   const { short, long, blank, skipped, doubt } = file;

@@ -1,21 +1,21 @@
 import type { TextEncoding } from './ingest-options';
 
-/** An encoding that writes the characters of East Asia in two bytes, and which of them its texts are mostly made of. */
+/** An encoding that writes East Asian characters in two bytes, and the characters that make up most of its texts. */
 interface DoubleByte {
   label: TextEncoding;
   isLead(byte: number): boolean;
   isTrail(byte: number): boolean;
-  /** A character of one byte beyond ASCII. */
+  /** Whether a byte beyond ASCII is a character of its own. */
   isSingle?(byte: number): boolean;
-  /** The first level of the character set and its punctuation: nearly all of a text. */
+  /** Whether a pair belongs to the character set's first level or its punctuation, which is nearly all of a text. */
   isCommon(lead: number, trail: number): boolean;
-  /** What else must hold, since one encoding's texts are often well-formed in another. */
+  /** A further condition, since one encoding's texts are often well-formed in another. */
   fits(tally: PairTally): boolean;
 }
 
 interface PairTally {
   pairs: number;
-  /** Pairs that stand beside another. */
+  /** Pairs next to another pair. */
   consecutive: number;
   common: number;
   invalid: number;
@@ -33,7 +33,7 @@ const sumOf = ({ leads }: PairTally, from: number, to: number): number => {
   return sum;
 };
 
-/** Rows of kana in EUC-JP; the same rows of the Chinese set hold them too, where hardly any text has them. */
+/** Rows of kana in EUC-JP; the Chinese set has kana in the same rows, but hardly any text uses them. */
 const hasKana = (tally: PairTally): boolean => sumOf(tally, 0xa4, 0xa5) * 7 >= tally.pairs;
 
 /** In this order: the narrower first. */
@@ -99,8 +99,8 @@ function tallyPairs(bytes: Buffer, { isLead, isTrail, isSingle, isCommon }: Doub
 }
 
 /**
- * The East Asian encoding in which a sample reads as its texts do: hardly a byte is invalid, most characters stand beside
- * others of their kind, and nearly all are of the common ones. Null where it reads so in none.
+ * The East Asian encoding that fits a sample: hardly a byte is invalid, most characters are next to others of their
+ * kind, and nearly all are common ones. Null if none fits.
  */
 export function doubleByteEncoding(sample: Buffer): TextEncoding | null {
   const found = encodings.find((encoding) => {

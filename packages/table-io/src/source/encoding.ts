@@ -12,15 +12,15 @@ export interface Encoding {
   /** A label of the Encoding Standard. */
   label: TextEncoding;
   bom: boolean;
-  /** Byte sequences that are none in this encoding; each is read as U+FFFD. */
+  /** Byte sequences that are invalid in this encoding; each is read as U+FFFD. */
   undecodable: number;
-  /** Told apart by the looks of its text alone. */
+  /** Detected by the looks of the text alone. */
   isGuess?: boolean;
 }
 
 const UTF8_BOM = Buffer.from('\ufeff', 'utf8');
 
-/** How many bytes at the end belong to a character that goes on in the next piece. */
+/** How many bytes at the end belong to a character that continues in the next piece. */
 function openTail(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -48,7 +48,10 @@ function tally(bytes: Buffer, into: Tally): void {
   into.valid += (text.match(BEYOND_ASCII)?.length ?? 0) - invalid;
 }
 
-/** Bytes as text. In two steps, since in one some versions of Node take Windows-1252 for Latin-1 and lose its “ and €. */
+/**
+ * Decodes bytes. It takes two steps, since in one some versions of Node take Windows-1252 for Latin-1 and lose its “
+ * and €.
+ */
 export function decodeBytes(bytes: Uint8Array, label: TextEncoding): string {
   const decoder = new TextDecoder(label);
   return decoder.decode(bytes, { stream: true }) + decoder.decode();
@@ -56,7 +59,7 @@ export function decodeBytes(bytes: Uint8Array, label: TextEncoding): string {
 
 export const HEAD_BYTES = 64 * 1024;
 
-/** The first bytes of a file, from which its encoding is told. */
+/** The first bytes of a file, which its encoding is detected from. */
 export async function headOf(path: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const chunk of createReadStream(path, { end: HEAD_BYTES - 1 }))
@@ -64,7 +67,7 @@ export async function headOf(path: string): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** What a file is if all of it is as its beginning; null where only the whole can tell. */
+/** The encoding if the whole file is like its beginning; null if only the whole file can tell. */
 export function foreseeEncoding(head: Buffer, told?: TextEncoding): Encoding | null {
   if (told !== undefined && told !== 'utf-8') return null;
   const hasMark = head.subarray(0, UTF8_BOM.length).equals(UTF8_BOM);
@@ -73,8 +76,9 @@ export function foreseeEncoding(head: Buffer, told?: TextEncoding): Encoding | n
 }
 
 /**
- * Byte order mark; else the zero bytes of UTF-16; else strict UTF-8 over the whole file; else what the bytes beyond ASCII
- * look like, which mostly is Windows-1252. A file that is UTF-8 but for a few broken bytes stays UTF-8. An encoding that was chosen is used; what it cannot read is counted.
+ * Detects the encoding: by the byte order mark; else by the zero bytes of UTF-16; else by strict UTF-8 over the whole
+ * file; else by the looks of the bytes beyond ASCII, which mostly gives Windows-1252. A UTF-8 file with a few broken
+ * bytes stays UTF-8. An encoding that a person chose is used, and its unreadable bytes are counted.
  */
 export async function detectEncoding(path: string, head: Buffer, told?: TextEncoding): Promise<Encoding> {
   if (told !== undefined && told !== 'utf-8') return { label: told, bom: false, undecodable: 0 };
@@ -94,7 +98,7 @@ export async function detectEncoding(path: string, head: Buffer, told?: TextEnco
 const SAMPLE_BYTES = 64 * 1024;
 const LINE_FEED = 10;
 
-/** The first lines of a file that hold bytes beyond ASCII. */
+/** The first lines of a file that contain bytes beyond ASCII. */
 async function foreignLines(path: string): Promise<Buffer> {
   const lines: Buffer[] = [];
   let size = 0;
@@ -112,7 +116,7 @@ async function foreignLines(path: string): Promise<Buffer> {
   return Buffer.concat(lines);
 }
 
-/** The file in pieces that part no character of UTF-8. */
+/** The file in pieces that split no UTF-8 character. */
 async function* charactersOf(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of bytesOf(path)) {
@@ -129,7 +133,7 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer> {
     if (Buffer.isBuffer(chunk)) yield chunk;
 }
 
-/** A second name for the same bytes, where the folders lie on one disk; else a copy. */
+/** Hard-links the file if both folders are on one disk; otherwise copies it. */
 async function takeAsItIs(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
@@ -143,11 +147,11 @@ function countReplacements(bytes: Buffer): number {
 }
 
 /**
- * Puts the file there in UTF-8 without a byte order mark; nothing writes to what is there afterwards. Returns the encoding
- * with what could not be read in it counted.
+ * Writes the file to `to` in UTF-8 without a byte order mark; nobody may write to it afterwards. Returns the encoding
+ * with a count of what could not be read in it.
  */
 export async function transcode(from: string, to: string, encoding: Encoding): Promise<Encoding> {
-  // What stands there may be another name of an upload, which must not be written to.
+  // The existing file may be a hard link to an upload, which must not be written to.
   await rm(to, { force: true });
   const isUtf8Text = encoding.label === 'utf-8' && encoding.undecodable === 0;
   if (isUtf8Text && !encoding.bom) {

@@ -9,7 +9,10 @@ export { endingOf };
 
 const startsWith = (head: Buffer, text: string) => head.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
 
-/** BMP, MZ and #! may begin an honest CSV ("BMW,Avanza"); what follows decides: a table's first line has no control bytes. */
+/**
+ * BMP, MZ and #! may begin an honest CSV ("BMW,Avanza"), so the following bytes decide: a table's first line has no
+ * control bytes.
+ */
 export function isText(head: Buffer): boolean {
   let odd = 0;
   for (const byte of head) {
@@ -21,7 +24,7 @@ export function isText(head: Buffer): boolean {
 
 const MOST_NUL = 0.25;
 
-/** A text of lines in which programs left zero bytes, as the padding of fields: it has no other control byte. */
+/** A text of lines with zero bytes, which programs leave as field padding, and no other control byte. */
 function isTextWithNul(head: Buffer): boolean {
   const text = Buffer.from(head.filter((byte) => byte !== 0));
   const nul = head.length - text.length;
@@ -43,7 +46,7 @@ export function isUtf16(head: Buffer): boolean {
   return pairs > 1 && Math.max(even, odd) > pairs * 0.4 && Math.min(even, odd) < pairs * 0.05;
 }
 
-/** UTF-16's byte order by its mark, else by where the zero bytes of plain letters stand. */
+/** UTF-16's byte order by its mark, else by the position of the zero bytes of plain letters. */
 export function utf16Label(head: Buffer): 'utf-16le' | 'utf-16be' {
   if (startsWith(head, '\xff\xfe')) return 'utf-16le';
   if (startsWith(head, '\xfe\xff')) return 'utf-16be';
@@ -52,7 +55,7 @@ export function utf16Label(head: Buffer): 'utf-16le' | 'utf-16be' {
   return even > head.length / 8 ? 'utf-16be' : 'utf-16le';
 }
 
-/** A spreadsheet program's own note that a document is open: it bears the document's name. */
+/** A spreadsheet program's own note that a document is open: it has the document's name. */
 const isLockFile = (head: Buffer, filename: string) =>
   head.length < 4096 && (filename.startsWith('~$') || filename.startsWith('.~lock.'));
 
@@ -75,10 +78,10 @@ function byContent(head: Buffer, filename: string): FileKind {
   return textKind(text, endingOf(filename));
 }
 
-/** Data of no known kind is what its ending says, unless that promises a table. */
+/** Unknown binary data is what its ending says, unless the ending is a table's. */
 const binaryByEnding = (filename: string): FoundFile => foundByEnding(endingOf(filename)) ?? 'binary';
 
-/** Endings whose content is text, so that the ending tells more than the text does. */
+/** Kinds whose content is text, so that the ending tells more than the text does. */
 const TEXT_ENDINGS: ReadonlySet<FoundFile> = new Set(['script', 'sql', 'shortcut', 'contacts', 'mail', 'mailbox']);
 
 function byEnding(kind: FileKind, ending: string): FoundFile {
@@ -88,7 +91,10 @@ function byEnding(kind: FileKind, ending: string): FoundFile {
   return kind === 'delimited' && found !== undefined && TEXT_ENDINGS.has(found) ? found : 'other_ending';
 }
 
-/** Refuses an ending under which no table comes (`Nama,Kota` in a file called .exe); a file without one is judged by content alone. */
+/**
+ * Refuses an ending that no table has (`Nama,Kota` in a file called .exe); a file without one is judged by content
+ * alone.
+ */
 export function assertEnding(kind: FileKind, filename: string): void {
   const ending = endingOf(filename);
   if (ending === '' || isTableEnding(ending)) return;
@@ -96,5 +102,5 @@ export function assertEnding(kind: FileKind, filename: string): void {
   throw wrongType(found, found === 'other_ending' ? { ending } : {});
 }
 
-/** What a file is by its first bytes (64 KB). Throws 415 for what cannot be a table, saying what it is. */
+/** The kind of a file by its first bytes (64 KB). Throws 415, naming the kind, for a file that cannot be a table. */
 export const fileKind = (head: Buffer, filename: string): FileKind => byContent(head, filename);

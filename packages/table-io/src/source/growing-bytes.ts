@@ -1,4 +1,4 @@
-/** Bytes that are added at the end and dropped from the front, without copying all of them each time. */
+/** A buffer that grows at the end and drops bytes from the front, without copying all of them each time. */
 export interface GrowingBytes {
   bytes: Buffer;
   length: number;
@@ -12,7 +12,7 @@ export function append(into: GrowingBytes, piece: Buffer): void {
   into.length += piece.length;
 }
 
-/** Makes room for so many further bytes. */
+/** Makes room for this many more bytes. */
 export function room(into: GrowingBytes, size: number): void {
   const needed = into.length + size;
   if (needed <= into.bytes.length) return;

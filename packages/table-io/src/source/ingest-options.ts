@@ -4,7 +4,7 @@ import type { Dataset, NameLanguage } from '@rapi/table-core';
 export type QuoteMark = (typeof fileQuotes)[number];
 export type QuoteEscape = (typeof fileEscapes)[number];
 
-/** Measures against files that are made to harm; see the README for where the numbers come from. */
+/** Limits against hostile files; the README says where the numbers come from. */
 export interface ReadLimits {
   /** Rows of data per sheet. */
   maxRows: number;
@@ -16,7 +16,7 @@ export interface ReadLimits {
   /** Inflated bytes of a whole workbook. */
   maxInflatedBytes: number;
   maxSharedStringBytes: number;
-  /** Inflated to packed, judged only above `ratioFromBytes` of inflated size. */
+  /** Highest ratio of inflated to packed size, checked only above `ratioFromBytes` of inflated size. */
   maxRatio: number;
   ratioFromBytes: number;
 }
@@ -33,40 +33,43 @@ export const defaultLimits: ReadLimits = {
   ratioFromBytes: 10 * 1024 * 1024,
 };
 
-/** Times the default. */
+/** At most this many times the default. */
 const MOST_SHARED_STRINGS = 4;
 
-/** A number is the row of the file that holds the names, counted from one as a person sees it. */
+/** A number is the file's row with the names, counted from one as a person sees it. */
 export type HeaderMode = 'auto' | 'yes' | 'no' | number;
 
-/** What a delimited file may be written in, by the labels of the Encoding Standard; `fileEncodings` of the contracts. */
+/** Encodings of a delimited file, by their labels in the Encoding Standard; `fileEncodings` of the contracts. */
 export type TextEncoding = (typeof fileEncodings)[number];
 
 export interface IngestOptions extends Partial<ReadLimits> {
-  /** The name the person gave the file; its ending is one of the things that are checked. */
+  /** The name the person gave the file; its ending is checked, too. */
   filename: string;
-  /** The sheet to be current; default: the first that has rows. */
+  /** The sheet to make current; default: the first with rows. */
   sheet?: string;
   header?: HeaderMode;
-  /** Two: the names of the row above the header are put before those of the header. */
+  /** 2: the names of the row above the header are put before the header's names. */
   headerRows?: 1 | 2;
   delimiter?: string;
-  /** What a workbook hides, rows and columns, is no part of the table. */
+  /** Leaves out a workbook's hidden rows and columns. */
   withoutHidden?: boolean;
-  /** The mark around cells, and how it stands within one; of delimited text. */
+  /** For delimited text: the mark around cells, and how it is written within one. */
   quote?: QuoteMark;
   escape?: QuoteEscape;
   encoding?: TextEncoding;
-  /** Of the names of columns that the file leaves without one: `Column 3`, `Kolom 3`. */
+  /** Language of made-up names for nameless columns: `Column 3`, `Kolom 3`. */
   language?: NameLanguage;
 }
 
-/** Something about the file that a person should know; nothing of it stopped the reading. `rows` count from zero (at most 100). */
+/**
+ * Something about the file that a person should know and that did not stop the reading. `rows` count from zero (at most
+ * 100).
+ */
 export interface IngestWarning {
   code: string;
   /** In English. */
   message: string;
-  /** The same in no language. */
+  /** The same, independent of a language. */
   sentence: Sentence;
   sheet?: string;
   rows?: number[];
@@ -85,20 +88,20 @@ export interface IngestDetected {
   encoding?: string;
   /** null: one column only. */
   delimiter?: string | null;
-  /** Where cells are not quoted as in RFC 4180, with doubled quotation marks. */
+  /** Set if cells are quoted otherwise than RFC 4180 does, with doubled quotation marks. */
   quote?: QuoteMark;
   escape?: QuoteEscape;
   /** Whether the current sheet's names come from the file. */
   header: boolean;
-  /** The row of the file that they stand in, counted from one. */
+  /** The file's row with the names, counted from one. */
   headerRow: number | null;
-  /** Two where the names of the row above it were put before its own; else absent. */
+  /** 2 if the names of the row above were put before its own; else absent. */
   headerRows?: 2;
-  /** Rows and columns of the current sheet that hold something and that the workbook does not show; absent where there are none. */
+  /** Rows and columns of the current sheet that have content and are hidden; absent if there are none. */
   hidden?: { rows: number; columns: number; isLeftOut: boolean };
 }
 
-/** One way to take the names of the columns from the file. */
+/** One way to read the column names from the file. */
 export interface HeaderChoice {
   /** The row with the names, counted from one; the lower of two. */
   headerRow: number;
@@ -106,33 +109,33 @@ export interface HeaderChoice {
   names: string[];
 }
 
-/** A row as it stands in the file; its cells are cut. */
+/** A row as the file has it; long cells are cut. */
 export interface FirstRow {
   /** Counted from one. */
   row: number;
   cells: string[];
 }
 
-/** What a file is by its content; an archive is that, whatever it holds. */
+/** The type of a file by its content; an archive counts as an archive, whatever it holds. */
 export type TableFileType =
   'csv' | 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'fods' | 'xml' | 'slk' | 'dif' | 'json' | 'parquet' | 'zip' | 'gz';
 
 export interface IngestResult {
   fileType: TableFileType;
-  /** Whether it is a workbook, whose sheets have names; else there is one table. */
+  /** Whether it is a workbook with named sheets; otherwise it holds one table. */
   hasSheets: boolean;
   sheets: IngestSheet[];
   /** Name of the current sheet. */
   current: string;
   warnings: IngestWarning[];
   detected: IngestDetected;
-  /** The first rows of the current sheet that hold something, the header and what stands above it among them. */
+  /** The first rows of the current sheet with content, including the header and the rows above it. */
   firstRows: FirstRow[];
-  /** The ways in which the names of the current sheet may be meant, where there are several. */
+  /** The possible ways to read the current sheet's names, if there are several. */
   headerChoices: HeaderChoice[];
 }
 
-/** Whoever may bring more rows may bring the workbook that holds them; their texts are held in memory, so never without end. */
+/** A higher row limit raises the size limits in proportion, up to a bound, because texts are held in memory. */
 function sizedLimits(maxRows: number): Partial<ReadLimits> {
   const times = Math.max(1, maxRows / defaultLimits.maxRows);
   return {

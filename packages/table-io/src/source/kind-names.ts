@@ -1,4 +1,4 @@
-/** What holds a table by its first bytes. A ZIP has to be opened to know; see `package-kind.ts`. */
+/** Kinds of table files by their first bytes. A ZIP must be opened to know its kind; see `package-kind.ts`. */
 export type FileKind =
   | 'zip'
   | 'gzip'

@@ -3,7 +3,7 @@ import type { TextEncoding } from './ingest-options';
 import { encodeIn } from '../ingest/testing/encode-in';
 import { legacyEncoding } from './legacy-encoding';
 
-/** Words that tables hold, in the scripts of the encodings that are distinguished. */
+/** Words from tables, in the scripts of the encodings to tell apart. */
 const words: Readonly<Partial<Record<TextEncoding, readonly string[]>>> = {
   'windows-1251': ['Имя', 'Город', 'Москва', 'Иванов', 'Анна', 'Количество', 'Цена', 'Санкт-Петербург', 'оплачено', 'КАЗАНЬ', 'Ольга'],
   big5: ['姓名', '城市', '台北市', '陳美玲', '數量', '價格', '高雄', '已付款', '王小明', '電話號碼', '備註'],
@@ -33,7 +33,7 @@ const cases: readonly [TextEncoding, readonly string[]][] = [
   ...(['big5', 'gb18030', 'shift_jis', 'euc-kr', 'windows-1252'] as const).map(
     (label): [TextEncoding, readonly string[]] => [label, words[label] ?? []],
   ),
-  // Of kanji alone it could be Chinese as well.
+  // Kanji alone could be Chinese as well.
   ['euc-jp', ['りんご', 'コーヒー', 'さくら', 'お茶', '山田さくら']],
 ];
 

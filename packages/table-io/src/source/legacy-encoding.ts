@@ -1,16 +1,19 @@
 import type { TextEncoding } from './ingest-options';
 import { doubleByteEncoding } from './double-bytes';
 
-/** What a text that is no Unicode was taken for. */
+/** The encoding chosen for a text that is not Unicode. */
 export interface LegacyEncoding {
   label: TextEncoding;
-  /** Windows-1252 whose accents stand in Latin words is what nearly every such file is; all else is a guess, and a warning says so. */
+  /**
+   * False for Windows-1252 with accents in Latin words, as in nearly every such file; any other result is a guess, and
+   * a warning says so.
+   */
   isGuess: boolean;
 }
 
 const cyrillic = ['windows-1251', 'koi8-r', 'ibm866'] as const satisfies readonly TextEncoding[];
 
-/** The letters of which seven in ten of a Russian or Ukrainian text are. */
+/** Letters that make up seven in ten of a Russian or Ukrainian text. */
 const COMMON_CYRILLIC = new Set('оеаинтсрвлкмдп');
 const CYRILLIC = /^\p{Script=Cyrillic}$/u;
 
@@ -18,11 +21,11 @@ const isAsciiLetter = (byte: number): boolean => (byte >= 65 && byte <= 90) || (
 
 interface Runs {
   bytes: number;
-  /** Bytes of runs of three and more, beside which no letter of ASCII stands: words of another script. */
+  /** Bytes of runs of three or more without an ASCII letter next to them: words of another script. */
   foreign: number;
 }
 
-/** Bytes beyond ASCII as they stand together: a Latin text has its accents one by one and among plain letters. */
+/** Counts runs of bytes beyond ASCII: in a Latin text accents are single, among plain letters. */
 function tallyRuns(sample: Buffer): Runs {
   const runs = { bytes: 0, foreign: 0 };
   for (let at = 0; at < sample.length; at += 1) {
@@ -36,7 +39,10 @@ function tallyRuns(sample: Buffer): Runs {
   return runs;
 }
 
-/** How much a sample reads like Cyrillic words: common letters count for it, other signs and capitals within words against it. */
+/**
+ * How much a sample reads like Cyrillic words: common letters count for it, other characters and capitals within words
+ * against it.
+ */
 function cyrillicLooks(sample: Buffer, label: TextEncoding): number {
   let score = 0;
   let count = 0;
@@ -54,7 +60,7 @@ function cyrillicLooks(sample: Buffer, label: TextEncoding): number {
   return count === 0 ? 0 : score / count;
 }
 
-/** By chance it would be four in ten. */
+/** Chance alone would give four in ten. */
 const LEAST_CYRILLIC = 0.55;
 
 function cyrillicEncoding(sample: Buffer): TextEncoding | null {
@@ -64,8 +70,9 @@ function cyrillicEncoding(sample: Buffer): TextEncoding | null {
 }
 
 /**
- * The encoding of a text that is no Unicode, by its bytes beyond ASCII: `sample` are lines that have such. Detectors of
- * every encoding there is guess wildly at so little, so only those are distinguished whose texts look unlike each other.
+ * The encoding of a text that is not Unicode, by its bytes beyond ASCII: `sample` has the lines that contain such
+ * bytes. General detectors guess wildly at so little text, so this tells apart only encodings whose texts look unlike
+ * each other.
  */
 export function legacyEncoding(sample: Buffer): LegacyEncoding {
   const eastAsian = doubleByteEncoding(sample);

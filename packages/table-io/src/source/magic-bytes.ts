@@ -5,7 +5,7 @@ import { wrongType } from './reader-error';
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const startsWith = (head: Buffer, text: string) => head.subarray(0, text.length).equals(latin1(text));
 
-/** The first bytes of what holds tables. BIFF is the record stream of Excel 2 to 5 without a container around it. */
+/** First bytes of table files. BIFF is the record stream of Excel 2 to 5 without a container around it. */
 const TABLES: readonly (readonly [string, FileKind])[] = [
   ['PK\x03\x04', 'zip'], ['PK\x05\x06', 'zip'], ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'compound'], ['\x1f\x8b', 'gzip'], ['PAR1', 'parquet'],
   ['\x09\x00\x04\x00', 'biff'], ['\x09\x02\x06\x00', 'biff'], ['\x09\x04\x06\x00', 'biff'], ['\x09\x08\x08\x00', 'biff'], ['\x09\x08\x10\x00', 'biff'],
@@ -24,14 +24,14 @@ const OTHERS: readonly (readonly [string, FoundFile])[] = [
   ['\0\0\x02\0\x06\x04', 'old_spreadsheet'], ['\0\0\x1a\0', 'old_spreadsheet'], ['\xff\0\x02\0\x04\x04', 'old_spreadsheet'], ['L\0\0\0\x01\x14\x02', 'shortcut'],
 ]; // prettier-ignore
 
-/** Letters that may as well begin an honest table ("BMW,Avanza"): they count only where the rest is no text. */
+/** Letters that may also begin an honest table ("BMW,Avanza"): they count only if the rest is no text. */
 const LETTERS: readonly (readonly [string, FoundFile])[] = [
   ['BM', 'picture'], ['MZ', 'program'], ['RIFF', 'audio_or_video'], ['ID3', 'audio_or_video'], ['BZh', 'other_archive'], ['ORC', 'column_store'],
   ['8BPS', 'picture'], ['MSCF', 'other_archive'], ['OggS', 'audio_or_video'], ['fLaC', 'audio_or_video'], ['FEA1', 'column_store'], ['PARE', 'column_store'],
   ['$FL2', 'statistics'], ['$FL3', 'statistics'], ['RDX', 'statistics'], ['!BDN', 'mailbox'], ['wOFF', 'font'], ['wOF2', 'font'],
 ]; // prettier-ignore
 
-/** A picture, sound or film may be in the container of another. */
+/** Pictures, sound and films may share a container format. */
 function containerKind(head: Buffer): FoundFile | undefined {
   const brand = head.toString('latin1', 4, 12);
   if (brand.startsWith('ftyp')) return /^ftyp(?:hei|mif|avi)/.test(brand) ? 'picture' : 'audio_or_video';
@@ -41,7 +41,7 @@ function containerKind(head: Buffer): FoundFile | undefined {
 
 const DBASE = new Set([0x02, 0x03, 0x04, 0x05, 0x30, 0x31, 0x32, 0x43, 0x63, 0x83, 0x8b, 0x8c, 0xcb, 0xf5, 0xfb]);
 
-/** A dBase table says the day of its last change, then how long its header is; the header ends on 0D. */
+/** A dBase table begins with the day of its last change and the length of its header; the header ends on 0D. */
 function isDbase(head: Buffer): boolean {
   if (head.length < 33 || !DBASE.has(head[0] ?? 0)) return false;
   const [month = 0, day = 0] = head.subarray(2, 4);
@@ -54,8 +54,8 @@ function isDbase(head: Buffer): boolean {
 const isSas = (head: Buffer) => head.subarray(12, 16).equals(Buffer.from([0xc2, 0xea, 0x81, 0x60]));
 
 /**
- * What a file is by the bytes it begins with; undefined where they say nothing, as those of a text. Throws 415 for what is
- * no table.
+ * The kind of a file by its first bytes; undefined if they say nothing, as for a text. Throws 415 for a file that is no
+ * table.
  */
 export function magicKind(head: Buffer, isText: boolean): FileKind | undefined {
   const table = TABLES.find(([magic]) => startsWith(head, magic));

@@ -2,7 +2,7 @@ import { endingOf, type FoundFile } from '@rapi/contracts';
 import { wrongType } from './reader-error';
 import type { Package } from './zip';
 
-/** What a ZIP holds: a workbook in one of three forms, or files. */
+/** The content of a ZIP: a workbook in one of three forms, or files. */
 export type PackageKind = 'xlsx' | 'xlsb' | 'ods' | 'archive';
 
 const ODF: readonly (readonly [string, PackageKind | FoundFile])[] = [
@@ -13,7 +13,7 @@ const ODF: readonly (readonly [string, PackageKind | FoundFile])[] = [
   ['application/epub+zip', 'ebook'],
 ];
 
-/** The program that wrote a ZIP, by a part that every file of its has. */
+/** The program that wrote a ZIP, by a part that all its files have. */
 const PARTS: readonly (readonly [string, FoundFile])[] = [
   ['word/document.xml', 'word'], ['ppt/presentation.xml', 'powerpoint'], ['visio/document.xml', 'office_document'],
   ['androidmanifest.xml', 'program'], ['meta-inf/container.xml', 'ebook'],
@@ -21,7 +21,7 @@ const PARTS: readonly (readonly [string, FoundFile])[] = [
 
 const isIwork = (name: string) => name.endsWith('.iwa') || name === 'index.zip' || name === 'index/document.iwa';
 
-/** Says of a ZIP that is another program's document whose it is; undefined for one that is none. */
+/** The program whose document a ZIP is; undefined if it is no document. */
 function documentOf(names: readonly string[], filename: string): FoundFile | undefined {
   const part = PARTS.find(([name]) => names.includes(name));
   if (part) return part[1];
@@ -38,7 +38,7 @@ async function odfKind(parts: Package): Promise<PackageKind | FoundFile | undefi
 
 const isPackageKind = (kind: PackageKind | FoundFile): kind is PackageKind => kind === 'ods';
 
-/** Looks into a ZIP by the names of its parts. Throws 415 for a document of another kind, saying whose. */
+/** Looks into a ZIP by the names of its parts. Throws 415, naming the program, for a document that is no workbook. */
 export async function packageKind(parts: Package, filename: string): Promise<PackageKind> {
   const { names } = parts;
   const odf = await odfKind(parts);
@@ -58,6 +58,6 @@ const STREAMS: readonly (readonly [RegExp, FoundFile])[] = [
   [/^Quill$/i, 'office_document'], [/^(?:WksSSWorkBook|MM)$/i, 'old_spreadsheet'], [/^MatOST$/i, 'old_spreadsheet'],
 ]; // prettier-ignore
 
-/** Whose an old compound file is that holds no workbook, by the names of its streams. */
+/** The program of an old compound file without a workbook, by the names of its streams. */
 export const compoundKind = (streams: readonly string[]): FoundFile =>
   STREAMS.find(([name]) => streams.some((stream) => name.test(stream)))?.[1] ?? 'office_document';

@@ -13,11 +13,11 @@ export interface ListMarks {
 }
 
 export interface ListHandler {
-  /** What stands before the list. */
+  /** Receives the text before the list. */
   prologue?(text: string): void;
   /** Whole items, one after another, between `from` and `to`. The bytes are valid only during the call. */
   items(bytes: Buffer, from: number, to: number): void;
-  /** What follows the list. */
+  /** Receives the bytes after the list. */
   tail?(bytes: Buffer): void;
 }
 
@@ -30,14 +30,14 @@ interface Cursor extends ListMarks {
   held: GrowingBytes;
   where: Sentence;
   state: 'prologue' | 'items' | 'tail';
-  /** Up to here no cut was found: the next piece is searched from here on. */
+  /** No cut was found up to here: the search in the next piece starts here. */
   searched: number;
 }
 
-/** Comments and document types; a root with a prefix, or an extension, behind which the list may be another's. */
+/** Comments and document types; or a prefixed root or an extension, after which the list may be a foreign one. */
 const isUnfamiliar = (prologue: string): boolean => /<!|<extLst\b|^[^<]*(?:<\?[^>]*>[^<]*)*<[\w.-]+:/.test(prologue);
 
-/** Looks for the list's beginning; true once the items may be read. */
+/** Looks for the list's beginning; returns true once the items can be read. */
 function passPrologue(cursor: Cursor, handler: ListHandler): void {
   const { held, list } = cursor;
   const bytes = held.bytes.subarray(0, held.length);
@@ -59,7 +59,7 @@ function passPrologue(cursor: Cursor, handler: ListHandler): void {
 const isNameByte = (byte: number | undefined) =>
   byte === undefined || (byte !== 32 && byte !== 62 && byte !== 47 && byte !== 10 && byte !== 13 && byte !== 9);
 
-/** Where the held bytes may be cut so that only whole items stand before; -1 where nowhere. */
+/** Position at which to cut the held bytes so that only whole items come before it; -1 if there is none. */
 function lastCut({ held, item, searched }: Cursor): number {
   const bytes = held.bytes.subarray(0, held.length);
   const from = Math.max(0, searched - item.length - 3);
@@ -86,8 +86,8 @@ function passItems(cursor: Cursor, handler: ListHandler): void {
 }
 
 /**
- * Reads a part as a stream of whole items. Throws UnfamiliarXml for what a strict parser must read, and a TableError when the
- * part ends before its list does: a workbook cut short must not look like a shorter table.
+ * Reads a part as a stream of whole items. Throws UnfamiliarXml if a strict parser must read it, and a TableError if
+ * the part ends before its list does: a workbook cut short must not look like a shorter table.
  */
 export async function scanList(
   pieces: AsyncIterable<Buffer>,

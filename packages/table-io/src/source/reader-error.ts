@@ -3,7 +3,7 @@ import { TableError, type TableErrorDetails } from '@rapi/table-core';
 
 const named = (sheet?: string): TableErrorDetails => (sheet === undefined ? {} : { sheet });
 
-/** What was found instead of a table; `ending` where that is what is wrong, `files` of an archive. */
+/** What was found instead of a table; `ending` if the ending is wrong, `files` for an archive. */
 export const wrongType = (
   found: FoundFile,
   { hint = foundFiles[found].hint, ...particulars }: { hint?: UploadHint; ending?: string; files?: string[] } = {},
@@ -34,15 +34,15 @@ export const severalTables = (files: readonly string[]) =>
     files: [...files],
   });
 
-/** `lists`: where in the JSON they stand, `data.orders`. */
+/** `lists`: their places in the JSON, `data.orders`. */
 export const severalLists = (lists: readonly string[]) =>
   new TableError('several_tables', sentence('json_of_several', { tables: lists.length, lists }), { lists: [...lists] });
 
-/** `what` goes on from "The file is damaged:". */
+/** `what` continues "The file is damaged:". */
 export const corrupt = (what: Sentence, details: TableErrorDetails = {}) =>
   new TableError('corrupt_file', sentence('file_damaged', { what }), details);
 
-/** Of what no spreadsheet program opens. */
+/** For a file that no spreadsheet program opens either. */
 export const incomplete = (what: Sentence, reason: string) =>
   new TableError('corrupt_file', sentence('file_incomplete', { what }), {
     problem: 'incomplete',

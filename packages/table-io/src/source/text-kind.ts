@@ -16,7 +16,7 @@ function xmlKind(text: string): FileKind {
   throw wrongType(/<svg\b/.test(text) ? 'picture' : 'xml');
 }
 
-/** `Name: value` lines up to the first blank one, by name in lower case; null where the text does not begin so. */
+/** `Name: value` lines up to the first blank one, by name in lower case; null if the text does not begin like that. */
 export function mailHeaders(text: string): ReadonlyMap<string, string> | null {
   const [block = ''] = text.split(/\r?\n[ \t]*\r?\n/, 1);
   const headers = new Map<string, string>();
@@ -31,7 +31,7 @@ export function mailHeaders(text: string): ReadonlyMap<string, string> | null {
   return headers;
 }
 
-/** A web archive is written like a message, but goes to nobody. */
+/** A web archive looks like a message without a recipient. */
 function messageKind(text: string): FileKind | undefined {
   if (/^From [^\r\n]*\d{4}[^\r\n]*\r?\n[!-9;-~]+: /.test(text)) throw wrongType('mailbox');
   const headers = mailHeaders(text);
@@ -43,7 +43,7 @@ function messageKind(text: string): FileKind | undefined {
   return undefined;
 }
 
-/** `ID;Nama` begins many a CSV: only where the next lines are records of the format too is it SYLK. */
+/** `ID;Nama` begins many a CSV: it is SYLK only if the next lines are SYLK records too. */
 function isSylk(text: string): boolean {
   if (!/^ID;[PNE]/.test(text)) return false;
   const lines = text.split(/\r\n|\r|\n/, 12).slice(1, -1);
@@ -57,7 +57,7 @@ function isJson(text: string, ending: string): boolean {
   return /^\s*(?:\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\})|\[\s*(?:\{\s*["}]|\[\s*["\d\]{tfn-]|\]))/.test(text);
 }
 
-/** What a text is by its beginning. Throws 415 for a text that is known and no table. */
+/** The kind of a text by its beginning. Throws 415 for a known kind of text that is no table. */
 export function textKind(text: string, ending: string): FileKind {
   if (HTML.test(text)) return 'html';
   if (XML.test(text)) return xmlKind(text);

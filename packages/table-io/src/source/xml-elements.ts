@@ -6,7 +6,7 @@ import { xmlDecoder } from './zip';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Names of elements and attributes come with the prefix that the format's own documents use: `table:table-cell`. */
+/** Element and attribute names have the prefix that the format's own documents use: `table:table-cell`. */
 export interface ElementHandler {
   open(name: string, attributes: Attributes): void;
   close(name: string): void;
@@ -22,7 +22,7 @@ function declared(known: Prefixes, attributes: Attributes, usual: Attributes): P
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
     prefixes ??= new Map(known);
     const prefix = name.slice(6);
-    // What is not of the format must not be taken for it, whatever its prefix.
+    // A foreign namespace must not pass for the format, whatever its prefix.
     prefixes.set(prefix, usual[uri] ?? `(${prefix})`);
   }
   return prefixes ?? known;
@@ -48,8 +48,8 @@ function usualAttributes(attributes: Attributes, prefixes: Prefixes): Attributes
 }
 
 /**
- * A strict parser of a format with several namespaces, whose URIs `usual` maps to their usual prefixes. `where` names what is
- * read in what it throws.
+ * A strict parser for a format with several namespaces; `usual` maps their URIs to their usual prefixes. `where` names
+ * the file in errors.
  */
 function createElementReader(where: Sentence, usual: Attributes, handler: ElementHandler) {
   const parser = new SaxesParser({ xmlns: false, fragment: false, position: false });
@@ -103,7 +103,7 @@ export interface ElementSource {
   namespaces: Attributes;
 }
 
-/** Reads XML piece by piece; between two pieces whoever reads gets a turn, to take what is finished. */
+/** Reads XML piece by piece; yields between two pieces, so that the caller can take what is finished. */
 export async function* readElements(
   { where, pieces, namespaces }: ElementSource,
   handler: ElementHandler,

@@ -12,10 +12,10 @@ export interface XmlHandler {
 }
 
 const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
-/** What a program that knows none of the extensions is to read in their stead (ECMA-376 part 3). */
+/** Elements that a program without the extensions reads instead (ECMA-376 part 3). */
 const TRANSPARENT = new Set(['AlternateContent', 'Fallback']);
 
-/** A part's own attributes by name; the id of a relation, which has a namespace of its own, stands as `r:id`. */
+/** A part's own attributes by name; the id of a relation, which has its own namespace, becomes `r:id`. */
 function ownAttributes({ attributes }: SaxesTagNS, namespace: string): Attributes {
   const named: Record<string, string> = Object.create(null);
   for (const { prefix, local, uri, value } of Object.values(attributes)) {
@@ -26,7 +26,7 @@ function ownAttributes({ attributes }: SaxesTagNS, namespace: string): Attribute
   return named;
 }
 
-/** Passes on what belongs to the part itself; an extension's elements, and all within them, are another vocabulary's. */
+/** Passes on what belongs to the part itself, and drops an extension's elements with all their content. */
 function createFilter(handler: XmlHandler) {
   let namespace: string | undefined;
   let foreign = 0;
@@ -48,12 +48,12 @@ function createFilter(handler: XmlHandler) {
   };
 }
 
-/** No program but the strictest minds a prefix that nothing declares: its elements are simply not the part's own. */
+/** Only the strictest programs mind an undeclared prefix: its elements simply do not belong to the part. */
 const isUndeclaredPrefix = ({ message }: Error): boolean => message.includes('unbound namespace prefix');
 
 /**
- * A strict parser that gives the elements of the root's own namespace, by their names without prefix. `where` names the
- * part in what it throws.
+ * A strict parser that reports the elements of the root's own namespace, by their names without prefix. `where` names
+ * the part in errors.
  */
 export function createXmlReader(where: Sentence, handler: XmlHandler) {
   const parser = new SaxesParser({ xmlns: true, fragment: false, position: false });

@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** Entity references the five known to XML and by number; an unknown one is left as it stands, none is ever looked up. */
+/** Resolves the five XML entities and numeric references; leaves an unknown one as it is and never looks one up. */
 export function unescapeXml(text: string): string {
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   if (!lines.includes('&')) return lines;
@@ -14,7 +14,7 @@ export function unescapeXml(text: string): string {
   );
 }
 
-/** Excel writes characters that XML has no room for as _x000D_ (ECMA-376 §22.9.2.19, ST_Xstring). */
+/** Excel writes characters that XML cannot hold as _x000D_ (ECMA-376 §22.9.2.19, ST_Xstring). */
 export const unescapeExcel = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))

@@ -8,11 +8,11 @@ import { archiveProtected, bomb, corrupt, passwordProtected } from './reader-err
 const MB = 1024 * 1024;
 const ENCRYPTED = 1;
 
-/** The parts of a workbook, checked against bombs before anything was inflated. */
+/** The parts of a workbook, checked against zip bombs before anything is inflated. */
 export interface Package {
   /** In lower case. */
   names: readonly string[];
-  /** A part's name as it is written in the archive. */
+  /** A part's name as the archive spells it. */
   writtenName(name: string): string;
   has(name: string): boolean;
   /** Inflated bytes of a part, piece by piece. Rejects with a TableError when the part is damaged or larger than declared. */
@@ -44,7 +44,7 @@ async function entriesOf(zip: ZipFile, limits: ReadLimits): Promise<Map<string, 
   return entries;
 }
 
-/** Judges by the declared sizes; that no part is larger than it declares is checked while it is inflated. */
+/** Judges by the declared sizes; inflating then checks that no part is larger than declared. */
 function assertSizes(entries: ReadonlyMap<string, Entry>, limits: ReadLimits): void {
   let total = 0;
   let packed = 0;
@@ -94,7 +94,7 @@ async function* inflate(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   }
 }
 
-/** Opens a workbook's package. Throws what is too large to be inflated, protected or broken. */
+/** Opens a workbook's package. Throws if it is too large to inflate, protected or broken. */
 export async function openPackage(path: string, limits: ReadLimits): Promise<Package> {
   const zip = await openZip(path);
   try {
@@ -126,7 +126,7 @@ export async function openPackage(path: string, limits: ReadLimits): Promise<Pac
   }
 }
 
-/** XML says its own encoding: by a byte order mark, else in its first line, else it is UTF-8. */
+/** An XML text's encoding: by its byte order mark, else by its first line, else UTF-8. */
 export function xmlEncoding(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

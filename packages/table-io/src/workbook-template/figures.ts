@@ -3,16 +3,16 @@ import type { RowValue } from '../writers/xlsx/cells';
 import { columnFormat, dayFormats, type WorkbookLanguage } from '../writers/xlsx/number-formats';
 import type { Fact, Figure, Placeholder } from './placeholder';
 
-/** What is known of an export besides its table. */
+/** Facts about an export in addition to its table. */
 export interface TemplateFacts {
   title: string;
-  /** The file that the table is of. */
+  /** The name of the table's file. */
   file: string;
   owner: string;
   madeAt: Date;
 }
 
-/** A value of a single cell, and how it looks where the cell does not say. */
+/** A value of a single cell, and its look if the cell does not say. */
 export interface FilledValue {
   value: RowValue;
   numbers?: string;
@@ -21,7 +21,7 @@ export interface FilledValue {
 const HOURS_OF_WIB = 7;
 const HOUR_MS = 3_600_000;
 
-/** The clock of WIB as if it were that of UTC, which is how cells hold a time. */
+/** WIB's clock time as if it were UTC, which is how cells store a time. */
 const inWib = (moment: Date): Date => new Date(moment.getTime() + HOURS_OF_WIB * HOUR_MS);
 const dayOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / (24 * HOUR_MS)) * 24 * HOUR_MS);
 
@@ -53,7 +53,7 @@ const aggregates: Record<Exclude<Figure, 'first'>, string> = {
   largest: 'max',
 };
 
-/** SQL of a value as Excel holds it: days as milliseconds, which become a moment again below. */
+/** SQL of a value for Excel: days as milliseconds, which become a moment again below. */
 function valueSql({ key, type }: DatasetColumn): string {
   if (type === 'text') return `c${key}`;
   if (type === 'boolean') return `v${key}`;
@@ -79,7 +79,7 @@ async function figureValue(
   return figure === 'total' ? 0 : null;
 }
 
-/** Finds the value of a placeholder that stands for one value, each once. */
+/** Looks up the value of a placeholder that stands for one value, each once. */
 export function createFigures(
   session: EngineSession,
   table: DatasetRelation,

@@ -28,13 +28,13 @@ export interface SheetFilling extends CellFilling {
   growths: Growths;
 }
 
-/** Stands in the rewritten text where the rows of the table come. */
+/** Marks the place in the rewritten text where the table's rows go. */
 const ROWS = '\u0000';
 
-/** Attributes that hold ranges of the sheet, whatever element they are on. */
+/** Attributes that hold ranges of the sheet, on any element. */
 const RANGES = ['ref', 'sqref'] as const;
 const SINGLE_CELLS = ['activeCell', 'topLeftCell'] as const;
-/** Texts that are formulas which hold for each cell of a range. */
+/** Elements whose text is a formula for each cell of a range. */
 const RULES: ReadonlySet<string> = new Set(['formula', 'formula1', 'formula2', 'xm:f', 'f']);
 
 interface Merge {
@@ -42,7 +42,7 @@ interface Merge {
   last: string;
 }
 
-/** Moves what the elements around the cells say of places. */
+/** Moves the references in the elements around the cells. */
 function createSurroundings(sheet: string, growths: Growths) {
   const growth = growthOf(growths, sheet);
   const merges: Merge[] = [];
@@ -54,7 +54,7 @@ function createSurroundings(sheet: string, growths: Growths) {
     return isInRow === true;
   };
   const moveRanges = ({ name, attributes }: Tag) => {
-    // Cells merged within the marked row are merged in each of its rows.
+    // Cells merged within the marked row are merged in each copy of it.
     if (name === 'mergeCell' && noteMerge(attributes.ref ?? '')) return;
     for (const key of RANGES) if (attributes[key] !== undefined) attributes[key] = movedRanges(attributes[key], growth);
     for (const key of SINGLE_CELLS)
@@ -82,7 +82,7 @@ function createSurroundings(sheet: string, growths: Growths) {
   };
 }
 
-/** XML of a cell from its first to its last sign: what stands between. */
+/** The XML between a cell's opening and closing tag. */
 function insideOf(xml: string): string {
   const start = xml.indexOf('>') + 1;
   const end = xml.lastIndexOf('</');
@@ -111,7 +111,7 @@ function createCellReader() {
     text(text: string, { name }: Tag): void {
       if (name === 'f' && cell?.formula) cell.formula.text += text;
     },
-    /** The cell, all of whose XML is this. */
+    /** The cell with this complete XML. */
     take(xml: string): ReadCell | undefined {
       const taken = cell && { ...cell, inside: insideOf(xml) };
       cell = undefined;
@@ -125,11 +125,11 @@ interface RowState {
   cells: RowCell[];
 }
 
-/** Cells that are to be filled and do not stand in the sheet: named ones that are empty. */
+/** Cells to fill that the sheet does not contain: named ones that are empty. */
 function createMissing(cells: readonly TemplateCell[]) {
   const left = [...cells].sort((one, other) => one.row - other.row || one.column - other.column);
   return {
-    /** Those before a place of the sheet, each once; the cell of the place itself is there. */
+    /** Missing cells before a position of the sheet, each once; the cell at the position itself exists. */
     before(row: number, column: number): TemplateCell[] {
       const isBefore = (cell: TemplateCell) => cell.row < row || (cell.row === row && cell.column < column);
       const count = left.findIndex((cell) => !isBefore(cell));
@@ -151,12 +151,12 @@ const bareCell = ({ row, column }: TemplateCell): ReadCell => ({
 /** After every column. */
 const BEYOND = 20_000;
 
-/** Writes the cells of a sheet; those of the marked row are kept for its rows. */
+/** Writes the cells of a sheet; keeps those of the marked row for its copies. */
 function createCellWriter(filling: SheetFilling, contents: ReadonlyMap<string, CellContent>) {
   const { sheet, growths } = filling;
   const growth = growthOf(growths, sheet);
   const formulaOf = createSharedFormulas();
-  /** A cell as it is written; `''` where it stays as it was. */
+  /** A cell as written; `''` if it stays unchanged. */
   return (cell: ReadCell, marked: RowState | undefined): string => {
     const reference = cellReference(movedRow(cell.row, growth), cell.column);
     const content = contents.get(cellReference(cell.row, cell.column));
@@ -170,7 +170,7 @@ function createCellWriter(filling: SheetFilling, contents: ReadonlyMap<string, C
   };
 }
 
-/** What is done with the rows and cells of a sheet while it is written again. */
+/** Handles the rows and cells of a sheet during rewriting. */
 function createRows(filling: SheetFilling, contents: ReadonlyMap<string, CellContent>) {
   const growth = growthOf(filling.growths, filling.sheet);
   const reader = createCellReader();
@@ -204,7 +204,7 @@ function createRows(filling: SheetFilling, contents: ReadonlyMap<string, CellCon
     out.write((cell && written(cell, marked)) || whole);
   };
   return {
-    /** The marked row, once it was read. */
+    /** The marked row, once it has been read. */
     row: () => done,
     open(tag: Tag, out: XmlOutput): void {
       if (tag.name === 'row') openRow(tag, out);
@@ -268,8 +268,8 @@ async function* tableRows(
 }
 
 /**
- * A sheet of a template as it reads when it is filled: the marked row as often as the table has rows, by the engine, so that
- * no row passes through here cell by cell.
+ * The XML of a filled sheet. The engine repeats the marked row for each row of the table, so that no row passes through
+ * here cell by cell.
  */
 export async function* fillSheet(
   where: Sentence,

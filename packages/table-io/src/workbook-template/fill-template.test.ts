@@ -170,7 +170,7 @@ test('an empty cell that is named is filled, and shared formulas follow the rows
   book.definedNames.add('Data!$A$1', 'rapi.file');
   const { value, formula } = sheetOf(await filled(Buffer.from(await book.xlsx.writeBuffer()), goods(4)), 'Data');
   expect([value('A1'), value('D10'), value('A5')]).toEqual(['barang.csv', 10_000, 'Barang 4']);
-  // The second one, two rows below, named B3, which is the row after the table.
+  // The second one, two rows below, refers to B3, which is the row after the table.
   expect([formula('B7'), formula('B8')]).toEqual(['B2*2', 'B6*2']);
 });
 

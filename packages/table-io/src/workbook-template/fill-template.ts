@@ -45,7 +45,7 @@ interface Filling extends CellFilling {
   growths: Growths;
 }
 
-/** How parts are moved, by their kind; any other stays as it is. */
+/** How to move parts, by their kind; any other part stays unchanged. */
 const handlers: Partial<Record<PartKind, (growths: Growths, sheet: string) => RewriteHandler>> = {
   types: typesHandler,
   relations: relationsHandler,
@@ -63,7 +63,7 @@ async function* notes(parts: Package, { name, sheet = '' }: TemplatePart, growth
   yield movedNotes(decodeXml(Buffer.concat(pieces)), sheet, growths);
 }
 
-/** A part as it stands in the filled workbook. */
+/** A part of the filled workbook. */
 function filledPart(parts: Package, part: TemplatePart, filling: Filling): AsyncIterable<Buffer | string> {
   const { name, kind, sheet } = part;
   const where = sentence('part_named', { part: name });
@@ -77,7 +77,7 @@ function filledPart(parts: Package, part: TemplatePart, filling: Filling): Async
   return handler ? rewriteXml(where, parts.stream(name), handler) : parts.stream(name);
 }
 
-/** Sheets come before styles, which they add to. */
+/** Sheets come before styles, because they add styles. */
 async function writeParts(
   zip: ZipFile,
   parts: Package,
@@ -104,9 +104,10 @@ async function writeFilled(parts: Package, target: string, filling: Filling, lis
 }
 
 /**
- * Fills a workbook template with a table: the marked row is written for each row of the table, placeholders become values, and
- * what lies below moves down with all that refers to it. Everything else of the workbook stays as it was, part by part.
- * @throws TableError where the table has no column of a name that the template asks for
+ * Fills a workbook template with a table: writes the marked row for each row of the table, replaces placeholders with
+ * values, and moves what lies below down together with everything that refers to it. The rest of the workbook stays
+ * unchanged, part by part.
+ * @throws TableError if the table lacks a column that the template names
  */
 export async function fillTemplate(
   session: EngineSession,

@@ -1,4 +1,4 @@
-/** A row or column of a reference; `isFixed` where a dollar sign stands before it. */
+/** A row or column of a reference; `isFixed` if a dollar sign precedes it. */
 export interface Axis {
   isFixed: boolean;
   /** Counted from 1; 0 where the reference names none, as in `A:A`. */
@@ -12,21 +12,21 @@ export interface CellPoint {
 
 export interface Reference {
   kind: 'reference';
-  /** The sheet as it is written, with its exclamation mark; `''` for the sheet of the formula itself. */
+  /** The sheet as written, with its exclamation mark; `''` for the formula's own sheet. */
   prefix: string;
-  /** Undefined for the sheet of the formula itself. */
+  /** Undefined for the formula's own sheet. */
   sheet: string | undefined;
   from: CellPoint;
   /** Undefined for one cell. */
   to: CellPoint | undefined;
-  /** Whether it is all that an argument of a function is that takes ranges, such as SUM. */
+  /** Whether it is the whole argument of a function that takes ranges, such as SUM. */
   isSummed: boolean;
 }
 
 export type FormulaToken = string | Reference;
 
 const TEXT = /"(?:[^"]|"")*"/y;
-/** `[1]Sheet!A1` and `'C:\[x.xlsx]S'!A1` are cells of other workbooks; they stay as they are. */
+/** `[1]Sheet!A1` and `'C:\[x.xlsx]S'!A1` are cells of other workbooks; they stay unchanged. */
 const ELSEWHERE =
   /(?:\[\d+\][\p{L}\p{N}_.]*|'(?:[^']|'')*\[(?:[^']|'')*')!\$?[A-Za-z]{0,3}\$?\d*(?::\$?[A-Za-z]{0,3}\$?\d*)?/uy;
 const SHEET = /(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!/uy;
@@ -37,7 +37,7 @@ const REFERENCE = new RegExp(
 );
 const WORD = /[\p{L}_\\][\p{L}\p{N}_.\\?]*|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|#[A-Z/0]+[!?]?/uy;
 
-/** Excel's formulas have 8,192 at most; what is longer stays as it is. */
+/** Excel's formulas have at most 8,192; longer ones stay unchanged. */
 const MOST_CHARACTERS = 10_000;
 const MOST_COLUMNS = 16_384;
 const MOST_ROWS = 1_048_576;
@@ -48,11 +48,11 @@ const RANGE_FUNCTIONS: ReadonlySet<string> = new Set([
   'AVERAGEIF', 'AVERAGEIFS', 'SUMPRODUCT', 'LARGE', 'SMALL', 'PERCENTILE', 'QUARTILE', 'RANK', 'LOOKUP', 'VLOOKUP', 'HLOOKUP', 'XLOOKUP',
   'INDEX', 'MATCH', 'XMATCH', 'ROWS', 'TEXTJOIN', 'CONCAT', 'FILTER', 'SORT', 'UNIQUE',
 ]); // prettier-ignore
-/** Of these, the first argument or the conditions are single values. */
+/** Functions among these whose first argument or conditions are single values. */
 const VALUE_FIRST: ReadonlySet<string> = new Set([
   'SUBTOTAL', 'AGGREGATE', 'LOOKUP', 'VLOOKUP', 'HLOOKUP', 'XLOOKUP', 'MATCH', 'XMATCH', 'RANK',
 ]); // prettier-ignore
-/** In these, ranges and conditions take turns; the first condition is the argument of this number, from 0. */
+/** In these, ranges and conditions alternate; the number is the first condition's argument, from 0. */
 const CONDITIONS: ReadonlyMap<string, number> = new Map([
   ['SUMIF', 1],
   ['COUNTIF', 1],
@@ -70,7 +70,7 @@ export function columnNumber(letters: string): number {
 
 function pointOf(written: string): CellPoint {
   const [, columnFixed, letters = '', rowFixed, digits = ''] = /^(\$?)([A-Za-z]*)(\$?)(\d*)$/.exec(written) ?? [];
-  // In `$4` of `$4:$6` the only dollar sign is that of the row.
+  // In `$4` of `$4:$6` the only dollar sign belongs to the row.
   const isRow = letters === '';
   return {
     column: { isFixed: !isRow && columnFixed === '$', at: isRow ? 0 : columnNumber(letters) },
@@ -85,7 +85,7 @@ function match(pattern: RegExp, formula: string, at: number): RegExpExecArray | 
   return pattern.exec(formula);
 }
 
-/** The part in brackets that begins here, as in `Table1[[#This Row],[Harga]]`. */
+/** End of the bracketed part that begins here, as in `Table1[[#This Row],[Harga]]`. */
 function bracketsEnd(formula: string, at: number): number {
   let depth = 0;
   for (let end = at; end < formula.length; end++) {
@@ -107,7 +107,7 @@ function referenceAt(formula: string, at: number): { reference: Reference; end: 
   const to = last === undefined ? undefined : pointOf(last);
   if (!isOnSheet(from) || (to && !isOnSheet(to))) return undefined;
   const sheet = named?.[1]?.replaceAll("''", "'") ?? named?.[2];
-  // `First:Last!A1` runs through several sheets.
+  // `First:Last!A1` spans several sheets.
   const isSpan = sheet?.includes(':') ?? false;
   if (isSpan) return undefined;
   return {
@@ -121,7 +121,7 @@ interface OpenCall {
   argument: number;
 }
 
-/** Whether a single cell in this argument stands for a range. */
+/** Whether a single cell in this argument counts as a range. */
 function takesRange({ name, argument }: OpenCall): boolean {
   if (!RANGE_FUNCTIONS.has(name)) return false;
   if (VALUE_FIRST.has(name) && argument === 0) return false;
@@ -129,7 +129,7 @@ function takesRange({ name, argument }: OpenCall): boolean {
   return condition === undefined || argument < condition || (argument - condition) % 2 === 1;
 }
 
-/** Follows calls while a formula is read. */
+/** Tracks function calls while a formula is read. */
 function createCalls() {
   const open: OpenCall[] = [];
   let word = '';
@@ -158,7 +158,7 @@ function wordEnd(formula: string, at: number): number {
   return formula[at] === '[' ? bracketsEnd(formula, at) : at + 1;
 }
 
-/** Reads a formula far enough to know its references; everything else stays as it is written. */
+/** Reads a formula far enough to know its references; everything else stays as written. */
 export function readFormula(formula: string): FormulaToken[] {
   if (formula.length > MOST_CHARACTERS) return [formula];
   const tokens: FormulaToken[] = [];

@@ -9,10 +9,10 @@ import type { RowPiece } from './row-growth';
 import { startTag } from './rewrite-xml';
 import type { TemplateStyles } from './template-styles';
 
-/** A cell of the marked row as it is read. */
+/** A cell of the marked row. */
 export type RowCell =
   | { kind: 'value'; column: number; style: number; of: DatasetColumn }
-  /** Texts and columns side by side. */
+  /** A mix of texts and columns. */
   | { kind: 'text'; column: number; style: number; parts: readonly (string | DatasetColumn)[] }
   | {
       kind: 'formula';
@@ -21,7 +21,7 @@ export type RowCell =
       pieces: readonly RowPiece[];
       isArray: boolean;
     }
-  /** The same in each row: its attributes, and what is in it. */
+  /** The same in each row: its attributes and its content. */
   | { kind: 'fixed'; column: number; attributes: Readonly<Record<string, string>>; inside: string };
 
 export interface MarkedRow {
@@ -37,7 +37,7 @@ const piecesSql = (pieces: readonly RowPiece[], row: string, toXml: (text: strin
     return piece.rowsBefore === 0 ? `CAST(${row} AS VARCHAR)` : `CAST(${row} - ${piece.rowsBefore} AS VARCHAR)`;
   });
 
-/** SQL of a cell whose start is written here, the number of its row spliced in. */
+/** SQL of a cell's opening tag, with the row number spliced in. */
 function opened(column: number, attributes: Readonly<Record<string, string>>, row: string, isEmpty: boolean): string[] {
   const { r: _, ...rest } = attributes;
   const start = startTag('c', rest, isEmpty).slice('<c'.length);
@@ -92,7 +92,7 @@ function cellParts(cell: RowCell, row: string, look: RowLook): string[] {
   ];
 }
 
-/** The rows of a table, texts guarded; as they were, `r` and the key, for those that stand within longer texts. */
+/** The rows of a table with guarded texts; the originals, as `r` and the key, for texts that go into longer texts. */
 export function rowSource({ relation, schema }: DatasetRelation, { cells }: MarkedRow): string {
   const within = cells.flatMap((cell) => (cell.kind === 'text' ? cell.parts : []));
   const keys = new Set(within.flatMap((part) => (typeof part === 'string' ? [] : [part.key])));
@@ -101,7 +101,7 @@ export function rowSource({ relation, schema }: DatasetRelation, { cells }: Mark
   return guardedRows({ relation: `(SELECT *, ${kept.join(', ')} FROM ${relation})`, schema });
 }
 
-/** SQL of the texts that the rows of a table are, written where the marked row stands. */
+/** SQL of the texts that make up the table's rows, written where the marked row is. */
 export function rowParts({ row, attributes, cells }: MarkedRow, look: RowLook): string[] {
   const number = `(_row + ${row})`;
   const { r: _, ...rest } = attributes;
@@ -115,7 +115,7 @@ export function rowParts({ row, attributes, cells }: MarkedRow, look: RowLook): 
   ];
 }
 
-/** The row as it stays where there is nothing to write: its look, without values and formulas. */
+/** The marked row for an empty table: its look, without values and formulas. */
 export function emptyRow({ row, attributes, cells }: MarkedRow): string {
   const empty = cells.map((cell) => {
     const place = { r: `${columnLetters(cell.column - 1)}${row}` };

@@ -3,7 +3,7 @@ import { type DatasetColumn, nearNames, TableError } from '@rapi/table-core';
 import { type Placeholder, placeholderText } from './placeholder';
 import { markedRows, type WorkbookTemplate } from './read-template';
 
-/** By way of capitals, since that of ß is SS. */
+/** Through capitals, because the capital of ß is SS. */
 const plain = (name: string): string =>
   name
     .normalize('NFKC')
@@ -13,19 +13,19 @@ const plain = (name: string): string =>
 
 type Named = Pick<DatasetColumn, 'name'>;
 
-/** The column of this name; case, spaces and underscores apart where none is called exactly that. */
+/** The column of this name; without an exact match, ignores case, spaces and underscores. */
 export function findPlainColumn<Column extends Named>(name: string, columns: readonly Column[]): Column | undefined {
   return columns.find((column) => column.name === name) ?? columns.find((column) => plain(column.name) === plain(name));
 }
 
-/** A placeholder as it is meant beside these columns: in the row of a table, a word of ours may be the name of a column. */
+/** The meaning of a placeholder for these columns: in the row of a table, one of our words may be a column's name. */
 export function meantAs(placeholder: Placeholder, isInRow: boolean, columns: readonly Named[]): Placeholder {
   if (placeholder.kind !== 'fact' || !isInRow) return placeholder;
   const column = findPlainColumn(placeholder.name, columns);
   return column ? { kind: 'column', column: column.name } : placeholder;
 }
 
-/** Where a placeholder stands, and whether a table can fill it. */
+/** Location of a placeholder, and whether a table can fill it. */
 export interface PlaceholderMatch {
   sheet: string;
   cell: string;
@@ -33,10 +33,10 @@ export interface PlaceholderMatch {
   text: string;
   kind: Placeholder['kind'];
   isInRow: boolean;
-  /** The column that fills it; null where the table has none, or none is needed. */
+  /** The column that fills it; null if the table lacks it, or if none is needed. */
   column: string | null;
   state: 'filled' | 'unknown' | 'no_numbers';
-  /** Columns that may have been meant. */
+  /** Columns that the person may have meant. */
   near: string[];
 }
 
@@ -59,7 +59,7 @@ function matched(placeholder: Placeholder, columns: readonly DatasetColumn[]): M
   return { column: column.name, state: fits ? 'filled' : 'no_numbers', near: [] };
 }
 
-/** Every placeholder of a template beside the columns of a table. */
+/** Matches every placeholder of a template with the columns of a table. */
 export function matchColumns(template: WorkbookTemplate, columns: readonly DatasetColumn[]): PlaceholderMatch[] {
   return template.sheets.flatMap((sheet) => {
     const rows = new Set(markedRows(sheet));
@@ -83,7 +83,7 @@ function hintOf({ text, cell, sheet, near }: PlaceholderMatch): Sentence {
     : sentence('workbook_template_unknown_near', { text, cell, sheet, near });
 }
 
-/** Why a table cannot fill a template, naming the placeholders; undefined where it can. */
+/** Why a table cannot fill a template, with the placeholders; undefined if it can. */
 export function templateProblem(
   template: WorkbookTemplate,
   { file, columns }: { file: string; columns: readonly DatasetColumn[] },
@@ -104,7 +104,7 @@ export function templateProblem(
   return sentence('workbook_template_no_numbers', { text, cell, sheet, column: column ?? '' });
 }
 
-/** @throws TableError where a table cannot fill a template. */
+/** @throws TableError if a table cannot fill a template. */
 export function refuseUnfillable(template: WorkbookTemplate, table: Parameters<typeof templateProblem>[1]): void {
   const problem = templateProblem(template, table);
   if (problem) throw new TableError('unknown_column', problem);

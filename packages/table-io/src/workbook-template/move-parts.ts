@@ -1,7 +1,7 @@
 import { type Growths, growthOf, movedFormula, movedRanges, movedRow } from './row-growth';
 import type { RewriteHandler, Tag } from './rewrite-xml';
 
-/** A table of Excel: where it is, and the filter on it. */
+/** An Excel table: its range and its filter. */
 export const tableHandler = (growths: Growths, sheet: string): RewriteHandler => ({
   open({ attributes }) {
     if (attributes.ref !== undefined) attributes.ref = movedRanges(attributes.ref, growthOf(growths, sheet));
@@ -16,7 +16,7 @@ export const commentsHandler = (growths: Growths, sheet: string): RewriteHandler
   },
 });
 
-/** Pictures, charts and shapes go with the cell that their upper corner is in, and keep their size. */
+/** Pictures, charts and shapes move with the cell of their upper corner, and keep their size. */
 export function drawingHandler(growths: Growths, sheet: string): RewriteHandler {
   const growth = growthOf(growths, sheet);
   let corner: 'from' | 'to' | undefined;
@@ -40,7 +40,7 @@ export function drawingHandler(growths: Growths, sheet: string): RewriteHandler 
   };
 }
 
-/** The cells that a chart draws; what it is called stays one cell. */
+/** The ranges that a chart draws; its title stays one cell. */
 export function chartHandler(growths: Growths): RewriteHandler {
   let titles = 0;
   const isTitle = ({ name }: Tag) => name === 'tx' || name.endsWith(':tx');
@@ -52,7 +52,7 @@ export function chartHandler(growths: Growths): RewriteHandler {
   };
 }
 
-/** A pivot table reads its rows anew when the workbook is opened. */
+/** A pivot table rereads its rows when the workbook is opened. */
 export const pivotHandler = (growths: Growths): RewriteHandler => ({
   open({ name, attributes }) {
     if (name === 'pivotCacheDefinition') attributes.refreshOnLoad = '1';
@@ -61,7 +61,7 @@ export const pivotHandler = (growths: Growths): RewriteHandler => ({
   },
 });
 
-/** What stands in a workbook after the order to compute (ECMA-376 §18.2.27). */
+/** Elements of a workbook after the calculation settings (ECMA-376 §18.2.27). */
 const AFTER_CALCULATION: ReadonlySet<string> = new Set([
   'oleSize', 'customWorkbookViews', 'pivotCaches', 'smartTagPr', 'smartTagTypes', 'webPublishing', 'fileRecoveryPr', 'webPublishObjects', 'extLst',
 ]); // prettier-ignore
@@ -89,7 +89,7 @@ export function workbookHandler(growths: Growths): RewriteHandler {
   };
 }
 
-/** A template of Excel (.xltx) becomes a workbook, and the order in which formulas were computed is left out. */
+/** Turns an Excel template (.xltx) into a workbook, and drops the calculation chain. */
 export const typesHandler = (): RewriteHandler =>
   dropping(({ name, attributes }) => {
     if (attributes.ContentType?.endsWith('.template.main+xml'))
@@ -100,7 +100,7 @@ export const typesHandler = (): RewriteHandler =>
 export const relationsHandler = (): RewriteHandler =>
   dropping(({ attributes }) => attributes.Type?.endsWith('/calcChain') === true);
 
-/** Leaves out elements. */
+/** Drops elements. */
 function dropping(isDropped: (tag: Tag) => boolean): RewriteHandler {
   const dropped = new Set<Tag>();
   return {
@@ -115,7 +115,7 @@ function dropping(isDropped: (tag: Tag) => boolean): RewriteHandler {
 
 const numberAt = (numbers: readonly string[], place: number): number => Number(numbers[place]?.trim() ?? 0);
 
-/** Notes as they are drawn: VML, which need not be XML. The row is that of the cell, counted from 0. */
+/** Notes as drawn: VML, which need not be XML. Its row is the cell's row, counted from 0. */
 export function movedNotes(vml: string, sheet: string, growths: Growths): string {
   const growth = growthOf(growths, sheet);
   if (!growth || growth.added === 0) return vml;

@@ -1,16 +1,16 @@
-/** What a placeholder adds up of a column. */
+/** Figures that a placeholder computes from a column. */
 export const figures = ['total', 'average', 'smallest', 'largest', 'first'] as const;
 export type Figure = (typeof figures)[number];
 
-/** What is known of an export as a whole. */
+/** Facts about an export as a whole. */
 export const facts = ['count', 'date', 'time', 'file', 'title', 'owner'] as const;
 export type Fact = (typeof facts)[number];
 
-/** Something in double braces in a cell of a workbook template, which is replaced when it is filled. */
+/** Something in double braces in a cell of a workbook template, replaced when the template is filled. */
 export type Placeholder =
   | { kind: 'column'; column: string }
   | { kind: 'figure'; figure: Figure; column: string }
-  /** `name` is the word as it was written: in the row of a table it may be the name of a column. */
+  /** `name` is the word as written: in the row of a table it may be the name of a column. */
   | { kind: 'fact'; fact: Fact; name: string };
 
 const figureWords: Readonly<Record<string, Figure>> = {
@@ -45,7 +45,7 @@ const factWords: Readonly<Record<string, Fact>> = {
   pemilik: 'owner',
 };
 
-/** Says that what follows is a column, where its name is also a word of ours. */
+/** A word that declares the rest a column, for a column whose name is also one of our words. */
 const COLUMN_WORDS: ReadonlySet<string> = new Set(['column', 'kolom']);
 
 const wordOf = (text: string): string => text.trim().toLowerCase();
@@ -53,7 +53,7 @@ const wordOf = (text: string): string => text.trim().toLowerCase();
 const known = <Value>(words: Readonly<Record<string, Value>>, text: string): Value | undefined =>
   Object.hasOwn(words, wordOf(text)) ? words[wordOf(text)] : undefined;
 
-/** Reads what stands between the braces. */
+/** Reads the text between the braces. */
 export function readPlaceholder(inside: string): Placeholder {
   const name = inside.trim();
   const colon = name.indexOf(':');
@@ -69,7 +69,7 @@ export function readPlaceholder(inside: string): Placeholder {
 
 const BRACES = /\{\{([^{}]{1,300})\}\}/g;
 
-/** The text of a cell in parts: what stands as it is, and what is replaced. */
+/** The text of a cell in parts: fixed texts and placeholders. */
 export function readCellText(text: string): (string | Placeholder)[] {
   const parts: (string | Placeholder)[] = [];
   let end = 0;
@@ -86,13 +86,13 @@ export function readCellText(text: string): (string | Placeholder)[] {
 
 const NAMED = /^rapi[._](.+)$/i;
 
-/** A named cell says by its name what it takes: `rapi_total_Harga` is `{{total:Harga}}`. */
+/** A cell's defined name says what fills it: `rapi_total_Harga` is `{{total:Harga}}`. */
 export function readCellName(name: string): Placeholder | undefined {
   const rest = NAMED.exec(name)?.[1];
   if (rest === undefined) return undefined;
   const [word = '', ...column] = rest.split(/[._]/);
   const placeholder = readPlaceholder(column.length === 0 ? rest : `${word}:${column.join(' ')}`);
-  // Without a word of ours in front, all of it is the name of a column.
+  // Without one of our words in front, all of it is the name of a column.
   return placeholder.kind === 'column' && column.length > 0 && !COLUMN_WORDS.has(wordOf(word))
     ? { kind: 'column', column: rest.replace(/[._]/g, ' ') }
     : placeholder;
@@ -106,7 +106,7 @@ export function placeholderText(placeholder: Placeholder): string {
     : `{{${placeholder.figure}:${placeholder.column}}}`;
 }
 
-/** The placeholder of a column, whatever the column is called; none for a name that braces cannot hold. */
+/** The placeholder of a column, whatever its name; undefined for a name that braces cannot hold. */
 export function columnPlaceholder(column: string): string | undefined {
   if (/[{}]/.test(column) || column.trim() === '' || column.length > 280) return undefined;
   const read = readPlaceholder(column);

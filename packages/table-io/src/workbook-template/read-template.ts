@@ -11,7 +11,7 @@ import { type Placeholder, readCellName, readCellText } from './placeholder';
 
 const MB = 1024 * 1024;
 
-/** A workbook that people fill by hand is small; what is more was not made to be filled. */
+/** A workbook that people fill by hand is small; a larger one was not made to be filled. */
 export const templateLimits: ReadLimits = {
   ...defaultLimits,
   maxInflatedBytes: 64 * MB,
@@ -26,7 +26,7 @@ export interface TemplateCell {
   cell: string;
   row: number;
   column: number;
-  /** Texts stand as they are. */
+  /** Placeholders, and texts that stay as they are. */
   parts: (string | Placeholder)[];
 }
 
@@ -36,7 +36,7 @@ export interface TemplateSheet {
   cells: TemplateCell[];
 }
 
-/** What a workbook asks to be filled with. */
+/** Everything that a workbook asks to be filled with. */
 export interface WorkbookTemplate {
   sheets: TemplateSheet[];
 }
@@ -46,7 +46,7 @@ const isPlaceholder = (part: string | Placeholder): part is Placeholder => typeo
 /** The placeholders of a cell. */
 export const placeholdersOf = ({ parts }: Pick<TemplateCell, 'parts'>): Placeholder[] => parts.filter(isPlaceholder);
 
-/** The rows of a sheet whose cells name columns: those that are written again for each row of a table. */
+/** The rows of a sheet whose cells name columns: they are repeated for each row of a table. */
 export const markedRows = ({ cells }: TemplateSheet): number[] => [
   ...new Set(cells.filter((cell) => placeholdersOf(cell).some(({ kind }) => kind === 'column')).map(({ row }) => row)),
 ];
@@ -55,7 +55,10 @@ const MACROS = ['xl/vbaproject.bin', 'xl/vbaprojectsignature.bin'];
 
 const notWorkbook = () => new TableError('unsupported_type', sentence('workbook_template_not_xlsx'));
 
-/** Opens the package of a template. @throws TableError for anything but a workbook without macros. */
+/**
+ * Opens the package of a template.
+ * @throws TableError for anything but a workbook without macros.
+ */
 export async function openTemplate(path: string, limits = templateLimits): Promise<Package> {
   const parts = await openPackage(path, limits).catch((error: unknown) => {
     const isNoPackage = error instanceof TableError && error.said.reason === 'file_damaged';
@@ -84,7 +87,7 @@ async function readPart(parts: Package, part: string, handler: XmlHandler): Prom
   reader.end();
 }
 
-/** The texts of the workbook that hold braces, by their number. */
+/** The workbook's texts that contain braces, by number. */
 async function markedTexts(parts: Package, part: string | null): Promise<ReadonlyMap<number, string>> {
   const texts = new Map<number, string>();
   if (part === null) return texts;
@@ -110,7 +113,7 @@ async function markedTexts(parts: Package, part: string | null): Promise<Readonl
   return texts;
 }
 
-/** Where a cell is that may not say so: the next after the last. */
+/** Positions of cells that may omit theirs: such a cell follows the last one. */
 export function createPlaces() {
   let [row, column] = [0, 0];
   return {
@@ -126,7 +129,7 @@ export function createPlaces() {
   };
 }
 
-/** Gives each text of a sheet with its place; formulas and numbers hold no placeholders. */
+/** Reports each text of a sheet with its position; formulas and numbers hold no placeholders. */
 async function readTexts(
   parts: Package,
   { part }: SheetPart,
@@ -157,7 +160,7 @@ export interface DefinedName {
   formula: string;
 }
 
-/** The names that the workbook gives to cells. */
+/** The names that the workbook defines for cells. */
 async function readNames(parts: Package): Promise<DefinedName[]> {
   const names: DefinedName[] = [];
   const part = await workbookPart(parts);
@@ -175,7 +178,7 @@ async function readNames(parts: Package): Promise<DefinedName[]> {
   return names;
 }
 
-/** The cells whose names say what they take, by sheet in lower case. */
+/** The cells whose names say what fills them, by sheet in lower case. */
 function namedCells(names: readonly DefinedName[]): Map<string, TemplateCell[]> {
   const cells = new Map<string, TemplateCell[]>();
   for (const { name, formula } of names) {
@@ -219,7 +222,7 @@ export async function readTemplateParts(
   return { template: { sheets }, sheets: book.sheets };
 }
 
-/** Says of a template what stands against filling it with any table. */
+/** Refuses a template that no table could fill, and says why. */
 export function refuseUnusable({ sheets }: WorkbookTemplate): void {
   if (sheets.every(({ cells }) => cells.length === 0))
     throw new TableError('invalid_config', sentence('workbook_template_empty', { example: '{{Nama Barang}}' }));
@@ -231,7 +234,10 @@ export function refuseUnusable({ sheets }: WorkbookTemplate): void {
   }
 }
 
-/** Reads a workbook that is to be a template. @throws TableError for one that cannot be. */
+/**
+ * Reads a workbook that is to become a template.
+ * @throws TableError if it cannot be one.
+ */
 export async function readTemplate(path: string): Promise<WorkbookTemplate> {
   const parts = await openTemplate(path);
   try {

@@ -5,28 +5,28 @@ import { corrupt } from '../source/reader-error';
 import { xmlDecoder } from '../source/zip';
 import { namespaces, XML_HEAD } from '../writers/xlsx/names';
 
-/** An element as it is written again; its attributes may be changed until it is. */
+/** An element about to be written; until then its attributes may be changed. */
 export interface Tag {
-  /** Without the prefix of the root, so that `x:row` of one program is the `row` of another. */
+  /** Without the root's prefix, so that one program's `x:row` is another's `row`. */
   name: string;
   attributes: Record<string, string>;
-  /** Written as one tag, `<row/>`; false makes room for what comes into it. */
+  /** Written as one tag, `<row/>`; set it to false to add content. */
   isEmpty: boolean;
 }
 
-/** Where the XML of a part goes; what is captured goes nowhere until somebody writes it. */
+/** Output for a part's XML; captured XML goes nowhere until somebody writes it. */
 export interface XmlOutput {
   write(xml: string): void;
-  /** From here on, until `release`, what is written is held back. */
+  /** Holds back everything written from here on, until `release`. */
   capture(): void;
-  /** What was held back since. */
+  /** Returns what was held back since `capture`. */
   release(): string;
 }
 
 export interface RewriteHandler {
   /** Before the element is written. */
   open?(tag: Tag, out: XmlOutput): void;
-  /** The text of an element, to be written as the answer says. */
+  /** The text of an element; the result is written instead. */
   text?(text: string, tag: Tag): string;
   /** Before the end of an element is written. */
   beforeEnd?(tag: Tag, out: XmlOutput): void;
@@ -34,7 +34,7 @@ export interface RewriteHandler {
   close?(tag: Tag, out: XmlOutput): void;
 }
 
-/** Keeps characters as they were, line ends among them. */
+/** Escapes text so that it reads back exactly, including line ends. */
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;');
 export const escapeAttribute = (text: string): string =>
@@ -51,7 +51,7 @@ function createOutput() {
     write: (xml: string) => void layers.at(-1)?.push(xml),
     capture: () => void layers.push([]),
     release: () => layers.pop()?.join('') ?? '',
-    /** What has been written for good. */
+    /** Takes what is final. */
     take: () => layers[0]?.splice(0) ?? [],
   };
 }
@@ -60,7 +60,7 @@ interface OpenTag extends Tag {
   written: string;
 }
 
-/** Writes what a parser reads, as the handler wants it. */
+/** Writes what a parser reads, changed by the handler. */
 function createWriter(handler: RewriteHandler) {
   const out = createOutput();
   const open: OpenTag[] = [];
@@ -86,7 +86,7 @@ function createWriter(handler: RewriteHandler) {
         written,
         isEmpty,
       };
-      // What is added is written without a prefix.
+      // Added elements are written without a prefix.
       if (isRoot && prefix !== '')
         tag.attributes.xmlns ??= attributes[`xmlns:${prefix.slice(0, -1)}`] ?? namespaces.main;
       handler.open?.(tag, out);
@@ -105,8 +105,8 @@ function createWriter(handler: RewriteHandler) {
 }
 
 /**
- * Reads a part of a package piece by piece and writes it again, with what the handler changes; every element, attribute and
- * text that it does not know stays as it was. Comments, instructions and document types go.
+ * Rewrites a part of a package piece by piece with the handler's changes; elements, attributes and texts that the
+ * handler does not know stay unchanged. Comments, instructions and document types are dropped.
  */
 export async function* rewriteXml(
   where: Sentence,

@@ -1,24 +1,24 @@
 import { columnLetters } from '../sheet/cell-value';
 import { type Axis, type CellPoint, type FormulaToken, readFormula, type Reference } from './formula-tokens';
 
-/** A sheet whose marked row becomes several: rows below it move down. */
+/** A sheet whose marked row becomes several: the rows below move down. */
 export interface Growth {
   /** The marked row, counted from 1. */
   row: number;
-  /** Rows that come to it; 0 for a table of one row, or of none. */
+  /** Rows added to it; 0 for a table of one row or none. */
   added: number;
 }
 
-/** Of each sheet with a marked row, by its name in lower case. */
+/** The growth of each sheet with a marked row, by its name in lower case. */
 export type Growths = ReadonlyMap<string, Growth>;
 
 export const growthOf = (growths: Growths, sheet: string): Growth | undefined => growths.get(sheet.toLowerCase());
 
-/** Where a row comes to lie; of the marked row, the first. */
+/** New position of a row; for the marked row, its first copy. */
 export const movedRow = (row: number, growth: Growth | undefined): number =>
   growth && row > growth.row ? row + growth.added : row;
 
-/** Where a range ends that ended in this row: one that ends in the marked row takes all of its rows. */
+/** New last row of a range; a range that ends in the marked row takes all of its copies. */
 export const movedEnd = (row: number, growth: Growth | undefined): number =>
   growth && row >= growth.row ? row + growth.added : row;
 
@@ -33,13 +33,13 @@ const pointText = (point: CellPoint, row = point.row.at): string =>
 const rangeText = ({ prefix, from, to }: Reference, first: number, last: number): string =>
   `${prefix}${pointText(from, first)}${to ? `:${pointText(to, last)}` : ''}`;
 
-/** How a range that holds only the marked row, or one of its cells, is meant. */
+/** How to read a range that holds only the marked row, or one of its cells. */
 export type Meaning =
-  /** In a formula: a range grows, a single cell grows where a function takes it for a range. */
+  /** In a formula: a range grows; a single cell grows if a function takes it for a range. */
   | 'formula'
-  /** In a rule that holds for each row: it grows only where its rows are fixed. */
+  /** In a rule for each row: it grows only if its rows are fixed. */
   | 'rule'
-  /** In a name or a chart: all of the rows are meant. */
+  /** In a name or a chart: it means all of the rows. */
   | 'all';
 
 function grows({ from, to, isSummed }: Reference, meaning: Meaning): boolean {
@@ -60,7 +60,7 @@ function movedReference(reference: Reference, growth: Growth, meaning: Meaning):
   return `${reference.prefix}${pointText(from)}:${pointText(from, end)}`;
 }
 
-/** A formula as it reads once the marked rows have become several. `sheet` is where it stands. */
+/** A formula after the marked rows have grown. `sheet` is the formula's own sheet. */
 export function movedFormula(formula: string, sheet: string, growths: Growths, meaning: Meaning = 'formula'): string {
   if (growths.size === 0) return formula;
   return readFormula(formula)
@@ -83,12 +83,12 @@ export const movedRanges = (ranges: string, growth: Growth | undefined): string 
         .map((range) => movedFormula(range, 'x', new Map([['x', growth]]), 'all'))
         .join(' ');
 
-/** A text with the number of a row in it: the row itself, or one before it. */
+/** A text that contains a row number: the row's own, or an earlier one. */
 export type RowPiece = string | { rowsBefore: number };
 
 /**
- * A formula of the marked row, for each of its rows. References to cells of the row itself, and of the row before it, go
- * along; fixed ranges over the row take all rows; others stay on the cell that they name.
+ * A formula of the marked row, for each of its copies. References to the row itself, and to the row before it, move
+ * along; fixed ranges over the row cover all copies; others keep their cell.
  */
 export function repeatedFormula(formula: string, sheet: string, growths: Growths): RowPiece[] {
   const own = growthOf(growths, sheet);
@@ -122,7 +122,7 @@ function slid(point: CellPoint, rows: number, columns: number): CellPoint {
   return { column: slide(point.column, columns), row: slide(point.row, rows) };
 }
 
-/** A formula as it reads in a cell so many rows below and columns to the right: that of a shared formula (ECMA-376 §18.3.1.40). */
+/** A formula moved by this many rows and columns, to resolve a shared formula (ECMA-376 §18.3.1.40). */
 export const slidFormula = (formula: string, rows: number, columns: number): string =>
   readFormula(formula)
     .map((token) => {

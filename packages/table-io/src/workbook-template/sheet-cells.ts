@@ -13,7 +13,7 @@ import { startTag } from './rewrite-xml';
 import { type Growths, movedFormula, repeatedFormula, slidFormula } from './row-growth';
 import type { TemplateStyles } from './template-styles';
 
-/** What cells are filled from. */
+/** Everything that cells are filled from. */
 export interface CellFilling {
   columns: readonly DatasetColumn[];
   figures: Figures;
@@ -21,7 +21,7 @@ export interface CellFilling {
   language: WorkbookLanguage;
 }
 
-/** A cell as it was read: its attributes, its formula, and all that is in it as XML. */
+/** A cell as read: its attributes, its formula, and its content as XML. */
 export interface ReadCell {
   row: number;
   column: number;
@@ -32,7 +32,7 @@ export interface ReadCell {
 
 /** A part of a cell of the marked row: a text, or the column that fills it in each row. */
 type RowPart = string | DatasetColumn;
-/** What comes into a cell with placeholders: one value, or the parts of a text. */
+/** Content of a cell with placeholders: one value, or the parts of a text. */
 export type CellContent = { single: { value: RowValue; numbers?: string } } | { parts: RowPart[] };
 
 async function partOf(part: string | Placeholder, isInRow: boolean, filling: CellFilling): Promise<RowPart> {
@@ -43,7 +43,7 @@ async function partOf(part: string | Placeholder, isInRow: boolean, filling: Cel
   return valueText(await filling.figures(meant, column), filling.language);
 }
 
-/** Finds what comes into a cell. */
+/** Finds the content of a cell. */
 export async function contentOf({ parts }: TemplateCell, isInRow: boolean, filling: CellFilling): Promise<CellContent> {
   const [only, ...more] = parts;
   if (only !== undefined && typeof only !== 'string' && more.length === 0) {
@@ -61,7 +61,7 @@ const safe = (value: RowValue): RowValue => (typeof value === 'string' && isDang
 
 const styleOf = ({ attributes }: ReadCell): number => Number(attributes.s ?? 0) || 0;
 
-/** A cell outside the marked row, with what comes into it. */
+/** A cell outside the marked row, with its content. */
 export function filledCell(reference: string, cell: ReadCell, content: CellContent, { styles }: CellFilling): string {
   const style = styleOf(cell);
   if ('parts' in content) return cellXml(reference, safe(content.parts.map(String).join('')), style);
@@ -70,7 +70,7 @@ export function filledCell(reference: string, cell: ReadCell, content: CellConte
   return cellXml(reference, safe(value), number);
 }
 
-/** Cells that share a formula have it written once; this knows it for the others. */
+/** A shared formula is written once; this remembers it for the other cells. */
 export function createSharedFormulas() {
   const masters = new Map<string, { text: string; row: number; column: number }>();
   return ({ formula, row, column }: ReadCell): string | undefined => {
@@ -82,7 +82,7 @@ export function createSharedFormulas() {
   };
 }
 
-/** A cell outside the marked row whose formula follows the rows; what was computed before goes. */
+/** A formula cell outside the marked row, with its references moved; its old result is dropped. */
 export function formulaCell(
   reference: string,
   cell: ReadCell,
@@ -98,7 +98,7 @@ export function formulaCell(
   return `${startTag('c', { ...attributes, r: reference }, false)}${startTag('f', kept, false)}${written}</f></c>`;
 }
 
-/** A cell of the marked row, for each of its rows. */
+/** A cell of the marked row, for each of its copies. */
 export function rowCell(
   cell: ReadCell,
   content: CellContent | undefined,
@@ -124,7 +124,7 @@ export function rowCell(
   return { kind: 'fixed', column, attributes, inside };
 }
 
-/** The attributes of a cell that `cellXml` wrote, and what is in it. */
+/** The attributes and content of a cell that `cellXml` wrote. */
 function readCellXml(xml: string): { attributes: Record<string, string>; inside: string } {
   const start = /^<c ([^>]*?)(\/?)>/.exec(xml);
   if (!start) return { attributes: {}, inside: '' };

@@ -28,7 +28,7 @@ interface StarterColumn {
   numbers: string | undefined;
 }
 
-/** Amounts of money are summed; a sum of years or numbers of invoices would be nonsense. */
+/** Only amounts of money are summed; a sum of years or invoice numbers would be nonsense. */
 const isAmount = ({ type, semantic }: DatasetColumn): boolean =>
   semantic === 'money' && (type === 'integer' || type === 'decimal' || type === 'text');
 
@@ -79,7 +79,7 @@ function starterRows(columns: readonly StarterColumn[], styles: WorkbookStyles, 
   ];
 }
 
-/** Writes a workbook template that works, for a table of these columns: a title, a header, the row to be filled, sums. */
+/** Writes a working template for a table of these columns: a title, a header, the row to be filled, sums. */
 export async function writeStarter(
   columns: readonly DatasetColumn[],
   path: string,

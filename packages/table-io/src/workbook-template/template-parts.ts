@@ -3,7 +3,7 @@ import { relationships, type SheetPart, workbookPart } from '../readers/xlsx/wor
 import { readXml } from '../source/xml-events';
 import type { Package } from '../source/zip';
 
-/** What a part of the package is, as far as filling a template has to do with it. */
+/** The kind of a package part, as far as filling a template needs it. */
 export type PartKind =
   | 'workbook'
   | 'sheet'
@@ -20,10 +20,10 @@ export type PartKind =
   | 'other';
 
 export interface TemplatePart {
-  /** As the archive writes it. */
+  /** As the archive spells it. */
   name: string;
   kind: PartKind;
-  /** The sheet that it belongs to, of those that do. */
+  /** The sheet that it belongs to, if any. */
   sheet: string | undefined;
 }
 
@@ -53,7 +53,7 @@ function kindOf(name: string, type: string | undefined): PartKind {
   return KINDS.find(([pattern]) => type !== undefined && pattern.test(type))?.[1] ?? 'other';
 }
 
-/** Every part of a template, the list of types first, and whose it is. */
+/** Every part of a template with its sheet, the list of types first. */
 export async function listParts(parts: Package, sheets: readonly SheetPart[]): Promise<TemplatePart[]> {
   const types = await contentTypes(parts);
   const sheetOf = new Map(sheets.map(({ name, part }) => [part.toLowerCase(), name]));
@@ -67,7 +67,7 @@ export async function listParts(parts: Package, sheets: readonly SheetPart[]): P
   return named.sort((one, other) => Number(other.kind === 'types') - Number(one.kind === 'types'));
 }
 
-/** The part with the styles, where the workbook has one. */
+/** The part with the styles, if the workbook has one. */
 export async function stylesPart(parts: Package): Promise<string | undefined> {
   const related = await relationships(parts, await workbookPart(parts));
   return related.find(({ type }) => type === 'styles')?.part;

@@ -3,19 +3,19 @@ import type { Package } from '../source/zip';
 import { escapeXml } from '../writers/xlsx/xml-text';
 import { rewriteXml, startTag, type RewriteHandler, type XmlOutput } from './rewrite-xml';
 
-/** What is added to a style of the template. */
+/** Additions to a style of the template. */
 export interface StyleChange {
-  /** Excel's code for numbers, where the style has none of its own. */
+  /** Excel's number code, used if the style has none of its own. */
   numbers?: string;
-  /** Marked as text, though it begins as a formula does. */
+  /** Marked as text, although it begins like a formula. */
   quoted?: boolean;
 }
 
-/** The styles of a template, and those that filling it adds. */
+/** The styles of a template, and the styles that filling adds. */
 export interface TemplateStyles {
-  /** The number of a style like that of this number, with the change; the same where nothing changes. */
+  /** The number of a style like this one with the change; the same number if nothing changes. */
   like(style: number, change: StyleChange): number;
-  /** The part with the styles that were asked for. */
+  /** The part with the added styles. */
   rewritten(): AsyncGenerator<string>;
 }
 
@@ -24,7 +24,7 @@ interface KeptStyle {
   inside: string;
 }
 
-/** Numbers below are Excel's own. */
+/** Lower numbers are Excel's own. */
 const FIRST_OWN_FORMAT = 164;
 
 interface ReadStyles {
@@ -81,7 +81,7 @@ function addition(added: readonly string[], formats: string): RewriteHandler {
   const insert = (out: XmlOutput) => void (formats !== '' && out.write(formats));
   return {
     open(tag, out) {
-      // The numbers of things in a list may be left out.
+      // The counts of lists are optional.
       if (tag.name === 'cellXfs' || tag.name === 'numFmts') delete tag.attributes.count;
       if (!isRoot && isFirst) {
         isFirst = false;
@@ -96,7 +96,7 @@ function addition(added: readonly string[], formats: string): RewriteHandler {
   };
 }
 
-/** Reads the styles of a template; one without any has none to change. */
+/** Reads the styles of a template; undefined if it has none. */
 export async function readTemplateStyles(
   parts: Package,
   part: string | undefined,

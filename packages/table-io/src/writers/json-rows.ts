@@ -1,7 +1,7 @@
 import { type DatasetColumn, type EngineSession, numberSide, quoteText, valueColumn } from '@rapi/table-core';
 import { rowTexts } from './text/row-texts';
 
-/** A cell that came as a number into a column of texts is one still. */
+/** A cell of a text column that came as a number stays a number. */
 const numberJson = (column: DatasetColumn): string[] => {
   const numbers = numberSide(column);
   return numbers ? [`CAST(${numbers} AS VARCHAR)`] : [];
@@ -25,8 +25,9 @@ function valueSql(column: DatasetColumn): string {
 }
 
 /**
- * A JSON list of row objects, in pieces: typed values, days 'yyyy-MM-dd', moments 'yyyy-MM-ddTHH:mm:ss', null where empty.
- * @param from what stands behind FROM: the rows in their order, with the columns under their own keys
+ * A JSON list of row objects, in pieces: typed values, days 'yyyy-MM-dd', moments 'yyyy-MM-ddTHH:mm:ss', null where
+ * empty.
+ * @param from SQL after FROM: the rows in their order, with the columns under their own keys
  */
 export async function* jsonRows(
   session: EngineSession,

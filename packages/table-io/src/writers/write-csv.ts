@@ -16,7 +16,7 @@ import { csvText, csvTextSql, type CsvDelimiter } from './text/csv-text';
 
 export interface CsvOptions {
   delimiter?: CsvDelimiter;
-  /** `text` as it was read (default), or `typed`: plain numbers and ISO dates where a column is typed. */
+  /** `text` as read (default), or `typed`: plain numbers and ISO dates in typed columns. */
   values?: 'text' | 'typed';
 }
 
@@ -26,7 +26,7 @@ function valueSql(column: DatasetColumn, { delimiter, values }: CsvOptions & { d
     const numbers = numberSide(column);
     return numbers ? `CASE WHEN ${numbers} IS NULL THEN ${text} ELSE ${freeText(column)} END` : text;
   }
-  // Numbers are written so that they can be read one way only (ADR 51).
+  // Numbers are written unambiguously (ADR 51).
   if (values !== 'typed') return freeText(column);
   if (column.type === 'decimal') return sureNumberSql(`CAST(${valueColumn(column)} AS VARCHAR)`);
   return column.type === 'datetime'
@@ -45,7 +45,7 @@ export async function writeCsv(
   const texts = schema.columns.map(
     (column, i) => `CAST(${valueSql(column, { delimiter, values })} AS VARCHAR) AS t${i}`,
   );
-  // As a row of its own: the engine would rename a column whose name another has in other letters (Nilai, nilai).
+  // Written as a row: the engine would rename a column whose name differs from another only in case (Nilai, nilai).
   const header = schema.columns.map(({ name }) => quoteText(csvText(name, delimiter)));
   const copy = (rows: string) =>
     session.run(

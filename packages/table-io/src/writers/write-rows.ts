@@ -29,7 +29,7 @@ export async function writeRowsCsv(rows: Iterable<readonly RowValue[]>, path: st
   await pipeline(joined(lines()), createWriteStream(path));
 }
 
-/** Writes a table in memory as what its name says: .xlsx, else CSV. */
+/** Writes a table in memory in the format of its name: .xlsx, else CSV. */
 export const writeRows = (
   { filename, rows }: { filename: string; rows: readonly (readonly RowValue[])[] },
   path: string,

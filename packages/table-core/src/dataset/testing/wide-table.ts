@@ -12,11 +12,11 @@ export interface WideTable {
   close(): Promise<void>;
 }
 
-/** A cell of the table: every third column holds names of shops, the others numbers. */
+/** A cell of the table: every third column holds shop names, the others numbers. */
 export const wideCell = (row: number, column: number): string =>
   column % 3 === 0 ? `Toko ${(row * 7 + column) % 97}` : String((row * 7919 + column * 104_729) % 100_003);
 
-/** A table of many columns, `Kolom nomor 1` and so on, in a session with the memory that a job has in the product. */
+/** A table of many columns, `Kolom nomor 1` and so on, in a session with the memory that a job has in production. */
 export async function openWideTable({ rows, columns }: { rows: number; columns: number }): Promise<WideTable> {
   const folder = await mkdtemp(join(tmpdir(), 'wide-'));
   const session = await openSession(folder, { memoryLimitMb: 256, threads: 2 });

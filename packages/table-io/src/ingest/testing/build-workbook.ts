@@ -43,7 +43,7 @@ function styles(formats: readonly string[]): string {
   return `<styleSheet xmlns="${MAIN}"><numFmts>${codes}</numFmts><cellXfs><xf numFmtId="0"/>${xfs}</cellXfs></styleSheet>`;
 }
 
-/** The parts of a workbook as a program other than ours would write them. */
+/** The parts of a workbook as another program would write them. */
 export function workbookParts({
   sheets,
   strings,

@@ -1,7 +1,7 @@
 import { decodeBytes } from '../../source/encoding';
 import type { TextEncoding } from '../../source/ingest-options';
 
-/** Characters by their bytes, turned around from what decodes them. */
+/** Bytes by character, made by inverting the decoder. */
 const tables = new Map<TextEncoding, ReadonlyMap<string, Buffer>>();
 
 function tableOf(label: TextEncoding): ReadonlyMap<string, Buffer> {
@@ -20,7 +20,7 @@ function tableOf(label: TextEncoding): ReadonlyMap<string, Buffer> {
   return table;
 }
 
-/** A text in an encoding of one or two bytes to a character; it must have all its characters. */
+/** Encodes a text with one or two bytes per character; the encoding must have all its characters. */
 export function encodeIn(label: TextEncoding, text: string): Buffer {
   const table = tableOf(label);
   const bytes = [...text].map((character) => {

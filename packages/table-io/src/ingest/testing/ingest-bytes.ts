@@ -37,7 +37,7 @@ export interface Bench {
   folder: string;
   path(name: string): string;
   read(bytes: Buffer | string, filename: string, options?: Partial<IngestOptions>): Promise<Ingested>;
-  /** What reading it is refused with. */
+  /** The error that reading the file throws. */
   refusal(bytes: Buffer | string, filename: string, options?: Partial<IngestOptions>): Promise<TableError>;
   close(): Promise<void>;
 }

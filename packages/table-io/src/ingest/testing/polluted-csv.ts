@@ -24,7 +24,7 @@ interface Pollution {
   encoding: TextEncoding;
   /** Titles above the header. */
   titles: number;
-  /** A cell more than the header has in one row, or one less. */
+  /** One row has a cell more or less than the header. */
   ragged: 'none' | 'long' | 'short';
   header: HeaderKind;
 }
@@ -103,7 +103,9 @@ function bytesOf({ names, rows }: TrueTable, pollution: Pollution): Buffer {
   return encoding === 'utf-16le' ? Buffer.from(`\ufeff${text}`, 'utf16le') : encodeIn(encoding, text);
 }
 
-/** What a reader should make of it: a short row is filled up, and the further cell of a long one stands in a column of its own. */
+/**
+ * What a reader should return: a short row is filled up, and the extra cell of a long row is in a column of its own.
+ */
 function expected({ names, rows }: TrueTable, { ragged }: Pollution): TrueTable {
   const width = names.length + (ragged === 'long' ? 1 : 0);
   const filled = Array.from({ length: width }, (_, index) => names[index] || `Column ${index + 1}`);

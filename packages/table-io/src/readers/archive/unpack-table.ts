@@ -12,7 +12,7 @@ import type { Package } from '../../source/zip';
 
 const MB = 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;
-/** Of an archive with many files it is enough to know that they are several. */
+/** Files of an archive that are examined: beyond that, knowing that there are several is enough. */
 const MAX_LOOKED_INTO = 50;
 
 /** The one table of an archive. */
@@ -24,7 +24,7 @@ export interface PackedTable {
 const ARCHIVES = new Set(['zip', 'gz', 'rar', '7z', 'tar', 'tgz', 'bz2', 'xz']);
 const baseName = (name: string) => name.replace(/^.*[\\/]/, '');
 
-/** What a system adds on its own is nobody's file. */
+/** Whether a person put the file there; systems add files of their own. */
 const isOwn = (name: string): boolean =>
   !name.endsWith('/') && !name.startsWith('__macosx/') && !/^(?:\.|~\$|thumbs\.db$|desktop\.ini$)/.test(baseName(name));
 
@@ -39,7 +39,9 @@ async function headOf(parts: Package, name: string): Promise<Buffer> {
   return Buffer.concat(pieces).subarray(0, HEAD_BYTES);
 }
 
-/** By its ending and its content: what is no table is passed over, what is damaged is not. */
+/**
+ * Whether a file is a table, by its ending and its content: a file of another kind is skipped, a damaged one is not.
+ */
 async function isTable(parts: Package, name: string): Promise<boolean> {
   const ending = endingOf(name);
   if (!isTableEnding(ending) || ARCHIVES.has(ending)) return false;
@@ -52,13 +54,13 @@ async function isTable(parts: Package, name: string): Promise<boolean> {
   }
 }
 
-/** Text beside a single other table is its description. */
+/** A text file next to a single other table is its description. */
 function withoutNotes(tables: readonly string[]): string[] {
   const others = tables.filter((name) => endingOf(name) !== 'txt');
   return others.length === 1 ? others : [...tables];
 }
 
-/** Finds the one table of a ZIP. Throws where there is none (415), and where there are several (422), naming them. */
+/** Finds the one table of a ZIP. Throws 415 if there is none, and 422 with their names if there are several. */
 export async function findTable(parts: Package): Promise<PackedTable & { part: string }> {
   const own = parts.names.filter(isOwn);
   const files = (names: readonly string[]) => names.map((name) => parts.writtenName(name));
@@ -77,11 +79,11 @@ export async function findTable(parts: Package): Promise<PackedTable & { part: s
   return { part, filename: baseName(file), warnings };
 }
 
-/** Writes a part of a ZIP, whose size was judged when it was opened. */
+/** Writes a part of a ZIP; its size was checked when the ZIP was opened. */
 export const unpackPart = (parts: Package, part: string, to: string): Promise<void> =>
   pipeline(parts.stream(part), createWriteStream(to));
 
-/** Ends what unpacks to more than a table may hold: gzip does not say its size beforehand. */
+/** Aborts once the output exceeds what a table may hold: gzip does not declare its size. */
 function bounded({ maxInflatedBytes, maxRatio, ratioFromBytes }: ReadLimits, packed: () => number): Transform {
   let inflated = 0;
   return new Transform({
@@ -97,7 +99,7 @@ function bounded({ maxInflatedBytes, maxRatio, ratioFromBytes }: ReadLimits, pac
 const NAME_FLAG = 8;
 const EXTRA_FLAG = 4;
 
-/** The name that the file had before it was packed, where gzip kept it (RFC 1952). */
+/** The name of the file before it was packed, if gzip kept it (RFC 1952). */
 function keptName(head: Buffer): string | undefined {
   const flags = head[3] ?? 0;
   if ((flags & NAME_FLAG) === 0 || head.length < 12) return undefined;
@@ -106,7 +108,7 @@ function keptName(head: Buffer): string | undefined {
   return end > from ? baseName(head.toString('latin1', from, end)) : undefined;
 }
 
-/** `penjualan.csv.gz` holds `penjualan.csv`; where that leaves no ending, the name that was packed with it tells. */
+/** `penjualan.csv.gz` holds `penjualan.csv`; if that has no ending, the name stored inside decides. */
 export function gzipName(filename: string, head: Buffer): string {
   const name = filename.replace(/\.gz$/i, '');
   return endingOf(name) === '' ? (keptName(head) ?? name) : name;

@@ -53,7 +53,7 @@ test('a row that lies across two pieces is one row', async () => {
 });
 
 test('what it is sure of, reading cell by cell finds as well', async () => {
-  // No lone quote: it can make one row of two, and how many cells a row has is not looked at by leaps.
+  // No lone quote: it can merge two rows into one, and the leaps do not count the cells of a row.
   const cell = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom('', 'a', 'é', '"b"', '"c,\n""d"""', '""', ' ') },
     { weight: 1, arbitrary: fc.constantFrom(' "e"', 'f\r', '\0') },

@@ -6,12 +6,12 @@ const QUOTE = 34;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** How every row of a text should be written. */
+/** The form that every row of a text should have. */
 export interface RowManner {
   /** One ASCII character. */
   delimiter: string;
   lineEnd: '\n' | '\r\n';
-  /** Bytes; a longer row is looked at with more care. */
+  /** In bytes; a longer row is read cell by cell. */
   longestRow: number;
 }
 
@@ -32,14 +32,17 @@ const PIECE_BYTES = 1024 * 1024;
 const OPEN = -1;
 const DOUBTFUL = -2;
 
-/** Where the quoted cell that begins at `from` has its closing quote. */
+/** Position of the closing quote of the cell that begins at `from`. */
 function closingQuote(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(QUOTE, from + 1);
   while (at >= 0 && bytes[at + 1] === QUOTE) at = bytes.indexOf(QUOTE, at + 2);
   return at >= 0 && at + 1 < bytes.length ? at : OPEN;
 }
 
-/** Where the row that begins at `start` has its line feed, its quoted cells passed over; `quote` is the first quote from there on. */
+/**
+ * Position of the line feed that ends the row at `start`, skipping its quoted cells; `quote` is the first quote from
+ * there on.
+ */
 function lineFeedBeyondQuotes({ delimiter }: Look, bytes: Buffer, start: number, quote: number): number {
   let from = start;
   let opening = quote;
@@ -50,7 +53,7 @@ function lineFeedBeyondQuotes({ delimiter }: Look, bytes: Buffer, start: number,
     const closing = closingQuote(bytes, opening);
     if (closing === OPEN) return OPEN;
     const next = bytes[closing + 1];
-    // A row of nothing but empty cells is left out of a table: it may begin so.
+    // A row of only empty cells, which a table leaves out, may begin like this.
     if (opening === start && closing === start + 1) return DOUBTFUL;
     if (next !== delimiter && next !== LINE_FEED && next !== CARRIAGE_RETURN) return DOUBTFUL;
     from = closing + 1;
@@ -67,7 +70,7 @@ function isRowPlain({ delimiter, isCrlf, most }: Look, bytes: Buffer, start: num
   return false;
 }
 
-/** Takes all whole rows of the bytes and tells where they end; DOUBTFUL where one is not surely in RFC 4180 form. */
+/** Takes all whole rows of the bytes and returns where they end; DOUBTFUL if one is not surely in RFC 4180 form. */
 function takeRows(look: Look, bytes: Buffer): number {
   let start = 0;
   let quote = bytes.indexOf(QUOTE);
@@ -88,9 +91,10 @@ function takeRows(look: Look, bytes: Buffer): number {
 }
 
 /**
- * Looks through a file by leaps from quote to quote and from line end to line end, many times faster than cell by cell: is
- * it UTF-8, every row in RFC 4180 form and in the given dialect, none of them blank, no cell guarded? Null where that is not certain. How
- * many cells a row has is not counted: whoever reads the rows has to.
+ * Scans a file by leaps from quote to quote and from line end to line end, many times faster than cell by cell. It
+ * checks that the file is UTF-8, that every row is in RFC 4180 form and in the given dialect, and that no row is blank
+ * and no cell guarded. Null where that is not certain. It does not count the cells of a row: the reader of the rows
+ * must.
  */
 export async function tallyByTheBook(
   path: string,
@@ -103,7 +107,7 @@ export async function tallyByTheBook(
   try {
     for (let open = 0; ;) {
       const { bytesRead } = await file.read(buffer, open, PIECE_BYTES);
-      // The last row may do without its line end.
+      // The last row may lack its line end.
       const isLast = bytesRead === 0 && open > 0;
       const size = open + (isLast ? buffer.write(lineEnd, open) : bytesRead);
       const taken = takeRows(look, buffer.subarray(0, size));

@@ -43,7 +43,7 @@ function textWarnings({ undecodable }: Encoding, { cut, nul, irregular }: Traits
   return found;
 }
 
-/** What a person should know of how a delimited text was taken; nothing about what they chose themselves. */
+/** Warnings about how a delimited text was read; none about what the person chose. */
 export const csvWarnings = (
   { encoding, dialect }: Pick<CsvText, 'encoding' | 'dialect'>,
   traits: Traits,

@@ -5,17 +5,17 @@ import { byTheBook, splitQuoted, type Quoting, type SampleSplit } from './split-
 export interface Dialect {
   /** null: the file has one column, and no delimiter. */
   delimiter: string | null;
-  /** Bytes of a first line `sep=;`, which is no part of the table. */
+  /** Bytes of a first line `sep=;`, which does not belong to the table. */
   skipBytes: number;
   /** Absent where cells are quoted as in RFC 4180. */
   quoting?: Quoting;
-  /** Every backslash stands twice: perhaps each stands for one. */
+  /** Every backslash is doubled: perhaps each pair means one. */
   hasDoubledBackslashes?: boolean;
   /** Another delimiter that splits the text nearly as well. */
   rival?: string;
 }
 
-/** What a person says of a dialect; the rest is detected. */
+/** The parts of a dialect that a person chose; the rest is detected. */
 export interface ToldDialect extends Partial<Quoting> {
   delimiter?: string;
 }
@@ -24,7 +24,7 @@ const CANDIDATES = [',', ';', '\t', '|'] as const;
 
 interface Split extends SampleSplit {
   delimiter: string;
-  /** The number of cells that most records have; how large a share of them has it, and the first that does. */
+  /** The number of cells that most records have, the share of records that have it, and the first such record. */
   width: number;
   share: number;
   first: number;
@@ -39,14 +39,17 @@ function splitBy(text: string, delimiter: string, whole: boolean, quoting: Quoti
   return { ...split, delimiter, width, share, first: split.records.findIndex(({ length }) => length === width) };
 }
 
-/** A sign that splits nearly all records alike, and from no later row on, might be the delimiter instead. */
+/** Whether a delimiter that splits nearly all records alike, and begins no later, might be the right one instead. */
 const isRival = (rival: Split, of: Split): boolean =>
   rival.delimiter !== of.delimiter && rival.width > 1 && rival.share >= 0.8 && rival.first <= of.first;
 
-/** A comma before a space is as often a sign of prose. */
+/** A comma before a space is often just prose. */
 const LOOSE_COMMA = 0.7;
 
-/** How well a cell stands as a whole: one that a rival would split speaks against its delimiter, unless it is a value (1.250,50). */
+/**
+ * How well a cell holds as a whole: one that a rival would split counts against its delimiter, unless it is a value
+ * (1.250,50).
+ */
 function wholeness(cell: string, rivals: readonly string[]): number {
   const found = rivals.filter((rival) => cell.includes(rival));
   if (found.length === 0 || /^\s*[+-]?[\d.]+,\d+\s*$/.test(cell) || looksOf(cell) !== CellKind.text) return 1;
@@ -82,11 +85,14 @@ function bestSplit(text: string, whole: boolean, delimiters: readonly string[], 
   return { best, ...(second && second.score > CLOSE * best.score && { rival: second.split.delimiter }) };
 }
 
-/** Texts in which the quotings other than that of the book can be at all: nearly all files are spared them. */
+/** Only texts that match these can have another quoting than RFC 4180; nearly all files skip the check. */
 const APOSTROPHE_OPENS = /(?:^|[,;\t|\r\n]) *'/;
 const ESCAPED_QUOTE = /\\["']/;
 
-/** Do apostrophes stand around cells? Each that opens one must close it, no cell is in quotes, and a single one must be needed. */
+/**
+ * Whether apostrophes quote cells: each opening one must close, no cell may use double quotes, and at least one must be
+ * needed.
+ */
 function isApostropheQuoted({ best: { split } }: Judged, { best: plain }: Judged): boolean {
   if (split.quoted === 0 || split.irregular * 20 > split.quoted || plain.split.quoted > 0) return false;
   return split.quoted > 1 || split.shielded > 0 || split.share > plain.split.share;
@@ -96,7 +102,7 @@ interface Found extends Judged {
   quoting: Quoting;
 }
 
-/** The quoting under which quoted cells end where cells do. */
+/** The quoting under which quoted cells end where cells end. */
 function bestQuoting(text: string, whole: boolean, delimiters: readonly string[], told: Partial<Quoting>): Found {
   const under = (quoting: Quoting): Found => ({ quoting, ...bestSplit(text, whole, delimiters, quoting) });
   let found = under({ ...byTheBook, ...told });
@@ -115,24 +121,27 @@ function bestQuoting(text: string, whole: boolean, delimiters: readonly string[]
   return found;
 }
 
-/** Records of a sample that is quoted as in RFC 4180; one cut off by the sample's end is left out. */
+/** Records of an RFC 4180 sample; a record cut off by the sample's end is left out. */
 export const splitSample = (text: string, delimiter: string, whole: boolean): string[][] =>
   splitQuoted(text, delimiter, whole, byTheBook).records;
 
-/** `C:\\\\data` within quotes, and no backslash alone. */
+/** `C:\\\\data` within quotes, and no single backslash. */
 const doubledBackslashes = (text: string): boolean =>
   /["'][^"'\r\n]*\\\\/.test(text) && !/(?:^|[^\\])(?:\\\\)*\\(?!\\)/.test(text);
 
 const isByTheBook = ({ quote, escape }: Quoting): boolean => quote === byTheBook.quote && escape === byTheBook.escape;
 
 const SIGN = '\\s*[-+−(]?\\s*(?:(?:rp|idr)\\.?\\s*)?';
-/** Amounts whose commas part decimals or thousands, and one of each that is nothing else: 1.250,50 and 1,250,000. */
+/**
+ * Amounts with commas for decimals or thousands, and a pattern for one that can be nothing else: 1.250,50 and
+ * 1,250,000.
+ */
 const amounts = [
   { every: new RegExp(`^${SIGN}[\\d.]+(?:,\\d+)?\\)?\\s*$`, 'i'), one: /\d\.\d{3},\d/ },
   { every: new RegExp(`^${SIGN}\\d{1,3}(?:,\\d{3})*(?:\\.\\d+)?\\)?\\s*$`, 'i'), one: /\d(?:,\d{3}){2}(?!\d)/ },
 ];
 
-/** A single name, and below it nothing but amounts, whose commas are their own. */
+/** Whether there is a single name with only amounts below it, whose commas belong to them. */
 function isColumnOfAmounts({ delimiter, records: [header, ...rows] }: Split): boolean {
   if (delimiter !== ',' || header?.length !== 1 || looksOf(header[0] ?? '') !== CellKind.text) return false;
   const texts = rows.map((cells) => cells.join(','));
@@ -141,7 +150,7 @@ function isColumnOfAmounts({ delimiter, records: [header, ...rows] }: Split): bo
   );
 }
 
-/** The delimiter and the quoting of a text by its beginning, where a person does not say them. */
+/** Detects the delimiter and the quoting from the beginning of a text, where a person did not choose them. */
 export function detectDialect(text: string, whole: boolean, told: string | ToldDialect = {}): Dialect {
   const { delimiter: given, ...quotingTold } = typeof told === 'string' ? { delimiter: told } : told;
   const separator = /^sep=([^\r\n])(?:\r\n|\r|\n|$)/i.exec(text);

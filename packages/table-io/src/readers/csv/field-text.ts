@@ -1,19 +1,19 @@
 import type { Quoting } from './split-sample';
 import { FieldForm } from './tokenizer';
 
-/** What a field says, of its bytes as text without the quotes around it. */
+/** Decodes a field from its bytes as text, without the quotes around it. */
 export type FieldText = (raw: string, form: FieldForm) => string;
 
 const literally = (sign: string): string => sign.replace(/[\\|^$.*+?()[\]{}-]/g, '\\$&');
 
-/** `"Toko "Maju" Jaya"`: quotes around the whole go, those within are the text's own. */
+/** `"Toko "Maju" Jaya"`: the outer quotes go, the inner ones belong to the text. */
 function createUnwrap(mark: string): (text: string) => string {
   if (mark === '') return (text) => text;
   const wrapped = new RegExp(`^${mark}(.*)${mark}\\s*$`, 's');
   return (text) => wrapped.exec(text)?.[1]?.replaceAll(mark + mark, mark) ?? text;
 }
 
-/** Undoes the quoting of fields; NUL characters go, since they are no text. */
+/** Undoes the quoting of fields and drops NUL characters. */
 export function createFieldText({ quote, escape }: Quoting, delimiter: string): FieldText {
   const mark = quote === 'none' ? '' : quote;
   const unwrap = createUnwrap(mark);

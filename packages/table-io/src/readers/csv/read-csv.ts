@@ -16,16 +16,16 @@ import { createFieldText, type FieldText } from './field-text';
 import { byTheBook } from './split-sample';
 import { createTokenizer, FieldForm, type Fields, type Traits } from './tokenizer';
 
-/** Rows that may be the header, or tell what is below it. */
+/** Rows that may be the header, or help to find it. */
 const SAMPLE_ROWS = 60;
-/** Splits nothing: no text has it. Stands for "one column". */
+/** A delimiter that no text contains. Stands for "one column". */
 const NO_DELIMITER = '\u001f';
 const EMPTY_IN_QUOTES = Buffer.from('""');
 
-/** A CSV made ready for the engine: `file` is UTF-8 CSV whose rows the engine reads as they are. */
+/** A CSV that is ready for the engine: `file` is UTF-8 CSV whose rows the engine reads as they are. */
 export interface CsvRead {
   file: RowFileResult;
-  /** The engine can read the file as it came: it is even and in RFC 4180 form. */
+  /** The engine can read the file as it came: its rows are even and in RFC 4180 form. */
   plain: boolean;
   delimiter: string;
   lineEnd: '\n' | '\r\n';
@@ -55,10 +55,10 @@ async function tokenise(chunks: Chunks, dialect: Dialect, limits: ReadLimits, on
   return tokenizer.traits;
 }
 
-/** How fields are put: what of them must be looked at before they may stand as they are. */
+/** How fields are written, and which of them need a check before they are copied unchanged. */
 interface Putting {
   textOf: FieldText;
-  /** A cell without quotes may hold what the row file must quote or leave out. */
+  /** An unquoted cell may hold something that the row file must quote or leave out. */
   isCareful: boolean;
   /** In RFC 4180 form, quoted cells need no work unless they contain doubled quotes. */
   isByTheBook: boolean;
@@ -72,7 +72,7 @@ function putField(row: RowBuffer, column: number, fields: Fields, { textOf, isCa
   const to = ends[column] ?? 0;
   const form = formOf(forms, column);
   if (from === to) {
-    // A quoted empty cell is the only value of a table of one column that may look like a blank line.
+    // A quoted empty cell is the only value of a one-column table that may look like a blank line.
     if (count === 1 && form === FieldForm.quoted) putBytes(row, column, CellKind.text, EMPTY_IN_QUOTES, 0, 2);
     return;
   }
@@ -118,7 +118,10 @@ function textIn(dialect: Dialect): FieldText {
   return (raw, form) => meantText(textOf(raw, form), delimiter);
 }
 
-/** Reads through a text once without writing: is it even and in RFC 4180 form, so that the engine can read it as it is? */
+/**
+ * Reads through a text once without writing, to see whether it is even and in RFC 4180 form, so that the engine can
+ * read it as it is.
+ */
 async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, limits: ReadLimits): Promise<Scan> {
   const sample: SampleCell[][] = [];
   const lines: number[] = [];
@@ -158,7 +161,7 @@ const isPlain = ({ traits, even, place }: Scan, { dialect: { skipBytes, quoting 
   traits.cut.count === 0 &&
   !traits.spacedQuotes &&
   encoding.undecodable === 0 &&
-  // The names of both rows are to be told.
+  // With two possible header rows, both sets of names are reported.
   place.either === undefined &&
   place.dataFrom <= 1;
 
@@ -184,7 +187,7 @@ const plainResult = (path: string, { sample, lines, place, records, longest }: S
   };
 };
 
-/** Names the files that reading may write: 'foreseen' and 'source' (in UTF-8), 'rows' (made even, where need be). */
+/** Paths of the files that reading may write: 'foreseen' and 'source' (in UTF-8), 'rows' (made even, if necessary). */
 export type CsvFiles = (name: string) => string;
 
 async function textOf(path: string, encoding: Encoding, options: IngestOptions): Promise<CsvText> {
@@ -220,15 +223,15 @@ function plainRead(text: CsvText, scanned: Scan, options: IngestOptions): CsvRea
 /** The whole lines at the beginning of a text. */
 const wholeLines = ({ head }: CsvText): Buffer => head.subarray(0, head.lastIndexOf('\n') + 1);
 
-/** A text and what it is if all of it is as its beginning. */
+/** A text, and how it reads if all of it is like its beginning. */
 export interface CsvPromise {
   text: CsvText;
   read: CsvRead;
 }
 
 /**
- * Looks at nothing but the beginning of a file, so that the engine may begin to read it while the rest is looked through.
- * Null where the beginning is not in RFC 4180 form.
+ * Looks only at the beginning of a file, so that the engine may start reading while the rest is scanned. Null if the
+ * beginning is not in RFC 4180 form.
  */
 export async function foreseePlain(
   path: string,
@@ -245,19 +248,19 @@ export async function foreseePlain(
     const scanned = await scan([wholeLines(text).subarray(text.dialect.skipBytes)], text.dialect, options, limits);
     return scanned.records > 1 && isPlain(scanned, text) ? { text, read: plainRead(text, scanned, options) } : null;
   } catch (refusal) {
-    // A quoted cell may go on beyond the beginning; if it never ends, the reading of the whole will say so.
+    // A quoted cell may continue beyond the beginning; if it never ends, reading the whole file will say so.
     if (refusal instanceof TableError) return null;
     throw refusal;
   }
 }
 
 /**
- * Settles a promise without reading cell by cell: null where that is not certain. The rows may still differ in width, which
- * whoever reads them into columns sees.
+ * Confirms a promise without reading cell by cell: null where that is not certain. The rows may still differ in width,
+ * which the reader of the columns notices.
  */
 export async function confirmPlain({ text, read }: CsvPromise, limits: ReadLimits): Promise<CsvRead | null> {
   const { file, delimiter, lineEnd } = read;
-  // Else rows beyond the beginning would have had a say in what the header is.
+  // Otherwise rows beyond the beginning would have had a say in what the header is.
   if (file.rowCount < SAMPLE_ROWS) return null;
   const manner = { delimiter, lineEnd, longestRow: limits.maxCellCharacters };
   const tally = await tallyByTheBook(text.path, manner);
@@ -266,7 +269,7 @@ export async function confirmPlain({ text, read }: CsvPromise, limits: ReadLimit
   return { ...read, file: { ...file, rowCount, longestRow: tally.longest } };
 }
 
-/** Finds the header of a delimited text and makes of the text what the engine reads at once. */
+/** Finds the header of a delimited text and prepares the text so that the engine can read it. */
 export async function readCsv(
   text: CsvText,
   files: CsvFiles,

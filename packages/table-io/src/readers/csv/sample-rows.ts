@@ -4,10 +4,10 @@ import { splitSample } from './dialect';
 const SLICES = 8;
 const [LEAST_BYTES, MOST_BYTES] = [32 * 1024, 1024 * 1024];
 const MOST_ROWS = 1_000;
-/** Of all rows together: wide rows bring so much that fewer of them tell as much. */
+/** Limit for all rows together: fewer wide rows tell as much. */
 const MOST_CELLS = 200_000;
 
-/** The whole lines of a piece; what stands before its first line end belongs to a line that began earlier. */
+/** The whole lines of a piece; the bytes before its first line end belong to an earlier line. */
 const wholeLines = (piece: Buffer): Buffer => piece.subarray(piece.indexOf('\n') + 1, piece.lastIndexOf('\n') + 1);
 
 const evenly = <Item>(items: readonly Item[], most: number): readonly Item[] => {
@@ -21,7 +21,7 @@ function countLines(piece: Buffer): number {
   return count;
 }
 
-/** Bytes of one slice: wide rows are long, and few of them tell too little of a column. */
+/** Bytes of one slice: wide rows are long, and a slice with few rows tells too little about a column. */
 async function sliceBytes(file: FileHandle, rowCount: number): Promise<number> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(LEAST_BYTES), 0, LEAST_BYTES, 0);
   const lines = countLines(buffer.subarray(0, bytesRead));
@@ -30,9 +30,9 @@ async function sliceBytes(file: FileHandle, rowCount: number): Promise<number> {
 }
 
 /**
- * Some rows of a delimited UTF-8 text, from places spread over the whole of it, the same ones each time; null where the
- * text is so short that all of it can be looked at. A piece that begins within a quoted cell gives rows of another width,
- * which are left out; nothing but guesses that are verified later may rest on these rows.
+ * Some rows of a delimited UTF-8 text, from places spread over all of it, the same ones each time; null if the text is
+ * short enough to look at in full. A piece that begins within a quoted cell gives rows of another width, which are left
+ * out. Use these rows only for guesses that are verified later.
  */
 export async function sampleRows(
   path: string,

@@ -1,6 +1,6 @@
 import type { QuoteEscape, QuoteMark } from '../../source/ingest-options';
 
-/** How cells are quoted: the mark around them, and how the mark itself stands within one. */
+/** How cells are quoted: the mark around them, and how the mark itself is written within a cell. */
 export interface Quoting {
   quote: QuoteMark;
   escape: QuoteEscape;
@@ -11,18 +11,18 @@ export const byTheBook: Quoting = { quote: '"', escape: 'doubled' };
 
 export interface SampleSplit {
   records: string[][];
-  /** Quoted cells that end where the cell does. */
+  /** Quoted cells whose closing mark is at the end of the cell. */
   quoted: number;
-  /** Quoted cells that do not: so many speak against the quoting. */
+  /** Quoted cells where it is not: they speak against the quoting. */
   irregular: number;
-  /** Delimiters, line ends and marks within quotes, which are what quotes are for: they speak for the quoting. */
+  /** Delimiters, line ends and marks within quotes, which is what quotes are for: they speak for the quoting. */
   shielded: number;
 }
 
 interface Splitting extends SampleSplit {
   record: string[];
   field: string;
-  /** Nothing but spaces so far: asked at every mark, so it is kept rather than looked up. */
+  /** Only spaces so far: asked at every mark, so it is kept rather than searched for. */
   isBlank: boolean;
   isQuoted: boolean;
   wasQuoted: boolean;
@@ -35,7 +35,7 @@ function endField(split: Splitting): void {
   split.wasQuoted = false;
 }
 
-/** Takes a run of a quoted cell, which no mark of the quoting stands in. */
+/** Takes a run of a quoted cell without any mark of the quoting. */
 function takeQuoted(split: Splitting, text: string, delimiter: string): void {
   if (text.includes(delimiter) || /[\r\n]/.test(text)) split.shielded += 1;
   take(split, text);
@@ -54,7 +54,7 @@ function endRecord(split: Splitting): void {
 
 const endsCell = (next: string, delimiter: string): boolean => next === '' || next === delimiter || /[\r\n]/.test(next);
 
-/** Takes a mark; true where it was two of them that stand for one. */
+/** Takes a mark; returns true if two of them stand for one. */
 function takeQuote(split: Splitting, next: string, delimiter: string, quote: string): boolean {
   if (!split.isQuoted) {
     split.isQuoted = true;
@@ -79,7 +79,7 @@ interface Marks {
   escape: string;
 }
 
-/** Takes the mark at this place; gives the last place that it took. */
+/** Takes the mark at this place; returns the last place it took. */
 function takeMark(split: Splitting, text: string, at: number, { delimiter, quote, escape }: Marks): number {
   const character = text.charAt(at);
   const next = text.charAt(at + 1);
@@ -101,14 +101,14 @@ function takeMark(split: Splitting, text: string, at: number, { delimiter, quote
   return at;
 }
 
-/** Where the run of characters that mean nothing by themselves ends: most of a text is such runs. */
+/** End of a run of ordinary characters, which make up most of a text. */
 function endOfRun(text: string, from: number, marks: ReadonlySet<number>): number {
   let at = from;
   while (at < text.length && !marks.has(text.charCodeAt(at))) at += 1;
   return at;
 }
 
-/** The characters that may mean something within quotes and without; letters and digits are none of them. */
+/** The characters that may mean something inside quotes, and outside; letters and digits never do. */
 function marksOf(delimiter: string, quote: string, escape: string) {
   const codes = (...marks: string[]) => new Set(marks.filter((mark) => mark !== '').map((mark) => mark.charCodeAt(0)));
   return { quoted: codes(quote, escape), plain: codes(quote, escape, delimiter, '\n', '\r') };

@@ -6,19 +6,22 @@ import { cutText } from '../../sheet/row-buffer';
 import { cellTooLong, tooManyColumns, unclosedQuote } from '../../source/reader-error';
 
 const BACKSLASH = 92;
-/** `="0012"`: the quotes within are meant so. */
+/** `="0012"`: the quotes after it are intended. */
 const EQUALS = 61;
-/** No byte is this one: there is no such mark. */
+/** No byte has this value: there is no such mark. */
 const NONE = -1;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/** Bytes of a cell that is still looked through to its end, to be cut: beyond them a quote was never closed, or it is no table. */
+/**
+ * Bytes of a cell that are still read to find its end, where it is cut. A longer cell is an unclosed quote, or the file
+ * is no table.
+ */
 const LONGEST_BYTES = 1024 * 1024;
 const MAX_NOTED = 10;
 
 /**
- * How a field was written: bare, within quotes, within quotes with marks inside that were doubled or stand behind a
- * backslash, or with quotes where they do not belong.
+ * How a field was written: bare, within quotes, within quotes with escaped marks inside, or with quotes where they do
+ * not belong.
  */
 export const FieldForm = { bare: 0, quoted: 1, doubled: 2, irregular: 3 } as const;
 export type FieldForm = (typeof FieldForm)[keyof typeof FieldForm];
@@ -34,7 +37,7 @@ export interface Fields {
   line: number;
 }
 
-/** What of a text is unlike plain CSV, once all of it has been read. */
+/** How a text differs from plain CSV, known once all of it has been read. */
 export interface Traits {
   lineFeed: boolean;
   crlf: boolean;
@@ -43,12 +46,12 @@ export interface Traits {
   irregular: number[];
   /** A quoted field begins after spaces. */
   spacedQuotes: boolean;
-  /** A sign stands behind the backslash of the quoting. */
+  /** A character is escaped with the quoting's backslash. */
   escaped: boolean;
   nul: number;
   /** Cells may have been guarded against spreadsheets. */
   guards: boolean;
-  /** Cells that were longer than a cell may be, and were cut. */
+  /** Cells that were longer than allowed and were cut. */
   cut: { count: number; places: Sentence[] };
 }
 
@@ -58,20 +61,20 @@ export interface Tokenizer {
   traits: Traits;
 }
 
-/** Are there only spaces? A quote after them still opens a field: `Nama, "Kota"`. */
+/** Whether there are only spaces. A quote after them still opens a field: `Nama, "Kota"`. */
 function isBlank(bytes: Buffer, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) if (bytes[at] !== 32) return false;
   return true;
 }
 
-/** The bytes that part and quote cells. */
+/** The bytes that separate and quote cells. */
 interface Marks {
   readonly delimiter: number;
   readonly quote: number;
   readonly escape: number;
 }
 
-/** The next byte that means something within quotes. */
+/** The next byte with a meaning inside quotes. */
 function nextInQuotes(bytes: Buffer, from: number, to: number, { quote, escape }: Marks): number {
   let at = from;
   for (; at < to; at += 1) {
@@ -81,7 +84,7 @@ function nextInQuotes(bytes: Buffer, from: number, to: number, { quote, escape }
   return at;
 }
 
-/** The next byte that means something outside of quotes. */
+/** The next byte with a meaning outside quotes. */
 function nextBare(bytes: Buffer, from: number, to: number, { delimiter, quote, escape }: Marks): number {
   let at = from;
   for (; at < to; at += 1) {
@@ -104,9 +107,9 @@ interface Reading {
   readonly fields: Fields;
   state: State;
   form: FieldForm;
-  /** The byte before was the backslash of the quoting: this one may be no mark. */
+  /** The byte before was the quoting's backslash: this one may be no mark. */
   isEscaped: boolean;
-  /** What of the pieces so far belongs to the record that is open. */
+  /** Bytes of earlier pieces that belong to the open record. */
   pending: Buffer;
   position: number;
   fieldStart: number;
@@ -126,7 +129,7 @@ const refuseLong = (reading: Reading): TableError =>
     column: reading.fields.count,
   });
 
-/** Where a cell ends that may be no longer than the limit. */
+/** End of a cell, cut at the limit. */
 function fittingEnd(reading: Reading, from: number, to: number): number {
   const { fields, limits, traits } = reading;
   const most = limits.maxCellCharacters;
@@ -177,7 +180,7 @@ function markIrregular(reading: Reading): void {
   const { form, traits, fields, openedOn } = reading;
   const isFormula = fields.bytes[reading.fieldStart] === EQUALS;
   if (form !== FieldForm.irregular && !isFormula && traits.irregular.length < 100) traits.irregular.push(fields.line);
-  // A field that spans lines and then goes on after its closing quote was opened by a stray quote: rows would melt together.
+  // A field that spans lines and goes on after its closing quote was opened by a stray quote: rows would merge.
   if ((form === FieldForm.quoted || form === FieldForm.doubled) && reading.line > openedOn)
     throw unclosedQuote(openedOn);
   reading.form = FieldForm.irregular;
@@ -192,7 +195,7 @@ function openQuote(reading: Reading, at: number): void {
   reading.openedOn = reading.line;
 }
 
-/** A quote outside of quotes: it opens a field, goes on a quoted one (""), or stands where none belongs. */
+/** Takes a quote outside of quotes: it opens a field, continues a quoted one (""), or does not belong there. */
 function takeQuote(reading: Reading, at: number): void {
   const { state, fields, fieldStart } = reading;
   if (state === State.start && isBlank(fields.bytes, fieldStart, at)) openQuote(reading, at);
@@ -202,7 +205,7 @@ function takeQuote(reading: Reading, at: number): void {
   } else if (state !== State.irregular) markIrregular(reading);
 }
 
-/** A mark or backslash behind a backslash is text; whatever else stands there means what it always does. */
+/** A mark or backslash after a backslash is text; any other byte there keeps its meaning. */
 function passEscaped(reading: Reading, byte: number): boolean {
   const { delimiter, quote, escape } = reading.marks;
   reading.isEscaped = false;
@@ -211,7 +214,7 @@ function passEscaped(reading: Reading, byte: number): boolean {
   return isMark;
 }
 
-/** What a special byte means in the state the reading is in. */
+/** Acts on a special byte according to the reading's state. */
 function take(reading: Reading, at: number, byte: number): void {
   const { state, traits } = reading;
   const { delimiter, quote, escape } = reading.marks;
@@ -249,7 +252,9 @@ function takeLineFeed(reading: Reading, at: number, byte: number): boolean {
   return true;
 }
 
-/** Keeps what belongs to the record that goes on in the next piece; of an overlong cell nothing, it is refused anyway. */
+/**
+ * Keeps the bytes of a record that goes on in the next piece; not those of an overlong cell, which is refused anyway.
+ */
 function keepOpen(reading: Reading, at: number): void {
   const { fields, state } = reading;
   if (state === State.overlong) {
@@ -305,8 +310,9 @@ function finish(reading: Reading): void {
 }
 
 /**
- * Splits delimited text into records, forgivingly: any mix of line ends, quotes in the middle of a field, a closing quote
- * followed by more. It refuses only what would swallow the rest of a file: a quote that is never closed, an endless cell.
+ * Splits delimited text into records, forgivingly: any mix of line ends, quotes in the middle of a field, a closing
+ * quote followed by more. It refuses only what would swallow the rest of a file: a quote that is never closed, an
+ * endless cell.
  */
 export function createTokenizer(
   delimiter: number,

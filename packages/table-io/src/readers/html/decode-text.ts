@@ -1,6 +1,6 @@
 /**
- * Bytes as text in an encoding that a page or message names; null for one that is unknown. In two steps, since in one some
- * versions of Node take Windows-1252 for Latin-1 and lose its “ and €.
+ * Decodes bytes in the encoding that a page or message names; null for an unknown one. It takes two steps, since in one
+ * some versions of Node take Windows-1252 for Latin-1 and lose its “ and €.
  */
 export function decodeText(bytes: Uint8Array, label: string): string | null {
   try {

@@ -1,13 +1,13 @@
 import { decodeText } from './decode-text';
 
-/** What a web page consists of; the names of elements are in lower case, the texts have their references resolved. */
+/** Events of a web page's markup; element names are in lower case, references in texts are resolved. */
 export interface MarkupHandler {
   open(name: string, attributes: () => Readonly<Record<string, string>>): void;
   close(name: string): void;
   text(text: string): void;
 }
 
-/** The named references that business pages use; the others stand as they are. */
+/** The named references that business pages use; others stay as written. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', copy: '©', reg: '®', deg: '°', plusmn: '±', middot: '·', laquo: '«', raquo: '»',
   frac12: '½', frac14: '¼', frac34: '¾', sup2: '²', sup3: '³', times: '×', divide: '÷', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’',
@@ -17,7 +17,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 function character(code: number): string {
-  // Pages of Windows write its own characters by their numbers.
+  // Windows pages write Windows-1252 characters by their byte values.
   if (code >= 128 && code < 160) return decodeText(Uint8Array.of(code), 'windows-1252') ?? '\ufffd';
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '\ufffd';
 }
@@ -43,7 +43,7 @@ function readAttributes(tag: string): Readonly<Record<string, string>> {
 /** Elements whose text is no part of the page. */
 const HIDDEN = new Set(['script', 'style', 'title', 'xml', 'noscript', 'template']);
 
-/** Where a tag ends: a > within a quoted value does not end it. -1 where it never does. */
+/** End of a tag: a > within a quoted value does not end it. -1 if there is none. */
 function tagEnd(page: string, from: number): number {
   let quote = '';
   for (let at = from; at < page.length; at += 1) {
@@ -56,14 +56,16 @@ function tagEnd(page: string, from: number): number {
   return -1;
 }
 
-/** Past a comment or declaration; conditional ones that every program is to read (`<![if …]>`) are single tags. */
+/**
+ * Position after a comment or declaration; conditional ones that every program must read (`<![if …]>`) are single tags.
+ */
 function pastDeclaration(page: string, at: number): number {
   const closing = page.startsWith('<!--', at) ? '-->' : '>';
   const end = page.indexOf(closing, at + 2);
   return end < 0 ? page.length : end + closing.length;
 }
 
-/** Past the end of an element that is not shown; the whole rest where it has none. */
+/** Position after the end of a hidden element; the end of the page if it is never closed. */
 function pastHidden(page: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}\\b`, 'gi');
   closing.lastIndex = from;
@@ -88,7 +90,7 @@ export function readMarkup(page: string, handler: MarkupHandler): void {
     const name = NAME.exec(page)?.[1]?.toLowerCase();
     if (name === undefined) {
       const isMarkup = /[!?/]/.test(page.charAt(tag + 1));
-      // A lone < is a text's own.
+      // A lone < belongs to the text.
       if (!isMarkup) handler.text('<');
       at = isMarkup ? pastDeclaration(page, tag) : tag + 1;
       continue;

@@ -7,7 +7,7 @@ import { decodeText } from './decode-text';
 export interface MimePart {
   /** `text/html` */
   type: string;
-  /** Where it was saved from; '' where that is not said. */
+  /** The address it was saved from; '' if unknown. */
   location: string;
   text: string;
 }
@@ -77,7 +77,7 @@ function collect(message: string, found: MimePart[], depth: number): void {
   });
 }
 
-/** The pages of a web archive (RFC 2557), in their order. Throws where it breaks off. */
+/** The pages of a web archive (RFC 2557), in their order. Throws if the archive is cut off. */
 export function pagesOf(archive: string): MimePart[] {
   const found: MimePart[] = [];
   collect(archive, found, 0);

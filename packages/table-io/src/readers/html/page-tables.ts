@@ -8,7 +8,7 @@ export interface PageCell {
   text: string;
 }
 
-/** Takes the tables of a page as they are read; one at a time is open. */
+/** Receives the tables of a page as they are read; one at a time is open. */
 export interface TableSink {
   open(name: string): void;
   row(cells: readonly PageCell[]): void;
@@ -18,10 +18,10 @@ export interface TableSink {
 interface OpenTable {
   name: string;
   merged: number;
-  /** How many rows there have been, the open one among them. */
+  /** Number of rows so far, including the open one. */
   rows: number;
   cells: PageCell[];
-  /** Of each column, in how many rows to come a cell from above still stands. */
+  /** Per column: for how many more rows a cell from above occupies it. */
   spans: number[];
   column: number;
   inRow: boolean;
@@ -29,7 +29,7 @@ interface OpenTable {
   text: string[] | null;
   columnSpan: number;
   rowSpan: number;
-  /** Tables within a cell of it: their texts are that cell's. */
+  /** Depth of tables within one of its cells: their texts belong to that cell. */
   inner: number;
 }
 
@@ -40,7 +40,7 @@ const spanOf = (text: string | undefined): number => {
   return span >= 1 ? Math.min(span, MAX_SPAN) : 1;
 };
 
-/** Line breaks are the page's own only where it says so; what else is white space is one space. */
+/** Only the page's own line breaks stay; other white space becomes one space. */
 const tidy = (pieces: readonly string[]): string =>
   pieces
     .map((piece) => (piece === '\n' ? piece : piece.replace(/[ \t\r\n\f]+/g, ' ')))
@@ -48,7 +48,7 @@ const tidy = (pieces: readonly string[]): string =>
     .replace(/ *\n\s*/g, '\n')
     .trim();
 
-/** The next column that no cell from above takes. */
+/** The next column that no cell from above occupies. */
 function freeColumn({ spans }: OpenTable, from: number): number {
   let column = from;
   while ((spans[column] ?? 0) > 0) column += 1;
@@ -67,7 +67,7 @@ function startRow(table: OpenTable, limits: ReadLimits, sink: TableSink): void {
   endRow(table, sink);
   table.inRow = true;
   table.column = 0;
-  // Some rows above a header may be titles.
+  // Allows for title rows above the header.
   if (table.rows > limits.maxRows + 1000) throw tooManyRows(table.rows, limits.maxRows, table.name);
   table.rows += 1;
   table.cells = [];
@@ -122,7 +122,7 @@ function openWithin(
   else if (BREAKS.has(name) && table.text !== null && table.text.length > 0) table.text.push('\n');
 }
 
-/** Collects the tables of a page, as its markup is read; tables within a cell are that cell's text. */
+/** Collects the tables of a page as its markup is read; a table within a cell becomes that cell's text. */
 export function createPageTables(
   limits: ReadLimits,
   sink: TableSink,

@@ -18,14 +18,14 @@ import { createPageTables, type TableSink } from './page-tables';
 
 const SAMPLE = 64 * 1024;
 
-/** What a page says of its own encoding, in its first bytes. */
+/** The encoding that a page declares in its first bytes. */
 function saidEncoding(head: Buffer): string | undefined {
   const said = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]{3,20})/i.exec(head.toString('latin1'))?.[1];
-  // In UTF-16 it could not be read so.
+  // A page in UTF-16 would not be readable this way.
   return said === undefined || /^utf-?16/i.test(said) ? undefined : said;
 }
 
-/** The page as text: strict UTF-8 and UTF-16 are known by themselves, for the rest a page says what it is. */
+/** The page as text: strict UTF-8 and UTF-16 are detected, any other encoding is taken from the page's declaration. */
 async function pageText(path: string): Promise<string> {
   const bytes = await readFile(path);
   const head = bytes.subarray(0, SAMPLE);
@@ -43,7 +43,7 @@ interface OpenTable {
   isFilled: boolean;
 }
 
-/** Puts the tables of one page or of several into sheets; a cell that spans others stands in the first of them. */
+/** Puts the tables of one or more pages into sheets; a spanning cell goes into the first cell it spans. */
 export function createTableSheets(source: SheetSource): TableSink & { take(): SheetRead[]; abandon(): void } {
   const done: SheetRead[] = [];
   const names = new Set<string>();
@@ -77,7 +77,7 @@ export function createTableSheets(source: SheetSource): TableSink & { take(): Sh
       table.target.context.notes.merged = merged;
       const read = table.target.finish();
       table.target.close();
-      // Empty tables hold pages together; nobody means them.
+      // Pages use empty tables for layout; nobody wants them as sheets.
       if (table.isFilled) done.push(read);
       table = null;
     },
@@ -86,7 +86,10 @@ export function createTableSheets(source: SheetSource): TableSink & { take(): Sh
   };
 }
 
-/** Reads a page's tables into sheets. `name` is the page's, where it is one of several. Throws where it breaks off within a table. */
+/**
+ * Reads a page's tables into sheets. `name` is the page's name if there are several. Throws if the page is cut off
+ * within a table.
+ */
 export function readPage(page: string, limits: SheetSource['limits'], sheets: TableSink, name?: string): void {
   const tables = createPageTables(limits, sheets, name);
   readMarkup(page, tables);
@@ -94,8 +97,8 @@ export function readPage(page: string, limits: SheetSource['limits'], sheets: Ta
 }
 
 /**
- * Reads the tables of a web page, each as a sheet: what many programs give the name .xls. Texts stand as they are, so 0812
- * stays 0812.
+ * Reads the tables of a web page, each as a sheet: many programs write such pages and call them .xls. Texts stay as
+ * they are, so 0812 stays 0812.
  */
 export async function* readHtml(source: SheetSource): AsyncGenerator<SheetRead> {
   const sheets = createTableSheets(source);

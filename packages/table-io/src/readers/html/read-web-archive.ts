@@ -8,7 +8,7 @@ import { createTableSheets, readPage } from './read-html';
 
 const fileOf = (location: string) => location.replace(/^.*[\\/]/, '').toLowerCase();
 
-/** Excel's first page lists its sheets by name and by the page that each stands on. */
+/** Excel's first page lists its sheets, each by name and page. */
 function sheetNames(pages: readonly MimePart[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { text } of pages)
@@ -21,7 +21,7 @@ function sheetNames(pages: readonly MimePart[]): ReadonlyMap<string, string> {
 export async function* readWebArchive(source: SheetSource): AsyncGenerator<SheetRead> {
   const pages = pagesOf(await readFile(source.path, 'latin1'));
   const names = sheetNames(pages);
-  // The row of tabs at the foot of Excel's pages is a table too, and none of anybody's.
+  // The row of tabs at the foot of Excel's pages is a table too, but no data.
   const shown = pages.filter(({ location }) => fileOf(location) !== 'tabstrip.htm');
   const sheets = createTableSheets(source);
   try {

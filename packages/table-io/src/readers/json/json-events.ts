@@ -4,7 +4,7 @@ import { TableError } from '@rapi/table-core';
 export type JsonScalar = 'string' | 'number' | 'boolean' | 'null';
 export type JsonKind = JsonScalar | 'object' | 'array';
 
-/** What a JSON text consists of, in its order. Numbers come as they are written, since a double does not hold every one. */
+/** Events of a JSON text, in order. Numbers come as text, since a double cannot hold every one. */
 export interface JsonHandler {
   key(name: string): void;
   open(kind: 'object' | 'array'): void;
@@ -13,23 +13,23 @@ export interface JsonHandler {
 }
 
 const MAX_DEPTH = 64;
-/** Of one string, in characters. */
+/** Length limit of one string, in characters. */
 const MAX_STRING = 8_000_000;
 
 export const malformedJson = (line: number, what: Sentence) =>
   new TableError('corrupt_file', sentence('json_not_well_formed', { line, what }), { problem: 'json', line });
 
-/** What may come next. At the end of a value on the top, another may follow: so JSON lines are written. */
+/** What may come next. After a top-level value another may follow, as in JSON lines. */
 type Expected = 'value' | 'value_or_end' | 'key' | 'key_or_end' | 'colon' | 'comma_or_end';
 
 const LITERAL = /true|false|null|NaN|-?Infinity/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-/** What may go on in the next piece. */
+/** A word that may continue in the next piece. */
 const OPEN_WORD = /[\w.+-]+$/;
 
 const shown = (text: string, at: number) => JSON.stringify(text.slice(at, at + 20).split('\n')[0]);
 
-/** Where a string that begins at `from` ends, past its quote; -1 where the piece ends first. */
+/** Position after the closing quote of the string at `from`; -1 if the piece ends first. */
 function stringEnd(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0;
@@ -100,7 +100,7 @@ function unescaped(raw: string, reading: Reading): string {
   }
 }
 
-/** Takes a string, its quotes at `from` and before `to`. */
+/** Takes a string with its quotes at `from` and before `to`. */
 function takeString(reading: Reading, text: string, from: number, to: number): void {
   const raw = text.slice(from + 1, to - 1);
   const value = unescaped(raw, reading);
@@ -114,7 +114,7 @@ function takeString(reading: Reading, text: string, from: number, to: number): v
   for (let feed = raw.indexOf('\n'); feed >= 0; feed = raw.indexOf('\n', feed + 1)) reading.line += 1;
 }
 
-/** Takes a number or a word; returns where it ends. What is no number to JSON, such as NaN, is a missing one. */
+/** Takes a number or a word and returns where it ends. A non-JSON number such as NaN becomes null. */
 function takeWord(reading: Reading, text: string, at: number): number {
   NUMBER.lastIndex = at;
   const number = NUMBER.exec(text)?.[0];
@@ -129,7 +129,7 @@ function takeWord(reading: Reading, text: string, at: number): number {
   return at + word.length;
 }
 
-/** Takes a piece of the text; returns what has to wait for the next one. */
+/** Takes a piece of the text and returns the rest, which must wait for the next one. */
 function takePiece(reading: Reading, text: string, isLast: boolean): string {
   // A number or word at the end may go on in the next piece.
   const open = isLast ? null : OPEN_WORD.exec(text.slice(-400));
@@ -153,7 +153,9 @@ function takePiece(reading: Reading, text: string, isLast: boolean): string {
   return text.slice(Math.max(at, end));
 }
 
-/** Reads JSON, or several values one after another, piece by piece. Throws a TableError with the line of what is wrong. */
+/**
+ * Reads JSON, or several values one after another, piece by piece. Throws a TableError with the line of the mistake.
+ */
 export function createJsonReader(handler: JsonHandler) {
   const reading: Reading = { handler, stack: [], expected: 'value', line: 1 };
   let rest = '';

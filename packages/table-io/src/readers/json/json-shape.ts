@@ -9,11 +9,11 @@ export interface JsonList {
 }
 
 export interface JsonShape {
-  /** The values on the top, one after another: more than one are JSON lines. */
+  /** The top-level values, one after another: more than one are JSON lines. */
   top: JsonList;
-  /** The lists that objects alone lead to, the value on the top among them. */
+  /** The lists that can be reached through objects alone, including a top-level one. */
   lists: JsonList[];
-  /** The names on the top of a document that is one object. */
+  /** The top-level names of a document that is one object. */
   names: string[];
 }
 
@@ -27,10 +27,10 @@ function count(list: JsonList, kind: JsonKind): void {
   else list.scalars += 1;
 }
 
-/** Looks through a document once for the lists that may be its table. */
+/** Scans a document once for the lists that may be its table. */
 export function createShapeReader(): JsonHandler & { shape: JsonShape } {
   const shape: JsonShape = { top: emptyList([]), lists: [], names: [] };
-  /** The open objects and lists; null within a list, where nothing is looked for any more. */
+  /** The open objects and lists; null within a list, where the search stops. */
   const open: ({ kind: 'object' } | { kind: 'array'; list: JsonList } | null)[] = [];
   const path: string[] = [];
   let name = '';

@@ -27,7 +27,7 @@ const size = ({ objects, arrays, scalars }: JsonList) => objects + arrays + scal
 const holdsRecords = ({ objects, arrays }: JsonList) => objects + arrays > 0;
 const dotted = ({ path }: JsonList) => path.join('.');
 
-/** Where the records are: the values on the top themselves, or the elements of a list. */
+/** The location of the records: the top-level values themselves, or the elements of a list. */
 interface Records {
   list: JsonList;
   /** How many objects and lists lead to a record. */
@@ -53,11 +53,11 @@ function recordsOf({ top, lists }: JsonShape): Records {
   return only === undefined ? { list: top, depth: 0 } : { list: only, depth: only.path.length + 1 };
 }
 
-/** Passes on what lies within the list of records, and nothing else. */
+/** Passes on only the contents of the list of records. */
 function within({ list, depth: recordDepth }: Records, handler: JsonHandler): JsonHandler {
   const wanted = list.path;
   let depth = 0;
-  /** How many of the names that lead to the list the open objects have. */
+  /** How many names of the path to the list the open objects match. */
   let matched = 0;
   let name = '';
   const isInside = () => depth >= recordDepth && matched === wanted.length;
@@ -95,7 +95,7 @@ function warningsOf({ nested, lists }: RecordNotes, { names }: JsonShape, { list
   return found;
 }
 
-/** The names are those of the records; columns that no record fills stand last, and in no row of the file. */
+/** Uses the names of the records; columns that no record fills come last. */
 function withNames(file: RowFileResult, names: string[]): RowFileResult {
   const missing = Math.max(0, names.length - file.width);
   return {
@@ -109,8 +109,8 @@ function withNames(file: RowFileResult, names: string[]): RowFileResult {
 }
 
 /**
- * Reads JSON: a list of objects or of lists, an object that holds one such list, one object, or values one after another (JSON
- * lines). Numbers, booleans and days keep their types; whole numbers beyond 2^53 their digits.
+ * Reads JSON: a list of objects or of lists, an object that holds one such list, one object, or values one after
+ * another (JSON lines). Numbers, booleans and days keep their types; whole numbers beyond 2^53 keep their digits.
  */
 export async function* readJson(source: SheetSource): AsyncGenerator<SheetRead> {
   const shaped = createShapeReader();
@@ -118,7 +118,7 @@ export async function* readJson(source: SheetSource): AsyncGenerator<SheetRead> 
   const records = recordsOf(shaped.shape);
   const isMatrix = records.list.objects === 0;
   const name = basename(source.options.filename, extname(source.options.filename)) || 'JSON';
-  // The names of objects are no row of the file.
+  // Object keys are no row of the file.
   const options = isMatrix ? source.options : { ...source.options, header: 'no' as const };
   const target = openSheet({ ...source, options }, 0, { name, typed: true });
   try {

@@ -7,7 +7,7 @@ import type { SheetTarget } from '../../sheet/sheet-target';
 import { CellType, putCell } from '../../sheet/cell-value';
 import type { JsonHandler, JsonScalar } from './json-events';
 
-/** What became of the records on the way that a person should know. */
+/** What happened to the records that a person should know. */
 export interface RecordNotes {
   /** Columns made of objects within records: `alamat.kota`. */
   nested: Set<string>;
@@ -16,21 +16,21 @@ export interface RecordNotes {
 }
 
 export interface RecordRows extends JsonHandler {
-  /** The names of the columns, in the order in which they were met; null of records that are lists. */
+  /** The column names in the order of their appearance; not meant for records that are lists. */
   names(): string[];
   notes: RecordNotes;
 }
 
 const SEPARATOR = '\u0000';
 const WHOLE = /^-?\d{16,}$/;
-/** What no double holds stands by its digits, and makes its column one of texts. */
+/** A number that no double holds is kept by its digits, which makes its column text. */
 const isBeyondDouble = (text: string) => WHOLE.test(text) && !Number.isSafeInteger(Number(text));
 /** A day, or a moment in whole seconds: JSON has no type of its own for them. */
 const MOMENT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\.0+)?Z?)?$/;
 
 interface Place {
-  /** The name, or the index in a list, of what comes next. */
+  /** The name, or the list index, of the next value. */
   name: string;
   isList: boolean;
 }
@@ -65,7 +65,7 @@ function columnAt({ columns, names, notes, limits, places, row }: Records): numb
   return names.push(name) - 1;
 }
 
-/** Within a list that is kept as text. */
+/** Adds a separator within a list that is kept as text. */
 const separate = (text: string[], sign = ','): void => {
   const last = text.at(-1);
   if (last !== undefined && last !== '[' && last !== '{' && last !== ':') text.push(sign);
@@ -103,7 +103,7 @@ function openValue(records: Records, kind: 'object' | 'array'): void {
 }
 
 function endRecord(records: Records): void {
-  // A record without any value is a row of its own: it is listed as blank.
+  // A record without any value is still a row: it is listed as blank.
   records.target.rows.endRow(records.row);
 }
 
@@ -127,8 +127,8 @@ function closeValue(records: Records, kind: 'object' | 'array'): void {
 }
 
 /**
- * Makes rows of records: objects whose members are columns, objects within them columns named with a dot, lists within them
- * text. A record that is a list has its values in the columns of their places; one that is neither stands in a column `value`.
+ * Turns records into rows: object members become columns, nested objects become columns with dotted names, nested lists
+ * become text. A record that is a list fills columns by position; one that is neither goes into a column `value`.
  */
 export function createRecordRows(target: SheetTarget, limits: ReadLimits): RecordRows {
   const records: Records = {

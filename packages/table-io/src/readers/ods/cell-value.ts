@@ -4,13 +4,15 @@ import { CellType } from '../../sheet/cell-value';
 
 export type CellValue = Omit<SheetCell, 'column'>;
 
-/** The styles of a sheet's numbers: its place in the list of formats. */
+/** The number styles of a sheet, as positions in the list of formats. */
 const [GENERAL, PERCENT] = [0, 1];
 
 const text = (value: string): CellValue | null =>
   value === '' ? null : { type: CellType.text, style: GENERAL, text: value };
 
-/** `00812` and `01.234.567.8-901.000` are shown with the zeros that the number itself has not: what is shown is meant. */
+/**
+ * `00812` and `01.234.567.8-901.000` are displayed with zeros that the number itself lacks: the displayed text counts.
+ */
 function isPadded(value: string, shown: string): boolean {
   if (!/^0[\d.\-/ ()]*$/.test(shown) || !/^\d+$/.test(value)) return false;
   const digits = shown.replace(/\D/g, '');
@@ -31,7 +33,7 @@ function clock(duration: string): string | null {
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** A cell's value by its own type; the text that is shown where the file gives no other. Null for an empty cell. */
+/** A cell's value by its own type, or its displayed text if the file gives no other. Null for an empty cell. */
 export function cellOf(cell: Attributes, shown: string): CellValue | null {
   const value = cell['office:value'] ?? '';
   switch (cell['office:value-type']) {
@@ -57,7 +59,7 @@ export function cellOf(cell: Attributes, shown: string): CellValue | null {
   }
 }
 
-/** #N/A and similar values: newer files say so, older ones show it as the result of a formula. */
+/** #N/A and similar values: newer files declare them, older ones show them as the result of a formula. */
 export const isErrorCell = (cell: Attributes, shown: string): boolean =>
   cell['calcext:value-type'] === 'error' ||
   (cell['table:formula'] !== undefined &&

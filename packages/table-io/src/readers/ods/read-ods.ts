@@ -41,7 +41,7 @@ async function assertReadable(parts: Package): Promise<void> {
   if (parts.has(manifest) && /<(?:\w+:)?encryption-data\b/.test(await parts.text(manifest))) throw passwordProtected();
 }
 
-/** Reads an OpenDocument spreadsheet (.ods) sheet by sheet: values and types as the file keeps them, not as they are shown. */
+/** Reads an OpenDocument spreadsheet (.ods) sheet by sheet: values and types as stored, not as displayed. */
 export async function* readOds(source: SheetSource): AsyncGenerator<SheetRead> {
   const parts = await openPackage(source.path, source.limits);
   try {

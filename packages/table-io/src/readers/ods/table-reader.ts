@@ -11,11 +11,11 @@ const repeats = (text: string | undefined): number => {
   return count >= 1 ? Math.min(count, MAX_REPEATS) : 1;
 };
 
-/** Notes beside a cell and drawings upon it are no part of its text. */
+/** A cell's notes and drawings do not belong to its text. */
 const isAside = (name: string) => name === 'office:annotation' || name === 'text:note' || name.startsWith('draw:');
 const isCell = (name: string) => name === 'table:table-cell' || name === 'table:covered-table-cell';
 
-/** By hand or by a filter. */
+/** Hidden by hand or by a filter. */
 const isHidden = ({ 'table:visibility': visibility = 'visible' }: Attributes): boolean => visibility !== 'visible';
 
 interface OpenTable {
@@ -24,7 +24,7 @@ interface OpenTable {
   rowNumber: number;
   rowTimes: number;
   isRowHidden: boolean;
-  /** Of the next description of columns. */
+  /** First column of the next column description. */
   firstColumn: number;
   column: number;
   cells: SheetCell[];
@@ -32,14 +32,14 @@ interface OpenTable {
 
 interface Reading {
   table: OpenTable | null;
-  /** Tables within a table's cell. */
+  /** Depth of tables within a cell of the table. */
   inner: number;
   aside: number;
   cell: Attributes | null;
   /** Paragraphs of the cell. */
   texts: string[];
   inParagraph: number;
-  /** The style being described, and those of tables that are not shown. */
+  /** The style being described, and the styles of hidden tables. */
   style: string;
   hiddenStyles: Set<string>;
   inSpreadsheet: boolean;
@@ -52,7 +52,7 @@ const append = (reading: Reading, text: string): void => {
   if (reading.cell !== null && reading.aside === 0 && reading.inParagraph > 0) texts[texts.length - 1] += text;
 };
 
-/** White space is written as elements. */
+/** Elements that stand for white space. */
 const SPACES: Readonly<Record<string, (attributes: Attributes) => string>> = {
   'text:s': (attributes) => ' '.repeat(Math.min(1000, repeats(attributes['text:c']))),
   'text:tab': () => '\t',
@@ -91,7 +91,7 @@ function closeCell(reading: Reading, { target, cells, ...table }: OpenTable): nu
     const value = cellOf(cell, text);
     if (value === null && cell['table:formula'] !== undefined && cell['office:value-type'] === undefined)
       noteCell(notes.uncomputed, table.rowNumber, table.column);
-    // Past the last column that may be, one cell is enough to be refused.
+    // Past the last allowed column, one cell is enough to refuse the file.
     const most = Math.max(1, target.context.limits.maxColumns + 1 - table.column);
     for (let time = 0; value !== null && time < Math.min(times, most); time += 1)
       cells.push({ column: table.column + time, ...value });
@@ -105,7 +105,9 @@ function describeStyle(reading: Reading, name: string, attributes: Attributes): 
     reading.hiddenStyles.add(reading.style);
 }
 
-/** Makes sheets of the tables of a document, as its elements come. `openTarget` and `take` get and give each sheet. */
+/**
+ * Turns the tables of a document into sheets as its elements come. `openTarget` opens each sheet, `take` receives it.
+ */
 export function createTableReader(
   openTarget: (index: number, name: string, hidden: boolean) => SheetTarget,
   take: (read: SheetRead) => void,

@@ -1,13 +1,13 @@
 import { quoteName, quoteText } from '@rapi/table-core';
 import type { NativeType } from '../../source/cell-kind';
 
-/** A column of the table, as it is made of a Parquet file's. */
+/** A table column made from a Parquet file's column. */
 export interface ParquetColumn {
   name: string;
-  /** SQL of its text: canonical where the column has a type of its own. */
+  /** SQL of its text: canonical if the column has a native type. */
   text: string;
   native: NativeType;
-  /** SQL of whether a number is more than a double holds, where some may be: then their digits stand as text. */
+  /** SQL of whether a number is more than a double holds; such numbers are kept by their digits, as text. */
   long?: string;
   /** SQL of whether a value is infinite, which no cell can be. */
   infinite?: string;
@@ -23,7 +23,7 @@ interface Field {
 
 const MAX_DEPTH = 8;
 const WHOLE = /^U?(?:TINY|SMALL|BIG|)INT(?:EGER)?$|^UINTEGER$/;
-/** Of these a column may hold numbers beyond 2^53. */
+/** Types that may hold numbers beyond 2^53. */
 const LONG = /^U?(?:BIG|HUGE)INT$/;
 
 /** The members of `STRUCT(a INTEGER, "b c" VARCHAR)`, as the engine writes a type. */
@@ -53,16 +53,16 @@ export function membersOf(type: string): Field[] {
 }
 
 const moment = (value: string) => `strftime(${value}, '%Y-%m-%dT%H:%M:%S')`;
-/** Days and moments beyond what the engine's dates hold, and infinite ones. */
+/** Null for infinite days and moments, and for those beyond the engine's dates. */
 const finite = (value: string, text: string) => `CASE WHEN isfinite(${value}) THEN ${text} END`;
 const plain = (value: string) => `CAST(${value} AS VARCHAR)`;
 const date: NativeType = { type: 'date', format: 'yyyy-MM-dd' };
 const datetime: NativeType = { type: 'datetime', format: 'yyyy-MM-ddTHH:mm:ss' };
 
-/** Of moments to the fraction of a second the fraction stays where there is one. */
+/** Keeps the fraction of a second where there is one. */
 const precise = (value: string) => `regexp_replace(strftime(${value}, '%Y-%m-%dT%H:%M:%S.%f'), '\\.?0+$', '')`;
 
-/** Moments whose seconds are whole everywhere read shorter; 00 seconds must stay. */
+/** Moments in whole seconds are written shorter; 00 seconds must stay. */
 const momentText = (value: string) =>
   `CASE WHEN date_part('microsecond', ${value}) % 1000000 = 0 THEN ${moment(value)} ELSE ${precise(value)} END`;
 
@@ -74,10 +74,10 @@ const listReading = (value: string, type: string): Reading => ({
   native: { type: 'text' },
 });
 
-/** Digits that any double holds. */
+/** Number of digits that any double holds. */
 const HELD_DIGITS = 15;
 
-/** Of the digits from the first to the last that is no zero there are more than a double holds, and it is another number. */
+/** A number with more significant digits than a double holds would become another number. */
 function decimalReading(value: string, type: string): Reading {
   const text = plain(value);
   const digits = `length(regexp_replace(ltrim(translate(${text}, '-.', ''), '0'), '0+$', ''))`;
@@ -92,14 +92,14 @@ function readingOf(value: string, type: string): Reading {
     return { text: plain(value), native: { type: 'integer' }, long: `abs(CAST(${value} AS DOUBLE)) >= ${2 ** 53}` };
   if (WHOLE.test(type)) return { text: plain(value), native: { type: 'integer' } };
   if (type.startsWith('DECIMAL')) return decimalReading(value, type);
-  // What is no number is a missing one to the programs that write it.
+  // NaN means a missing value to the programs that write it.
   const infinite = `isinf(${value})`;
   if (type === 'FLOAT' || type === 'DOUBLE')
     return { text: finite(value, plain(value)), native: { type: 'decimal' }, infinite };
   if (type === 'DATE') return { text: finite(value, `strftime(${value}, '%Y-%m-%d')`), native: date, infinite };
   if (type.startsWith('TIMESTAMP')) {
     const isZoned = type === 'TIMESTAMP WITH TIME ZONE';
-    // As moments of other clocks are read in texts. WIB has no daylight saving, so that no table of zones is needed.
+    // Zoned moments are converted to WIB, as in texts. WIB has no daylight saving, so no table of zones is needed.
     const moment = isZoned ? `(${value} AT TIME ZONE 'UTC' + INTERVAL 7 HOURS)` : `CAST(${value} AS TIMESTAMP)`;
     return { text: finite(moment, momentText(moment)), native: datetime, isZoned };
   }
@@ -122,6 +122,6 @@ function flattened({ name, type }: Field, value: string, depth: number): Parquet
   return [{ name, isNested: depth > 0, isList, isZoned, ...reading }];
 }
 
-/** The columns that a Parquet file's make: objects within it by their members. */
+/** The columns of a Parquet file; nested objects are split into their members. */
 export const columnsOf = (fields: readonly Field[]): ParquetColumn[] =>
   fields.flatMap((field) => flattened(field, quoteName(field.name), 0));

@@ -18,7 +18,7 @@ const NAMESPACES = {
   'urn:schemas-microsoft-com:office:excel': 'x',
 };
 
-/** Formats that have a name of their own instead of a code. */
+/** Formats that have a name instead of a code. */
 const NAMED: Readonly<Record<string, string>> = {
   'General Date': 'dd/mm/yyyy hh:mm', 'Short Date': 'dd/mm/yyyy', 'Medium Date': 'dd-mmm-yy', 'Long Date': 'dd mmmm yyyy',
   'Short Time': 'hh:mm', 'Medium Time': 'hh:mm AM/PM', 'Long Time': 'hh:mm:ss', Percent: '0%',
@@ -38,7 +38,7 @@ interface Reading {
   type: string | null;
   value: string;
   inData: boolean;
-  /** A number format's place in the list, by the id of the style that has it. */
+  /** Position of a number format in the list, by the id of its style. */
   styles: Map<string, number>;
   formats: CellFormat[];
   style: string;
@@ -46,7 +46,7 @@ interface Reading {
   isWorkbook: boolean;
 }
 
-/** Attributes should have the prefix; some programs leave it out. */
+/** Attributes should have the prefix; some programs omit it. */
 const attribute = (attributes: Attributes, name: string): string | undefined =>
   attributes[`ss:${name}`] ?? attributes[name];
 
@@ -59,7 +59,7 @@ const TYPES: Readonly<Record<string, CellType>> = {
   Number: CellType.number, DateTime: CellType.day, Boolean: CellType.boolean,
 }; // prettier-ignore
 
-/** Elapsed and mere times stand as moments of the last day of 1899. */
+/** Elapsed times and times of day are stored as moments around the last day of 1899. */
 function momentCell(column: number, value: string, kind: CellFormat['kind']): SheetCell {
   const time = /^(?:1899-12-31|1900-01-0\d)T(\d{2}:\d{2}:\d{2})/.exec(value)?.[1];
   const isTime = time !== undefined && (kind === 'time' || kind === 'duration' || value.startsWith('1899'));

@@ -11,7 +11,7 @@ import { CellType, noteCell } from '../../sheet/cell-value';
 import type { SheetRead } from '../../sheet/sheet-read';
 import { linesOf } from './text-lines';
 
-/** A text of digits may stand as the formula ="001", so that a spreadsheet leaves it as it is. */
+/** A text of digits may be written as the formula ="001", so that a spreadsheet keeps it as it is. */
 const unquoted = (text: string): string =>
   text
     .trim()
@@ -19,7 +19,7 @@ const unquoted = (text: string): string =>
     .replaceAll('""', '"')
     .replace(/^="([^"]*)"$/, '$1');
 
-/** More than any cell may hold, and little enough to join line by line. */
+/** More than any cell may hold, and small enough to join line by line. */
 const MAX_TEXT = 200_000;
 
 interface Reading {
@@ -36,7 +36,7 @@ function put(reading: Reading, type: CellType, text: string): void {
   reading.column += 1;
 }
 
-/** A number, whose second line says what to make of it: V value, NA and ERROR errors, TRUE and FALSE. */
+/** A number; its second line says how to read it: V value, NA and ERROR errors, TRUE and FALSE. */
 function takeNumber(reading: Reading, number: string, indicator: string): void {
   if (indicator === 'TRUE' || indicator === 'FALSE')
     return put(reading, CellType.boolean, indicator === 'TRUE' ? '1' : '0');
@@ -57,7 +57,7 @@ function endRow(reading: Reading): void {
   reading.cells = [];
 }
 
-/** One value: a line of its kind and number, and a line of its text. */
+/** One value: a line with its kind and number, and a line of text. */
 function takeValue(reading: Reading, head: string, text: string): void {
   const [kind = '', ...number] = head.split(',');
   const word = text.trim();
@@ -73,7 +73,10 @@ function takeValue(reading: Reading, head: string, text: string): void {
 const isOpenText = (head: string, text: string): boolean =>
   head.startsWith('1,') && text.trimStart().startsWith('"') && (text.split('"').length - 1) % 2 === 1;
 
-/** Takes the lines as they come: the header ends two lines after DATA, then each value has two, its text as many as it needs. */
+/**
+ * Takes the lines one by one: the header ends two lines after DATA, then each value has two lines, or more for a long
+ * text.
+ */
 function createLineTaker(reading: Reading): (line: string) => void {
   let place: 'header' | 'data head' | 'values' = 'header';
   let head: string | null = null;

@@ -6,7 +6,7 @@ import { cellFormat, type CellFormat } from '../../sheet/number-format';
 import type { SheetRead } from '../../sheet/sheet-read';
 import { linesOf } from './text-lines';
 
-/** The fields of a record: a semicolon that is written twice is a semicolon of the text. */
+/** The fields of a record; a doubled semicolon is a semicolon of the text. */
 export const fieldsOf = (line: string): string[] =>
   line
     .replaceAll(';;', '\u0001')
@@ -29,7 +29,7 @@ interface Reading {
 }
 
 const ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/;
-/** Letters outside ASCII stand as an escape and two signs, or as they are. */
+/** Letters outside ASCII are written as an escape and two characters, or directly. */
 // eslint-disable-next-line no-control-regex -- the escape is what is looked for
 const ESCAPE = /\u001bN(.)(.)/g;
 const MARKS: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ function moveTo(reading: Reading, field: string): boolean {
   return true;
 }
 
-/** The style of a place: its own, else its column's. */
+/** The style of a cell: its own, else its column's. */
 const styleAt = ({ styles, columnStyles, row, column }: Reading): number =>
   styles.get(`${row}:${column}`) ?? columnStyles.get(column) ?? 0;
 
@@ -106,12 +106,15 @@ function takeRecord(reading: Reading, line: string): void {
   else if (kind === 'O') reading.date1904 ||= fields.includes('V4');
   else if (kind === 'P') {
     const code = fields.find((field) => field.startsWith('P'));
-    // In the list's own order: the formats are named by their places in it.
+    // Cells name formats by their position in this list.
     if (code !== undefined) reading.formats.push(cellFormat(-1, unescaped(code.slice(1))));
   }
 }
 
-/** Reads SYLK (.slk), which some programs write and call .xls. A record says its own place, so the rows are put in order here. */
+/**
+ * Reads SYLK (.slk), which some programs write and call .xls. Each record gives its own position, so the rows are
+ * sorted here.
+ */
 export async function* readSylk(source: SheetSource): AsyncGenerator<SheetRead> {
   const reading: Reading = {
     row: 1, column: 0, formats: [{ kind: 'general' }], columnStyles: new Map(), rows: new Map(), styles: new Map(), errors: [], date1904: false, isComplete: false,

@@ -5,7 +5,7 @@ import { corrupt } from '../../source/reader-error';
 
 const MAX_LINE = 2_000_000;
 
-/** The lines of a text file in the encoding that it is found to have; a line feed is what ends them, with or without more. */
+/** The lines of a text file in its detected encoding; \r\n, \n or \r ends a line. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   const { label } = await detectEncoding(path, await headOf(path));
   const decoder = new TextDecoder(label);

@@ -1,8 +1,8 @@
-/** Rows and columns that an old workbook does not show: the library tells none. */
+/** Finds the hidden rows and columns of an old workbook, which the library does not report. */
 import { BEGINNINGS } from './needed-records';
 
 const [SHEET_NAME, END, ROW, COLUMNS] = [0x85, 0x0a, 0x208, 0x7d];
-/** Bytes of a record's head; of the fields that are read; and the bits that say hidden. */
+/** Bytes of a record's head, of the fields that are read, and the bits that mean hidden. */
 const HEAD = 4;
 const [ROW_BYTES, ROW_FLAGS, HIDDEN_ROW] = [14, 12, 0x20];
 const [COLUMN_BYTES, COLUMN_FLAGS, HIDDEN_COLUMN] = [10, 8, 0x01];
@@ -23,7 +23,7 @@ function takeRecord(stream: Buffer, at: number, { rows, columns }: HiddenInSheet
     columns.push([stream.readUInt16LE(from), stream.readUInt16LE(from + 2)]);
 }
 
-/** What is hidden in each sheet, in the order of their names; of a file of one sheet without a list in the order of the file. */
+/** Hidden rows and columns of each sheet, in the order of the list of sheets; without such a list, in file order. */
 export function hiddenInSheets(stream: Buffer): HiddenInSheet[] {
   const starts: number[] = [];
   const found = new Map<number, HiddenInSheet>();

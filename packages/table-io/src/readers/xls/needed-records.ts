@@ -4,7 +4,7 @@ import { corrupt } from '../../source/reader-error';
 /** The beginnings of a workbook or sheet, from BIFF2 to BIFF8. */
 export const BEGINNINGS: ReadonlySet<number> = new Set([0x09, 0x209, 0x409, 0x809]);
 
-/** Cells, with the fewest bytes that one may have. */
+/** Cell records, with the fewest bytes that each may have. */
 const cells: ReadonlyMap<number, number> = new Map([
   [0x02, 9], // a whole number of BIFF2
   [0x03, 15], // a number of BIFF2
@@ -46,13 +46,14 @@ const needed: ReadonlySet<number> = new Set([
   0xe5, // merged cells
 ]);
 
-/** Of links between programs. The library passes over it, whatever it holds. */
+/** A record about links between programs, which the library skips whatever it holds. */
 const NO_EFFECT = 0x34;
 
 /**
- * Leaves of a stream of BIFF records, in place, what cells are read from; all else is made a record without effect. Of the many
- * others the library reads some in loops over what they declare, such as the range of a link, which a few damaged bytes make
- * endless. Refuses a stream that does not begin as a workbook, and a cell that is shorter than its kind.
+ * Keeps the records of a BIFF stream that cells are read from and overwrites the type of all others, in place, with one
+ * that has no effect. The library loops over what some other records declare, such as the range of a link, and a few
+ * damaged bytes make that endless. Refuses a stream that does not begin like a workbook, and a cell record that is too
+ * short for its kind.
  */
 export function keepNeededRecords(stream: Buffer): void {
   if (stream.length < 4 || !BEGINNINGS.has(stream.readUInt16LE(0))) throw corrupt(sentence('contents_unreadable'));

@@ -15,15 +15,15 @@ import { BEGINNINGS, keepNeededRecords } from './needed-records';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What is used of the library's container, which has no types. */
+/** The parts of the library's container that are used here; the library has no types for it. */
 interface Container {
   FullPaths: string[];
 }
 
-/** Loaded where such a file comes: its code pages alone take longer to load than all else that reads tables. */
+/** Loaded on first use: its code pages alone take longer to load than all other code that reads tables. */
 const loadLibrary = () => import('@e965/xlsx');
 
-/** What a compound file holds, which must be a workbook: many other programs use the same container. */
+/** Opens a compound file, which must be a workbook: many other programs use the same container. */
 async function openContainer(bytes: Buffer): Promise<Container> {
   const { CFB } = await loadLibrary();
   let container: Container;
@@ -38,7 +38,7 @@ async function openContainer(bytes: Buffer): Promise<Container> {
   return container;
 }
 
-/** The records of a workbook, out of its container. */
+/** The workbook's records from its container. */
 async function streamIn(bytes: Buffer): Promise<Buffer> {
   const { CFB } = await loadLibrary();
   const container = await openContainer(bytes);
@@ -48,7 +48,7 @@ async function streamIn(bytes: Buffer): Promise<Buffer> {
 
 const END = 0x0a;
 
-/** The library reads as far as it comes and says nothing of the rest: that the last sheet ends is looked at here. */
+/** The library reads as far as it can and is silent about the rest, so this checks that the last sheet ends. */
 function assertEnds(bytes: Buffer): void {
   let open = 0;
   for (let at = 0; at + 4 <= bytes.length; at += 4 + bytes.readUInt16LE(at + 2)) {
@@ -93,7 +93,7 @@ const CELL_TYPES: Readonly<Record<string, CellType>> = {
   n: CellType.number, s: CellType.text, b: CellType.boolean, e: CellType.error, d: CellType.day,
 }; // prettier-ignore
 
-/** The number formats of a workbook that gives each cell its own: a style is the format's place in the list. */
+/** The style of a cell in a workbook that formats each cell: the format's position in the list. */
 function styleOf(
   context: SheetContext & { formats: CellFormat[] },
   styles: Map<string, number>,
@@ -131,12 +131,12 @@ function writeSheet(
   });
 }
 
-/** Refuses a compound file that is another program's document, saying whose. */
+/** Refuses a compound file that is another program's document, naming the program. */
 export async function assertCompoundWorkbook(path: string): Promise<void> {
   await openContainer(await readFile(path));
 }
 
-/** Reads the BIFF of Excel 2 to 2003: in its container, as Excel 5 and later write it, or bare. */
+/** Reads the BIFF of Excel 2 to 2003: bare, or in its container, as Excel 5 and later write it. */
 export async function* readXls(source: SheetSource, kind: 'compound' | 'biff'): AsyncGenerator<SheetRead> {
   const { workbook, hidden: hiddenParts } = await open(source.path, kind);
   assertSheetCount(workbook.SheetNames.length, source.limits);

@@ -1,7 +1,7 @@
 import { sentence, type Sentence } from '@rapi/contracts';
 import { corrupt } from '../../source/reader-error';
 
-/** Takes one record: what it is, and where its content stands in `bytes`. */
+/** Receives one record: its type, and the position of its content in `bytes`. */
 export type TakeRecord = (type: number, bytes: Buffer, from: number, to: number) => void;
 
 const MAX_RECORD = 64 * 1024 * 1024;
@@ -13,7 +13,9 @@ interface Head {
   size: number;
 }
 
-/** The head of a record (MS-XLSB §2.1.4): type and size, each in groups of seven bits. Null where the piece ends within it. */
+/**
+ * The head of a record (MS-XLSB §2.1.4): type and size, each in groups of seven bits. Null if the piece ends within it.
+ */
 function headAt(bytes: Buffer, at: number): Head | null {
   let from = at;
   const first = bytes[from++];
@@ -34,7 +36,7 @@ function headAt(bytes: Buffer, at: number): Head | null {
   return { type, from, size };
 }
 
-/** Reads the records of a part; one that the part ends within is damage. */
+/** Reads the records of a part; a part that ends within a record is damaged. */
 export async function readRecords(pieces: AsyncIterable<Buffer>, where: Sentence, take: TakeRecord): Promise<void> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of pieces) {
@@ -52,7 +54,7 @@ export async function readRecords(pieces: AsyncIterable<Buffer>, where: Sentence
   if (rest.length > 0) throw corrupt(sentence('part_breaks_off_in_record', { where }));
 }
 
-/** A text of 16-bit letters with their number before it; null for one that there is none of. */
+/** A text of 16-bit letters with their number before it; an absent text reads as ''. */
 export function wideText(bytes: Buffer, from: number, to: number, where: Sentence): { text: string; end: number } {
   if (from + 4 > to) throw corrupt(sentence('part_breaks_off_in_text', { where }));
   const letters = bytes.readUInt32LE(from);

@@ -8,7 +8,7 @@ import { openPackage, type Package } from '../../source/zip';
 import { readRecords, wideText } from './binary-records';
 import { readBinaryWorkbook, type BinarySheet, type BinaryWorkbook } from './workbook-parts';
 
-/** Records of a sheet (MS-XLSB §2.3.2). The short forms leave out their column: it is the next one. */
+/** Records of a sheet (MS-XLSB §2.3.2). The short forms omit their column: it is the next one. */
 const RecordType = {
   row: 0,
   blank: 1,
@@ -21,7 +21,7 @@ const RecordType = {
   merge: 176,
 } as const;
 
-/** What a cell's record holds, by its number; those of the short forms are 11 more. */
+/** Cell records by type number; the short forms are 11 more. */
 const CELL = {
   rk: 2,
   error: 3,
@@ -35,7 +35,7 @@ const CELL = {
 } as const;
 const SHORT_OFFSET = 11;
 
-/** A number in 30 bits: whole, or the upper half of a double, and either may be a hundredfold. */
+/** A number in 30 bits: whole, or the upper half of a double, and either may be multiplied by a hundred. */
 function rkNumber(rk: number): number {
   const isWhole = (rk & 2) !== 0;
   let value = rk >> 2;
@@ -96,7 +96,7 @@ function endRow(reading: Reading): void {
   reading.isOpen = false;
 }
 
-/** Where the flags of rows and of columns stand, and the bits that say hidden. */
+/** Positions of the flags of rows and columns, and the bits that mean hidden. */
 const [ROW_FLAGS, HIDDEN_ROW] = [11, 0x10];
 const [COLUMN_BYTES, COLUMN_FLAGS, HIDDEN_COLUMN] = [18, 16, 0x01];
 

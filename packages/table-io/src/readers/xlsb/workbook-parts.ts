@@ -77,7 +77,7 @@ async function readTexts(parts: Package, name: string): Promise<SharedStrings> {
   const strings = createSharedStrings();
   const where = sentence('part_named', { part: name });
   await readRecords(parts.stream(name), where, (type, bytes, from, to) => {
-    // One byte says whether the text is written in several fonts.
+    // The first byte says whether the text has several fonts.
     if (type === RecordType.sharedText) addText(strings, wideText(bytes, from + 1, to, where).text);
   });
   return strings;
@@ -90,7 +90,7 @@ export interface BinaryWorkbook {
   strings: SharedStrings;
 }
 
-/** Reads what must be known of a binary workbook before its sheets. */
+/** Reads the parts of a binary workbook that its sheets depend on. */
 export async function readBinaryWorkbook(parts: Package): Promise<BinaryWorkbook> {
   const [{ listed, date1904 }, relations] = [await readWorkbook(parts), await relationsOf(parts)];
   const partOf = (type: string, usual: string) => {

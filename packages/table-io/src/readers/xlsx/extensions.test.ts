@@ -12,7 +12,7 @@ afterAll(() => bench.close());
 const X15 = 'http://schemas.microsoft.com/office/spreadsheetml/2010/11/main';
 const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
 
-/** Rows whose figures depend on every part: the day on the date system and the format, the amount on its style. */
+/** Rows whose values depend on every part: the day on the date system and the format, the amount on its style. */
 const data =
   rowsXml([['Tanggal', 'Jumlah', 'Kota']]) +
   '<row r="2"><c r="A2" s="1"><v>46027</v></c><c r="B2"><v>3</v></c><c r="C2" t="inlineStr"><is><t>Bogor</t></is></c></row>' +
@@ -21,7 +21,7 @@ const data =
 const partsOf = (date1904: boolean, prefix?: string): Zippable =>
   workbookParts({ sheets: [{ name: 'Data', data }], formats: ['dd/mm/yyyy'], date1904, ...(prefix && { prefix }) });
 
-/** Elements by the names of the workbook's own that an extension may hold. */
+/** Elements with the workbook's own names that an extension may hold. */
 const impostors = {
   'xl/workbook.xml': ['workbookPr', 'sheet', 'sheets'],
   'xl/styles.xml': ['numFmts', 'numFmt', 'cellXfs', 'xf'],

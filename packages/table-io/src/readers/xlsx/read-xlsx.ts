@@ -22,7 +22,7 @@ interface Workbook extends Omit<SheetContext, 'sheet' | 'notes'> {
 
 const ATTRIBUTE = /([\w:]+)=(["'])(.*?)\2/g;
 
-/** The columns that stand before the rows. */
+/** Reads the column descriptions before the rows. */
 function noteColumns(context: SheetContext, prologue: string): void {
   for (const [column] of prologue.matchAll(/<col\s[^>]*>/g)) {
     const attributes = [...column.matchAll(ATTRIBUTE)].map(([, name = '', , value = '']) => [name, value]);

@@ -21,7 +21,7 @@ interface Parse {
   type: CellType;
   style: number;
   text: string;
-  /** Are we where text belongs to the cell's value? */
+  /** Whether text here belongs to the cell's value. */
   taking: boolean;
   phonetic: number;
   isFormula: boolean;
@@ -30,7 +30,7 @@ interface Parse {
   isHidden: boolean;
 }
 
-/** What <col min max hidden> says of columns that are not shown. */
+/** Notes the columns that <col min max hidden> hides. */
 export function noteHiddenColumns({ notes }: SheetContext, { min, max, hidden }: Attributes): void {
   if (isYes(hidden)) notes.hidden.columns.push([Number(min) - 1, Number(max) - 1]);
 }
@@ -74,7 +74,7 @@ function close(parse: Parse, context: SheetContext, rows: RowFile, name: string)
   }
 }
 
-/** Reads a sheet by a strict XML parser: slower than the scanner, and at home with anything that is well-formed. */
+/** Reads a sheet with a strict XML parser: slower than the scanner, but it handles anything well-formed. */
 export async function parseSheet(pieces: AsyncIterable<Buffer>, context: SheetContext, rows: RowFile): Promise<void> {
   const parse: Parse = {
     rowNumber: 0, column: -1, type: CellType.number, style: 0, text: '', taking: false, phonetic: 0, isFormula: false, isComplete: false, inData: false, isHidden: false,

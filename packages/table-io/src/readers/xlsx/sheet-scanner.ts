@@ -27,7 +27,7 @@ const POINT = 46;
 const ZERO = 48;
 const NINE = 57;
 
-/** Where the scanner stands, and what it knows of the cell it is in. */
+/** The scanner's position, and what it knows about the current cell. */
 export interface SheetScan {
   context: SheetContext;
   rows: RowFile;
@@ -36,7 +36,7 @@ export interface SheetScan {
   inRow: boolean;
   style: number;
   type: CellType;
-  /** Value of the last attribute `r` read: -1 where there was none. */
+  /** Value of the last attribute `r`; -1 if there was none. */
   reference: number;
   isClosed: boolean;
   /** The row is not shown. */
@@ -58,7 +58,7 @@ const TYPES = new Map<number, CellType>([
   [110, CellType.number],
 ]);
 
-/** By the first letter of its name; `s` and `str` share theirs. */
+/** Decides by the first letter of the type; `s` and `str` share theirs. */
 function cellType(bytes: Buffer, from: number, to: number): CellType {
   const letter = bytes[from] ?? 0;
   if (letter === 115) return to - from === 1 ? CellType.shared : CellType.text;
@@ -90,10 +90,10 @@ function columnOf(bytes: Buffer, from: number, to: number): number {
   return column - 1;
 }
 
-/** Bytes of `hidden="`, the one attribute of a row that begins with h and is so long. */
+/** Bytes of `hidden="`, the only attribute of a row that begins with h and has this length. */
 const HIDDEN = 8;
 
-/** Reads the attributes of <row> or <c> from after the name; returns where the content begins. */
+/** Reads the attributes of <row> or <c> that follow the name; returns where the content begins. */
 function readAttributes(scan: SheetScan, bytes: Buffer, from: number, to: number, isCell: boolean): number {
   scan.reference = -1;
   scan.style = 0;
@@ -127,7 +127,7 @@ function readAttributes(scan: SheetScan, bytes: Buffer, from: number, to: number
   }
 }
 
-/** A number as most are written: at most 15 digits, nothing to tidy. Puts it as it stands, or says that it is another. */
+/** Writes a number in the usual form: at most 15 digits, nothing to tidy. Returns false for any other. */
 function putPlainNumber(row: RowBuffer, column: number, bytes: Buffer, from: number, to: number): boolean {
   let at = bytes[from] === MINUS ? from + 1 : from;
   const first = at;
@@ -166,7 +166,7 @@ function putValue(scan: SheetScan, bytes: Buffer, from: number, to: number): voi
   putCell(context, rows.row, rowNumber, column, type, style, unescapeExcel(unescapeXml(text)));
 }
 
-/** Passes <f ...>...</f>; returns where it ends. */
+/** Skips <f ...>...</f>; returns where it ends. */
 function passFormula(bytes: Buffer, at: number, to: number): number {
   const close = bytes.indexOf(GREATER, at);
   if (close < 0 || close >= to) throw new UnfamiliarXml();
@@ -179,7 +179,7 @@ function passFormula(bytes: Buffer, at: number, to: number): number {
 
 const CLOSING = Buffer.from('</t></is>');
 
-/** Reads the text beside a cell from after <is>; returns where </is> ends. */
+/** Reads an inline text, starting after <is>; returns where </is> ends. */
 function scanInline({ context, rows, rowNumber, column }: SheetScan, bytes: Buffer, from: number, to: number): number {
   const start = plainRunStart(bytes, from);
   const plain = plainRunEnd(bytes, start, to, CLOSING);

@@ -11,7 +11,7 @@ export interface SheetPart {
   hidden: boolean;
 }
 
-/** What must be known of a workbook before its sheets are read. */
+/** The facts about a workbook that reading its sheets requires. */
 export interface WorkbookParts {
   sheets: SheetPart[];
   date1904: boolean;
@@ -88,7 +88,7 @@ async function readFormats(parts: Package, name: string | undefined): Promise<Ce
   readXml(await parts.text(name), sentence('part_named', { part: name }), {
     open(element, { numFmtId, formatCode }) {
       enter(element, true);
-      // The styles of conditional formatting have formats too, whose numbers may be those of others.
+      // Conditional formatting has formats too, whose numbers may clash with these.
       if (element === 'numFmt' && lists.numFmts && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       if (element === 'xf' && lists.cellXfs) ids.push(Number(numFmtId ?? 0));
     },

@@ -11,7 +11,9 @@ afterAll(() => bench.close());
 const delimiters = [',', ';', '\t', '|'] as const;
 const number = /^[+-]?[\d\s().,-]*$/;
 
-/** Whether a spreadsheet that splits the file at `separator` finds a cell that it runs; a number before some mark is none. */
+/**
+ * Whether a spreadsheet that splits the file at `separator` would run a cell; a number before some mark does not count.
+ */
 const runs = (line: string, separator: string): boolean =>
   line
     .split(new RegExp(`[${separator}\n\r]`))

@@ -5,8 +5,8 @@ import { guarded, isDangerous } from './formula-text';
 export type CsvDelimiter = ',' | ';' | '\t' | '|';
 
 /**
- * A spreadsheet splits a file at the separator of its own country, not at ours, and then a piece within a cell begins a cell:
- * in `x;=1+1` behind a `;`. A line end within quotes begins a row where the quote does not begin the piece.
+ * A spreadsheet splits a file at its own country's separator, not at ours, and then a piece within a cell becomes a
+ * cell: in `x;=1+1` after a `;`. A line end within quotes begins a row if the quote does not begin the piece.
  */
 const foreignSeparators = (delimiter: string): string[] =>
   [';', ',', '\t'].filter((each) => each !== delimiter).concat(['\n', '\r']);
@@ -14,8 +14,8 @@ const foreignSeparators = (delimiter: string): string[] =>
 const inClass = (character: string): string => ({ '\t': '\\t', '\n': '\\n', '\r': '\\r' })[character] ?? character;
 
 /**
- * What a piece begins with where a spreadsheet would run it: a sign counts where the piece is more than a number.
- * @param guard what stands before it
+ * Pattern of a piece's beginning that a spreadsheet would run: a sign counts if the piece is more than a number.
+ * @param guard text before the piece
  */
 function dangerousPiece(delimiter: string, guard = ''): string {
   const separators = foreignSeparators(delimiter).map(inClass).join('');
@@ -33,13 +33,13 @@ export function csvTextSql(text: string, delimiter: CsvDelimiter): string {
   return `CASE WHEN ${hasSeparator} THEN regexp_replace(${safe}, ${piece}, '\\1''\\2', 'g') ELSE ${safe} END`;
 }
 
-/** The same of a text at hand. */
+/** `csvTextSql` for a text in JavaScript. */
 export function csvText(text: string, delimiter: CsvDelimiter): string {
   const safe = isDangerous(text) ? `'${text}` : text;
   return safe.replace(new RegExp(dangerousPiece(delimiter), 'g'), "$1'$2");
 }
 
-/** The text that `csvText` made another of. */
+/** Restores the text that `csvText` guarded. */
 export function unguardedText(text: string, delimiter: string): string {
   const whole = text.replace(new RegExp(dangerousPiece(delimiter, "'"), 'g'), '$1$2');
   return whole.startsWith("'") && isDangerous(whole) ? whole.slice(1) : whole;

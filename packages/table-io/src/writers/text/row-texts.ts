@@ -3,10 +3,10 @@ import { type EngineSession, inGroups, sideBySide } from '@rapi/table-core';
 const PIECE = 512 * 1024;
 
 /**
- * The rows of a query whose columns are texts, joined into pieces of about half a megabyte. The engine builds the texts, so
- * no cell passes through JavaScript by itself; and they are taken from it one by one, since all those of a chunk (2,048
- * rows) may be a hundred megabytes where rows are long.
- * @param between what stands between two rows
+ * The rows of a query whose columns are texts, joined into pieces of about half a megabyte. The engine builds the
+ * texts, so no cell passes through JavaScript by itself. They are fetched one by one, since those of a whole chunk
+ * (2,048 rows) may take a hundred megabytes with long rows.
+ * @param between text between two rows
  */
 export async function* rowTexts(session: EngineSession, sql: string, between = ''): AsyncGenerator<Buffer> {
   let texts: string[] = [];
@@ -33,9 +33,9 @@ export async function* rowTexts(session: EngineSession, sql: string, between = '
 }
 
 /**
- * Rows put together of many texts, in pieces of about half a megabyte.
- * @param source what stands behind FROM: the rows, each time in the same order
- * @param parts SQL of the texts that a row is; one that is null is left out
+ * Rows made of many texts, in pieces of about half a megabyte.
+ * @param source SQL after FROM: the rows, each time in the same order
+ * @param parts SQL of the texts that make up a row; a null is left out
  */
 export async function* joinedTexts(
   session: EngineSession,

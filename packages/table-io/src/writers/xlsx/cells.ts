@@ -3,16 +3,16 @@ import { columnLetters } from '../../sheet/cell-value';
 import { beginsAsFormula } from '../text/formula-text';
 import { escapedSql, escapeXml, MAX_CHARACTERS } from './xml-text';
 
-/** A Date is a moment in UTC, a day its midnight. */
+/** A Date is a moment in UTC; a day is its midnight. */
 export type RowValue = string | number | boolean | Date | null;
 
 const DAY_MS = 86_400_000;
 const EPOCH = Date.UTC(1899, 11, 30);
-/** Excel counts days from 1900 and gets those before March of that year wrong: they stay text. */
+/** Excel counts days from 1900 and gets those before March of that year wrong, so they stay text. */
 const FIRST_DAY = '1900-03-01';
 const FIRST_MS = Date.parse(FIRST_DAY);
 
-/** Excel's number of a moment, or none where Excel has no right one. */
+/** Excel's number for a moment; undefined if Excel has no right one. */
 export function daySerial(moment: Date): number | undefined {
   const ms = moment.getTime();
   return ms >= FIRST_MS && ms < Date.UTC(10_000, 0, 1) ? (ms - EPOCH) / DAY_MS : undefined;
@@ -21,7 +21,7 @@ export function daySerial(moment: Date): number | undefined {
 /** 05/01/1899 */
 export const dayText = (day: Date): string => day.toISOString().slice(0, 10).split('-').reverse().join('/');
 
-/** The XML of a cell whose value is in memory, `''` for an empty cell without a style. */
+/** The XML of a cell with a value in memory; `''` for an empty cell without a style. */
 export function cellXml(reference: string, value: RowValue, style: number): string {
   const styled = style === 0 ? '' : ` s="${style}"`;
   if (value === null || value === '') return style === 0 ? '' : `<c r="${reference}"${styled}/>`;
@@ -33,7 +33,7 @@ export function cellXml(reference: string, value: RowValue, style: number): stri
   return `<c r="${reference}"${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
-/** Where a cell stands: the column counted from 0, the row SQL of its number, counted from 1. */
+/** The position of a cell: the column counted from 0; `row` is SQL of the row number, counted from 1. */
 export interface CellPlace {
   column: number;
   row: string;
@@ -44,13 +44,13 @@ export type StyleChoice = number | { sql: string };
 
 /** The styles of a column's cells. */
 export interface CellLook {
-  /** What the column's type calls for: a number, a day, a text. */
+  /** Style of values of the column's type: a number, a day, a text. */
   value: StyleChoice;
-  /** A text in a column of another type, such as a day that Excel has no number for. */
+  /** Style of a text in a column of another type, such as a day that Excel has no number for. */
   text: StyleChoice;
-  /** A text that begins as a formula does, marked as text. */
+  /** Style that marks a text beginning like a formula as text. */
   quoted: StyleChoice;
-  /** SQL: where an empty cell is there all the same, for the style of `text`. */
+  /** SQL of when an empty cell is written anyway, for the style of `text`. */
   emptyWhere?: string;
 }
 
@@ -66,8 +66,8 @@ function opened({ column, row }: CellPlace, style: StyleChoice, rest: string): s
 const INLINE = '" t="inlineStr"><is><t xml:space="preserve">';
 
 /**
- * SQL of a cell of text. One that begins as a formula does is marked as text, so that it never becomes one.
- * @param content SQL of the text as XML, where it was escaped before
+ * SQL of a text cell. A text that begins like a formula is marked as text, so that it never becomes one.
+ * @param content SQL of the text as XML, if it is already escaped
  */
 export function textCellSql(
   { column, row }: CellPlace,
@@ -79,7 +79,7 @@ export function textCellSql(
   return `'<c r="${columnLetters(column)}' || ${row} || '" s="' || ${chosen} || '${INLINE}' || ${content} || '</t></is></c>'`;
 }
 
-/** SQL of a cell of a number. */
+/** SQL of a number cell. */
 export const numberCellSql = (place: CellPlace, value: string, style: StyleChoice): string =>
   `${opened(place, style, '><v>')} || CAST(${value} AS VARCHAR) || '</v></c>'`;
 

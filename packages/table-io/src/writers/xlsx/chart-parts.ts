@@ -1,7 +1,7 @@
 import { namespaces, XML_HEAD } from './names';
 import { escapeXml } from './xml-text';
 
-/** Cells that a chart draws, such as `'Data'!$B$2:$B$4`, and what they hold. */
+/** Cells that a chart draws, such as `'Data'!$B$2:$B$4`, and their values. */
 export interface ChartCells<Value> {
   range: string;
   values: readonly Value[];
@@ -13,15 +13,15 @@ export interface SheetChart {
   title: string;
   labels: ChartCells<string>;
   series: readonly (ChartCells<number | null> & { name: string })[];
-  /** `#rrggbb`, in turn: of the series, of the slices of a doughnut. At least one. */
+  /** `#rrggbb`, for the series or the slices of a doughnut in turn. At least one. */
   colours: readonly string[];
   /** Excel's code for the numbers on the axis. */
   axisFormat: string;
-  /** The cell of its upper left corner, counted from 0, and its size in pixels. */
+  /** The cell at its upper left corner, counted from 0, and its size in pixels. */
   place: { row: number; column: number; width: number; height: number };
 }
 
-/** English Metric Units in a pixel. */
+/** English Metric Units per pixel. */
 const EMU = 9_525;
 const TITLE_SIZE = 1_200;
 const LINE_WIDTH = 28_575;
@@ -41,7 +41,7 @@ const labelsXml = ({ range, values }: SheetChart['labels']): string =>
 const valuesXml = ({ range, values }: ChartCells<number | null>): string =>
   `<c:val><c:numRef><c:f>${escapeXml(range)}</c:f><c:numCache><c:formatCode>General</c:formatCode><c:ptCount val="${values.length}"/>${values.map(point).join('')}</c:numCache></c:numRef></c:val>`;
 
-/** What a series looks like, and what is written on it. */
+/** The look of a series and its labels. */
 function lookXml(chart: SheetChart, index: number): string {
   if (chart.type === 'line')
     return `<c:spPr><a:ln w="${LINE_WIDTH}">${solid(chart, index)}</a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>`;
@@ -102,7 +102,7 @@ export function chartPart(chart: SheetChart): string {
   return `${XML_HEAD}<c:chartSpace ${names}><c:chart>${title}${plot}${legendXml(chart)}<c:plotVisOnly val="1"/></c:chart></c:chartSpace>`;
 }
 
-/** Where the charts of a sheet lie; the n-th is its n-th relation. */
+/** The positions of a sheet's charts; the n-th chart is the n-th relation. */
 export function drawingPart(charts: readonly SheetChart[]): string {
   const frames = charts.map(({ place: { row, column, width, height }, title }, index) => {
     const from = `<xdr:from><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from>`;

@@ -1,9 +1,9 @@
 import type { DatasetColumn } from '@rapi/table-core';
 
-/** Language of what a person sees in the workbook: the order of a date, the name of the sheet. */
+/** Language of the workbook for its reader: the order of a date, the name of the sheet. */
 export type WorkbookLanguage = 'id' | 'en';
 
-/** Excel's codes for numbers; separators are those of the reader's own system, as with every workbook. */
+/** Excel's number codes; the reader's own system decides the separators, as in every workbook. */
 export const numberFormats = {
   whole: '#,##0',
   decimals: '#,##0.00',
@@ -15,8 +15,8 @@ export const numberFormats = {
 } as const;
 
 /**
- * Days of an Indonesian workbook say that they are Indonesian: LibreOffice writes those of no language into a CSV in the order
- * of its own, 01/05/2026 for 5 January.
+ * An Indonesian workbook's days declare their language: without it, LibreOffice writes them into a CSV in its own
+ * order, 01/05/2026 for 5 January.
  */
 export const dayFormats: Record<WorkbookLanguage, { date: string; datetime: string }> = {
   id: { date: '[$-421]dd/mm/yyyy', datetime: '[$-421]dd/mm/yyyy hh:mm:ss' },
@@ -29,7 +29,7 @@ const digitTexts = new Set(['phone', 'npwp', 'nik', 'postal_code', 'bank_account
 export const isDigitText = ({ type, semantic }: DatasetColumn): boolean =>
   type === 'text' && semantic !== undefined && digitTexts.has(semantic);
 
-/** The code of a column's values, or none. */
+/** The format code of a column's values, if any. */
 export function columnFormat(column: DatasetColumn, language: WorkbookLanguage): string | undefined {
   const { type, format, semantic } = column;
   if (type === 'date' || type === 'datetime') return dayFormats[language][type];

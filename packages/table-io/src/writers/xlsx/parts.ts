@@ -2,10 +2,10 @@ import { contentTypes, namespaces, XML_HEAD } from './names';
 import type { Sheet, Workbook } from './sheet';
 import { escapeXml, withoutNoXml } from './xml-text';
 
-/** What Excel adds to a width in characters for the margins of a cell, in Calibri 11. */
+/** Width that Excel adds for a cell's margins, in characters of Calibri 11. */
 const CELL_MARGIN = 0.7109375;
 
-/** A name that Excel takes: no more than 31 characters, none of []:*?/\ and no apostrophe at its ends. */
+/** A sheet name that Excel accepts: no more than 31 characters, none of []:*?/\ and no apostrophe at its ends. */
 export const safeSheetName = (name: string): string =>
   withoutNoXml(name.replace(/[[\]:*?/\\]/g, ' '))
     .replace(/^'+|'+$/g, '')
@@ -30,7 +30,7 @@ export function relationsPart(relations: readonly Relation[], extra = ''): strin
   return `${XML_HEAD}<Relationships xmlns="${namespaces.package}/relationships">${items.join('')}${extra}</Relationships>`;
 }
 
-/** Of the package: where the workbook is, and what is said of it. */
+/** The package's relations: to the workbook and its properties. */
 export const rootRelations = (hasProperties: boolean): string =>
   relationsPart(
     [{ type: 'officeDocument', target: 'xl/workbook.xml' }],
@@ -88,7 +88,7 @@ const columnsXml = (widths: readonly number[] = []): string =>
     ? ''
     : `<cols>${widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width + CELL_MARGIN}" customWidth="1"/>`).join('')}</cols>`;
 
-/** What stands before the rows. */
+/** The XML before the rows. */
 export function sheetStart(sheet: Sheet, isFirst: boolean): string {
   const fit = sheet.page ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : '';
   return `${XML_HEAD}<worksheet xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">${fit}<dimension ref="${rangeOf(sheet)}"/>${viewXml(sheet, isFirst)}<sheetFormatPr defaultRowHeight="15"/>${columnsXml(sheet.widths)}<sheetData>`;
@@ -104,7 +104,7 @@ function pageXml({ paper, isLandscape, header, footer }: NonNullable<Sheet['page
   return `${margins}${setup}${texts === '' ? '' : `<headerFooter>${texts}</headerFooter>`}`;
 }
 
-/** What stands after the rows. */
+/** The XML after the rows. */
 export function sheetEnd(sheet: Sheet): string {
   const { merged = [], page, charts = [] } = sheet;
   const filter = sheet.hasFilter ? `<autoFilter ref="${rangeOf(sheet)}"/>` : '';

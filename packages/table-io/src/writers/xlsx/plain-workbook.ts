@@ -15,14 +15,14 @@ export interface XlsxOptions {
 
 export interface XlsxWritten {
   rowCount: number;
-  /** Texts longer than the 32,767 characters a cell of Excel holds; they were cut there. */
+  /** Number of texts longer than the 32,767 characters a cell of Excel holds; they were cut there. */
   cutCells: number;
 }
 
-/** Of the header of a plain table. */
+/** Style of a plain table's header. */
 export const headerStyle: CellStyle = { bold: true, fill: '#e2ecf5', below: '#8fa9c2' };
 
-/** A text that begins as a formula does, marked as text. */
+/** Style that marks a text beginning like a formula as text. */
 export const quotedStyle: CellStyle = { numbers: numberFormats.text, quoted: true };
 
 /** The first row of a sheet as XML. */
@@ -31,7 +31,7 @@ export function headerRow(names: readonly string[], style: number): string {
   return `<row r="1">${cells.join('')}</row>`;
 }
 
-/** The cells of a column as its type and format call for. */
+/** The look of a column's cells by its type and format. */
 export function plainLook(styles: WorkbookStyles, column: DatasetColumn, language: WorkbookLanguage): CellLook {
   const numbers = columnFormat(column, language);
   return {
@@ -44,15 +44,15 @@ export function plainLook(styles: WorkbookStyles, column: DatasetColumn, languag
 const lastCellOf = (columns: number, rows: number): string =>
   `${columnLetters(Math.max(0, columns - 1))}${Math.max(1, rows)}`;
 
-/** A sheet whose first row is its header: in sight, filtered. */
+/** A sheet whose first row is its header: frozen, with a filter. */
 export const plainSheet = (sheet: Omit<Sheet, 'lastCell'> & { columns: number; rowCount: number }): Sheet => {
   const { columns, rowCount, ...rest } = sheet;
   return { ...rest, lastCell: lastCellOf(columns, rowCount), frozenRows: 1, hasFilter: true };
 };
 
 /**
- * Writes a dataset as a workbook of one sheet: typed cells (texts stay texts, dates are dates), styled and frozen header,
- * widths, filter. Built by the engine and written as a stream, so memory does not grow with the rows.
+ * Writes a dataset as a workbook of one sheet: typed cells (texts stay texts, dates are dates), styled and frozen
+ * header, widths, filter. The engine builds it and it is written as a stream, so memory does not grow with the rows.
  */
 export async function writeXlsx(
   session: EngineSession,
@@ -82,7 +82,7 @@ export async function writeXlsx(
   return { rowCount, cutCells };
 }
 
-/** Writes rows that are in memory as a workbook of one sheet; the header is the first of them. */
+/** Writes rows in memory as a workbook of one sheet; the first row is the header. */
 export async function writeRowsXlsx(
   rows: readonly (readonly RowValue[])[],
   path: string,

@@ -1,7 +1,7 @@
 import { columnLetters } from '../../sheet/cell-value';
 import { cellXml, type RowValue } from './cells';
 
-/** The cells of a sheet that is laid out in memory. Rows and columns are counted from 0. */
+/** The cells of a sheet laid out in memory. Rows and columns count from 0. */
 export interface SheetCells {
   put(row: number, column: number, value: RowValue, style?: number): void;
   /** One cell over several columns of a row. */
@@ -10,7 +10,7 @@ export interface SheetCells {
   setHeight(row: number, points: number): void;
   /** The ranges of the cells that were put across columns. */
   readonly merged: readonly string[];
-  /** The last row and column that hold anything, such as `C10`. */
+  /** The last row and column with content, such as `C10`. */
   lastCell(): string;
   /** The XML of the rows, one after another. */
   rows(): Generator<string>;

@@ -1,24 +1,27 @@
 import type { SheetChart } from './chart-parts';
 import type { WorkbookStyles } from './styles';
 
-/** One sheet. Its rows are taken when their turn comes, so that a table of any size flows from the engine into the file. */
+/**
+ * One sheet. Its rows are pulled when their turn comes, so that a table of any size flows from the engine into the
+ * file.
+ */
 export interface Sheet {
-  /** As Excel takes it: `safeSheetName`. */
+  /** A name that Excel accepts: `safeSheetName`. */
   name: string;
-  /** Of the columns from the first on, in characters; Excel's own where they are left out. */
+  /** Widths of the columns from the first on, in characters; Excel's default if omitted. */
   widths?: readonly number[];
-  /** How many rows stay in sight. */
+  /** How many rows stay visible. */
   frozenRows?: number;
   /** A row that is printed on every page, counted from 1. */
   repeatedRow?: number;
-  /** The last row and column that hold anything, such as `C10`. */
+  /** The last row and column with content, such as `C10`. */
   lastCell: string;
-  /** A filter over all of it, whose header is the first row. */
+  /** A filter over the whole sheet, whose header is the first row. */
   hasFilter?: boolean;
   hidesGridlines?: boolean;
   /** Ranges, each shown as one cell. */
   merged?: readonly string[];
-  /** Set up to be printed as wide as the page. The texts are in Excel's code for headers and footers. */
+  /** Printed as wide as the page. The texts are in Excel's code for headers and footers. */
   page?: { paper: number; isLandscape: boolean; header: string; footer: string };
   charts?: readonly SheetChart[];
   /** The XML of the rows, `<row>` after `<row>`. */

@@ -1,9 +1,9 @@
 import { XML_HEAD, namespaces } from './names';
 import { escapeXml } from './xml-text';
 
-/** How a cell looks. Colours are `#rrggbb`; `above` and `below` are those of a thin line. */
+/** The look of a cell. Colours are `#rrggbb`; `above` and `below` are the colours of a thin line there. */
 export interface CellStyle {
-  /** Excel's own, Calibri, where it is left out. */
+  /** Excel's default, Calibri, if omitted. */
   font?: string;
   bold?: boolean;
   italic?: boolean;
@@ -18,22 +18,22 @@ export interface CellStyle {
   wrap?: boolean;
   /** Excel's code for numbers. */
   numbers?: string;
-  /** Marked as text, though it begins as a formula does. */
+  /** Marked as text, although it begins like a formula. */
   quoted?: boolean;
 }
 
 export interface WorkbookStyles {
-  /** The number of a style in the workbook; the same style has the same number, and one without any look is 0. */
+  /** The number of a style in the workbook; equal styles share a number, and an empty style is 0. */
   of(style: CellStyle): number;
-  /** The part that describes every style that was asked for. */
+  /** The part that describes every style that was requested. */
   part(): string;
 }
 
-/** The codes that Excel knows by a number, of those that are written here. */
+/** Codes used here for which Excel has a built-in number. */
 const builtIn: Readonly<Record<string, number>> = { '#,##0': 3, '#,##0.00': 4, '0.00%': 10, '@': 49 };
 const FIRST_OWN_FORMAT = 164;
 
-/** A list that gives each different text one place. */
+/** A list that gives each distinct text one position. */
 function createPlaces(first: readonly string[]) {
   const texts = [...first];
   return {
@@ -112,7 +112,7 @@ export function createWorkbookStyles(): WorkbookStyles {
   const registers: Registers = {
     formats: createPlaces([]),
     fonts: createPlaces([fontXml({})]),
-    // Excel keeps the second fill for itself.
+    // Excel reserves the second fill.
     fills: createPlaces([patternXml('none'), patternXml('gray125')]),
     borders: createPlaces([borderXml({})]),
   };

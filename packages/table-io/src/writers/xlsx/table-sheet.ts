@@ -15,14 +15,14 @@ const MAX_ROWS = 1_048_575;
 const WIDTH_SAMPLE = 1_000;
 
 export interface RowLayout {
-  /** The row of the sheet, counted from 1, that row 0 of the table stands in. */
+  /** The sheet's row for row 0 of the table, counted from 1. */
   firstRow: number;
   look(column: DatasetColumn): CellLook;
   /** Puts an apostrophe before texts that would be formulas once they are saved as CSV. */
   guardsTexts?: boolean;
 }
 
-/** Guarded once, below the cells: a text stands several times in the SQL of its cell. */
+/** Guards texts once in a subquery: a text occurs several times in the SQL of its cell. */
 export function guardedRows({ relation, schema }: DatasetRelation): string {
   const texts = schema.columns
     .filter(({ type }) => type === 'text')
@@ -40,7 +40,10 @@ export function tableRows(session: EngineSession, table: DatasetRelation, layout
   return joinedTexts(session, relation, [`'<row r="' || ${row} || '">'`, ...cells, `'</row>'`]);
 }
 
-/** Widths that fit the beginning of the table, in characters, and how many texts are longer than a cell of Excel holds. */
+/**
+ * Column widths that fit the beginning of the table, in characters, and the number of texts longer than a cell of Excel
+ * holds.
+ */
 export async function columnWidths(
   session: EngineSession,
   { relation, schema: { columns } }: DatasetRelation,

@@ -8,7 +8,7 @@ import type { Sheet, Workbook } from './sheet';
 
 const PIECE = 256 * 1024;
 
-/** Texts that are short are joined, so that the archive is not fed crumbs. */
+/** Joins short texts, so that the archive is not fed crumbs. */
 export async function* joinedPieces(
   texts: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
 ): AsyncGenerator<Buffer> {
@@ -31,7 +31,7 @@ async function* sheetTexts(sheet: Sheet, isFirst: boolean): AsyncGenerator<Buffe
   yield sheetEnd(sheet);
 }
 
-/** The charts of every sheet that has any, with the number that each chart has in the workbook. */
+/** The sheets with charts, each chart with its number in the workbook. */
 function drawingsOf({ sheets }: Workbook) {
   let charts = 0;
   return sheets.flatMap((sheet, index) =>
@@ -88,7 +88,7 @@ async function writeParts(zip: ZipFile, workbook: Workbook): Promise<void> {
   if (properties) await zip.part('docProps/core.xml', joinedPieces([propertiesPart(properties)]));
 }
 
-/** Writes a workbook as a stream, so memory does not grow with its rows. Where it fails, no file is left. */
+/** Writes a workbook as a stream, so memory does not grow with its rows. A failure leaves no file. */
 export async function writeWorkbook(workbook: Workbook, path: string): Promise<void> {
   const zip = createZipFile(path);
   try {

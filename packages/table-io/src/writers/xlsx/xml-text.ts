@@ -1,4 +1,4 @@
-/** What a cell of Excel holds. */
+/** The most characters a cell of Excel holds. */
 export const MAX_CHARACTERS = 32_767;
 
 // eslint-disable-next-line no-control-regex -- XML has no room for these characters
@@ -16,8 +16,8 @@ export const escapeXml = (text: string): string =>
     .replaceAll('\r', '&#13;');
 
 /**
- * SQL of a text as the content of XML, cut at what a cell of Excel holds. Characters that XML has no room for are rare, so
- * they are looked for first.
+ * SQL of a text as XML content, cut at what a cell of Excel holds. Characters that XML cannot hold are rare, so it
+ * checks for them first.
  */
 export function escapedSql(text: string): string {
   const plain = `replace(replace(replace(${text}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`;

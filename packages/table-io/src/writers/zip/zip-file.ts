@@ -5,10 +5,10 @@ import { PassThrough, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 const DEFLATED = 8;
-/** Sizes follow the data, since a stream's are not known before; names are UTF-8. */
+/** Sizes follow the data, since a stream's size is not known before; names are UTF-8. */
 const FLAGS = 0x0808;
 const VERSION = 20;
-/** 1 January 1980: the same table gives the same bytes whenever it is written. */
+/** 1 January 1980: the same table gives the same bytes at any time. */
 const DAY = 0x21;
 /** Level 3 writes 100,000 × 20 in half the time of level 6, and one tenth larger. */
 const LEVEL = 3;
@@ -81,13 +81,13 @@ function directoryEnd(count: number, size: number, offset: number): Buffer {
 }
 
 /**
- * A zip archive written as a stream, with zlib's deflate off the main thread. Parts and the whole stay below 4 GB. Small
- * enough to be our own: yazl 3.3 counts its checksums in JavaScript and deflates in pieces of 16 kB, which takes a workbook
- * of 100,000 × 20 a fifth more processor time (4.1 s for 3.4 s).
+ * A zip archive written as a stream, with zlib's deflate off the main thread. Parts and the whole stay below 4 GB.
+ * Small enough to be our own: yazl 3.3 computes its checksums in JavaScript and deflates in pieces of 16 kB, which
+ * takes a workbook of 100,000 × 20 a fifth more processor time (4.1 s for 3.4 s).
  */
 export function createZipFile(path: string): ZipFile {
   const file = createWriteStream(path, { highWaterMark: 1024 * 1024 });
-  // `write` and `finished` tell of errors; without a listener one between two writes would end the process.
+  // `write` and `finished` report errors; without a listener, an error between two writes would end the process.
   file.on('error', () => undefined);
   const parts: WrittenPart[] = [];
   let offset = 0;
@@ -111,7 +111,7 @@ export function createZipFile(path: string): ZipFile {
       const written = (async () => {
         for await (const piece of packed) if (Buffer.isBuffer(piece)) part.packed += await write(file, piece);
       })();
-      // Both come to rest before an error leaves, so that nothing is written to a file that was given up.
+      // Wait for both before throwing, so that nothing is written to an abandoned file.
       for (const outcome of await Promise.allSettled([written, flowing]))
         if (outcome.status === 'rejected') throw outcome.reason;
       offset += part.packed + (await write(file, descriptor(part)));
