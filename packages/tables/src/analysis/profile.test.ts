@@ -25,7 +25,6 @@ const report = async (texts: Texts) => profile(session, await open(texts), 'tabe
 
 const rows = Array.from({ length: 20 }, (_, i) => i + 1);
 const filled = (row: number, share: number, value: string): string | null => (row <= 20 * share ? value : null);
-/** Three full columns, and three that are 90, 75 and 50 percent full. */
 const survey: Texts = {
   No: rows.map(String),
   Kota: rows.map((row) => (row <= 10 ? 'Jakarta' : row <= 16 ? 'Bandung' : 'Surabaya')),
