@@ -4,7 +4,7 @@ SHELL := /bin/sh
 
 INSTALLED := node_modules/.package-lock.json
 
-.PHONY: help installed start dev tool test lint-code lint-repository test-e2e test-screens test-all test-distributed test-messy test-chaos test-chaos-short test-api test-properties test-clock test-cluster lint bench mail backup restore doctor images up down clean
+.PHONY: help installed start dev tool test lint-types lint-rules lint-format lint-imports test-e2e test-screens test-all test-distributed test-messy test-chaos test-chaos-short test-api test-properties test-clock test-cluster lint bench mail backup restore doctor images up down clean
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -34,13 +34,13 @@ test: $(INSTALLED)
 else
 test: $(INSTALLED) ## Type check, lint and every unit and integration test (NAME=tables for the tests of one package)
 	npm run --silent build
-	@$(MAKE) --no-print-directory --jobs=2 lint-code lint-repository
+	@$(MAKE) --no-print-directory --jobs=2 lint-types lint-rules lint-format lint-imports
 	RAPI_WIDE=all npm test --silent
 endif
 
-# Side by side: each of them keeps one processor busy.
+# Two at a time, since most of them keep one processor busy.
 # More room for what is soon forgotten spares them a tenth of their time.
-lint-code lint-repository:
+lint-types lint-rules lint-format lint-imports:
 	@NODE_OPTIONS=--max-semi-space-size=128 npm run --silent $(subst -,:,$@)
 
 test-e2e: $(INSTALLED) ## Drive the product in Chromium, with axe on every screen

@@ -117,8 +117,12 @@ await stage([['build', () => npm('build')]]);
 const isBesideConformance = selection.product === 'all';
 const imports = ['imports, dead code', () => npm('lint:imports', { env: semiSpace })];
 await stage(
-  [['types and lint', () => npm('lint:code', { env: semiSpace })]],
-  [['formatting', () => npm('lint:format')], !isBesideConformance && imports],
+  [['types', () => npm('lint:types')]],
+  [
+    ['rules', () => npm('lint:rules', { env: semiSpace })],
+    ['formatting', () => npm('lint:format')],
+    !isBesideConformance && imports,
+  ],
 );
 
 if (isSelected(selection.tests)) {
