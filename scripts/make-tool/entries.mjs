@@ -72,7 +72,7 @@ export function entriesOf({ tool, toolName, requirement, fill }) {
     },
     {
       file: 'frontends/tools/src/tool-dialog.tsx',
-      end: '\n};\n\n/** What was begun',
+      end: '\n};',
       line: fill(
         `  '__tool__': lazy(async () => ({ default: (await import('./__tool__/__Tool__Dialog')).__Tool__Dialog })),`,
       ),
