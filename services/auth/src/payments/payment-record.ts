@@ -7,7 +7,7 @@ export interface Proof {
   filename: string;
   type: ReviewedPayment['proof_type'];
   bytes: number;
-  /** Of the file's content. */
+  /** Hash of the file's content. */
   sha256: string;
   /** Its key in the object store. */
   key: string;

@@ -6,7 +6,7 @@ import type { SchedulerPorts } from '../ports';
 import type { ExecutionRecord } from './execution-record';
 import { entry } from './run-log';
 
-/** What identifies an execution and sets it apart. */
+/** The occurrence that an execution belongs to, with settings of its run. */
 export type Occurrence = Pick<ExecutionRecord, 'occurrence' | 'cause' | 'scheduledFor'> &
   Partial<
     Pick<ExecutionRecord, 'missedRuns' | 'madeUpGroup' | 'onlyFiles' | 'arrivals' | 'priority' | 'startAt' | 'log'>
