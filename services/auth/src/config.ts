@@ -14,7 +14,7 @@ import { privateJwk } from './sessions/private-jwk';
 
 const whole = (least: number) => z.coerce.number().int().min(least);
 
-/** What auth reads from its environment. */
+/** The environment variables of auth. */
 export const authConfigSchema = z
   .object({
     ...httpSettings,

@@ -21,7 +21,7 @@ import type { Revocations } from './sessions/revocations';
 import type { createSignIn } from './sessions/sign-in';
 import type { MonthlyCounters } from './usage/monthly-counters';
 
-/** What the routes are made of. */
+/** What the routes use. */
 export interface AuthPorts {
   users: UserModel;
   register: ReturnType<typeof createRegistration>;
@@ -38,10 +38,10 @@ export interface AuthPorts {
   keyRing: KeyRing;
   counters: MonthlyCounters;
   audit: Audit;
-  /** What `audit` adds to, to look at. */
+  /** The trail that `audit` writes to, for reading. */
   trail: AuditModel;
   callService: ServiceClient;
-  /** The services that are there; filled as they start. */
+  /** The addresses of the running services; filled as they start. */
   urls: ServiceUrls;
   log: Logger;
   plans: PlanTable;
@@ -50,7 +50,7 @@ export interface AuthPorts {
   keys: KeyPorts;
   contact: ContactPorts;
   qris: QrisPictures;
-  /** Whom the QR code pays; undefined where a picture of the customer’s own stands in for it. */
+  /** The merchant that the QR code pays; undefined if the customer's own picture replaces the code. */
   merchant: MerchantCode | undefined;
   now: () => Date;
 }

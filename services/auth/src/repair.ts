@@ -7,7 +7,10 @@ import type { AuthPorts } from './ports';
 
 const MINUTE = 60_000;
 
-/** What comes with time: plans that run out, accounts that are to be removed, and what a crash left half done. Returns how to end it. */
+/**
+ * Starts the recurring work: ends plans, removes accounts, repairs what a crash left half done. Returns a function that
+ * stops it.
+ */
 export function startRepair({ payments: ports, removeAccount, dataCopies }: AuthPorts, log: Logger): () => void {
   const ends = [
     repeatWork(MINUTE, log, 'plans ended', () => endPlans(ports)),

@@ -58,17 +58,17 @@ import { signingKeyModel } from './sessions/signing-key-record';
 import { createMonthlyCounters } from './usage/monthly-counters';
 import { usageModel } from './usage/usage-record';
 
-/** What a host passes to the service; services of one process may share it. */
+/** What the host passes in; services in one process may share it. */
 export interface AuthDependencies {
   broker: Broker;
   mailer: Mailer;
-  /** Where proofs of payment are kept. */
+  /** Stores the proofs of payment. */
   objects: ObjectStore;
-  /** The clock, where a test turns it. */
+  /** The clock; tests replace it. */
   now?: () => Date;
 }
 
-/** Puts auth together: accounts, sessions, plans and what is used of them. */
+/** Assembles auth: accounts, sessions, plans and their usage. */
 export async function createAuth(
   config: AuthConfig,
   { broker, mailer, objects, now }: AuthDependencies,
@@ -99,7 +99,7 @@ export async function createAuth(
     ],
     verifyAccessToken: createAccessTokenVerifier(() => ports.keyRing.published()),
     onStart: async () => {
-      // What a process that was killed left of people's proofs.
+      // Proofs that a killed process left behind.
       await rm(ports.payments.workFolder, { recursive: true, force: true });
       await jobs.start();
       followed = await followWork(broker, ports.audit);
@@ -120,7 +120,7 @@ const hasherOf = (config: AuthConfig) =>
     maxWaiting: config.PASSWORD_QUEUE,
   });
 
-/** What a plan is paid by. A picture that cannot be shown is found at the start, not by a payer. */
+/** What plans are paid by. Draws the picture at the start, so that a broken one stops the start, not a payer. */
 async function qrisOf({ QRIS_PAYLOAD, QRIS_IMAGE, PLANS = plans }: AuthConfig) {
   const code = merchantCodeOf(QRIS_PAYLOAD);
   const pictures = createQrisPictures(code, PLANS, QRIS_IMAGE);
@@ -141,7 +141,7 @@ interface Foundation {
   now: () => Date;
 }
 
-/** What everything else stands on: records, the trail, limits, mails, sessions. */
+/** The foundation for the rest: records, the trail, limits, mails, sessions. */
 function groundOf({ config, connection, jobs, broker, mailer, log, now }: Foundation) {
   const { SERVICE_TOKEN_SECRET: secret, PUBLIC_URL: publicUrl } = config;
   const [users, kept, usages] = [userModel(connection), sessionModel(connection), usageModel(connection)];
@@ -174,7 +174,7 @@ function paymentPortsOf({ config, objects, broker, connection, log }: Foundation
   };
 }
 
-/** How people come in. */
+/** What registration and sign-in use. */
 function signInPortsOf({ config }: Foundation, ground: Ground, hasher: PasswordHasher) {
   const { users, kept, limits, attempts, audit, queueMail, sessions, contact, now } = ground;
   const shared = { users, hasher, limits, audit, queueMail, now };
@@ -202,7 +202,7 @@ function signInPortsOf({ config }: Foundation, ground: Ground, hasher: PasswordH
   };
 }
 
-/** What an account may have copied, and how all of it goes. */
+/** What data copies and account removal use. */
 function accountDataPortsOf(foundation: Foundation, ground: Ground, payments: PaymentPorts) {
   const { config, connection, callService, jobs, broker, objects, log, now } = foundation;
   const { users, kept, usages, keys, trail, audit, limits, attempts, queueMail, revocations, sessions } = ground;

@@ -20,7 +20,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;
-  /** The refresh cookie as it was set, and the part a browser sends back. */
+  /** The Set-Cookie header, and the part a browser sends back. */
   setCookie: string;
   cookie: string;
 }
@@ -30,25 +30,25 @@ export interface AuthService {
   mongoUrl: string;
   mailFolder: string;
   objectFolder: string;
-  /** Where proofs are received. */
+  /** The folder for proofs being received. */
   workFolder: string;
   broker: Broker;
-  /** Where other services are; auth looks here at each call. */
+  /** The addresses of other services; auth reads them at each call. */
   urls: ServiceUrls;
-  /** A call as the gateway passes it on. A body is sent as JSON, a form as a form. */
+  /** Makes a call as the gateway forwards it. A body is sent as JSON, a form as a form. */
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
-  /** A call as another service makes it. */
+  /** Makes a call as another service does. */
   callService: ReturnType<typeof createServiceClient>;
-  /** Registers and signs in somebody new. */
+  /** Registers and signs in a new user. */
   newSession(): Promise<Session>;
-  /** The token of who has an account already. */
+  /** Signs in an existing user and returns the access token. */
   tokenOf(member: Pick<Session, 'email' | 'password'>): Promise<string>;
   newestMailTo(address: string): Promise<string | undefined>;
-  /** The token mailed to an address, once it is another than the earlier one. */
+  /** Waits for a token mailed to an address that differs from the earlier one. */
   mailedToken(address: string, earlier?: string): Promise<string>;
-  /** Turns the clock of the service on. */
+  /** Moves the service's clock forward. */
   later(ms: number): void;
-  /** Takes the database away under the running service. */
+  /** Stops the database under the running service. */
   stopDatabase(): Promise<void>;
   stop(): Promise<void>;
 }

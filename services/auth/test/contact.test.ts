@@ -23,7 +23,7 @@ const write = (changes: object = {}, from: string = randomUUID()) =>
     headers: { 'x-rapi-client-address': from },
   });
 
-/** Mails as they went out, head and all; one that is just being written is not there yet. */
+/** Raw mails with headers; a mail still being written is left out. */
 async function mails(): Promise<string[]> {
   const names = await readdir(auth.mailFolder).catch(() => []);
   return Promise.all(

@@ -168,7 +168,7 @@ it('another user’s key does not exist', async () => {
 });
 
 describe('as time goes on', () => {
-  // Its own service: the clock turns for all.
+  // A separate service, because its clock moves for everybody.
   let later: AuthService;
   beforeAll(async () => {
     later = auth;

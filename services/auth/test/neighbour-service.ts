@@ -2,12 +2,12 @@ import { type Call, calls } from '@rapi/contracts';
 import { createService, handle, type Handler, type HttpConfig, unavailable } from '@rapi/service-kit';
 import { SERVICE_TOKEN_SECRET } from './auth-service';
 
-/** A service that keeps something of users', as auth knows it: by the contract and over HTTP. */
+/** Another service that stores user data, as auth sees it: by the contract, over HTTP. */
 export interface Neighbour {
   url: string;
-  /** The users whose data it was told to remove, one entry a call. */
+  /** The users whose data it was asked to remove, one entry per call. */
   removed: string[];
-  /** Makes it refuse, or answer again. */
+  /** Makes it refuse calls, or answer again. */
   setDown(isDown: boolean): void;
   stop(): Promise<void>;
 }

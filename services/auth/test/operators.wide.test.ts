@@ -91,7 +91,7 @@ describe('users', () => {
       params: { userId: user.id },
       body: { counter: 'ocr', amount: 3, key: 'k' },
     });
-    // There is no files service here to say what is stored.
+    // No files service runs here, so the stored size is unknown.
     expect(await detail(user.id)).toMatchObject({ usage: { ocr_used: 3, storage_used_mb: null } });
     await expect(asOperator('GET', '/users/nobody')).resolves.toMatchObject({ status: 404 });
   });
@@ -140,7 +140,7 @@ describe('a suspension', () => {
     await expect(auth.send('POST', '/auth/refresh', { cookie: user.cookie })).resolves.toMatchObject({ status: 401 });
     const said = { code: 'account_suspended', detail: inEnglish(sentence('account_suspended_contact', { contact })) };
     await expect(signIn(user)).resolves.toMatchObject({ status: 403, body: said });
-    // Who does not know the password does not learn of it.
+    // A wrong password does not reveal the suspension.
     await expect(signIn({ ...user, password: 'salah-sekali' })).resolves.toMatchObject({ status: 401 });
     const asked = () => auth.callService(calls.internal.entitlements, { params: { userId: user.id } });
     await expect(asked()).resolves.toMatchObject({ is_suspended: true });
@@ -266,7 +266,7 @@ describe('queues', () => {
       (await trail(`person=${operator.OPERATOR_EMAIL}&limit=20`))
         .map(({ event }) => event)
         .filter((event) => /^(job|dead_letters)_/.test(event));
-    // Nothing was there to be settled, so that nothing was.
+    // There was nothing to settle, so the trail is empty.
     expect(await kinds()).toEqual([]);
     await addFailedJob(auth.mongoUrl, 'mail', 'gagal');
     await expect(settle('drop', { job_id: 'gagal' })).resolves.toMatchObject({ status: 200, body: { settled: 1 } });

@@ -42,7 +42,7 @@ describe('the sessions of an account', () => {
       ['Chrome', 'Android', true],
       [null, null, false],
     ]);
-    // The older one is used, and comes first.
+    // The older session is used, so it comes first.
     auth.later(120_000);
     await refresh(owner.cookie);
     expect((await sessionsOf(tokenIn(onPhone))).map(({ is_current }) => is_current)).toEqual([false, true]);

@@ -21,7 +21,7 @@ export interface Sent {
 
 type Payer = Pick<Session, 'token'>;
 
-/** What payers and operators do, as their pages do it. */
+/** The actions of payers and operators, as their pages do them. */
 export function paymentDesk(auth: AuthService, operatorToken: () => string) {
   const pay = (payer: Payer, sent: Sent = {}, headers: Record<string, string> = {}): Promise<Answer> => {
     const { proof = png(), filename = 'bukti.png', ...fields } = sent;
@@ -31,7 +31,7 @@ export function paymentDesk(auth: AuthService, operatorToken: () => string) {
     form.append('proof', new Blob([proof]), filename);
     return auth.send('POST', '/api/payments', { token: payer.token, multipart: form, headers });
   };
-  /** A payment that waits. */
+  /** Submits a payment that waits for an operator. */
   const paid = async (payer: Payer, sent: Sent = {}): Promise<Payment> => {
     const { status, body } = await pay(payer, sent);
     if (status !== 201) throw new Error(`pay answered ${status} ${JSON.stringify(body)}`);

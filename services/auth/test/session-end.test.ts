@@ -20,7 +20,7 @@ afterAll(() => auth.stop());
 const sessionOf = (token: string) =>
   z.object({ sid: z.string() }).parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).sid;
 
-/** The sessions of a user whose tokens are refused, as auth lists them and as it has told the gateways. */
+/** The user's ended sessions, as auth lists them and as it told the gateways. */
 async function endedOf({ id }: Session, count: number) {
   const own = () => told.filter(({ user_id }) => user_id === id).map(({ data }) => data.session_id);
   await until('the events', () => own().length >= count);

@@ -54,7 +54,7 @@ describe('failed sign-ins of an account', () => {
     for (let round = 0; round < 6; round++) {
       await expect(guessMany(email, 6)).resolves.toEqual([401, 401, 401, 401, 401, 429]);
       waits.push(Number((await guess(email)).headers.get('retry-after')));
-      // Guesses take a moment each: with the last of them past the window, all five have room again.
+      // Guesses take a moment each. Once the last is outside the window, there is room for all five.
       auth.later((waits.at(-1) ?? 0) * 1000 + MINUTE_MS);
     }
     const minutes = waits.map((seconds) => Math.round(seconds / 60));
@@ -86,7 +86,7 @@ describe('failed sign-ins of an account', () => {
     for (let time = 0; time < 2; time++) guessesThere.push((await guess(email, stranger)).status);
     expect(guessesThere).toEqual([401, 401, 401, 401, 401, 429]);
     await expect(signIn(email, password, stranger)).resolves.toMatchObject({ status: 429 });
-    // The account itself has room: its owner gets in on a device that was never seen.
+    // The account itself has room: the owner gets in on an unknown device.
     const owner = await signIn(email, password);
     expect(owner.status).toBe(200);
     const body = { current_password: password, new_password: 'Kopi-Gayo-2027' };
@@ -158,7 +158,7 @@ describe('a device that has signed in before', () => {
     await guessMany(email, 6);
     await expect(signIn(email, password)).resolves.toMatchObject({ status: 429 });
     await expect(on(device, email, password, office)).resolves.toMatchObject({ status: 200 });
-    // Which frees no stranger.
+    // This does not unlock strangers.
     await expect(signIn(email, password)).resolves.toMatchObject({ status: 429 });
   });
 

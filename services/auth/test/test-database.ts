@@ -8,12 +8,12 @@ import { connectMongo } from '@rapi/service-kit';
 
 export interface TestServer {
   url: string;
-  /** For files of the test; removed with the database. */
+  /** A folder for the test's files; removed with the database. */
   folder: string;
   stop(): Promise<void>;
 }
 
-/** A database server of the test's own, empty and gone afterwards. */
+/** Starts a separate, empty database server that is removed afterwards. */
 export async function startTestServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'rapi-auth-'));
   const server = await startMongoLite({ folder: join(folder, 'mongo') });
@@ -42,7 +42,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Looks into the database of a running service. */
+/** Opens the database of a running service. */
 async function within<Result>(mongoUrl: string, look: (connection: Connection) => Promise<Result>): Promise<Result> {
   const connection = await connectMongo(mongoUrl, 'rapi_auth');
   try {
@@ -58,13 +58,13 @@ export const keptIn = (mongoUrl: string, collection: string, filter: Record<stri
     return documents.map(({ _id, ...rest }): Record<string, unknown> => ({ id: _id, ...rest }));
   });
 
-/** Brings the time of a job that waits for it. */
+/** Makes a delayed job due now. */
 export const bringForward = (mongoUrl: string, jobId: string) =>
   within(mongoUrl, async (connection) => {
     await connection.collection<{ _id: string }>('jobs').updateOne({ _id: jobId }, { $set: { run_at: new Date() } });
   });
 
-/** Puts a user on a plan, as a payment that is verified does. */
+/** Puts a user on a plan, as a verified payment does. */
 export const setPlan = (mongoUrl: string, userId: string, subscription_tier: string) =>
   within(mongoUrl, async (connection) => {
     const plan_expires_at = subscription_tier === 'free' ? null : new Date(Date.now() + 30 * 86_400_000);
@@ -73,7 +73,7 @@ export const setPlan = (mongoUrl: string, userId: string, subscription_tier: str
       .updateOne({ _id: userId }, { $set: { subscription_tier, plan_expires_at } });
   });
 
-/** A job that a fault of the product has ended. */
+/** Adds a job that failed because of a bug in the product. */
 export const addFailedJob = (mongoUrl: string, name: string, id: string) =>
   within(mongoUrl, async (connection) => {
     const times = { created_at: new Date(), run_at: new Date(), finished_at: new Date() };

@@ -47,7 +47,7 @@ const without = (payload: Record<string, unknown>, claim: string) => {
   return rest;
 };
 
-/** Tokens made from a good one, none of which may open anything. */
+/** Tokens forged from a valid one; none may be accepted. */
 const forgeries: Record<string, Forge> = {
   'with another user’s payload': ({ header, signature }, other) =>
     joined({ header, payload: other.payload, signature }),

@@ -4,7 +4,7 @@ import type { BatchModel } from './records/batch-record';
 import type { ItemModel } from './records/item-record';
 import type { BatchJobPayload, ItemJobPayload } from './running/job-payloads';
 
-/** Everything the batch service works with, made once in service.ts. */
+/** Everything the batch service works with; built once in service.ts. */
 export interface BatchPorts extends TableWork {
   batches: BatchModel;
   items: ItemModel;
@@ -13,7 +13,7 @@ export interface BatchPorts extends TableWork {
   batchJob: JobType<BatchJobPayload>;
   itemJob: JobType<ItemJobPayload>;
   combineJob: JobType<BatchJobPayload>;
-  /** Where files lie while they are written. */
+  /** Files are written here. */
   workFolder: string;
   now: () => Date;
 }

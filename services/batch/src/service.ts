@@ -18,7 +18,7 @@ import { settleBatches } from './running/repair';
 import { runBatch } from './running/run-batch';
 import { runItem, settleItem } from './running/run-item';
 
-/** While the engine works on one file, the one before is being stored and the next is being opened. */
+/** While the engine works on one file, the previous one is stored and the next one opened. */
 const ITEMS_FOR_EACH_WORKER = 2;
 
 function defineJobs(jobs: Jobs, config: BatchConfig, ports: () => BatchPorts) {
@@ -32,7 +32,7 @@ function defineJobs(jobs: Jobs, config: BatchConfig, ports: () => BatchPorts) {
     itemJob: jobs.define({
       name: 'run-item',
       payload: itemJobPayload,
-      // One more than one user may have, so that others need not wait.
+      // One more than a single user may have, so that others need not wait.
       concurrency: perUser + 1,
       perUser,
       hasPriorities: true,
@@ -50,7 +50,7 @@ function defineJobs(jobs: Jobs, config: BatchConfig, ports: () => BatchPorts) {
 
 const MINUTE_MS = 60_000;
 
-/** Makes good what a crash left half done, at once and from time to time. Returns how to end it. */
+/** Repairs what a crash left half done, at once and repeatedly. Returns a function that stops it. */
 function startRepair(ports: BatchPorts, log: Logger): () => void {
   const ends = [
     repeatWork(MINUTE_MS, log, 'batches settled', () => settleBatches(ports)),
@@ -62,11 +62,11 @@ function startRepair(ports: BatchPorts, log: Logger): () => void {
 }
 
 interface BatchDependencies extends TableServiceDependencies {
-  /** What says whether a batch works at this time. */
+  /** The clock that decides whether a batch may run. */
   now?: () => Date;
 }
 
-/** Puts the batch service together: templates run on many files, and what comes of them. */
+/** Assembles the batch service, which runs templates on many files. */
 export async function createBatch(
   config: BatchConfig,
   { objects, broker, engine, now = () => new Date() }: BatchDependencies,
@@ -96,7 +96,7 @@ export async function createBatch(
     jobs,
     handlers: room.bounded([...batchRoutes(ports), ...resultRoutes(ports), ...accountDataRoutes(ports)]),
     onStart: async () => {
-      // What a process that was killed left of people's files.
+      // Files that a killed process left behind.
       await rm(ports.workFolder, { recursive: true, force: true });
       await mkdir(ports.workFolder, { recursive: true });
       await jobs.start();

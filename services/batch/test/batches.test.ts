@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** The results of a batch as one table, once it is made. */
+/** Waits for the batch's combined table. */
 async function combinedOf(
   user: UserClient,
   id: string,
@@ -205,7 +205,7 @@ wideTest('the results are one ZIP, and one table with the file of origin', async
   });
   const zip = Buffer.from(await response.arrayBuffer());
   expect(zip.length).toBe(Number(response.headers.get('content-length')));
-  // The end of a ZIP tells how many files it holds.
+  // The end of a ZIP states its number of files.
   expect(zip.readUInt16LE(zip.length - 12)).toBe(2);
 
   const combined = await combinedOf(sari, job.id);

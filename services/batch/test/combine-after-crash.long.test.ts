@@ -14,7 +14,7 @@ afterAll(() => stack.stop());
 
 const outputsOf = async () => (await stack.user.ask(calls.files.list, { query: { kind: 'output' } })).total;
 
-/** What a process has left that died after this write, which is the first of the two. */
+/** Leaves the batch as a process that died after the first of the two writes. */
 const leave = async (batchId: string, outputId = sortableId()): Promise<string> => {
   const combined: CombinedRecord = {
     ...{ outputId, status: 'processing', fileId: null, rows: null, told: null, matches: null, error: null },

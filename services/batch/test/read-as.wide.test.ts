@@ -30,7 +30,7 @@ test('a batch reads its files as the person read the first one', async () => {
     const { processed_excel_data: rows } = await user.ask(calls.files.data, asked);
     expect(rows).toMatchObject([{ Dua: total }, { Dua: 8 }]);
   }
-  // The files themselves stay as they were read.
+  // The source files keep the way they were read.
   const kept = await user.ask(calls.files.get, { params: { id: file_ids[0] ?? '' } });
   expect(kept.data).toMatchObject({ current_version: 1, row_count: 3 });
 });

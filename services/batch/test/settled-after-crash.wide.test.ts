@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** What the last attempts at a file leave when each of them dies behind its work: a job that has failed, of which nobody was told. */
+/** Leaves the item as if every attempt had died right after its work: a failed job that nobody has handled. */
 async function leaveFailed(batchId: string, itemId: string): Promise<void> {
   const open = { status: 'processing' as const, finishedAt: null };
   await itemModel(stack.connection).updateOne({ _id: itemId }, { $set: { ...open, isKept: false } });

@@ -6,10 +6,10 @@ import { until } from '@rapi/test-kit';
 import { batchConfigSchema } from '../src/config';
 import { createBatch } from '../src/service';
 
-// Real engines on a machine that may be busy with other things.
+// Real engines are slow on a busy machine.
 jest.setTimeout(120_000);
 
-/** The batch service with the files service and all that both stand on, and with the services named. */
+/** The batch service with the files service and all they need, and with the named services. */
 export const startBatchStack = (beside: readonly ServiceName[] = [], now?: () => Date) =>
   startTableStack('batch', {
     beside,
@@ -17,7 +17,10 @@ export const startBatchStack = (beside: readonly ServiceName[] = [], now?: () =>
       createBatch(loadConfig(batchConfigSchema, env), { ...dependencies, ...(now && { now }) }),
   });
 
-/** A stack whose batch service can be started anew over the same stores, as after a crash; each start gives how to end it. */
+/**
+ * A stack whose batch service can start again on the same stores, as after a crash; each start returns a function that
+ * stops it.
+ */
 export async function startCrashedStack() {
   let create: (() => ReturnType<typeof createBatch>) | undefined;
   const stack = await startTableStack('batch', {
@@ -65,7 +68,7 @@ export const start = (user: UserClient, id: string) => user.ask(calls.batch.star
 export const batchOf = async (user: UserClient, id: string): Promise<BatchJobDetail> =>
   (await user.ask(calls.batch.status, { params: { id } })).job;
 
-/** Waits until a batch is over, and gives it. */
+/** Waits until a batch is over, and returns it. */
 export const over = (user: UserClient, id: string): Promise<BatchJobDetail> =>
   until(
     'the batch is over',

@@ -5,7 +5,10 @@ import { batchOf, create, over, salesCsv, start, startBatchStack, totals, upload
 let stack: TableStack;
 let user: UserClient;
 let users = 0;
-/** How far the service's clock is ahead of the real one, by which the queue goes: what waits, waits beyond the test. */
+/**
+ * How far the service's clock is ahead of the real one, which the queue uses: a postponed item stays postponed for the
+ * whole test.
+ */
 let aheadMs = 0;
 const tellTime = (instant: string) => (aheadMs = Date.parse(instant) - Date.now());
 
@@ -18,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => stack.stop());
 
-/** What becomes of a batch that is started at a told time: why it waits, or how it ended. */
+/** Starts a batch at the given time and returns why it waits or how it ended. */
 async function startedAt(
   instant: string,
   indonesian_optimization: Parameters<typeof create>[1]['indonesian_optimization'],
@@ -66,7 +69,7 @@ test('what was done before a batch was cancelled stays when it is resumed, and i
   const optimization = { business_hours_only: true };
   const id = await create(user, { template_id, file_ids, indonesian_optimization: optimization });
   const params = { id };
-  // The month has room for one file, so that the two others are left.
+  // The month has room for one file, so the other two fail.
   stack.accounts.setLimits(name, { transformations_per_month: 1 });
   tellTime('2027-02-03T10:00:00+07:00');
   await start(user, id);

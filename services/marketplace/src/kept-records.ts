@@ -3,14 +3,14 @@ import type { MarketplacePorts } from './ports';
 import { ofUser } from './records/download-record';
 import type { TemplateRecord } from './records/template-record';
 
-/** What this service keeps of a user, to be bounded by the plan and summed up as working data (R-STORE-6). */
+/** The user's records in this service, limited by the plan and counted as working data (R-STORE-6). */
 export const recordStores = (
   ports: Pick<MarketplacePorts, 'downloads' | 'publishedSteps' | 'reports' | 'reviews' | 'templates'>,
 ): RecordStores => ({
   templates: {
     models: [ports.templates, ports.publishedSteps],
     keeping: {
-      // What is published is a copy of the draft's steps.
+      // Publishing stores a copy of the draft's steps.
       async 'marketplace.publish'(userId, { params, body }) {
         const draft = await ports.templates.findOne({ _id: String(params['id']), userId }).lean<TemplateRecord>();
         return { count: 0, bytes: bodyBytes(body) + bodyBytes(draft?.stepsJson) + bodyBytes(draft?.localizationJson) };
@@ -20,7 +20,7 @@ export const recordStores = (
   template_downloads: {
     models: [ports.downloads],
     keeping: {
-      // Another download takes the newest version, and the owner's is none.
+      // A repeated download only updates the version, and the owner's download does not count.
       async 'marketplace.download'(userId, { params, body }) {
         const id = String(params['id']);
         const known = await ports.downloads.exists({ _id: ofUser(id, userId) });

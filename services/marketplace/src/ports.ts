@@ -8,7 +8,7 @@ import type { TemplateModel } from './records/template-record';
 import type { Samples } from './library/template-sample';
 import type { TemplateIndex } from './search/template-index';
 
-/** Everything the marketplace service works with, made once in service.ts. */
+/** Everything the marketplace works with; built once in service.ts. */
 export interface MarketplacePorts extends TableWork {
   broker: Broker;
   downloads: DownloadModel;
@@ -18,6 +18,6 @@ export interface MarketplacePorts extends TableWork {
   reviews: ReviewModel;
   samples: Samples;
   templates: TemplateModel;
-  /** Where samples lie while they are read. */
+  /** Samples are stored here while they are read. */
   workFolder: string;
 }

@@ -15,7 +15,7 @@ interface Counted {
 const counting = [{ $group: { _id: '$templateId', count: { $sum: 1 } } }];
 const byTemplate = (counted: readonly Counted[]) => new Map(counted.map(({ _id, count }) => [_id, count]));
 
-/** Counts anew where a crash came between a download or a review and its count. */
+/** Recounts figures where a crash came between a download or review and its count. */
 export async function settleLeft(stores: Stores): Promise<number> {
   const [downloads, reviews, records] = await Promise.all([
     stores.downloads.aggregate<Counted>(counting).then(byTemplate),
@@ -30,6 +30,6 @@ export async function settleLeft(stores: Stores): Promise<number> {
   return left.length;
 }
 
-/** Makes good what a crash left half done, from time to time. Returns how to end it. */
+/** Regularly repairs what a crash left half done. Returns a function that stops it. */
 export const startRepair = (stores: Stores, log: Logger): (() => void) =>
   repeatWork(HOUR, log, 'figures of templates settled', () => settleLeft(stores));

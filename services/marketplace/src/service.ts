@@ -20,7 +20,7 @@ import { ownTemplateRoutes } from './routes/own-templates';
 import { createTemplateIndex } from './search/template-index';
 import { keepSeeds } from './seeds/keep-seeds';
 
-/** Puts the marketplace service together. */
+/** Assembles the marketplace. */
 export async function createMarketplace(
   config: MarketplaceConfig,
   { objects, broker, engine }: TableServiceDependencies,

@@ -1,4 +1,6 @@
-/** What people look for in the Template Library, in both languages and with their typing mistakes, and what it finds first. */
+/**
+ * Typical searches in the Template Library, in both languages and with typing mistakes, and the expected first result.
+ */
 export const firstFound: readonly (readonly [search: string, template: string])[] = [
   ['piutang', 'rapi-receivables-age'],
   ['invoice belum dibayar', 'rapi-receivables-age'],

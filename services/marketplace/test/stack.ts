@@ -4,10 +4,10 @@ import { startTableStack } from '@rapi/service-test-kit';
 import { marketplaceConfigSchema } from '../src/config';
 import { createMarketplace } from '../src/service';
 
-// Real engines on a machine that may be busy with other things.
+// Real engines are slow on a busy machine.
 jest.setTimeout(120_000);
 
-/** The marketplace service with the files service and all that both stand on, and with the services named. */
+/** The marketplace with the files service and all they need, and with the named services. */
 export const startMarketplaceStack = (beside: readonly ServiceName[] = []) =>
   startTableStack('marketplace', {
     beside,

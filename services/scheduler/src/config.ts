@@ -2,7 +2,7 @@ import { commonSettings, mailSettings, webhookSettings } from '@rapi/service-kit
 import { engineSettings } from '@rapi/table-service';
 import { z } from 'zod';
 
-/** What the scheduler service reads from its environment. */
+/** The environment variables of the scheduler. */
 export const schedulerConfigSchema = z.object({
   ...commonSettings,
   ...engineSettings,

@@ -2,7 +2,7 @@ import type { RecordStores } from '@rapi/table-service';
 import { removeOldestExecutions } from './executions/forget-executions';
 import type { SchedulerPorts } from './ports';
 
-/** What this service keeps of a user, to be bounded by the plan and summed up as working data (R-STORE-6). */
+/** The user's records in this service, limited by the plan and counted as working data (R-STORE-6). */
 export const recordStores = (ports: Pick<SchedulerPorts, 'notifications' | 'scheduledJobs' | 'executions' | 'items'>) =>
   ({
     scheduled_jobs: { models: [ports.scheduledJobs], removedAt: 'removedAt' },

@@ -7,7 +7,7 @@ import type { ItemOrder, RunOrder } from './executions/run-orders';
 import type { ScheduledJobModel } from './jobs/scheduled-job-record';
 import type { NotificationPorts } from './notifications/notification-ports';
 
-/** What the scheduler keeps. */
+/** The collections of the scheduler. */
 export interface SchedulerStores {
   scheduledJobs: ScheduledJobModel;
   executions: ExecutionModel;
@@ -15,7 +15,7 @@ export interface SchedulerStores {
   doneFiles: DoneFileModel;
 }
 
-/** Everything the scheduler service works with, made once in service.ts. */
+/** Everything the scheduler works with; built once in service.ts. */
 export interface SchedulerPorts extends SchedulerStores, TableWork {
   /** Long jobs and notices of all services, for the job tray. */
   board: BoardStores;
@@ -24,8 +24,8 @@ export interface SchedulerPorts extends SchedulerStores, TableWork {
   runJob: JobType<RunOrder>;
   itemJob: JobType<ItemOrder>;
   log: Logger;
-  /** What schedules and business rules go by. */
+  /** The clock for schedules and business rules. */
   now: () => Date;
-  /** Where files lie while they are written. */
+  /** Files are written here. */
   workFolder: string;
 }

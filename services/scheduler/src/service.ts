@@ -43,7 +43,7 @@ export const schedulerStores = (connection: Connection): SchedulerStores => ({
   doneFiles: doneFileModel(connection),
 });
 
-/** The two kinds of work of a run: its beginning, and each of its files. */
+/** A run's two kinds of jobs: its beginning, and each of its files. */
 const defineWork = (jobs: Jobs, config: SchedulerConfig, ports: () => SchedulerPorts) => ({
   runJob: jobs.define({
     name: 'run',
@@ -57,7 +57,7 @@ const defineWork = (jobs: Jobs, config: SchedulerConfig, ports: () => SchedulerP
   itemJob: jobs.define({
     name: 'make-file',
     payload: itemOrder,
-    // One more than the engine works on, so that a file which waits for its export holds up nobody.
+    // One more than the engine's workers, so that a file waiting for its export blocks nobody.
     concurrency: config.ENGINE_WORKERS + 1,
     maxAttempts: MOST_ATTEMPTS,
     backoffMs: BACKOFF_MS,
@@ -66,7 +66,7 @@ const defineWork = (jobs: Jobs, config: SchedulerConfig, ports: () => SchedulerP
   }),
 });
 
-/** What is done again and again; each entry ends one of them. */
+/** Starts the recurring work; each entry stops one. */
 const startClocks = (ports: SchedulerPorts) => [
   startClock(ports.log, () => tick(ports, ports.now())),
   repeatWork(MINUTE_MS, ports.log, 'runs settled', () => settleRuns(ports)),
@@ -77,11 +77,11 @@ const startClocks = (ports: SchedulerPorts) => [
 ];
 
 interface SchedulerDependencies extends TableServiceDependencies {
-  /** A clock that tests set; the machine's by default. */
+  /** The clock; tests set it, by default the machine's. */
   now?: () => Date;
 }
 
-/** Puts the scheduler service together. */
+/** Assembles the scheduler. */
 export async function createScheduler(
   config: SchedulerConfig,
   { objects, broker, engine, now = () => new Date() }: SchedulerDependencies,
@@ -124,7 +124,7 @@ export async function createScheduler(
       ...accountDataRoutes(ports),
     ]),
     onStart: async () => {
-      // What a process that was killed left of people's files.
+      // Files that a killed process left behind.
       await rm(ports.workFolder, { recursive: true, force: true });
       await mkdir(ports.workFolder, { recursive: true });
       unfollow = await followEvents(broker, board, log);

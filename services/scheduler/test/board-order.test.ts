@@ -44,7 +44,7 @@ const end = fc.record({
   name,
 });
 
-/** What is told of one job, each at a second of its own, in the order of the telling. */
+/** The events of one job, a second apart, in order. */
 const story = fc
   .tuple(fc.array(progress, { maxLength: 6 }), fc.array(end, { maxLength: 2 }))
   .map(([steps, ends]) => [

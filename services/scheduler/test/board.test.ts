@@ -103,7 +103,7 @@ test('of calls only those are shown that leave something behind', async () => {
     subject_name: 'penjualan.csv',
   });
   expect((await board(user)).total).toBe(1);
-  // A file that is deleted takes its name along, and a late event does not bring it back.
+  // A deleted file erases its name, and a late event does not bring it back.
   await publishUserEvent(stack.broker, 'panggil', 'file.removed', { id: 'f1' });
   await until('it is gone', async () => (await board(user)).total === 0);
   await tellEnd('panggil', { ...call('request-clean', 'cleaning.apply'), status: 'completed' });

@@ -7,7 +7,7 @@ import { startSchedulerStack } from './stack';
 let stack: TableStack;
 let user: UserClient;
 let users = 0;
-/** How far the service's clock is ahead. Told times lie in the future, since records are stamped by the real clock. */
+/** How far the service's clock is ahead. Test times are in the future, because records carry real timestamps. */
 let aheadMs = 0;
 const tellTime = (instant: string) => (aheadMs = Date.parse(instant) - Date.now());
 
@@ -35,7 +35,7 @@ const newestRun = (id: string, isWanted: (run: Execution) => boolean) =>
 const isOver = ({ status }: Execution) => status !== 'processing';
 const reasonsOf = ({ log }: Execution) => log.map((each) => each.sentence.reason);
 
-/** What becomes of a job's run that is due at a told time; `day` and `hour` by the clock of Jakarta. */
+/** Runs a job at the given instant and returns the result; `day` and `hour` are Jakarta time. */
 async function runAt(instant: string, rules: Rules, isWanted = isOver) {
   const [, month, day] = instant.slice(0, 10).split('-').map(Number);
   const hour = Number(instant.slice(11, 13));

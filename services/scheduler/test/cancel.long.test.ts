@@ -27,7 +27,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** An execution that nobody works on, with a file for each state; too young to be taken up by the sweep. */
+/** An execution that no worker has, with a file in each given state; too recent for the sweep. */
 async function underway(states: readonly ExecutionItemRecord['state'][], given: Partial<ExecutionRecord> = {}) {
   const stores = schedulerStores(connection);
   const startAt = new Date();

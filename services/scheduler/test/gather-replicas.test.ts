@@ -15,7 +15,7 @@ const log = createLog({ service: 'test', level: 'silent' });
 let stack: TestStack;
 let connection: Connection;
 let stores: SchedulerStores;
-/** Nobody takes up what is handed over here. */
+/** No worker takes the jobs enqueued here. */
 let runJob: SchedulerPorts['runJob'];
 let now = new Date();
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const arrive = (job: ScheduledJobRecord, ids: readonly string[]) =>
 const named = (count: number) => Array.from({ length: count }, (_, at) => `file-${at}`);
 const runsOf = ({ _id }: ScheduledJobRecord) => stores.executions.find({ jobId: _id }).sort({ _id: 1 }).lean();
 
-/** What was handed over to a worker of a job's runs. */
+/** The run jobs that were enqueued for a scheduled job. */
 async function ordersOf(job: ScheduledJobRecord): Promise<string[]> {
   const payloads = (await runsOf(job)).map(({ _id }) => JSON.stringify({ execution: _id }));
   const orders = await connection.collection<{ payload: string }>('jobs').find({ name: 'run' }).toArray();
@@ -73,7 +73,7 @@ test('a replica that dies before it hands the run over leaves it to the next loo
   await arrive(job, ['satu']);
   const dies = { enqueue: () => Promise.reject(new Error('killed')) };
   await expect(tick({ ...stores, runJob: dies, log }, later(60))).rejects.toThrow('killed');
-  // It takes no file any more, since what was handed over is not known.
+  // It accepts no more files, because its run may already have been enqueued.
   now = later(61);
   await arrive(job, ['dua']);
   await look(now);

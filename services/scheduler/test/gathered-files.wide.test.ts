@@ -10,7 +10,7 @@ let stack: TableStack;
 let user: UserClient;
 let userId: string;
 let users = 0;
-/** The service's clock, which stands still unless told. It is in the future, since records are stamped by the real one. */
+/** The service's clock, which only the test moves. It is in the future, because records carry real timestamps. */
 let told = Date.now() + DAY_MS;
 const later = (seconds: number) => (told += seconds * 1000);
 const after = (from: number, seconds: number) => new Date(from + seconds * 1000).toISOString();
@@ -62,7 +62,7 @@ test('files that come within the seconds of one another are one run, which begin
   later(10);
   const ended = await over(user, id, run?.id ?? '');
   expect(ended).toMatchObject({ status: 'success', cause: 'file_ready', files_processed: 3, files_succeeded: 3 });
-  // Told once more of a file that is done, and of one that is new: the new one is the next run.
+  // Repeats the event of a finished file and sends one of a new file; only the new file starts a run.
   const next = await user.upload('april.csv', salesCsv);
   await arrives({ id: files[0]?.id ?? '' });
   await arrives({ id: next.id });

@@ -8,13 +8,13 @@ import { startSchedulerOver } from './stack';
 
 jest.setTimeout(120_000);
 
-/** Of the trial, which everybody here is on. */
+/** The limit of the trial, which all test users are on. */
 const ROOM = 1_000;
 const MORE = 12;
 const inAnHour = new Date(Date.now() + 3_600_000);
 const waiting = { state: 'waiting', startAt: inAnHour, startedAt: null, plan: null, isPlanned: false } as const;
 
-// What the clock has started, ever since.
+// All runs the clock has ever started.
 const busy = jobRecord('busy');
 const ended = Array.from({ length: ROOM + MORE }, (_, at) => {
   const createdAt = new Date(Date.now() - 24 * 3_600_000 + at * 60_000);

@@ -10,7 +10,7 @@ import { startSchedulerOver } from './stack';
 jest.setTimeout(300_000);
 
 const MISSED = 120;
-/** So many wait in a row at most. */
+/** At most this many wait in a row. */
 const AT_ONCE = 50;
 const QUARTER_MS = 15 * 60_000;
 const last = Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS;
@@ -52,7 +52,7 @@ test(`of ${MISSED} missed runs each is made up in its turn, ${AT_ONCE} at a time
   const ends = runs.map(({ endedAt }) => endedAt?.getTime() ?? 0);
   expect(ends).toEqual([...ends].sort((one, other) => one - other));
   expect(runs.map(({ state }) => state)).toEqual(runs.map(() => 'success'));
-  // None of the next ones is written down before those in the row have ended.
+  // The next row is created only after this one has ended.
   for (let at = AT_ONCE; at < runs.length; at++) {
     const row = Math.floor(at / AT_ONCE) * AT_ONCE;
     expect(runs[at]?.createdAt.getTime()).toBeGreaterThanOrEqual(ends[row - 1] ?? Infinity);

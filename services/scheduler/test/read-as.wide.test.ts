@@ -22,7 +22,7 @@ test('a schedule reads an identical copy as the person read the file that its st
   await user.upload('februari.csv', MONTH);
   await user.upload('maret.csv', MONTH.replace('3', '5').replaceAll(';', ','));
   const run = await ran(user, await newJob(user, { file_pattern: '*.csv', template_id: await saved(user, steps) }));
-  // January has these steps already, and is passed over.
+  // January already has these steps, so it is passed over.
   expect(run).toMatchObject({ status: 'success', files_processed: 2, files_succeeded: 2, error_message: null });
   expect(run.items.map(({ filename, rows_processed: rows }) => [filename, rows]).sort()).toEqual([
     ['februari.csv', 2],

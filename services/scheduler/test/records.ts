@@ -6,7 +6,7 @@ import type { ScheduledJobRecord } from '../src/jobs/scheduled-job-record';
 
 const LONG_AGO = new Date(Date.now() - 10 * 60_000);
 
-/** A job as it is kept; what it is set to are the contract's defaults. */
+/** A stored job with the contract's default settings. */
 export function jobRecord(userId: string, given: Partial<ScheduledJobRecord> = {}): ScheduledJobRecord {
   const settings = calls.scheduler.create.body.parse({ name: 'Laporan', schedule_pattern: '0 * * * *' });
   return {
@@ -45,7 +45,7 @@ const planOf = ({ name, outputSettings, timezone }: ScheduledJobRecord): RunPlan
   ...{ jobName: name, template: null, output: outputSettings, timezone, checksCompliance: false, maxAttempts: 1 },
 });
 
-/** An execution that a process which died has left under way. */
+/** An execution left running by a process that died. */
 export function executionRecord(job: ScheduledJobRecord, given: Partial<ExecutionRecord> = {}): ExecutionRecord {
   const _id = sortableId();
   return {

@@ -10,16 +10,18 @@ const JOBS = Number(process.env['RAPI_SCHEDULED_JOBS'] ?? 30);
 const OCCURRENCES = 10;
 const KILLS = Number(process.env['RAPI_REPLICA_KILLS'] ?? 6);
 const REPLICAS = 3;
-/** Told time runs so much faster that all falls due while replicas die, which takes some seconds for each. */
+/** Test time runs this much faster, so that everything falls due while replicas die; each kill takes seconds. */
 const FACTOR = (OCCURRENCES * 300) / (KILLS * 3 + 5);
-/** Of real time: that much their clocks are apart. */
+/** The replicas' clocks differ by this much real time. */
 const OFF_MS = 2000;
 const DAY_MS = 24 * 3_600_000;
-/** Ahead of real time, by which executions wait: told time finds those that a killed replica left waiting. */
+/**
+ * Ahead of real time, which sets the executions' `startAt`, so that the test clock finds runs left by a killed replica.
+ */
 const FROM = (Math.floor(Date.now() / DAY_MS) + 2) * DAY_MS + 30_000;
 const UNTIL = FROM + OCCURRENCES * 5 * 60_000;
 
-// A replica is TypeScript as it is, which takes a busy machine its time to start.
+// A replica runs uncompiled TypeScript, which starts slowly on a busy machine.
 jest.setTimeout(360_000 + KILLS * 30_000);
 
 let stack: TestStack;

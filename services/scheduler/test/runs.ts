@@ -6,7 +6,7 @@ export type NewJob = Partial<BodyInputOf<typeof calls.scheduler.create>>;
 
 export const salesCsv = 'Nama,NPWP,Jumlah\nBudi , 01.234.567.8-901.000 ,25000\nSiti,01.234.567.8-901.000,12000\n';
 
-/** A job that no clock starts while the test runs, unless told. */
+/** A job that the clock does not start during the test, unless the test asks for it. */
 export async function newJob(user: UserClient, given: NewJob = {}): Promise<string> {
   const body = {
     name: 'Laporan',
@@ -28,7 +28,7 @@ export const executionsOf = async (user: UserClient, id: string): Promise<Execut
 const execution = async (user: UserClient, id: string, executionId: string): Promise<ExecutionDetail> =>
   (await user.ask(calls.scheduler.execution, { params: { id, executionId } })).execution;
 
-/** Waits until an execution is over, counted and told. */
+/** Waits until an execution is over, counted and reported. */
 export const over = (user: UserClient, id: string, executionId: string): Promise<ExecutionDetail> =>
   until(
     'the execution is over',

@@ -6,7 +6,7 @@ import { startSchedulerStack } from './stack';
 
 let stack: TableStack;
 let users = 0;
-/** Each test has files of its own. */
+/** Each test has its own files. */
 let user: UserClient;
 let userId: string;
 beforeAll(async () => {
@@ -140,7 +140,7 @@ test('a file that lacks a column fails alone, with the names, and is tried again
   });
   const second = await ran(user, id);
   expect(second).toMatchObject({ status: 'failed', files_processed: 1, items: [{ filename: 'buruk.csv' }] });
-  // Also a run of one file says which: its mail is read far from the list of files.
+  // Even a run of one file names it, because its mail is read far from the list of files.
   expect(second.error_sentence).toMatchObject({ reason: 'run_file_failed', params: { file: 'buruk.csv' } });
 });
 
@@ -235,7 +235,7 @@ test('a file that arrives starts the jobs that wait for it, and what they make s
       data: { id: file.id, filename: file.filename, kind: 'upload', row_count: 2, current_version: 1 },
     });
   await arrived();
-  // Told twice, it is one run.
+  // A repeated event starts no second run.
   await arrived();
   const run = await until('the file is done', async () => {
     const [found] = await executionsOf(user, id);

@@ -27,7 +27,7 @@ const job = (given: Partial<ScheduledJobRecord> = {}) => {
   jobs.push(record);
   return record;
 };
-/** An execution that has its job's place. */
+/** An execution that holds its job's place. */
 const underway = (of: ScheduledJobRecord, given: Partial<ExecutionRecord> = {}) => {
   const record = executionRecord(of, given);
   of.runningExecution = record._id;
@@ -36,7 +36,7 @@ const underway = (of: ScheduledJobRecord, given: Partial<ExecutionRecord> = {}) 
 };
 const item = (of: ExecutionRecord, given: Partial<ExecutionItemRecord> = {}) => items.push(itemRecord(of, given));
 
-// What a service that died has left.
+// Left by a service that died.
 const unended = job();
 item(underway(unended), { state: 'success', rows: 2, rowsOut: 2, endedAt: new Date() });
 const overdue = job();
@@ -54,7 +54,7 @@ executions.push(executionRecord(removed, { state: 'waiting', plan: null, isPlann
 const switchedOff = job({ isActive: false });
 executions.push(executionRecord(switchedOff, { state: 'waiting', plan: null, isPlanned: false, startedAt: null }));
 
-// What became due while it was down.
+// Became due while the service was down.
 const missedOnce = job({ nextRun: hoursAgo(3) });
 const missedAll = job({ nextRun: hoursAgo(3), runSettings: { ...settings, misfire: 'run_all' } });
 const missedSkip = job({ nextRun: new Date(hoursAgo(3).getTime()), runSettings: { ...settings, misfire: 'skip' } });
@@ -174,7 +174,7 @@ test('a plan that has ended fails the runs that it forbids', async () => {
     status: 'failed',
     error_sentence: { reason: 'schedule_too_often', params: { minutes: 15, gap: 5 } },
   };
-  // Another five minutes may be over meanwhile.
+  // Another five minutes may have passed.
   for (const run of await runsOf(planEnded, 1)) expect(run).toMatchObject(failed);
 });
 

@@ -7,10 +7,10 @@ import { createScheduler, schedulerStores } from '../src/service';
 
 const nothing = () => Promise.resolve();
 
-// Real engines on a machine that may be busy with other things.
+// Real engines are slow on a busy machine.
 jest.setTimeout(120_000);
 
-/** The scheduler service with the files service and all that both stand on, and with the services named. */
+/** The scheduler with the files service and all they need, and with the named services. */
 export const startSchedulerStack = (beside: readonly ServiceName[] = [], now?: () => Date) =>
   startTableStack('scheduler', {
     beside,
@@ -18,7 +18,7 @@ export const startSchedulerStack = (beside: readonly ServiceName[] = [], now?: (
       createScheduler(loadConfig(schedulerConfigSchema, env), { ...dependencies, ...(now && { now }) }),
   });
 
-/** The same over records that `write` leaves before it starts; they stay at hand. */
+/** The same, starting from records that `write` creates; its models stay available. */
 export async function startSchedulerOver(write: (stores: SchedulerStores) => Promise<unknown> = nothing) {
   const stack = await startTableStack('scheduler', {
     create: async (env, dependencies) => {

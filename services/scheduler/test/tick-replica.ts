@@ -1,4 +1,4 @@
-// A replica of the clock in a process of its own, whose time runs faster and may be off; to be killed.
+// A replica of the clock in its own process, to be killed; its time runs faster and may be off.
 import { connectMongo, createJobs, createLog, ensureIndexes, openBroker } from '@rapi/service-kit';
 import { z } from 'zod';
 import { tick } from '../src/due/tick';
@@ -7,7 +7,7 @@ import { schedulerStores } from '../src/service';
 
 const order = z.object({
   url: z.string(),
-  /** Real and told time at the beginning, how much faster the told one runs, and by how much this clock is off. */
+  /** Real and test time at the start, how much faster test time runs, and this clock's error. */
   began: z.number(),
   from: z.number(),
   until: z.number(),
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     name: 'run',
     payload: runOrder,
     concurrency: 4,
-    // A worker that is killed has used up an attempt.
+    // A killed worker has used up an attempt.
     maxAttempts: 100,
     handle: async ({ payload }) => {
       await stores.executions.updateOne(

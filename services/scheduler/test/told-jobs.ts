@@ -10,7 +10,7 @@ import { createNotifications } from '../src/notifications/create-notifications';
 import type { NotifiedJob } from '../src/notifications/notification-ports';
 import type { EndedExecution } from '../src/notifications/tell-execution';
 
-/** A mail server that hands on what it takes; `nobody` is an address it never does. */
+/** A mail server that collects what it accepts; it never accepts the address `nobody`. */
 export async function startMailServer(isDown: () => boolean, take: (mail: Email) => void) {
   const server = new SMTPServer({
     authOptional: true,
@@ -31,7 +31,7 @@ export async function startMailServer(isDown: () => boolean, take: (mail: Email)
   return { server, port: (server.server.address() as AddressInfo).port };
 }
 
-/** Messages on what a test has started, with webhooks to this address allowed. */
+/** Notifications on the test's stack, with webhooks to this address allowed. */
 export const notificationsOn = (parts: Omit<Parameters<typeof createNotifications>[0], 'config'>, hookUrl: string) =>
   createNotifications({
     ...parts,
@@ -80,7 +80,7 @@ export interface Hook {
 }
 export const nothing: Hook = { url: undefined, headers: {}, body: '' };
 
-/** A webhook that answers with the status that `take` gives; `/silent` never answers. */
+/** A webhook that answers with the status from `take`; `/silent` never answers. */
 export async function startHookServer(take: (hook: Hook) => number) {
   const server = createServer((request, response) => {
     void text(request).then((body) => {

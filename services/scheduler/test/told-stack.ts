@@ -17,12 +17,12 @@ import type { NotificationPorts, NotifiedJob } from '../src/notifications/notifi
 import { startSchedulerStack } from './stack';
 import { type Hook, notificationsOn, startHookServer, startMailServer } from './told-jobs';
 
-/** What messages have brought to their readers since the last `clear`. */
+/** Messages received since the last `clear`. */
 const createInboxes = () => ({
   mails: [] as Email[],
   hooks: [] as Hook[],
   notices: [] as { id: string; data: object }[],
-  /** What the webhook answers next; 200 after. */
+  /** The webhook's next answers; 200 afterwards. */
   answers: [] as number[],
   isMailDown: false,
 });
@@ -43,7 +43,7 @@ const asksOf = (ports: NotificationPorts) => {
   return {
     tokenOf,
     log,
-    /** The reader has said yes. */
+    /** Makes the readers agree. */
     confirmed: (userId: string, ...addresses: string[]) =>
       Promise.all(addresses.map((address) => ports.recipients.decide(tokenOf(userId, address), true))),
     settled: (job: NotifiedJob, channel: string, state: string) =>
@@ -55,7 +55,7 @@ const asksOf = (ports: NotificationPorts) => {
   };
 };
 
-/** Messages on real servers: of mail, of webhooks and of events. */
+/** Notifications with real mail, webhook and event servers. */
 export async function startToldStack(): Promise<ToldStack> {
   const inboxes = createInboxes();
   const { mails, hooks, notices, answers } = inboxes;

@@ -19,9 +19,9 @@ export interface PasswordPorts extends OwnPasswordPorts {
 type Passwords = BodyOf<typeof calls.account.changePassword>;
 
 /**
- * Changes the password and ends every session but the one that did it: the user's number of beginnings is raised in the same
- * write, and that session is given the new number.
- * @throws AppError 422 where the current password is another, or the new one too common; 429
+ * Changes the password and ends every session but the one that did it. The same update increments the user's session
+ * epoch, which ends all sessions; then this session gets the new epoch.
+ * @throws AppError 422 if the current password is wrong or the new one is too common; 429
  */
 export async function changePassword(
   ports: PasswordPorts,
@@ -39,7 +39,7 @@ export async function changePassword(
       { returnDocument: 'after' },
     )
     .lean<UserRecord>();
-  // Somebody else has changed it meanwhile.
+  // Another request has changed the password since we checked it.
   if (!changed) throw passwordIsWrong('current_password');
   await kept.updateOne({ _id: sessionId, user_id: userId }, { $set: { epoch: changed.session_epoch } });
   await endSessions(userId);

@@ -15,10 +15,10 @@ export interface MailedLinkPorts {
   users: UserModel;
   hasher: PasswordHasher;
   limits: AttemptLimits;
-  /** Mails to one account: a stranger must not fill somebody's mailbox. */
+  /** Limits the mails to one account, so that a stranger cannot fill somebody's mailbox. */
   perAccount: AttemptLimit;
   verificationsPerAccount: AttemptLimit;
-  /** Forgotten with a new password: whoever was locked out of it has the mail. */
+  /** Cleared by a password reset, so that a locked-out owner who can read the mail gets back in. */
   failuresPerAccount: AttemptLimit;
   endSessions(userId: string): Promise<void>;
   audit: Audit;
@@ -30,7 +30,7 @@ export function createMailedLinks(ports: MailedLinkPorts) {
   const { users, hasher, limits, perAccount, verificationsPerAccount, failuresPerAccount } = ports;
   const { endSessions, audit, queueMail, now } = ports;
 
-  /** Whether another mail may go to the account. The one who asks is not told. */
+  /** Whether another mail may go to the account. The caller never learns the answer. */
   const mayMail = (emailKey: string) =>
     limits.take(perAccount, emailKey).then(
       () => true,
@@ -41,7 +41,9 @@ export function createMailedLinks(ports: MailedLinkPorts) {
     );
 
   return {
-    /** Takes the same steps for an address that nobody has, with a user who does not exist. */
+    /**
+     * For an unknown address it takes the same steps with a user who does not exist, so that timing reveals nothing.
+     */
     async askForReset({ email }: BodyOf<typeof calls.auth.forgotPassword>): Promise<void> {
       const emailKey = emailKeyOf(email);
       if (!(await mayMail(emailKey))) return;
@@ -51,7 +53,8 @@ export function createMailedLinks(ports: MailedLinkPorts) {
     },
 
     /**
-     * Mails the link of a new account once more, which may be lost or too old; nothing where the address is confirmed.
+     * Mails the confirmation link of a new account again, since the first may be lost or expired. Does nothing if the
+     * address is confirmed.
      * @throws AppError 429 rate_limited
      */
     async sendVerification(userId: string): Promise<void> {
@@ -72,7 +75,8 @@ export function createMailedLinks(ports: MailedLinkPorts) {
     },
 
     /**
-     * Sets the password and ends every session, in one write. Whoever has the mail has the address, so that is verified too.
+     * Sets the password and ends every session, in one write. It also marks the address as verified, because the link
+     * came by mail.
      * @throws AppError 422 invalid_link, weak_password
      */
     async resetPassword({ token, password }: BodyOf<typeof calls.auth.resetPassword>): Promise<UserRecord> {

@@ -13,7 +13,7 @@ export interface OperatorPorts {
   now: () => Date;
 }
 
-/** An operator as configured; the name is what the account begins with. */
+/** An operator from the configuration; `name` is used only when the account is created. */
 export interface ConfiguredOperator {
   email: string;
   password: string;
@@ -40,8 +40,8 @@ const newOperator = ({ email, name }: ConfiguredOperator, password_hash: string,
 });
 
 /**
- * An operator of the configuration (R-AUTH-14): made where there is none, given role and password where they differ.
- * Nothing changes where all is as configured, so every start and every replica may do this.
+ * Creates an operator named in the configuration (R-AUTH-14), or corrects the role and the password of an existing
+ * account. Idempotent, so every replica may call it at every start.
  */
 export async function ensureOperator(ports: OperatorPorts, configured: ConfiguredOperator): Promise<void> {
   const { users, hasher, audit, endSessions, now } = ports;
@@ -54,7 +54,7 @@ export async function ensureOperator(ports: OperatorPorts, configured: Configure
     try {
       await users.create(operator);
     } catch (error) {
-      // Another replica has made it this moment, from the same configuration.
+      // Another replica has just created it from the same configuration.
       if (isDuplicateKey(error)) return;
       throw error;
     }
@@ -65,7 +65,7 @@ export async function ensureOperator(ports: OperatorPorts, configured: Configure
     await audit('operator_granted', { userId: known._id });
   }
   if (known.suspended) {
-    // Else two operators who suspend each other would leave nobody to let them back.
+    // Otherwise two operators who suspend each other would leave nobody to lift the suspensions.
     await users.updateOne({ _id: known._id, email_key }, { $unset: { suspended: '' } });
     await audit('user_let_back', { userId: known._id });
   }

@@ -9,7 +9,7 @@ export interface OwnPasswordPorts {
   users: UserModel;
   hasher: PasswordHasher;
   limits: AttemptLimits;
-  /** Of wrong current passwords: whoever has stolen a session must not find the password by it. */
+  /** Limits wrong current passwords, so that a stolen session cannot be used to guess the password. */
   perAccount: AttemptLimit;
 }
 
@@ -19,8 +19,8 @@ export const passwordIsWrong = (field: string) => {
 };
 
 /**
- * The user, where the password that was given is theirs; `field` is what the call names it.
- * @throws AppError 422 where it is another; 429 after too many of those; 401 where the account is gone
+ * Returns the user if the given password is theirs; `field` is the name of the password in the call's body.
+ * @throws AppError 422 if it is wrong; 429 after too many wrong ones; 401 if the account is gone
  */
 export async function requireOwnPassword(
   { users, hasher, limits, perAccount }: OwnPasswordPorts,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { User } from '@rapi/contracts';
 
-/** The language of a new account: the one the browser asks for first, of those we have; else Indonesian. */
+/** The language of a new account: the first one the browser asks for that we have, otherwise Indonesian. */
 export function preferredLocale({ headers }: IncomingMessage): User['locale'] {
   const wishes = (headers['accept-language'] ?? '')
     .split(',')

@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const taken = () => conflict(sentence('email_taken'), 'email_taken');
 
 /**
- * Makes a free account on trial (R-AUTH-3). The unique index on the address decides between those who come at once.
+ * Makes a free account on trial (R-AUTH-3). The unique index on the address decides between concurrent registrations.
  * @throws AppError 409 email_taken, 422 weak_password, 429 rate_limited
  */
 export function createRegistration(ports: RegistrationPorts) {

@@ -15,14 +15,17 @@ export interface RemovalDatePorts extends OwnPasswordPorts {
 }
 
 const DAY_MS = 86_400_000;
-/** Clocks of two replicas differ by seconds: where one still lets an account be kept, no other removes it. */
+/**
+ * The clocks of two replicas differ by seconds. The margin keeps one from removing an account that another still lets
+ * its owner keep.
+ */
 const MARGIN_MS = 60_000;
 const BATCH = 50;
 
 /**
- * Has the account removed in seven days (R-AUTH-38): until then it works on, and its owner may keep it. Asked again, the first
- * date stands.
- * @throws AppError 422 where the password is another; 429
+ * Schedules the removal of the account in seven days (R-AUTH-38). Until then the account works as before, and its owner
+ * may keep it. A second request keeps the first date.
+ * @throws AppError 422 if the password is wrong; 429
  */
 export async function askRemoval(ports: RemovalDatePorts, userId: string, password: string): Promise<Date> {
   const { users, audit, queueMail, now } = ports;
@@ -37,7 +40,10 @@ export async function askRemoval(ports: RemovalDatePorts, userId: string, passwo
   return removal_at;
 }
 
-/** Keeps an account that was to be removed (R-AUTH-39); one that was not to be stays as it is. @throws AppError 409 once its time has come */
+/**
+ * Cancels the removal of an account (R-AUTH-39); does nothing if none is scheduled. @throws AppError 409 once its time
+ * has come
+ */
 export async function keepAccount({ users, audit, now }: RemovalDatePorts, userId: string): Promise<void> {
   const kept = await users.updateOne({ ...byId(userId), removal_at: { $gt: now() } }, { $unset: { removal_at: '' } });
   if (kept.modifiedCount > 0) return audit('removal_withdrawn', { userId });
@@ -45,7 +51,7 @@ export async function keepAccount({ users, audit, now }: RemovalDatePorts, userI
     throw conflict(sentence('account_removal_begun'));
 }
 
-/** Removes the accounts whose time has come. */
+/** Removes the accounts whose removal date has passed. */
 export async function removeDue(
   { users, now }: Pick<RemovalDatePorts, 'users' | 'now'>,
   removeAccount: (userId: string) => Promise<boolean>,

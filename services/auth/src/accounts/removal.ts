@@ -15,11 +15,11 @@ export interface RemovalPorts {
   keys: KeyModel;
   usages: UsageModel;
   revocations: Revocations;
-  /** What this service itself holds beside the account: what of payments goes with it, the copy of its data. */
+  /** Removes what auth itself holds outside the user record: payment data and the data copy. */
   removeOwnData(userId: string): Promise<void>;
   broker: Broker;
   callService: ServiceClient;
-  /** The services that are there; filled as they start. */
+  /** The addresses of the running services; filled as they start. */
   urls: ServiceUrls;
   audit: Audit;
   now: () => Date;
@@ -28,7 +28,7 @@ export interface RemovalPorts {
 
 const removalJob = z.object({
   user_id: z.string(),
-  /** Those that were there when the account was removed: none of them may be missed because it is down now. */
+  /** The services that ran when the account was removed. A service that is down now must still be asked. */
   services: z.array(z.enum(serviceNames)),
   is_last: z.boolean(),
 });
@@ -37,17 +37,16 @@ const HOUR_MS = 3_600_000;
 const BACKOFF_MS = [1000, 5000, 30_000, 120_000, 600_000];
 const ATTEMPTS = 1000;
 
-/** The call of each service that owns something of a user's. */
+/** The removal call of each service that stores user data. */
 const removals: ReadonlyMap<ServiceName, Call> = new Map(
   Object.values(calls.internal.removeUserData).map((call) => [call.service, call]),
 );
 const present = (urls: ServiceUrls) => [...removals.keys()].filter((name) => urls[name] !== undefined);
 
 /**
- * Removes accounts (R-AUTH-16). The account is closed at once, in one write; a job then has every service remove what
- * it owns, and tries until each has. It runs a second time an hour later, when the last token and the last work of the
- * account have come to their end, for what they may still have made. Then nothing is left but the audit trail, which
- * holds no name and no address.
+ * Removes accounts (R-AUTH-16). One write closes the account at once; then a job asks every service to remove its data,
+ * and retries until each has. A second job runs an hour later, after the account's last tokens and jobs have ended, and
+ * removes what they may still have made. Only the audit trail is left, which holds no name and no address.
  */
 export function createRemoval(jobs: Jobs, ports: RemovalPorts) {
   const { users, audit, urls, now } = ports;
@@ -63,7 +62,7 @@ export function createRemoval(jobs: Jobs, ports: RemovalPorts) {
     },
   });
 
-  /** False where there is no such account any more. */
+  /** Returns false if the account does not exist any more. */
   return async function removeAccount(userId: string): Promise<boolean> {
     if (!(await users.exists(byId(userId)))) return false;
     const services = present(urls);
@@ -72,7 +71,7 @@ export function createRemoval(jobs: Jobs, ports: RemovalPorts) {
         { user_id: userId, services, is_last },
         { id: `remove-account:${userId}:${is_last ? 'last' : 'first'}`, user: userId, runAt },
       );
-    // The jobs first: what they promise is kept even if this process ends before its next line.
+    // Enqueue the jobs first, so that the removal is finished even if this process dies before the next line.
     await ask(true, new Date(now().getTime() + HOUR_MS));
     await ask(false, now());
     await close(ports, userId);

@@ -3,14 +3,14 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { AuditEvent } from '@rapi/contracts';
 import { isDuplicateKey } from '@rapi/service-kit';
 
-/** What is worth knowing afterwards of accounts, and of what operators did. */
+/** An entry of the audit trail: what happened to an account, or what an operator did. */
 export interface AuditRecord {
-  /** Given where the same thing may be reported twice. */
+  /** Set if the same event may be reported twice. */
   _id?: string;
   at: Date;
   event: AuditEvent;
   user_id?: string;
-  /** Keyed hashes: they tell whether two records are about the same address, and nothing else. */
+  /** Keyed hashes. They show only whether two records concern the same address. */
   account?: string;
   network?: string;
   /** The operator who did it. */
@@ -18,7 +18,7 @@ export interface AuditRecord {
   payment_id?: string;
   key_id?: string;
   plan?: string;
-  /** What else it is about: a template, a report of one, a job, a queue. */
+  /** What else the entry concerns: a template, a template report, a job or a queue. */
   subject?: string;
   /** Why, as the operator wrote it. */
   note?: string;
@@ -59,7 +59,7 @@ export interface AuditSubject {
   plan?: string;
   subject?: string;
   note?: string;
-  /** The first record of this id stands. */
+  /** Deduplicates: the first record with this id stands. */
   id?: string;
 }
 

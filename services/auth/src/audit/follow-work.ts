@@ -4,8 +4,8 @@ import type { Audit } from './audit-trail';
 export const WORK_QUEUE = 'auth.security-events';
 
 /**
- * Writes down what of other services' work belongs to the security of an account: exports that left the product, files that were
- * deleted. The trail outlives the account, so it has their ids and never their names.
+ * Records events of other services that matter for the security of an account: exports that were made, and files that
+ * were deleted or restored. The trail outlives the account, so it keeps ids and never names.
  */
 export const followWork = (broker: Broker, audit: Audit): Promise<Consumer> =>
   consumeEvents(

@@ -3,7 +3,7 @@ import type { AuditModel } from './audit-trail';
 
 const isOwn = (event: string): event is OwnEvent => ownEvents.some((own) => own === event);
 
-/** What happened to an account, for its owner, the newest first (R-AUTH-37). Who did it stays with the operators. */
+/** The security events of an account for its owner, newest first (R-AUTH-37). Only operators see who caused them. */
 export async function ownEventsOf(
   trail: AuditModel,
   userId: string,

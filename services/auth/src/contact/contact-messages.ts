@@ -6,7 +6,7 @@ import type { UserModel } from '../users/user-record';
 import { sayIn } from '../words/words';
 
 const contactMail = z.object({
-  /** Whoever reads messages, and in which language. */
+  /** The person who reads contact messages, and their language. */
   to: z.string(),
   locale: z.enum(['id', 'en']),
   name: z.string(),
@@ -22,12 +22,12 @@ export interface ContactPorts {
   users: UserModel;
   limits: AttemptLimits;
   perAddress: AttemptLimit;
-  /** Where messages go; left out, to the operators. */
+  /** The address that messages go to; if undefined, they go to the operators. */
   contact: string | undefined;
   contactJob: { enqueue(payload: ContactMail): Promise<Job> };
 }
 
-/** More than anybody asks whoever runs a product; an installation with more operators names one address. */
+/** More than an installation needs; one with more operators configures one address. */
 const MOST_READERS = 5;
 
 async function readersOf({ users, contact }: ContactPorts): Promise<Pick<ContactMail, 'to' | 'locale'>[]> {
@@ -40,9 +40,9 @@ async function readersOf({ users, contact }: ContactPorts): Promise<Pick<Contact
 }
 
 /**
- * Sends what somebody wrote on the landing page to whoever runs the product (R-LAND-5). What a program has filled in is
- * answered as if it had been sent.
- * @throws AppError 429 rate_limited; 503 where there is nobody to read it
+ * Mails a message from the landing page to those who run the product (R-LAND-5). If the hidden `website` field is
+ * filled in, a bot wrote it: it is dropped, but answered as if sent.
+ * @throws AppError 429 rate_limited; 503 if nobody is set up to read it
  */
 export async function sendContactMessage(ports: ContactPorts, written: Message, network: string): Promise<void> {
   const { website, ...message } = written;
@@ -64,12 +64,12 @@ async function send(mailer: Mailer, { to, locale, name, email, company, topic, m
       text: say('contact_text', { ...told, email, message }),
     });
   } catch (error) {
-    // An address that the mail server will never take: trying again would not help anybody.
+    // The mail server will never accept this address, so a retry cannot help.
     if (!isAddressRefused(error)) throw error;
   }
 }
 
-/** Messages are mailed by a job, so that nobody waits for a mail server and none of its failures loses one. */
+/** A job mails the messages, so that no request waits for a mail server and no message is lost if the server fails. */
 export const createContact = (jobs: Jobs, mailer: Mailer, ports: Omit<ContactPorts, 'contactJob'>): ContactPorts => ({
   ...ports,
   contactJob: jobs.define({

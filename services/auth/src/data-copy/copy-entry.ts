@@ -13,7 +13,7 @@ async function* listText(items: AsyncIterable<unknown>): AsyncGenerator<string> 
   yield lead === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A list, page by page: never all of it at once. */
+/** A JSON list, written page by page so that it is never whole in memory. */
 export const listEntry = (path: string, items: () => AsyncIterable<unknown>): ZipEntry => ({
   path,
   compress: true,
@@ -26,18 +26,18 @@ export const valueEntry = (path: string, value: () => Promise<unknown>): ZipEntr
   open: async () => Readable.from([`${textOf(await value())}\n`]),
 });
 
-/** What another service answers as a file. */
+/** A file that another service answers with. */
 export const fileEntry = (path: string, compress: boolean, answer: () => Promise<Response>): ZipEntry => ({
   path,
   compress,
   open: async () => {
     const { body } = await answer();
-    // The types of fetch and of Node's streams are two, the thing is one.
+    // fetch and Node have different types for the same stream.
     return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
   },
 });
 
-/** What its owner deletes while the copy is made is empty in it. */
+/** If the owner deletes the item while the copy is made, the entry is empty. */
 export const unlessDeleted = (entry: ZipEntry): ZipEntry => ({
   ...entry,
   open: () =>

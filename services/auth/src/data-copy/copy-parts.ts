@@ -7,7 +7,7 @@ export interface CopySources {
   urls: ServiceUrls;
 }
 
-/** Of a file that may be large, on a machine that may be busy. */
+/** Files may be large and the machine busy. */
 const DOWNLOAD_MS = 120_000;
 
 interface Page<Item> {
@@ -31,7 +31,7 @@ async function gathered<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-/** Paths in one folder: two files may be called the same. */
+/** Makes the paths in one folder distinct, because two files may have the same name. */
 function pathsOf(folder: string, names: readonly string[]): (at: number) => string {
   const apart = zipNames(names);
   return (at) => `${folder}/${apart[at] ?? at}`;
@@ -231,7 +231,7 @@ const batchEntries = async ({ callService }: CopySources, actAs: string): Promis
 
 type Part = (sources: CopySources, actAs: string) => Promise<ZipEntry[]>;
 
-/** What of each service is copied; the call tells which service. */
+/** The parts of the copy. The call tells which service answers. */
 const parts: readonly (readonly [Call, Part])[] = [
   [calls.files.list, fileEntries],
   [calls.cleaning.rules, toolEntries],
@@ -244,8 +244,8 @@ const parts: readonly (readonly [Call, Part])[] = [
 ];
 
 /**
- * Everything of a user that other services hold, in the shapes of the API: whoever reads them needs no other description
- * than docs/openapi.yaml, and nothing is in them that the user may not see. A service that is not there has nothing.
+ * Everything other services hold about a user, in the shapes of the API, so docs/openapi.yaml describes it. It contains
+ * nothing the user may not see. Services that are not running are left out.
  */
 export async function entriesOfServices(sources: CopySources, userId: string): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];

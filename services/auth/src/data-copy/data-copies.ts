@@ -31,7 +31,7 @@ export interface DataCopyPorts extends CopySources {
   perAccount: AttemptLimit;
   audit: Audit;
   queueMail: QueueMail;
-  /** What this service itself holds of a user. */
+  /** The entries for the data that auth itself holds. */
   ownEntries(userId: string): ZipEntry[];
   now: () => Date;
 }
@@ -40,10 +40,10 @@ const copyOrder = z.object({ copy: z.string() });
 type CopyOrder = z.input<typeof copyOrder>;
 
 const DAY_MS = 86_400_000;
-/** Longer than any other unit of work: it asks every service, page by page, for everything of an account. */
+/** Longer than any other job: it asks every service, page by page, for all data of an account. */
 const TIMEOUT_MS = 30 * 60_000;
 const BATCH = 50;
-/** What is this old and has no job is in nobody's hands. */
+/** A copy this old without a job was left by a crash. */
 const LEFT_MS = 60_000;
 const openStates: DataCopy['status'][] = ['pending', 'processing'];
 
@@ -80,7 +80,7 @@ async function entriesOf(ports: DataCopyPorts, userId: string): Promise<ZipEntry
   ];
 }
 
-/** What follows a copy that is ready; done again after a crash it is one mail. */
+/** Removes older copies and mails the owner that the copy is ready. Safe to repeat: the mail is sent once. */
 async function tellMade({ copies, objects, queueMail }: DataCopyPorts, userId: string, copyId: string): Promise<void> {
   const made = await copies.findOne({ _id: userId, copyId, state: 'completed' }).lean<DataCopyRecord>();
   if (!made?.expiresAt) return;
@@ -89,7 +89,9 @@ async function tellMade({ copies, objects, queueMail }: DataCopyPorts, userId: s
   await queueMail('data_copy_made', userId, { facts, id: `data-copy-made:${copyId}` });
 }
 
-/** One attempt at a copy; cut off at any moment, it is begun again, and an older one that was asked for anew is kept no more. */
+/**
+ * One attempt at a copy, safe to repeat after a crash. If the user has asked for a newer copy, this one is thrown away.
+ */
 async function makeCopy(ports: DataCopyPorts, context: JobContext<CopyOrder>): Promise<void> {
   const { copies, objects, now } = ports;
   const { user: userId, payload, progress, signal } = context;
@@ -142,7 +144,10 @@ async function ask(ports: DataCopyPorts, job: JobType<CopyOrder>, userId: string
   return answerOf(record);
 }
 
-/** Has made, or ends, what a crash has left between its record and its job. Answers how many. */
+/**
+ * Repairs copies that a crash left open without a running job: enqueues the job again, or ends the copy. Returns their
+ * number.
+ */
 async function mend(ports: DataCopyPorts, jobs: Jobs, job: JobType<CopyOrder>): Promise<number> {
   const { copies, now } = ports;
   const before = new Date(now().getTime() - LEFT_MS);
@@ -174,7 +179,7 @@ async function open(ports: DataCopyPorts, userId: string) {
   return { filename, bytes: found.bytes ?? 0, stream };
 }
 
-/** Copies of everything of an account, for its owner (R-AUTH-19; UU PDP 27/2022, Pasal 13). */
+/** Copies of all data of an account, for its owner (R-AUTH-19; UU PDP 27/2022, Pasal 13). */
 export function createDataCopies(jobs: Jobs, ports: DataCopyPorts) {
   const { copies, objects, now } = ports;
   const job = jobs.define({
@@ -197,10 +202,10 @@ export function createDataCopies(jobs: Jobs, ports: DataCopyPorts) {
       return found && answerOf(found);
     },
     open: (userId: string) => open(ports, userId),
-    /** Stops one that is under way; of one that is not there nothing is said. */
+    /** Removes the copy and cancels its job; does nothing if there is none. */
     remove,
     mend: () => mend(ports, jobs, job),
-    /** Deletes those whose time is over. Answers how many. */
+    /** Deletes expired copies. Returns their number. */
     removeExpired: async (): Promise<number> => {
       const over = { expiresAt: { $type: 'date' as const, $lte: now() } };
       const expired = await copies.find(over).limit(BATCH).lean<DataCopyRecord[]>();

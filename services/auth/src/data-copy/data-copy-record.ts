@@ -2,14 +2,16 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { KeptError } from '@rapi/service-kit';
 import type { DataCopy } from '@rapi/contracts';
 
-/** The copy of everything of an account that its owner asked for last: one document an account, so that a newer one replaces it. */
+/**
+ * The last copy of all account data that the owner asked for. One document per account, so a newer copy replaces it.
+ */
 export interface DataCopyRecord {
-  /** The user. */
+  /** The user's id. */
   _id: string;
-  /** Of this very copy: what is still made of an older one is kept no more. */
+  /** Id of this copy. A job that is still making an older one finds another id here and discards its result. */
   copyId: string;
   state: DataCopy['status'];
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   progress: number;
   bytes: number | null;
   error: KeptError | null;

@@ -28,7 +28,7 @@ async function* pages<Item>(ask: (query: { limit: number; offset: number }) => P
   }
 }
 
-/** What auth holds of a user, as its calls show it. */
+/** The data that auth holds about a user, in the shapes of its calls. */
 export const ownEntriesOf =
   ({ users, trail, ownSessions, payments, keys, now }: OwnEntryPorts) =>
   (userId: string): ZipEntry[] => [

@@ -40,7 +40,7 @@ export interface KeyPorts {
   audit: Audit;
   queueMail: QueueMail;
   plans: PlanTable;
-  /** What a suspended account is told to write to. */
+  /** The contact address shown to a suspended account. */
   contact: string | undefined;
   now: () => Date;
 }
@@ -49,7 +49,7 @@ type NewKey = BodyOf<typeof calls.keys.create>;
 type MadeKey = ApiKey & { key: string };
 
 const DAY_MS = 86_400_000;
-/** A key in use is written down as used no more often than this. */
+/** The time of last use is written at most this often. */
 const USED_EVERY_MS = 60_000;
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
@@ -65,7 +65,7 @@ const shapeOf = ({ _id, name, prefix, scopes, created_at, expires_at, last_used_
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
-/** The keys of a user, the newest first (R-KEY-2). */
+/** The API keys of a user, newest first (R-KEY-2). */
 export async function keysOf({ keys }: Pick<KeyPorts, 'keys'>, userId: string): Promise<ApiKey[]> {
   const found = await keys.find({ user_id: userId }).sort({ created_at: -1, _id: 1 }).lean();
   return found.map(shapeOf);
@@ -76,8 +76,8 @@ function requirePlan(user: UserRecord, { plans, now }: Pick<KeyPorts, 'plans' | 
 }
 
 /**
- * Makes a key, which is never to be seen again (R-KEY-3), and tells the owner by mail: whoever has stolen a session could
- * make one to stay.
+ * Makes a key and returns it for the only time (R-KEY-3). The owner gets a mail, because a thief with a stolen session
+ * could make a key to keep access.
  * @throws AppError 402 plan_required; 409 too_many_api_keys
  */
 export async function makeKey(ports: KeyPorts, userId: string, wanted: NewKey): Promise<MadeKey> {
@@ -105,7 +105,7 @@ export async function makeKey(ports: KeyPorts, userId: string, wanted: NewKey): 
   return { ...shapeOf(record), key };
 }
 
-/** Keeps a key in the first free place; of two that want the same one, one takes the next. */
+/** Stores a key in the first free place; if another request takes that place first, tries the next. */
 async function placed({ keys }: KeyPorts, record: Omit<KeyRecord, 'place'>): Promise<KeyRecord> {
   for (let attempt = 0; attempt <= MAX_API_KEYS; attempt++) {
     const taken = await keys.find({ user_id: record.user_id }, { place: 1 }).lean();
@@ -123,7 +123,8 @@ async function placed({ keys }: KeyPorts, record: Omit<KeyRecord, 'place'>): Pro
 }
 
 /**
- * Revokes a key (R-KEY-4), whatever the plan. Its tokens first: a key that is gone would be looked for in vain after a crash.
+ * Revokes a key (R-KEY-4) on any plan. It revokes the tokens first: after a crash the key must still be there to find
+ * them.
  * @throws AppError 404
  */
 export async function revokeKey({ keys, revocations, audit }: KeyPorts, userId: string, id: string): Promise<void> {
@@ -134,7 +135,10 @@ export async function revokeKey({ keys, revocations, audit }: KeyPorts, userId: 
   if (deletedCount > 0) await audit('api_key_revoked', { userId, keyId: id });
 }
 
-/** Ends the access tokens that the keys of a user were exchanged for. The keys stay, for when the account is let back. */
+/**
+ * Ends the access tokens that a user's keys were exchanged for. The keys stay, so they work again once the suspension
+ * is lifted.
+ */
 export async function endKeySessions({ keys, revocations }: Pick<KeyPorts, 'keys' | 'revocations'>, userId: string) {
   for (const { _id, session_id } of await keys.find({ user_id: userId }).lean()) {
     await revocations.revoke(userId, session_id);
@@ -142,7 +146,7 @@ export async function endKeySessions({ keys, revocations }: Pick<KeyPorts, 'keys
   }
 }
 
-/** Ends them where the plan of the user has no keys any more: what was exchanged under the plan before ends with it. */
+/** Ends the access tokens of a user's keys if the user's plan no longer includes API keys. */
 export async function endKeysOfPlan(
   ports: Pick<KeyPorts, 'keys' | 'users' | 'revocations' | 'plans' | 'now'>,
   userId: string,
@@ -152,9 +156,10 @@ export async function endKeysOfPlan(
 }
 
 /**
- * An access token in place of a key (R-KEY-6): of the role `user` always, with a session of the key's own, so that it ends as
- * sessions do. A record is found by the part of the key that is shown anyway; the rest is compared in constant time, by hashes.
- * @throws AppError 401 invalid_key; 402 plan_required where the plan has no keys any more; 403 account_suspended
+ * Exchanges an API key for an access token (R-KEY-6). The token always has the role `user` and the key's own session
+ * id, so it can be revoked like a session. The shown prefix finds the record; the rest is compared by hash in constant
+ * time.
+ * @throws AppError 401 invalid_key; 402 plan_required if the plan no longer includes keys; 403 account_suspended
  */
 export async function exchangeKey(
   ports: KeyPorts,
@@ -171,7 +176,7 @@ export async function exchangeKey(
   if (user.suspended) throw accountSuspended(ports.contact);
   requirePlan(user, ports);
   await noteUse(ports, key);
-  // No longer than the plan, which ends by the clock.
+  // The token must not outlive the plan.
   const expires_in = Math.max(1, Math.min(ACCESS_TOKEN_SECONDS, secondsLeft, secondsUntil(user.plan_expires_at)));
   const subject = {
     userId: user._id,
@@ -188,6 +193,6 @@ export async function exchangeKey(
 
 async function noteUse({ keys, now }: KeyPorts, { _id, last_used_at }: KeyRecord): Promise<void> {
   if (last_used_at && now().getTime() - last_used_at.getTime() < USED_EVERY_MS) return;
-  // Of many that read the same, one writes.
+  // Of concurrent requests that read the same time, only one writes.
   await keys.updateOne({ _id, last_used_at }, { $set: { last_used_at: now() } });
 }

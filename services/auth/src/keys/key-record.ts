@@ -1,20 +1,20 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { ApiScope } from '@rapi/contracts';
 
-/** An API key, of which only the hash is kept. */
+/** An API key; only its hash is kept. */
 export interface KeyRecord {
   /** UUID. */
   _id: string;
   user_id: string;
-  /** 0, 1, 2, …: unique within the account, so that many made at once are never more than an account may have. */
+  /** 0, 1, 2, …: unique within the account, so that concurrent requests cannot make more keys than allowed. */
   place: number;
   name: string;
-  /** The part that is shown, by which the record is found. */
+  /** The part of the key that is shown; it finds the record. */
   prefix: string;
-  /** SHA-256 of the whole key, hex: with 256 random bits in it, nobody finds the key by trying. */
+  /** SHA-256 of the whole key, hex. The key has 256 random bits, so nobody can guess it from the hash. */
   hash: string;
   scopes: ApiScope[];
-  /** The session of its access tokens; another one once the account was suspended. */
+  /** The session id of its access tokens; replaced when they are ended. */
   session_id: string;
   created_at: Date;
   expires_at: Date | null;

@@ -5,13 +5,15 @@ import type { AttemptLimit } from './attempt-limits';
 const QUARTER = 15 * 60;
 const HOUR = 3600;
 
-/** How long the waits of strangers may grow: an account's owner can choose a new password, a whole office cannot move. */
+/**
+ * How long waits may grow. An account's owner can choose a new password, but a whole office cannot change its address.
+ */
 const LONGEST_FOR_ACCOUNT = 4 * HOUR;
 const LONGEST_FOR_ADDRESS = HOUR;
-/** The address of an account may be a stranger's until it is confirmed. */
+/** Until it is confirmed, the address may belong to a stranger. */
 const VERIFICATION_MAILS_AN_HOUR = 3;
 
-/** The limits of R-AUTH-9, as configured. Sign-ins are counted where they fail. */
+/** The limits of R-AUTH-9, from the configuration. Only failed sign-ins are counted. */
 export const accountLimits = (config: AuthConfig) => {
   const guesses = {
     max: config.FAILED_SIGN_INS_PER_ACCOUNT,

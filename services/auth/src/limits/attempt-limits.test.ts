@@ -43,7 +43,7 @@ it('looks back over the window, not from its beginning', async () => {
   await takeMany('slow', 4);
   await expect(limits.check(limit, 'slow')).rejects.toMatchObject({ retryAfter: 100 });
   later(100);
-  // The first is forgotten now, and only that one.
+  // Only the first attempt is outside the window now.
   await expect(takeMany('slow', 3)).resolves.toBe(1);
   await expect(limits.check(limit, 'slow')).rejects.toMatchObject({ retryAfter: 800 });
   later(800);
@@ -64,7 +64,7 @@ describe('a limit whose waits grow', () => {
     const refused: unknown = await limits.check(growing, subject).catch((error: unknown) => error);
     return Number(Reflect.get(Object(refused), 'retryAfter') ?? 0);
   };
-  /** Fails as often as it may, comes back when told to, and so on. */
+  /** Fails as often as allowed, waits as long as the answer says, and repeats. */
   const waitsOf = async (subject: string, times: number) => {
     const waits: number[] = [];
     for (let time = 0; time < times; time++) {
@@ -85,7 +85,7 @@ describe('a limit whose waits grow', () => {
     await takeMany('one more', 4, growing);
     await expect(waitFor('one more')).resolves.toBe(10);
     later(10);
-    // One has room since the first is past the window; the wait is the window's still.
+    // There is room for one, since the first is outside the window; the wait is still the window's.
     await expect(takeMany('one more', 3, growing)).resolves.toBe(1);
     await expect(waitFor('one more')).resolves.toBe(890);
   });

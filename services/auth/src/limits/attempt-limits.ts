@@ -3,29 +3,29 @@ import { createHash } from 'node:crypto';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { isDuplicateKey, rateLimited } from '@rapi/service-kit';
 
-/** At most `max` attempts within `seconds`, counted back from now. */
+/** At most `max` attempts within the last `seconds`. */
 export interface AttemptLimit {
   name: string;
   max: number;
   seconds: number;
   /**
-   * How long a wait may grow, in seconds. Whoever reaches the limit, waits and reaches it again waits twice as long each time;
-   * left out, every wait is the window's.
+   * The longest wait, in seconds. Each time somebody waits and reaches the limit again, the wait doubles. If undefined,
+   * every wait is as long as the window.
    */
   longest?: number;
-  /** What someone who is refused reads. */
+  /** The sentence a refused person reads. */
   sentence: Sentence;
 }
 
 interface AttemptRecord {
-  /** The limit's name and the hash of whom it counts: no address of a person is kept. */
+  /** The limit's name and the hash of its subject, so that no personal address is stored. */
   _id: string;
-  /** The newest attempts, oldest first; never more than the limit allows. */
+  /** The newest attempts, oldest first; at most `max`. */
   at: Date[];
-  /** How often in a row the limit was reached, and when last: only attempts after that count towards the next time. */
+  /** How often in a row the limit was reached, and when last. Only later attempts count towards the next time. */
   reached?: number;
   reached_at?: Date;
-  /** Until when there is no room, however old the attempts are by then. */
+  /** Until then the limit is closed, however old the attempts are. */
   closed_until?: Date;
   expires_at: Date;
 }
@@ -47,26 +47,26 @@ export const attemptModel = (connection: Connection): Model<AttemptRecord> =>
   connection.model<AttemptRecord>('Attempt', attemptSchema);
 
 export interface AttemptLimits {
-  /** @throws AppError 429 where the limit is reached; counts nothing. */
+  /** Counts nothing. @throws AppError 429 if the limit is reached */
   check(limit: AttemptLimit, subject: string): Promise<void>;
-  /** Counts one. @throws AppError 429 where there is no room for it. */
+  /** Counts one attempt. @throws AppError 429 if there is no room for it */
   take(limit: AttemptLimit, subject: string): Promise<void>;
-  /** Forgets the attempts. @throws AppError 429 where the limit was reached meanwhile. */
+  /** Forgets the attempts. @throws AppError 429 if the limit has been reached by now */
   clear(limit: AttemptLimit, subject: string): Promise<void>;
-  /** Forgets them in any case. */
+  /** Forgets the attempts even if the limit is reached. */
   forget(limit: AttemptLimit, subject: string): Promise<void>;
 }
 
 const RACES = 20;
-/** Seconds without an attempt after which the first wait is the window's again. */
+/** Seconds without an attempt after which the wait starts again at the length of the window. */
 const FORGIVEN_AFTER = 24 * 3600;
 
 const after = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
 /**
- * Counts in MongoDB, so that replicas share the counts. A record keeps the times of the newest `max` attempts: the
- * limit is reached while the oldest of a full record is within the window, and one write both asks that and counts.
- * A second write makes the wait longer for whoever comes back; where a crash prevents it, the window still holds.
+ * Counts in MongoDB, so that replicas share the counts. A record keeps the times of the newest `max` attempts. The
+ * limit is reached while the oldest of a full record is inside the window; one write both checks that and counts. A
+ * second write prolongs the wait of repeat offenders. If a crash prevents it, the window still holds.
  */
 export function createAttemptLimits(attempts: Model<AttemptRecord>, now: () => Date): AttemptLimits {
   const idOf = (limit: AttemptLimit, subject: string) =>
@@ -89,7 +89,7 @@ export function createAttemptLimits(attempts: Model<AttemptRecord>, now: () => D
     if (seconds > 0) throw rateLimited(Math.ceil(seconds), limit.sentence);
   }
 
-  /** Where these attempts have reached the limit once more, closes it for twice as long as the last time. */
+  /** If these attempts have reached the limit again, closes it for twice as long as the last time. */
   async function prolong(limit: AttemptLimit, { _id, at, reached, reached_at }: AttemptRecord) {
     const [oldest] = at;
     const wasReached = at.length === limit.max && oldest !== undefined && oldest > startOf(limit);
@@ -114,7 +114,7 @@ export function createAttemptLimits(attempts: Model<AttemptRecord>, now: () => D
         );
         return await prolong(limit, record);
       } catch (error) {
-        // The record exists and is full, or another request has made it this moment.
+        // The record exists and is full, or another request has just created it.
         if (!isDuplicateKey(error)) throw error;
         await check(limit, subject);
       }

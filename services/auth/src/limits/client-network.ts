@@ -3,7 +3,9 @@ import { networkOf } from './network-of';
 
 const MAX_LENGTH = 64;
 
-/** Where a request comes from: as the gateway saw it, since it strips what a client claims; else the connection's other end. */
+/**
+ * The client's address: as the gateway reports it, since it strips what the client claims; otherwise the socket's peer.
+ */
 export function clientNetwork({ headers, socket }: IncomingMessage): string {
   const told = headers['x-rapi-client-address'];
   const address = typeof told === 'string' && told !== '' ? told : (socket.remoteAddress ?? 'unknown');

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The eight groups of an IPv6 address, `::` filled in. */
+/** The eight groups of an IPv6 address, with `::` filled in. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const before = head ? head.split(':') : [];
@@ -12,8 +12,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What one client is counted by: its IPv4 address, or the /64 network of an IPv6 address, since whoever has one
- * address there has them all. What is not an address counts as itself.
+ * What one client is counted by: the IPv4 address, or the /64 network of an IPv6 address, since a client usually owns
+ * the whole network. Anything that is not an address counts as itself.
  */
 export function networkOf(address: string): string {
   const ipv4 = mapped.exec(address)?.[1] ?? address;

@@ -5,7 +5,7 @@ import { makeLinkToken } from '../tokens/link-tokens';
 import { byId, type UserModel } from '../users/user-record';
 import { mailKinds, mailText, type QueueMail } from './mail-texts';
 
-/** A mail that is to be sent. The token it leads to is made on sending, so none is ever kept in the clear. */
+/** A mail to be sent. The token of its link is made on sending, so no token is stored in the clear. */
 const mailJob = z.object({
   kind: z.enum(mailKinds),
   user_id: z.string(),
@@ -23,12 +23,12 @@ type MailJob = z.output<typeof mailJob>;
 export interface MailPorts {
   users: UserModel;
   mailer: Mailer;
-  /** What the links begin with. */
+  /** The start of every link. */
   publicUrl: string;
   now: () => Date;
 }
 
-/** Where a mail leads that says something: who gets it signs in there. */
+/** The pages that informative mails link to; the reader signs in there. */
 const pages = {
   password_changed: '/forgot-password',
   payment_verified: '/payment',
@@ -38,10 +38,10 @@ const pages = {
   removal_asked: '/account',
   data_copy_made: '/account',
 } as const;
-/** Where a mail leads whose link does something by itself. */
+/** The pages of links that act through their token. */
 const tokenPages = { verify_email: '/verify-email', reset_password: '/reset-password' } as const;
 
-/** The reader of a mail and where it leads them; undefined where the account is gone, or never was. */
+/** The reader of a mail and its link; undefined if the account is gone or never existed. */
 async function addressed({ users, publicUrl, now }: MailPorts, { kind, user_id }: MailJob) {
   if (kind === 'verify_email' || kind === 'reset_password') {
     const made = await makeLinkToken(users, kind, user_id, now());
@@ -66,12 +66,12 @@ async function send(ports: MailPorts, job: MailJob): Promise<void> {
   }
 }
 
-/** After these, every ten minutes. */
+/** Every ten minutes after the last of these. */
 const BACKOFF_MS = [1000, 5000, 30_000, 120_000, 600_000];
-/** More than a day: a mail server that is down loses nothing. */
+/** Covers more than a day, so that no mail is lost while a mail server is down. */
 const ATTEMPTS = 200;
 
-/** Sends mails by a job, so that nobody waits for a mail server and none of its failures loses a mail. */
+/** A job sends the mails, so that no request waits for a mail server and no mail is lost if the server fails. */
 export function createQueueMail(jobs: Jobs, ports: MailPorts): QueueMail {
   const mails = jobs.define({
     name: 'mail',

@@ -15,18 +15,21 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What a mail tells beside its kind, as it is to be read. */
+/** The facts a mail states, ready for display. */
 export interface MailFacts {
-  /** What a plan is called. */
+  /** The plan's display name. */
   plan?: string;
   /** `01/12/2026 WIB`. */
   until?: string;
   reason?: string;
-  /** What an API key is called. */
+  /** The name of an API key. */
   key?: string;
 }
 
-/** Promises a mail: it goes out as soon as the mail server takes it. The same `id` promises no second one. */
+/**
+ * Queues a mail, which goes out as soon as the mail server accepts it. Queues nothing if the same `id` was queued
+ * before.
+ */
 export type QueueMail = (kind: MailKind, userId: string, told?: { facts: MailFacts; id: string }) => Promise<void>;
 
 export interface MailText {
@@ -37,12 +40,12 @@ export interface MailText {
 export interface MailReader {
   fullName: string;
   locale: User['locale'];
-  /** Where the mail leads to. */
+  /** The address the mail links to. */
   link: string;
   facts?: MailFacts;
 }
 
-/** A reason is an operator’s: it keeps its words, on one line. */
+/** The operator wrote the reason: keep the words, but on one line. */
 const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
 
 export function mailText(kind: MailKind, { fullName, locale, link, facts = {} }: MailReader): MailText {

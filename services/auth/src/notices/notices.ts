@@ -11,7 +11,7 @@ interface Notices {
   ended(about: { plan: string }): Said;
 }
 
-/** What the screen of a user says when something happens to a payment or a plan, in the user's language. */
+/** The texts of on-screen notices about payments and plans, in the user's language. */
 export function noticesIn(language: User['locale']): Notices {
   const say = sayIn(language);
   return {

@@ -8,7 +8,7 @@ import type { AuthPorts } from '../ports';
 
 export type AnswerPorts = Pick<AuthPorts, 'users' | 'trail' | 'counters' | 'callService' | 'plans' | 'log' | 'now'>;
 
-/** One look into an index for each: a page of accounts is small. */
+/** One index lookup per account; a page of accounts is small. */
 async function lastSignIn(trail: AuditModel, user_id: string): Promise<Date | undefined> {
   const last = await trail.findOne({ user_id, event: 'signed_in' }, { at: 1 }).sort({ at: -1 }).lean();
   return last?.at;
@@ -18,7 +18,7 @@ async function operatorName(users: UserModel, id: string): Promise<string | null
   return (await users.findById(id, { full_name: 1 }).lean())?.full_name ?? null;
 }
 
-/** An account in a list of operators (R-OPS-1). */
+/** An account as listed for operators (R-OPS-1). */
 export async function accountAnswer({ users, trail, now }: AnswerPorts, user: UserRecord): Promise<Account> {
   const { suspended } = user;
   const [signedIn, by] = await Promise.all([
@@ -37,7 +37,7 @@ export async function accountAnswer({ users, trail, now }: AnswerPorts, user: Us
   };
 }
 
-/** The same with what the plan counts. */
+/** The account and its plan usage. */
 export async function accountDetailAnswer(ports: AnswerPorts, user: UserRecord): Promise<AccountDetail> {
   const [account, counters, bytes] = await Promise.all([
     accountAnswer(ports, user),

@@ -5,13 +5,13 @@ import { byId, emailKeyOf, type UserModel, type UserRecord } from '../users/user
 
 type UsersQuery = QueryOf<typeof calls.operator.users>;
 
-/** Longer than any name is typed to find it; each character is compared with every name. */
+/** No typed name is longer. Each character is compared with every name. */
 const MAX_NAME_LENGTH = 100;
 
-/** The text itself, as a pattern. */
+/** Escapes a text for use in a pattern. */
 const literally = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 
-/** Addresses are found by how they begin, in their index; names by a text anywhere in them, one after the other. */
+/** Addresses match by prefix, through their index; names match anywhere, by a scan. */
 function matching(search: string): QueryFilter<UserRecord> {
   const wanted = search.trim();
   if (wanted === '') return {};
@@ -24,7 +24,7 @@ function matching(search: string): QueryFilter<UserRecord> {
   };
 }
 
-/** The accounts that there are, the newest first; one being removed is none (R-OPS-1). */
+/** The accounts, newest first, without those being removed (R-OPS-1). */
 export async function findAccounts(
   users: UserModel,
   { search, only, limit, offset }: UsersQuery,

@@ -15,7 +15,7 @@ async function idOf(users: UserModel, person: string): Promise<string> {
   return found?._id ?? person.trim();
 }
 
-/** What is asked of the trail, as the database is asked. */
+/** Turns a filter of the trail into a database query. */
 export async function wantedEntries(
   { users }: TrailPorts,
   { person = '', event, from, until }: AuditFilter,
@@ -30,7 +30,7 @@ export async function wantedEntries(
 
 const peopleOf = ({ user_id, by }: AuditRecord) => [user_id, by].filter((id) => id !== undefined);
 
-/** Shows entries with the names of those who are still there. */
+/** Turns records into entries, with the names of people who still have an account. */
 export async function entryAnswers({ users }: TrailPorts, records: readonly AuditRecord[]): Promise<AuditEntry[]> {
   const ids = [...new Set(records.flatMap(peopleOf))];
   const people = await users.find({ _id: { $in: ids }, removed: { $exists: false } }, { full_name: 1 }).lean();
@@ -48,7 +48,7 @@ export async function entryAnswers({ users }: TrailPorts, records: readonly Audi
   }));
 }
 
-/** The newest entries first (R-OPS-3). */
+/** The entries of the trail, newest first (R-OPS-3). */
 export async function findEntries(
   ports: TrailPorts,
   { limit, offset, ...filter }: QueryOf<typeof calls.operator.audit>,

@@ -4,7 +4,7 @@ import type { Audit } from '../audit/audit-trail';
 
 export interface QueuePorts {
   callService: ServiceClient;
-  /** The services that are there. */
+  /** The addresses of the running services. */
   urls: ServiceUrls;
   audit: Audit;
   log: Logger;
@@ -12,7 +12,7 @@ export interface QueuePorts {
 
 const TIMEOUT_MS = 5000;
 
-/** The queues of every service that has some (R-OPS-4). One that does not answer is listed without them. */
+/** The queues of every service that has some (R-OPS-4). A service that does not answer is listed without queues. */
 export async function queuesOfServices({ callService, urls, log }: QueuePorts): Promise<ServiceQueues[]> {
   const asked = Object.values(calls.internal.queues).filter(({ service }) => urls[service] !== undefined);
   return Promise.all(
@@ -36,9 +36,9 @@ const eventOf = ({ action, job_id }: Order): AuditEvent => {
 };
 
 /**
- * Has a service try again or drop what it gave up. The trail is written first, since what was done must not be missing in it, and
- * only where there is something to be done.
- * @throws AppError 404 where there is no such queue
+ * Asks a service to retry or drop jobs it gave up. If there are any, it writes the trail first, so that no action is
+ * missing from it.
+ * @throws AppError 404 if there is no such queue
  */
 export async function settleQueue({ callService, urls, audit }: QueuePorts, operatorId: string, order: Order) {
   const { service, ...body } = order;

@@ -14,8 +14,8 @@ export interface SuspensionPorts {
 }
 
 /**
- * Keeps an account out (R-OPS-2), in one write that also ends every session: none that opens at the same time stays open.
- * What gateways know of the sessions follows within a second.
+ * Suspends an account (R-OPS-2). The same write raises the session epoch, so a session that opens at the same time
+ * ends, too. Gateways learn of the ended sessions within a second.
  * @throws AppError 403 own_suspension; 404; 409 user_suspended_already
  */
 export async function suspendAccount(
@@ -33,7 +33,7 @@ export async function suspendAccount(
       { returnDocument: 'after' },
     )
     .lean<UserRecord>();
-  // Also where it was suspended before: whoever died after the write left the sessions to the next.
+  // Even if it was suspended before: a crash after that write may have left the sessions open.
   await sessions.endAll(id);
   await endKeySessions(keys, id);
   if (!suspended) throw conflict(sentence('user_suspended_already'), 'already_done');

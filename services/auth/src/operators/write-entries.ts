@@ -5,13 +5,13 @@ import type { AuditEntry } from '@rapi/contracts';
 import type { AuditRecord } from '../audit/audit-trail';
 import { type AuditFilter, entryAnswers, type TrailPorts, wantedEntries } from './find-entries';
 
-/** Entries whose names are looked up at once. */
+/** Number of entries whose names are looked up at once. */
 const CHUNK = 200;
 const HEADER = ['at', 'event', 'person_id', 'person', 'operator_id', 'operator', 'subject', 'plan', 'note'];
-/** What a spreadsheet takes for a formula by its first character. */
+/** First characters that make a spreadsheet read a value as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-/** One value of a CSV file, quoted, and never a formula. */
+/** Quotes a value for a CSV file, and keeps spreadsheets from reading it as a formula. */
 export const csvValue = (value: string | null): string => {
   const text = value ?? '';
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
@@ -43,7 +43,7 @@ async function* lines(ports: TrailPorts, filter: AuditFilter): AsyncGenerator<st
   if (chunk.length > 0) yield await written();
 }
 
-/** Answers the trail as a CSV file, as it is read: it may be long. */
+/** Streams the trail as a CSV file, since it may be long. */
 export async function sendEntries(
   ports: TrailPorts,
   filter: AuditFilter,
@@ -54,7 +54,7 @@ export async function sendEntries(
   try {
     await pipeline(Readable.from(lines(ports, filter)), response);
   } catch (error) {
-    // A client that leaves is not a failure; what cannot be read is.
+    // A client that disconnects is not an error; a failed read is.
     if (!response.destroyed && !response.headersSent) throw error;
   }
   return undefined;

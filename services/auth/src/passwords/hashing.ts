@@ -4,29 +4,29 @@ import { unavailable } from '@rapi/service-kit';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** False also where there is no account to compare with, after the same work: the time taken tells nothing. */
+  /** False also without a hash to compare with, after the same work, so that the time taken reveals nothing. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
-  /** Whether a hash was made with weaker settings than those of today. */
+  /** Whether a hash was made with weaker settings than today's. */
   isOutdated(passwordHash: string): boolean;
 }
 
 export interface HashingSettings {
-  /** KiB that one hashing takes. */
+  /** KiB of memory per hashing. */
   memoryKib: number;
   passes: number;
-  /** Hashings at once; the others wait, so that a burst of sign-ins takes time and no memory. */
+  /** Hashings at once; others wait, so that a burst of sign-ins costs time but no memory. */
   concurrency: number;
-  /** Those that may wait; more are told to come back. */
+  /** How many may wait; more are refused with 503 and a Retry-After. */
   maxWaiting: number;
 }
 
-/** The same letters typed on another system may be composed otherwise. */
+/** Other systems may compose the same typed letters differently. */
 const canonical = (password: string) => password.normalize('NFC');
 
-/** The package's enum of algorithms is for its types only, so the number has to be written out. */
+/** The package exports its enum of algorithms as a type only, so we write the number. */
 const ARGON2ID = 2;
 
-/** Argon2id on the threads of libuv: the event loop goes on meanwhile. */
+/** Argon2id on libuv's threads, so that the event loop stays free. */
 export async function createPasswordHasher(settings: HashingSettings): Promise<PasswordHasher> {
   const options: Options = {
     algorithm: ARGON2ID,
@@ -62,7 +62,7 @@ function createTurns({ concurrency, maxWaiting }: Pick<HashingSettings, 'concurr
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place goes to the next in line, so nobody who comes meanwhile can take it.
+      // The slot passes directly to the next in line, so no newcomer can take it.
       if (next) next();
       else running--;
     }

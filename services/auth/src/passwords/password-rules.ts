@@ -5,7 +5,7 @@ import { isCommonPassword } from './common-passwords';
 const TOO_COMMON = sentence('password_too_common');
 
 /**
- * Refuses what the contract cannot see; the length is the contract's matter.
+ * Refuses common passwords, which the contract cannot check; the contract checks the length.
  * @throws AppError 422 weak_password, naming the field `password`
  */
 export function refuseCommonPassword(password: string): void {

@@ -46,7 +46,7 @@ describe('hashing', () => {
     const small = await createPasswordHasher({ ...settings, concurrency: 1, maxWaiting: 1 });
     const attempts = Array.from({ length: 3 }, () => small.matches('bukan-ini-2026', undefined));
     const outcomes = await Promise.allSettled(attempts);
-    // Were nothing hashed, there would be nothing to queue for.
+    // The third is refused only because the first two really hash and queue.
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   });
 
@@ -68,7 +68,7 @@ describe('hashing', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => hasher.matches('Teh-Manis-2026', kept)));
     clearInterval(watching);
     expect(answers.every(Boolean)).toBe(true);
-    // A hundred together would take 1.9 GB.
+    // A hundred at once would take 1.9 GB.
     expect(most - before).toBeLessThan(400 * 1024 * 1024);
   });
 

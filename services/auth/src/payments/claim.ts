@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Fewer characters, or none of them a digit, are no transaction number: others may well write the same. */
+/** A shorter reference, or one without a digit, is no transaction number: others may well write the same. */
 const LEAST_LENGTH = 6;
 
 interface Claiming {
@@ -10,8 +10,8 @@ interface Claiming {
 }
 
 /**
- * What of a payment must not be sent twice, as a hash: the transaction number, whoever sends it and however it is spaced;
- * where there is none, this payer's very proof.
+ * A hash that keeps a payment from being sent twice. It covers the transaction number, whoever sends it and however it
+ * is spaced; without such a number, it covers the payer and the proof.
  */
 export function claimOf({ user_id, reference, proof }: Claiming): string {
   const letters = reference

@@ -5,13 +5,13 @@ import type { PaymentRecord } from './payment-record';
 
 type Confirmed = Pick<PaymentRecord, 'plan' | 'amount'>;
 
-/** What the plan of a payment costs now, in rupiah. */
+/** The current price of a payment's plan, in rupiah. */
 export const priceOf = (plans: PlanTable, plan: PaymentRecord['plan']): number =>
   plans.payment.find((each) => each.plan === plan)?.amount_idr ?? 0;
 
 /**
- * How many operators have to confirm a payment (R-PAY-7). The payer states the amount, so what the plan costs counts where it
- * is more: nobody avoids the second look by stating less.
+ * How many operators must confirm a payment (R-PAY-7). The payer states the amount, so the larger of that and the
+ * plan's price counts: nobody avoids the second look by stating less.
  */
 export const confirmationsNeeded = (
   { plans, twoOperatorsFrom = Infinity }: Pick<PaymentPorts, 'plans' | 'twoOperatorsFrom'>,
@@ -19,8 +19,8 @@ export const confirmationsNeeded = (
 ): 1 | 2 => (Math.max(amount, priceOf(plans, plan)) >= twoOperatorsFrom ? 2 : 1);
 
 /**
- * Keeps the first of two confirmations, in one write that only a payment without one takes, and tells the other operators.
- * @returns undefined where somebody has confirmed it or it is decided
+ * Stores the first of two confirmations. The write matches only a pending payment without one.
+ * @returns undefined if another operator has confirmed it or it is decided
  */
 export async function confirmFirst(
   ports: PaymentPorts,
@@ -40,12 +40,12 @@ export async function confirmFirst(
   return confirmed;
 }
 
-/** @throws AppError 403 where the one confirmation that a payment has is this operator's own */
+/** @throws AppError 403 if this operator gave the payment's one confirmation */
 export function requireAnother({ confirmations = [] }: PaymentRecord, operatorId: string): void {
   if (confirmations.some(({ by }) => by === operatorId)) throw forbidden(sentence('second_operator_needed'));
 }
 
-/** Writes those into the trail that a crash kept out of it, too. */
+/** Writes all confirmations to the trail, also those that a crash kept out of it. */
 export async function auditConfirmations({ audit }: Pick<PaymentPorts, 'audit'>, payment: PaymentRecord) {
   const { _id, user_id, plan, confirmations = [] } = payment;
   for (const { by } of confirmations) {

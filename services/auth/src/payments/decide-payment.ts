@@ -7,7 +7,7 @@ import type { PaymentPorts } from './payment-ports';
 import { settlePayment } from './settle-payment';
 import { tellOperators } from './tell-operators';
 
-/** A payment that an operator may look at. */
+/** Selects the payments an operator may look at. */
 export const reviewable = { user_id: { $ne: null }, status: { $in: ['pending', 'verified', 'rejected'] } } as const;
 
 export async function findReviewed({ payments }: Pick<PaymentPorts, 'payments'>, id: string): Promise<PaymentRecord> {
@@ -19,8 +19,8 @@ export async function findReviewed({ payments }: Pick<PaymentPorts, 'payments'>,
 type Decision = { status: 'verified' } | { status: 'rejected'; reason: string };
 
 /**
- * Verifies or rejects a payment. Whose payment it is and what was paid never change, so that may be asked before. Where two
- * operators have to confirm it, the first leaves it pending.
+ * Verifies or rejects a payment. If two operators must confirm it, the first leaves it pending. The owner and the
+ * amount never change, so we may check them before the write.
  * @throws AppError 403 own_payment, second_operator_needed; 404; 409 already_decided
  */
 export async function decidePayment(
@@ -47,7 +47,10 @@ export async function decidePayment(
   throw conflict(sentence('payment_decided', { status: found.status }), 'already_decided');
 }
 
-/** In one write that only a pending payment takes. Where this process dies after it, what follows is done within a minute of its return. */
+/**
+ * Writes the decision. The write matches only a pending payment. If the process dies here, the repair settles the
+ * payment later.
+ */
 async function decide(
   { payments, now }: PaymentPorts,
   operatorId: string,
@@ -63,7 +66,7 @@ async function decide(
       {
         $set: { ...decision, decided_at: at, decided_by: operatorId },
         ...(isSecond && { $push: { confirmations: { by: operatorId, at } } }),
-        // What is rejected may be sent again.
+        // A rejected payment may be sent again.
         ...(decision.status === 'rejected' && { $unset: { claim: '' } }),
       },
       { returnDocument: 'after' },

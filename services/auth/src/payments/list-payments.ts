@@ -9,7 +9,7 @@ import type { PaymentPorts } from './payment-ports';
 type OwnQuery = QueryOf<typeof calls.payment.list>;
 type ReviewQuery = QueryOf<typeof calls.payment.reviewList>;
 
-/** The payments of one user, the newest first. */
+/** A user's own payments, newest first. */
 export async function listOwn({ payments }: PaymentPorts, userId: string, { limit, offset }: OwnQuery) {
   const own = { user_id: userId, status: reviewable.status };
   const [records, total] = await Promise.all([
@@ -32,7 +32,7 @@ async function countSameProofs({ payments }: PaymentPorts, records: readonly Pay
 const peopleOf = ({ user_id, decided_by, confirmations = [] }: PaymentRecord) =>
   [user_id, decided_by, ...confirmations.map(({ by }) => by)].filter((id) => id !== null);
 
-/** Shows these payments with what an operator needs to judge them. */
+/** Returns a function that shows these payments with what an operator needs to judge them. */
 export async function reviewerOf(
   ports: PaymentPorts,
   operatorId: string,
@@ -56,7 +56,7 @@ export async function reviewerOf(
     });
 }
 
-/** The payments of all users, for an operator. */
+/** The payments of all users, for operators. */
 export async function listReviewed(
   ports: PaymentPorts,
   operatorId: string,

@@ -24,7 +24,7 @@ export interface Surroundings {
   payer: UserRecord | undefined;
   /** The name of an operator. */
   nameOf: (operatorId: string | null) => string | null;
-  /** The operator who looks. */
+  /** The operator who is looking. */
   operatorId: string;
   sameProof: number;
   /** Rupiah. */

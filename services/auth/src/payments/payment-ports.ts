@@ -2,13 +2,13 @@ import type { Logger, ObjectStore } from '@rapi/service-kit';
 import type { PlanEndPorts } from '../plans/end-plans';
 import type { PaymentModel } from './payment-record';
 
-/** What payments, and the plans they pay for, are worked on with. */
+/** What the code for payments and plans needs. */
 export interface PaymentPorts extends PlanEndPorts {
   payments: PaymentModel;
   objects: ObjectStore;
-  /** For proofs that are being received. */
+  /** Proofs are received here. */
   workFolder: string;
   log: Logger;
-  /** Rupiah from which two operators have to confirm a payment; undefined where one is enough for all. */
+  /** Payments of at least this many rupiah need two operators; undefined if one is always enough. */
   twoOperatorsFrom: number | undefined;
 }

@@ -3,17 +3,17 @@ import type { Payment, ReviewedPayment } from '@rapi/contracts';
 
 /** The proof of a payment as it was sent. */
 export interface Proof {
-  /** As the payer calls it. */
+  /** The payer's name for the file. */
   filename: string;
   type: ReviewedPayment['proof_type'];
   bytes: number;
-  /** Of its content. */
+  /** Hash of the file's content. */
   sha256: string;
-  /** Where it is in the object store. */
+  /** Its key in the object store. */
   key: string;
 }
 
-/** An operator who found that the payment is good. */
+/** An operator's confirmation that a payment is good. */
 export interface Confirmation {
   by: string;
   at: Date;
@@ -22,27 +22,27 @@ export interface Confirmation {
 export interface PaymentRecord {
   /** UUID. */
   _id: string;
-  /** The payer; null once the account is removed, of which the books keep the amount and no more. */
+  /** The payer; null once the account is removed, when only the accounting data stays. */
   user_id: string | null;
   plan: Payment['plan'];
   method: string;
   /** Rupiah. */
   amount: number;
   reference: string;
-  /** Hash of what must not be sent twice; absent while it is received and once it is rejected. */
+  /** Hash that keeps a payment from being sent twice; absent while the proof is received and after a rejection. */
   claim?: string;
-  /** `receiving` until the proof is stored: before that it exists for nobody. */
+  /** `receiving` until the proof is stored; nobody sees such a payment. */
   status: Payment['status'] | 'receiving';
   reason: string | null;
   proof: Proof | null;
-  /** Oldest first; each by another operator. */
+  /** Oldest first; each by a different operator. */
   confirmations?: Confirmation[];
   created_at: Date;
   decided_at: Date | null;
-  /** The operator. */
+  /** The operator who decided. */
   decided_by: string | null;
   plan_until: Date | null;
-  /** When all that follows from the decision was done. */
+  /** When everything that follows from the decision was done. */
   settled_at: Date | null;
 }
 

@@ -11,7 +11,7 @@ const signatures: readonly (readonly [ProofType, Buffer])[] = [
 ];
 const LONGEST = 8;
 
-/** What a file is by its first bytes, whatever it is called; undefined where it is not a proof. */
+/** Detects the type from the file's first bytes, whatever its name; undefined if it is no valid proof. */
 export async function proofTypeOf(path: string): Promise<ProofType | undefined> {
   const file = await open(path);
   try {
@@ -25,7 +25,7 @@ export async function proofTypeOf(path: string): Promise<ProofType | undefined> 
 
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
 
-/** A name of ours for a download: the payer's own may say anything. */
+/** Our own file name for a download, since the payer's may say anything. */
 export const proofDownloadName = (paymentId: string, type: ProofType) => `proof-${paymentId}.${extensions[type]}`;
 
 export const proofPrefix = (userId: string) => userPrefix(userId, 'payments');

@@ -6,7 +6,7 @@ import type { Proof } from './payment-record';
 import { proofTypeOf } from './proof-file';
 
 export interface ReceivedPayment extends BodyOf<typeof calls.payment.create> {
-  /** Where the proof lies until it is stored. */
+  /** The file that holds the proof until it is stored. */
   path: string;
   proof: Pick<Proof, 'filename' | 'type'>;
 }
@@ -18,7 +18,7 @@ const TOO_LARGE = sentence('proof_too_large', { megabytes: MAX_PROOF_FILE / MEGA
 
 const wrongProof = (said: Sentence) => refusedField('proof', said);
 
-/** Streams the part named `proof` of a multipart request into the folder and reads the fields beside it. */
+/** Streams the part named `proof` of a multipart request into the folder and reads the other fields. */
 export async function receiveProof(
   request: IncomingMessage,
   folder: string,

@@ -2,13 +2,13 @@ import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
 import { proofKey, proofPrefix } from './proof-file';
 
-/** Longer than an upload may take: what is still being received then was left by a crash. */
+/** Longer than an upload may take; a proof still being received after this was left by a crash. */
 const RECEIVED_MS = 10 * 60_000;
 const BATCH = 200;
 
 type RemovalPorts = Pick<PaymentPorts, 'payments' | 'objects'>;
 
-/** Clears up after uploads whose process died before their proof was stored. */
+/** Removes uploads whose process died before the proof was stored. */
 export async function dropUnreceived({
   payments,
   objects,
@@ -26,8 +26,8 @@ export async function dropUnreceived({
 }
 
 /**
- * Removes the payments of a removed account with their proofs. Of verified ones the books keep plan, amount and day, and
- * nothing that says whose they were; the hash that keeps a reference from being sent again stays with them.
+ * Removes the payments and proofs of a removed account. For verified payments the books keep plan, amount and day, but
+ * not whose they were. They also keep the hash, so nobody can send the reference again.
  */
 export async function removePayments({ payments, objects }: RemovalPorts, userId: string): Promise<void> {
   for await (const { key } of objects.list(proofPrefix(userId))) await objects.remove(key);

@@ -8,7 +8,10 @@ import { proofDownloadName } from './proof-file';
 
 const missing = () => notFound('proof');
 
-/** A proof shows somebody's account: only an operator sees it, no cache keeps it, no browser runs it, and the trail knows who looked. */
+/**
+ * A proof shows somebody's bank account. Only operators see it, no cache stores it, no browser runs it, and the trail
+ * records who looked.
+ */
 export async function sendProof(
   ports: PaymentPorts,
   operatorId: string,

@@ -10,14 +10,17 @@ import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
 import { planNameOf } from '../notices/plan-name';
 
-/** Whoever decides settles at once; after this they have died, and another does. */
+/**
+ * The process that decides also settles at once. If a payment is unsettled for this long, that process died and another
+ * settles it.
+ */
 const LEFT_MS = 60_000;
 const BATCH = 200;
 
 interface Settling {
   payment: PaymentRecord;
   user: UserRecord;
-  /** What the plan is called. */
+  /** The plan's display name. */
   plan: string;
 }
 
@@ -61,8 +64,8 @@ async function settleRejected({ audit, broker, queueMail }: PaymentPorts, settli
 }
 
 /**
- * Does what follows from a decision: the plan, the trail, the mail, the events. Done again after a crash it moves no plan
- * and sends no mail a second time.
+ * Does what follows from a decision: starts the plan, writes the trail, queues the mail, publishes the events. Safe to
+ * repeat after a crash: the plan moves once and the mail is sent once.
  */
 export async function settlePayment(ports: PaymentPorts, payment: PaymentRecord): Promise<PaymentRecord> {
   const { payments, users, plans, now } = ports;
@@ -77,7 +80,7 @@ export async function settlePayment(ports: PaymentPorts, payment: PaymentRecord)
   return { ...payment, ...settled };
 }
 
-/** Goes on where a decision was cut off from what follows from it. */
+/** Settles payments whose decision was written but not followed up. */
 export async function settleLeft(ports: PaymentPorts): Promise<number> {
   const left = await ports.payments
     .find({

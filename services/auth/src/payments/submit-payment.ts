@@ -15,8 +15,8 @@ const ALREADY_SENT = sentence('payment_already_sent');
 const TOO_MANY_WAITING = sentence('too_many_waiting_payments', { limit: MAX_WAITING_PAYMENTS });
 
 /**
- * Takes a payment with its proof. Its record is written before the proof and hidden until that is stored, so a crash leaves
- * nothing that nobody knows of. It waits for an operator: nothing of the payer's plan changes here.
+ * Accepts a payment with its proof, which then waits for an operator; the payer's plan does not change yet. The record
+ * is written first and stays hidden until the proof is stored, so that a crash leaves no unknown file.
  */
 export const submitPayment = (
   ports: PaymentPorts,
@@ -34,7 +34,7 @@ export const submitPayment = (
     return record;
   });
 
-/** Nobody pays as often as this; who sends proofs without end fills the store and the operator's list. */
+/** Nobody needs this many open payments; endless proofs would fill the store and the operators' list. */
 async function requireRoom({ payments }: PaymentPorts, userId: string): Promise<void> {
   const waiting = await payments.countDocuments({ user_id: userId, status: { $in: ['receiving', 'pending'] } });
   if (waiting >= MAX_WAITING_PAYMENTS) throw quotaExceeded(TOO_MANY_WAITING);
@@ -59,7 +59,7 @@ async function store(ports: PaymentPorts, userId: string, received: ReceivedPaym
       await payments.deleteOne({ _id: id, status: 'receiving' });
       throw conflict(ALREADY_SENT, 'already_done');
     });
-  // The account was removed meanwhile, and what it had with it.
+  // The account was removed during the upload, along with its payments.
   if (!record) {
     await objects.remove(key);
     throw unauthorized(sentence('sign_in_again'), 'session_revoked');

@@ -4,7 +4,10 @@ import { planNameOf } from '../notices/plan-name';
 import type { PaymentPorts } from './payment-ports';
 import type { PaymentRecord } from './payment-record';
 
-/** So that the operators' lists follow by themselves; what is told is found there without this too. */
+/**
+ * Publishes an event so that the operators' open lists refresh. A lost event does no harm: the lists show the payment
+ * anyway.
+ */
 export async function tellOperators(
   { users, broker, log, plans }: PaymentPorts,
   { _id, plan }: PaymentRecord,

@@ -42,7 +42,7 @@ let revocations: Revocations;
 let clock = NOW;
 let mails: Queued[] = [];
 let told: string[] = [];
-/** What fails the next time it is asked for, as where a process dies there. */
+/** The next call of this fails, as if the process died there. */
 let dying: 'mail' | 'audit' | undefined;
 
 const die = (where: typeof dying) => {
@@ -73,7 +73,7 @@ beforeAll(async () => {
       die('audit');
       await audit(...record);
     },
-    // As the jobs do it: the same id is promised once.
+    // Like the jobs: the same id is queued once.
     queueMail: async (kind, userId, mail) => {
       die('mail');
       if (!mails.some(({ id }) => id === mail?.id)) mails.push({ kind, userId, ...mail });
@@ -140,7 +140,7 @@ async function newPayment(user_id: string, changes: Partial<PaymentRecord> = {})
   return payment;
 }
 
-/** The session that a key's tokens name. */
+/** Adds a key and returns the session id of its tokens. */
 async function newKey(user_id: string): Promise<string> {
   const session_id = randomUUID();
   const scopes: ApiScope[] = ['documents:read'];

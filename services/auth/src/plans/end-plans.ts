@@ -11,7 +11,10 @@ import { endKeysOfPlan, type KeyPorts } from '../keys/api-keys';
 import { workThrough } from './work-through';
 
 const BATCH = 200;
-/** Whoever ended a plan tells of it at once; after this it has died, and another does. */
+/**
+ * The process that ends a plan also sends the notices at once. If they are unsent for this long, that process died and
+ * another sends them.
+ */
 const LEFT_MS = 2 * 60_000;
 
 export interface PlanEndPorts extends Pick<KeyPorts, 'keys' | 'revocations'> {
@@ -23,7 +26,7 @@ export interface PlanEndPorts extends Pick<KeyPorts, 'keys' | 'revocations'> {
   now: () => Date;
 }
 
-/** Does what follows from the end of a plan. Done again it is the same mail and the same events. */
+/** Does what follows from the end of a plan. Safe to repeat: mail and events keep their ids. */
 async function tell(ports: PlanEndPorts, { _id: userId, locale }: UserRecord, ended: EndedPlan): Promise<void> {
   const { users, broker, audit, queueMail, plans } = ports;
   const plan = planNameOf(plans, ended.plan);
@@ -38,7 +41,7 @@ async function tell(ports: PlanEndPorts, { _id: userId, locale }: UserRecord, en
   await users.updateOne({ _id: userId, 'ended_plan.id': ended.id }, { $unset: { ended_plan: '' } });
 }
 
-/** Moves one user back: by one write that one replica alone can make, so that nobody is told twice. */
+/** Moves one user back to the free plan. Only one replica's write matches, so the user is notified once. */
 async function endPlan(ports: PlanEndPorts, user: UserRecord): Promise<number> {
   const { _id, subscription_tier, plan_expires_at } = user;
   if (!plan_expires_at) return 0;
@@ -58,8 +61,8 @@ async function endPlan(ports: PlanEndPorts, user: UserRecord): Promise<number> {
 }
 
 /**
- * Moves back whose plan has run out (R-PLAN-5). A plan ends by the clock, wherever it is asked for; this writes it down and
- * tells of it, and goes on where a crash cut that off.
+ * Moves users whose plan has run out back to the free plan (R-PLAN-5). Readers already see a plan end by the clock;
+ * this stores the end and notifies the user. It also finishes what a crash cut off.
  */
 export async function endPlans(ports: PlanEndPorts): Promise<number> {
   const { users, now } = ports;

@@ -2,7 +2,7 @@ import type { calls } from '@rapi/contracts';
 import { type ListedPlan, type PlanTable, type ResponseOf } from '@rapi/contracts';
 import type { MerchantCode } from '../qris/merchant-code';
 
-/** How a plan is paid for. */
+/** How plans are paid for. */
 interface PaymentWay {
   paymentFormUrl: string | undefined;
   merchant: MerchantCode | undefined;
@@ -15,7 +15,7 @@ const merchantAnswer = ({ merchant, isExample }: MerchantCode) => ({
   is_example: isExample,
 });
 
-/** The table of plans as `GET /api/plans` shows it (R-PLAN-10). */
+/** The plans as `GET /api/plans` shows them (R-PLAN-10). */
 export function listedPlans(
   table: PlanTable,
   { paymentFormUrl, merchant }: PaymentWay,

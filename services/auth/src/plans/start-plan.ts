@@ -3,7 +3,7 @@ import { byId, type PlanPayment, type UserRecord, type UserModel } from '../user
 import { planHolderOf } from '../users/user-shape';
 
 const DAY_MS = 86_400_000;
-/** More than anybody pays for within the days in which a payment may be settled a second time. */
+/** More payments than anybody makes in the days in which one may be settled again. */
 const KEPT_PAYMENTS = 50;
 const RACES = 20;
 
@@ -19,7 +19,7 @@ export interface PlanPorts {
   now: () => Date;
 }
 
-/** The plan that still runs goes on from its end, another begins now; one without an end keeps none. */
+/** A running plan is extended from its end; any other starts now. A running plan without an end keeps none. */
 function endOf(user: UserRecord, plan: Tier, days: number, now: Date): Date | null {
   const isRunning = tierOf(planHolderOf(user), now) === plan;
   if (isRunning && user.plan_expires_at === null) return null;
@@ -28,8 +28,8 @@ function endOf(user: UserRecord, plan: Tier, days: number, now: Date): Date | nu
 }
 
 /**
- * Moves a user to the plan that a payment pays for (R-PAY-5): once for each payment, however often it is asked for and from
- * however many places. Undefined where the account is gone.
+ * Moves a user to the plan that a payment pays for (R-PAY-5). Each payment counts once, however often and wherever it
+ * is settled. Returns undefined if the account is gone.
  */
 export async function startPlan(
   { users, plans, now }: PlanPorts,

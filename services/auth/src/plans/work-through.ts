@@ -1,6 +1,6 @@
 /**
- * Does the same for each of a list, one after the other: what fails for one keeps none of the others waiting.
- * @throws the first failure, once all have had their turn.
+ * Runs `work` for each item in turn; a failure does not stop the rest.
+ * @throws the first failure, after all items had their turn.
  */
 export async function workThrough<T>(list: readonly T[], work: (each: T) => Promise<number>): Promise<number> {
   const failures: unknown[] = [];

@@ -1,8 +1,8 @@
 import { buildFields, buildQris, parseQris, type Qris, setAmount } from '@rapi/indonesia/qris';
 
 /**
- * What stands in for the merchant's own code until configuration gives one. It is sound to the last digit and can be
- * scanned, but names no bank and no registered merchant, so that no app pays it.
+ * Stands in for the merchant's code until one is configured. It is valid and scans, but names no bank and no registered
+ * merchant, so no app pays it.
  */
 export const EXAMPLE_PAYLOAD = buildQris([
   { id: '00', value: '01' },
@@ -35,18 +35,18 @@ export const EXAMPLE_PAYLOAD = buildQris([
 export interface MerchantCode {
   merchant: Qris;
   isExample: boolean;
-  /** The code for any amount, or for the one given in rupiah. */
+  /** The code's payload: for any amount, or for the given one in rupiah. */
   payload(amount?: number): string;
 }
 
-/** Why a text cannot be the merchant's code; undefined where it can. */
+/** Why a text cannot be the merchant's code; undefined if it can. */
 export function payloadProblem(payload: string): string | undefined {
   const reading = parseQris(payload);
   if (!reading.valid) return reading.reason;
   return reading.qris.kind === 'static' ? undefined : 'it is for one payment only (tag 01 is 12); give the static one';
 }
 
-/** @throws RangeError for a payload that `payloadProblem` finds fault with. */
+/** @throws RangeError for a payload that `payloadProblem` rejects. */
 export function merchantCodeOf(given: string | undefined): MerchantCode {
   const text = given ?? EXAMPLE_PAYLOAD;
   const reading = parseQris(text);

@@ -1,16 +1,16 @@
 import { correction, generate } from 'lean-qr';
 import sharp from 'sharp';
 
-/** Modules of white around a code, as the standard wants. */
+/** White modules around a code, as the standard requires. */
 const QUIET = 4;
-/** Pixels a side at least: twice what the page shows, so that it is sharp on a phone and in print. */
+/** Minimum pixels per side: twice what the page shows, so the code is sharp on phones and in print. */
 const LEAST_SIZE = 600;
-/** Pixels a side of a picture of the customer's own: what it has beyond them shows nowhere. */
+/** Maximum pixels per side of the customer's own picture; more would not be visible. */
 const MOST_SIZE = 1200;
 const QUALITY = 92;
 const [DARK, LIGHT] = [0, 255];
 
-/** A text as a QR code: a greyscale JPEG whose modules are whole pixels. */
+/** Draws a text as a QR code: a greyscale JPEG whose modules are whole pixels. */
 export function qrPicture(text: string): Promise<Buffer> {
   const code = generate(text, { minCorrectionLevel: correction.M });
   const side = code.size + 2 * QUIET;
@@ -26,7 +26,7 @@ export function qrPicture(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture file of the customer's own as a JPEG. */
+/** Converts the customer's own picture to a JPEG. */
 export const ownPicture = (path: string): Promise<Buffer> =>
   sharp(path)
     .rotate()

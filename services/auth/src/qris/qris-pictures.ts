@@ -9,7 +9,9 @@ export interface QrisPicture {
 }
 
 export interface QrisPictures {
-  /** The code to pay with; with a plan, of its amount. A picture of the customer's own is the same for every plan. */
+  /**
+   * The picture of the code; with a plan, for the plan's price. The customer's own picture is the same for every plan.
+   */
   of(plan?: PaymentPlan['plan']): Promise<QrisPicture>;
 }
 
@@ -18,7 +20,7 @@ async function drawn(draw: () => Promise<Buffer>): Promise<QrisPicture> {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Pictures are drawn once each: what they show changes with the configuration only. */
+/** Draws each picture once, since it changes only with the configuration. */
 export function createQrisPictures(code: MerchantCode, table: PlanTable, imagePath?: string): QrisPictures {
   const kept = new Map<string, Promise<QrisPicture>>();
   const keep = (name: string, draw: () => Promise<Buffer>) => {
@@ -26,7 +28,7 @@ export function createQrisPictures(code: MerchantCode, table: PlanTable, imagePa
     if (known) return known;
     const picture = drawn(draw);
     kept.set(name, picture);
-    // What failed is tried again when it is next asked for.
+    // Forget a failure, so that the next request tries again.
     picture.catch(() => kept.delete(name));
     return picture;
   };

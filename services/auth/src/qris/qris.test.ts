@@ -13,7 +13,7 @@ import { createQrisPictures } from './qris-pictures';
 const DYNAMIC =
   '00020101021226610016ID.CO.SHOPEE.WWW01189360091800216005230208216005230303UME51440014ID.CO.QRIS.WWW0215ID10243228429300303UME5204792953033605409100003.005802ID5907Pakasir6012KAB. KEBUMEN61055439262230519SP25RZRATEQI2HQ65Q46304A079';
 
-/** What a scanner reads in a picture; the decoder shares no code with what drew it. */
+/** Reads a picture as a scanner does; the decoder shares no code with the drawing. */
 async function scanned(jpeg: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(jpeg)
     .toColourspace('srgb')

@@ -21,7 +21,7 @@ async function profile(parts: AuthPorts, user: UserRecord | null, asking: Asking
     parts.counters.read(user._id),
     storedBytes({ ...parts, log: asking.log }, user._id, asking.requestId),
   ]);
-  // The profile is worth showing without it.
+  // Show the profile even without the stored bytes.
   return profileOf(user, counters, bytes ?? 0, parts.now(), parts.plans);
 }
 

@@ -18,7 +18,7 @@ type Exchange = Pick<CallContext, 'request' | 'response'>;
 
 const FORGOTTEN = 'If an account has this email address, a message with a link to a new password is on its way.';
 
-/** Sets the session's cookie and gives the body that goes with it. */
+/** Sets the session's cookie and returns the answer's body. */
 async function answerSession({ keyRing, now }: AuthPorts, { request, response }: Exchange, session: OpenSession) {
   const { user, sessionId, refreshToken, cookieEndsAt } = session;
   const seconds = cookieEndsAt && Math.floor((cookieEndsAt.getTime() - now().getTime()) / 1000);
@@ -43,7 +43,7 @@ export const authRoutes = (parts: AuthPorts): Handler[] => [
       ...{ network: clientNetwork(request), device },
       userAgent: request.headers['user-agent'],
     });
-    // The session's cookie comes first: programs take the first of those for /auth.
+    // Set the session's cookie first: programs take the first cookie for /auth.
     const answer = await answerSession(parts, { request, response }, session);
     setDeviceCookie(request, response, parts.devices.remember(device, session.user));
     return answer;
@@ -53,7 +53,7 @@ export const authRoutes = (parts: AuthPorts): Handler[] => [
     const device = deviceIn(request);
     const isKnown = (user: UserRecord) => parts.devices.find(device, user) !== undefined;
     const session = await parts.sessions.rotate(refreshTokenIn(request), isKnown).catch((error: unknown) => {
-      // A cookie that opens nothing any more is taken away; one that could not be looked up now is still good.
+      // Clear a cookie that opens nothing any more, but keep one we could not check now.
       if (error instanceof AppError && error.status === 401) clearRefreshCookie(request, response);
       throw error;
     });

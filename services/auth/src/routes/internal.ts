@@ -10,7 +10,7 @@ async function userOf({ users }: AuthPorts, userId: string) {
   return user;
 }
 
-/** What other services ask of accounts: never through the gateway. */
+/** Calls from other services; they never go through the gateway. */
 export const internalRoutes = (parts: AuthPorts): Handler[] => [
   handle(calls.internal.entitlements, async ({ params }) => {
     const user = await userOf(parts, params.userId);

@@ -34,7 +34,7 @@ const accountRoutes = (ports: AuthPorts): Handler[] => [
   }),
 ];
 
-/** What operators look at and decide, beside payments; templates are with the marketplace. */
+/** What operators look at and decide, except payments; marketplace handles templates. */
 export const operatorRoutes = (ports: AuthPorts): Handler[] => [
   ...accountRoutes(ports),
 

@@ -4,7 +4,7 @@ import type { AuthPorts } from '../ports';
 
 type QrisCall = (typeof calls.payment)['qris' | 'qrisStatic' | 'qrisImage'];
 
-/** The documented page asks three addresses in turn (R-PAY-3); each serves the same picture. */
+/** The documented page asks three addresses in turn (R-PAY-3); all serve the same picture. */
 export const qrisRoutes = ({ qris }: AuthPorts): Handler[] => {
   const answer = async ({ query, response }: Pick<CallContext<QrisCall>, 'query' | 'response'>) => {
     const { bytes, etag } = await qris.of(query.plan);

@@ -1,15 +1,15 @@
 import Bowser from 'bowser';
 
-/** What a session is told by: `Firefox` on `Android`. */
+/** How a session is described to its owner: `Firefox` on `Android`. */
 export interface Device {
   browser?: string;
   system?: string;
 }
 
-/** More than any browser sends; what is longer is no browser's. */
+/** Longer than any real browser's User-Agent. */
 const MAX_LENGTH = 512;
 
-/** The browser and the system that a User-Agent names, as far as they are known; for people to tell sessions apart, no more. */
+/** The browser and system named by a User-Agent, if known. They only help people tell sessions apart. */
 export function deviceOf(userAgent: string | undefined): Device {
   if (userAgent === undefined || userAgent === '' || userAgent.length > MAX_LENGTH) return {};
   const { browser, os } = Bowser.parse(userAgent);

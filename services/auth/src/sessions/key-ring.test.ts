@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const signed = async (ring: KeyRing) => signAccessToken(await ring.current(), subject);
 const kidsOf = async (ring: KeyRing) => (await ring.published()).keys.map(({ kid }) => kid);
-/** One that has loaded nothing yet, as at another service. */
+/** A fresh verifier with nothing loaded, as in another service. */
 const verifies = (ring: KeyRing, token: string) => createAccessTokenVerifier(() => ring.published())(token);
 
 describe('keys that the service keeps', () => {

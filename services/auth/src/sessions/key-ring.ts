@@ -5,13 +5,15 @@ import type { SigningKeyRecord, SigningKeyModel } from './signing-key-record';
 
 /** The keys that access tokens are signed with. */
 export interface KeyRing {
-  /** The one to sign with now. */
+  /** The key to sign with now. */
   current(): Promise<SigningKey>;
-  /** All that a good token may be signed with, as published. */
+  /** All keys that a valid token may be signed with. */
   published(): Promise<{ keys: PublicJwk[] }>;
 }
 
-/** Keys from configuration: the first signs, all are published. Putting a new one in front and dropping the last rotates. */
+/**
+ * A ring from configured keys: the first signs, all are published. To rotate, put a new one in front and drop the last.
+ */
 export function keyRingOf([first, ...others]: readonly PrivateJwk[]): KeyRing {
   if (!first) throw new Error('There is no signing key');
   const signing = { kid: first.kid, privateKey: privateKeyOf(first) };
@@ -23,14 +25,14 @@ export function keyRingOf([first, ...others]: readonly PrivateJwk[]): KeyRing {
 export interface KeptKeyRingOptions {
   signingKeys: SigningKeyModel;
   seal: Seal;
-  /** Days a key signs before the next one does. */
+  /** Days a key signs before the next takes over. */
   days: number;
   now: () => Date;
   log: Logger;
 }
 
 const DAY_MS = 86_400_000;
-/** A new key is known to everybody who verifies before it signs, an old one until its last token has run out. */
+/** Every verifier knows a new key before it signs, and an old key stays until its last token has expired. */
 const OVERLAP_MS = 3_600_000;
 const RELOAD_MS = 60_000;
 
@@ -40,7 +42,7 @@ interface Loaded {
   published: PublicJwk[];
 }
 
-/** Keys the service makes itself and keeps, encrypted, in its database, where all replicas find them. */
+/** Keys that the service makes itself. It stores them encrypted in its database, where all replicas find them. */
 export function createKeptKeyRing({ signingKeys, seal, days, now, log }: KeptKeyRingOptions): KeyRing {
   let loaded: Loaded | undefined;
   let loading: Promise<Loaded> | undefined;
@@ -50,7 +52,7 @@ export function createKeptKeyRing({ signingKeys, seal, days, now, log }: KeptKey
     try {
       await signingKeys.create(newKey(sequence, signs_from, seal));
     } catch (error) {
-      // Another replica has made it this moment.
+      // Another replica has just made it.
       if (!isDuplicateKey(error)) throw error;
     }
   };
@@ -86,7 +88,7 @@ export function createKeptKeyRing({ signingKeys, seal, days, now, log }: KeptKey
       loaded = await (loading ??= load().finally(() => (loading = undefined)));
       return loaded;
     } catch (error) {
-      // What was good a minute ago still is, and tokens must verify while the database does not answer.
+      // Reuse what was loaded before: tokens must verify while the database is down.
       if (!loaded) throw error;
       loaded = { ...loaded, at: now().getTime() };
       return loaded;
@@ -105,7 +107,7 @@ function newKey(sequence: number, signs_from: Date, seal: Seal): SigningKeyRecor
   return { _id: jwk.kid, sequence, signs_from, x: jwk.x, y: jwk.y, sealed: seal.seal(JSON.stringify(jwk)) };
 }
 
-/** The newest key whose time has come; undefined where it cannot be opened. */
+/** The newest key that may sign now; undefined if it cannot be decrypted. */
 function signingIn(records: readonly SigningKeyRecord[], at: number, seal: Seal): SigningKey | undefined {
   const due = records.filter(({ signs_from }) => signs_from.getTime() <= at).at(-1);
   const opened = due && seal.open(due.sealed);

@@ -6,13 +6,13 @@ type Account = Pick<UserRecord, '_id' | 'session_epoch'>;
 const NONCE_BYTES = 12;
 const MARK_BYTES = 36;
 const MARK_LENGTH = (MARK_BYTES * 4) / 3;
-/** Accounts that one browser is known to; the one not used for longest is forgotten. */
+/** How many accounts one browser is remembered for; the least recently used is dropped. */
 const MOST_MARKS = 8;
 const marks = new RegExp(`[\\w-]{${MARK_LENGTH}}`, 'g');
 
 /**
- * Tells browsers that have signed in to an account from those that have not (R-AUTH-10). The browser keeps a signed mark for each
- * account; nothing is kept here. A new password makes all devices strangers.
+ * Recognizes browsers that have signed in to an account before (R-AUTH-10). The browser keeps a signed mark per
+ * account; the server stores nothing. A new password invalidates all marks.
  */
 export function createKnownDevices(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'rapi auth known devices', 32));
@@ -27,12 +27,12 @@ export function createKnownDevices(secret: string) {
   };
   const marksIn = (cookie: string | undefined) => (cookie?.match(marks) ?? []).slice(0, MOST_MARKS);
 
-  /** The mark by which a device is known to an account. */
+  /** The mark by which the account recognizes a device. */
   const find = (cookie: string | undefined, account: Account) => marksIn(cookie).find((mark) => isFor(mark, account));
 
   return {
     find,
-    /** What the browser is to keep once it has signed in to the account. */
+    /** The cookie to set once the browser has signed in to the account. */
     remember(cookie: string | undefined, account: Account): string {
       const known = find(cookie, account) ?? markFor(account, randomBytes(NONCE_BYTES));
       return [known, ...marksIn(cookie).filter((mark) => mark !== known)].slice(0, MOST_MARKS).join('.');

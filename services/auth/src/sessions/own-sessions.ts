@@ -15,7 +15,7 @@ export interface OwnSessionPorts {
 
 const lastUse = ({ parent, created_at }: SessionRecord) => parent?.spent_at ?? created_at;
 
-/** Where a user is signed in, the last used first (R-AUTH-33). */
+/** The sessions of a user, last used first (R-AUTH-33). */
 export async function sessionsOf(
   { kept, users, now }: OwnSessionPorts,
   userId: string,
@@ -49,7 +49,7 @@ export async function endSession(
   await audit('session_ended', { userId });
 }
 
-/** Ends every session that has begun so far, this one too (R-AUTH-35). */
+/** Ends every session of the user, this one too (R-AUTH-35). */
 export async function endEverySession({ users, sessions, audit }: OwnSessionPorts, userId: string): Promise<void> {
   await users.updateOne(byId(userId), { $inc: { session_epoch: 1 } });
   await sessions.endAll(userId);

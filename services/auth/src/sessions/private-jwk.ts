@@ -11,7 +11,7 @@ import {
 } from 'node:crypto';
 import { z } from 'zod';
 
-/** A private P-256 key as JSON (RFC 7517), with the name under which its public half is published. */
+/** A private P-256 key as JWK (RFC 7517); its public half is published under `kid`. */
 export const privateJwk = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
@@ -22,7 +22,7 @@ export const privateJwk = z.object({
 });
 export type PrivateJwk = z.output<typeof privateJwk>;
 
-/** What is published of a key. */
+/** The published half of a key. */
 export interface PublicJwk {
   kty: 'EC';
   crv: 'P-256';
@@ -43,11 +43,11 @@ export const publicJwkOf = ({ kid, x, y }: Pick<PrivateJwk, 'kid' | 'x' | 'y'>):
   y,
 });
 
-/** @throws Error where the public half is not that of the private one */
+/** @throws Error if the public half does not belong to the private one */
 export function privateKeyOf({ kty, crv, x, y, d }: PrivateJwk): KeyObject {
   const key = createPrivateKey({ key: { kty, crv, x, y, d }, format: 'jwk' });
   const probe = randomBytes(32);
-  // Node takes the two halves as they are given, so only a signature shows whether they belong together.
+  // Node accepts any two halves, so only a signature shows whether they match.
   if (
     !verify('sha256', probe, createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' }), sign('sha256', probe, key))
   ) {
@@ -60,7 +60,9 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts small texts under a key drawn from a secret of the installation, so that a copy of the database signs nothing. */
+/**
+ * Encrypts small texts with a key derived from the installation's secret, so a stolen database copy cannot sign tokens.
+ */
 export function createSeal(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'rapi auth signing keys', 32));
   return {
@@ -70,7 +72,7 @@ export function createSeal(secret: string) {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
     },
-    /** Undefined where it was sealed with another secret, or is damaged. */
+    /** Undefined if the text was sealed with another secret or is damaged. */
     open(sealed: string): string | undefined {
       const bytes = Buffer.from(sealed, 'base64');
       try {

@@ -12,25 +12,25 @@ function cookieIn({ headers }: IncomingMessage, wanted: string): string | undefi
   return undefined;
 }
 
-/** The token in a request's cookie. */
+/** The refresh token in a request's cookie. */
 export const refreshTokenIn = (request: IncomingMessage) => cookieIn(request, NAME);
-/** By what a device is known (R-AUTH-10). */
+/** The cookie that identifies a device (R-AUTH-10). */
 export const deviceIn = (request: IncomingMessage) => cookieIn(request, DEVICE);
 
-/** Whether the browser spoke https, with the gateway or with a proxy before it. */
+/** Whether the browser used https, to the gateway or to a proxy in front of it. */
 function cameByHttps({ headers }: IncomingMessage): boolean {
   const protocols = String(headers['x-forwarded-proto'] ?? '');
   return protocols.split(',')[0]?.trim().toLowerCase() === 'https';
 }
 
-/** Out of reach of scripts and of other sites, and sent with nothing but calls below `/auth` (R-AUTH-5). */
+/** Scripts cannot read the cookie, other sites cannot send it, and it goes only to calls below `/auth` (R-AUTH-5). */
 function write(request: IncomingMessage, response: ServerResponse, cookie: string, lifetime: string[]): void {
   const secure = cameByHttps(request) ? ['Secure'] : [];
   const parts = [cookie, 'Path=/auth', 'HttpOnly', 'SameSite=Strict', ...secure, ...lifetime];
   response.appendHeader('set-cookie', parts.join('; '));
 }
 
-/** Null where the cookie is to end with the browser's session. */
+/** `null` makes the cookie end with the browser's session. */
 export function setRefreshCookie(
   request: IncomingMessage,
   response: ServerResponse,

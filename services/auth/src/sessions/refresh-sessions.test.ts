@@ -188,7 +188,7 @@ it('ends with signing out, with a new password and with the account', async () =
   const reset = await newSession();
   await users.updateOne({ _id: reset.user._id }, { $inc: { session_epoch: 1 } });
   await expect(sessions.rotate(reset.refreshToken)).rejects.toMatchObject(refusal);
-  // One that began with the old password while the new one was being set.
+  // A session that opened with the old password while the new one was being set.
   await expect(sessions.open(reset.user, false)).rejects.toMatchObject(refusal);
 
   const removed = await newSession();

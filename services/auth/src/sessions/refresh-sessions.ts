@@ -8,37 +8,37 @@ import type { Revocations } from './revocations';
 import type { SessionRecord, SessionModel } from './session-record';
 
 export interface SessionSettings {
-  /** Hours a session lives without use, unless it is to be remembered. */
+  /** Hours a session lives without use, unless it is remembered. */
   hours: number;
-  /** Days a remembered one does. */
+  /** Days a remembered session lives without use. */
   rememberedDays: number;
-  /** Days after which any session ends, however much it is used. */
+  /** Days after which any session ends, even in constant use. */
   longestDays: number;
 }
 
-/** A session just begun or carried on. */
+/** A session just opened or refreshed. */
 export interface OpenSession {
   sessionId: string;
   user: UserRecord;
   refreshToken: string;
-  /** When its cookie ends; null: with the browser's session. */
+  /** When the cookie ends; null if with the browser's session. */
   cookieEndsAt: Date | null;
 }
 
 export interface RefreshSessions {
-  /** @throws AppError 401 where all sessions of the user are ended this moment */
+  /** @throws AppError 401 if all sessions of the user are being ended at the same time */
   open(user: UserRecord, remember: boolean, device?: Device): Promise<OpenSession>;
   /**
-   * Exchanges a refresh token for the next one. The token that was spent last is given the same next one: to requests that
-   * were under way at once, and for ten seconds to a browser that is known to the account.
-   * @throws AppError 401; where the token was spent otherwise, its whole family has ended by then
+   * Exchanges a refresh token for the next one. The token spent last gets the same successor again: for requests that
+   * were already under way, and for ten seconds for a browser the account knows.
+   * @throws AppError 401; reuse of any other spent token ends its whole family first
    */
   rotate(refreshToken: string | undefined, isKnownDevice?: (user: UserRecord) => boolean): Promise<OpenSession>;
-  /** Ends the session of a token, if there is one; answers whose it was. */
+  /** Ends the session of a token, if there is one, and returns its user's id. */
   revoke(refreshToken: string | undefined): Promise<string | undefined>;
-  /** Ends a session that is known. */
+  /** Ends a known session. */
   end(session: Pick<SessionRecord, '_id' | 'user_id'>): Promise<void>;
-  /** Ends the sessions of a user that began before `session_epoch` was raised. */
+  /** Ends the user's sessions with an epoch below the current `session_epoch`. */
   endAll(userId: string): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface SessionPorts {
   revocations: Revocations;
   settings: SessionSettings;
   now: () => Date;
-  /** Told of a token that was used twice: someone else may have it. */
+  /** Called when a token is used twice: someone else may have it. */
   onReuse: (session: SessionRecord) => Promise<void>;
 }
 
@@ -56,10 +56,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const signInAgain = () => unauthorized(sentence('sign_in_again'), 'session_revoked');
 
-/** How long the parent of the newest token may still be shown: tabs that refresh at once (R-AUTH-7). */
+/** How long the newest token's parent is still accepted, for tabs that refresh at once (R-AUTH-7). */
 const GRACE_MS = 10_000;
 const SALT_BYTES = 16;
-/** Rotations that may come between reading a session and writing it; far more than a browser sends at once. */
+/** How often a concurrent rotation may come first; far more than a browser causes. */
 const RACES = 5;
 
 function endOfSession(
@@ -77,7 +77,10 @@ interface Shown {
   isKnown: boolean;
 }
 
-/** The newest token for whoever shows its parent in time; a program that comes after its spending is no tab of a browser. */
+/**
+ * The newest token, if its parent is shown in time. Outside a known browser, only requests that arrived before the
+ * parent was spent qualify.
+ */
 function withinGrace(
   { given, arrivedAt, isKnown }: Shown,
   { hash, parent }: SessionRecord,
@@ -92,7 +95,7 @@ function withinGrace(
 }
 
 function createSessionEnds({ sessions, users, revocations }: SessionPorts) {
-  /** The tokens first: a session that is gone would be looked for in vain after a crash. */
+  /** Revoke the tokens first: after a crash the session must still be there to find them. */
   async function end(session: Pick<SessionRecord, '_id' | 'user_id'>) {
     await revocations.revoke(session.user_id, session._id);
     await sessions.deleteOne({ _id: session._id });
@@ -115,10 +118,9 @@ function createSessionEnds({ sessions, users, revocations }: SessionPorts) {
 }
 
 /**
- * A session is one document that holds the hash of its newest token and of the one before, so one conditional write
- * decides a rotation: of many at once with the same token exactly one gets through. The others show the parent of the
- * newest token, and for a time of grace are given that very token, which is drawn from the parent. Any other spent
- * token ends the family.
+ * A session is one document with the hashes of its newest token and the one before, so one conditional write decides a
+ * rotation: of concurrent requests with the same token, exactly one wins. The others show the newest token's parent;
+ * within the grace time they get the same newest token, derived from the parent. Any other spent token ends the family.
  */
 export function createRefreshSessions(ports: SessionPorts): RefreshSessions {
   const { sessions, users, settings, now, onReuse } = ports;
@@ -136,7 +138,8 @@ export function createRefreshSessions(ports: SessionPorts): RefreshSessions {
       epoch: user.session_epoch,
       ...{ remember, device, created_at, expires_at },
     });
-    // All sessions may have been ended since the password was checked: either that found this one, or this finds that.
+    // All sessions may have been ended since the password check. Either that found this session, or this check finds
+    // the new epoch.
     if (!(await users.exists({ ...byId(user._id), session_epoch: user.session_epoch }))) throw signInAgain();
     return { sessionId: id, user, refreshToken: token, cookieEndsAt: remember ? expires_at : null };
   }
@@ -147,7 +150,7 @@ export function createRefreshSessions(ports: SessionPorts): RefreshSessions {
     throw signInAgain();
   }
 
-  /** Puts the next token in the place of the given one; undefined where another request has done so meanwhile. */
+  /** Replaces the given token by its successor; undefined if another request did so first. */
   async function replace(given: SecretToken, session: SessionRecord) {
     const salt = randomBytes(SALT_BYTES).toString('base64url');
     const next = successorOf(given, salt);

@@ -2,13 +2,13 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { ACCESS_TOKEN_SECONDS, type calls, type ResponseOf } from '@rapi/contracts';
 import { type Broker, type Logger, publishUserEvent } from '@rapi/service-kit';
 
-/** A session that has ended before its access tokens have. */
+/** A session that ended before its access tokens expired. */
 interface RevocationRecord {
-  /** The session's id, or the user's where all sessions of the user have ended for good. */
+  /** The session's id, or the user's id if all the user's sessions have ended for good. */
   _id: string;
   user_id: string;
   session_id: string | null;
-  /** When the last of its tokens has run out, and the record with it. */
+  /** When its last token expires; the record expires then, too. */
   until: Date;
 }
 
@@ -39,12 +39,12 @@ export interface Revocations {
   list(): Promise<ResponseOf<typeof calls.internal.revokedSessions>>;
 }
 
-/** A request that is just being answered may still sign a token, and clocks differ by seconds. */
+/** A request in flight may still sign a token, and clocks differ by seconds. */
 const MARGIN_MS = 60_000;
 
 /**
- * The sessions whose access tokens are to be refused although they are signed and have not run out (R-AUTH-17). The
- * record comes first; who misses the event finds it in the list.
+ * The sessions whose access tokens must be refused before they expire (R-AUTH-17). The record is written before the
+ * event, so whoever misses the event finds it in the list.
  */
 export function createRevocations({ records, broker, now, log }: RevocationPorts): Revocations {
   return {

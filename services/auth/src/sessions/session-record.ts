@@ -1,27 +1,27 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Device } from './device-of';
 
-/** The token before the newest, from which its holder can still be given the newest (see ADR 29). */
+/** The token before the newest; its holder can still get the newest from it (see ADR 29). */
 export interface SpentToken {
   hash: string;
-  /** The newest token is drawn from the spent one and this; neither alone tells anything of it. */
+  /** The newest token is derived from the spent one and this salt; neither alone reveals it. */
   salt: string;
   spent_at: Date;
 }
 
-/** One sign-in on one device: a family of refresh tokens, of which only the newest is good. */
+/** One sign-in on one device: a family of refresh tokens. Only the newest is valid. */
 export interface SessionRecord {
   /** UUID; every token of the family begins with it. */
   _id: string;
   user_id: string;
-  /** Of the newest token. */
+  /** Hash of the newest token. */
   hash: string;
   /** Absent until the first refresh. */
   parent?: SpentToken;
-  /** The user's number of sessions' beginnings: another one there ends this session. */
+  /** The user's session epoch at the start; the session ends when the user's epoch changes. */
   epoch: number;
   remember: boolean;
-  /** Absent in sessions that began before it was kept. */
+  /** Absent in sessions from before devices were recorded. */
   device?: Device;
   created_at: Date;
   expires_at: Date;

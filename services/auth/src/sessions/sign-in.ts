@@ -16,38 +16,42 @@ export interface SignInPorts {
   sessions: RefreshSessions;
   limits: AttemptLimits;
   perAccount: AttemptLimit;
-  /** Of one account from one address, whatever the account's owner does elsewhere. */
+  /** Counts failures for one account from one address, whatever the owner does elsewhere. */
   perAccountAndAddress: AttemptLimit;
   perAddress: AttemptLimit;
   perDevice: AttemptLimit;
   devices: KnownDevices;
   audit: Audit;
-  /** What a suspended account is told to write to. */
+  /** The contact address shown to a suspended account. */
   contact: string | undefined;
 }
 
 type Credentials = BodyOf<typeof calls.auth.login>;
 
-/** Where a sign-in comes from: its network, and the cookie that knows the device. */
+/** Origin of a sign-in: its network, and the cookie that identifies the device. */
 export interface SignInOrigin {
   network: string;
   device: string | undefined;
-  /** As the browser calls itself. */
+  /** The User-Agent header. */
   userAgent: string | undefined;
 }
 
-/** What a failure counts against. */
+/** A limit that a failure counts against. */
 type Counted = readonly [limit: AttemptLimit, subject: string];
 
 /**
- * Signs in with address and password (R-AUTH-4). A wrong password and an unknown address take the same steps, and end alike.
- * A device that has signed in to the account before has a limit of its own, so that no stranger's guesses keep the owner out.
+ * Signs in with address and password (R-AUTH-4). A wrong password and an unknown address take the same steps and get
+ * the same answer. A device that has signed in to the account before has its own limit, so a stranger's guesses cannot
+ * lock out the owner.
  * @throws AppError 401 invalid_credentials, 403 account_suspended, 429 rate_limited
  */
 export function createSignIn(ports: SignInPorts) {
   const { users, hasher, sessions, limits, devices, audit, contact } = ports;
 
-  /** `own` begins anew with a good sign-in. A new password begins the account's counts anew from every address, by its epoch. */
+  /**
+   * A good sign-in clears the counts in `own`. The epoch in the subject makes a new password restart the account's
+   * counts per address.
+   */
   function countedFor(emailKey: string, user: UserRecord | null, { network, device }: SignInOrigin) {
     const mark = user ? devices.find(device, user) : undefined;
     if (mark !== undefined) {
@@ -63,7 +67,7 @@ export function createSignIn(ports: SignInPorts) {
     return { own, all };
   }
 
-  /** Many guesses at once all come past the first look, so each failure has to find room as well. */
+  /** Concurrent guesses all pass the first check, so each failure must find room as well. */
   async function fail(about: AuditSubject, counted: readonly Counted[]): Promise<never> {
     await audit('sign_in_failed', about);
     for (const [limit, subject] of counted.toReversed()) await limits.take(limit, subject);
@@ -74,11 +78,12 @@ export function createSignIn(ports: SignInPorts) {
     const emailKey = emailKeyOf(username);
     const user: UserRecord | null = await users.findOne({ email_key: emailKey }).lean();
     const counted = countedFor(emailKey, user, origin);
-    // Room for another failure: a locked account refuses the right password too, else guessing could go on.
+    // There must be room for another failure. A locked account refuses even the right password, or guessing could go
+    // on.
     for (const [limit, subject] of counted.all) await limits.check(limit, subject);
     const isRight = await hasher.matches(password, user?.password_hash);
     if (!user || !isRight) return fail({ userId: user?._id, emailKey, network: origin.network }, counted.all);
-    // And so has a right password: it may be the last of many guesses.
+    // A right password must find room too: it may be the last of many guesses.
     for (const [limit, subject] of counted.own) await limits.clear(limit, subject);
     await renewHash(user, password);
     if (user.suspended) return refuseSuspended(user, origin.network);
@@ -87,13 +92,13 @@ export function createSignIn(ports: SignInPorts) {
     return session;
   }
 
-  /** Only whoever has the password learns that the account is suspended. */
+  /** Only after the right password, so that nobody else learns of the suspension. */
   async function refuseSuspended({ _id }: UserRecord, network: string): Promise<never> {
     await audit('sign_in_suspended', { userId: _id, network });
     throw accountSuspended(contact);
   }
 
-  /** Only now is the password known, so only now can a hash of weaker settings be replaced. */
+  /** A hash with weaker settings can be replaced only now, while we know the password. */
   async function renewHash({ _id, password_hash }: UserRecord, password: string) {
     if (password_hash === undefined || !hasher.isOutdated(password_hash)) return;
     await users.updateOne({ _id, password_hash }, { $set: { password_hash: await hasher.hash(password) } });

@@ -1,12 +1,12 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A key that the service made for itself. */
+/** A signing key that the service made itself. */
 export interface SigningKeyRecord {
-  /** Its `kid`. */
+  /** The key's `kid`. */
   _id: string;
-  /** 1, 2, 3, …: unique, so that of replicas that make the next key at once one does. */
+  /** 1, 2, 3, …: unique, so that only one replica makes the next key. */
   sequence: number;
-  /** Published from its making, used from here on: by then everybody who verifies knows it. */
+  /** Published since its creation, but signs only from here on, when every verifier knows it. */
   signs_from: Date;
   x: string;
   y: string;

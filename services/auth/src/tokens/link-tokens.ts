@@ -3,7 +3,7 @@ import { refusedField } from '@rapi/service-kit';
 import { makeSecretToken, readSecretToken } from './secret-token';
 import { byId, type UserModel } from '../users/user-record';
 
-/** What a mailed link is for, and how long it may be used (R-AUTH-8). */
+/** The purposes of mailed links, and how many hours each is valid (R-AUTH-8). */
 const links = {
   verify_email: { field: 'verify_tokens', hours: 24 },
   reset_password: { field: 'reset_tokens', hours: 1 },
@@ -11,12 +11,12 @@ const links = {
 type LinkPurpose = keyof typeof links;
 
 const HOUR_MS = 3_600_000;
-/** Someone who asks again may still use the mail that came first. */
+/** A second request must not invalidate the first mail. */
 const KEPT_LINKS = 5;
 const INVALID_LINK = sentence('link_invalid');
 export const invalidLink = () => refusedField('token', INVALID_LINK, 'invalid_link');
 
-/** Makes a token for a link, which is known to whoever gets the mail and to nobody else; undefined without the account. */
+/** Makes a token for a mailed link; only the mail contains it. Undefined if there is no account. */
 export async function makeLinkToken(users: UserModel, purpose: LinkPurpose, userId: string, now: Date) {
   const { field, hours } = links[purpose];
   const { token, hash } = makeSecretToken(userId);
@@ -27,7 +27,7 @@ export async function makeLinkToken(users: UserModel, purpose: LinkPurpose, user
   return user ? { token, user } : undefined;
 }
 
-/** The account a token was mailed to, where it may still be used. One write that asks for this also uses it up. */
+/** Query for the account that holds a valid token. An update with this query also uses the token up. */
 export function holderOf(purpose: LinkPurpose, token: string, now: Date) {
   const given = readSecretToken(token);
   if (!given) throw invalidLink();

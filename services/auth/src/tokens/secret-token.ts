@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * A token that someone holds while only its hash is kept: 128 bits that find the record, then 256 random bits that
- * prove. To its holder it is 64 opaque characters.
+ * A token whose hash alone we store: 128 bits that find the record, then 256 random bits as proof. Its holder sees 64
+ * opaque characters.
  */
 export interface SecretToken {
   token: string;
   /** The record it belongs to, a UUID. */
   id: string;
-  /** SHA-256 of the proving part, hex. */
+  /** SHA-256 of the proof, hex. */
   hash: string;
 }
 
@@ -27,14 +27,14 @@ const withSecret = (id: string, secret: Buffer): SecretToken => {
 
 export const makeSecretToken = (id: string): SecretToken => withSecret(id, randomBytes(SECRET_BYTES));
 
-/** What a token says of itself; undefined where it has not the form of one. */
+/** Parses a token; undefined if the format is wrong. */
 export function readSecretToken(token: string): SecretToken | undefined {
   if (!shape.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   return { token, id: toUuid(bytes.subarray(0, ID_BYTES)), hash: hashOf(bytes.subarray(ID_BYTES)) };
 }
 
-/** The token that follows another: always the same for the same salt, and for whoever lacks one of the two any at all. */
+/** The successor of a token. It is the same for the same salt; without both token and salt nobody can predict it. */
 export function successorOf({ token, id }: SecretToken, salt: string): SecretToken {
   const secret = Buffer.from(token, 'base64url').subarray(ID_BYTES);
   return withSecret(id, createHmac('sha256', secret).update(`successor:${salt}`).digest());

@@ -16,10 +16,10 @@ import type { Counters } from './monthly-counters';
 export const planLimitsOf = (user: UserRecord, now: Date, table: PlanTable): PlanLimits =>
   limitsFor(planHolderOf(user), now, table);
 
-/** Whoever has not verified the address may keep a tenth of the working data (R-STORE-4). */
+/** An account with an unverified address gets a tenth of the working-data space (R-STORE-4). */
 const UNVERIFIED_SHARE = 10;
 
-/** What other services ask before they do something for a user. */
+/** What a user may do, for other services that ask before they act. */
 export function entitlementsOf(
   user: UserRecord,
   counters: Counters,
@@ -44,7 +44,7 @@ export function entitlementsOf(
   };
 }
 
-/** The signed-in user with what is used and what may be (R-AUTH-15). */
+/** The signed-in user, with usage and limits (R-AUTH-15). */
 export function profileOf(
   user: UserRecord,
   { transformations_used, ocr_used }: Counters,
@@ -67,5 +67,5 @@ export function profileOf(
 }
 
 const MEGABYTE = 1024 * 1024;
-/** To two places, as the screens show it. */
+/** Two decimal places, as the screens show it. */
 const inMegabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 100) / 100;

@@ -5,14 +5,13 @@ import { isDuplicateKey, planRequired, quotaExceeded } from '@rapi/service-kit';
 import { dayInWib, endOfMonth, monthOf } from './months';
 import type { UsageModel } from './usage-record';
 
-/** What is counted. */
 type Consumption = BodyOf<typeof calls.internal.recordUsage>;
 type CounterName = Consumption['counter'];
 
 export interface Counters {
   transformations_used: number;
   ocr_used: number;
-  /** ISO time at which the month ends in Asia/Jakarta. */
+  /** When the month ends in Asia/Jakarta, ISO time. */
   resets_at: string;
 }
 
@@ -20,7 +19,7 @@ export interface MonthlyCounters {
   read(userId: string): Promise<Counters>;
   /**
    * Counts against the month's limit; the same key counts once.
-   * @throws AppError 429 quota_exceeded, 402 plan_required where the plan has none of it at all
+   * @throws AppError 429 quota_exceeded, 402 plan_required if the plan's limit is zero
    */
   consume(userId: string, consumption: Consumption, limits: PlanLimits): Promise<Counters>;
 }
@@ -38,17 +37,17 @@ const counters = {
   },
 } as const;
 
-/** More than a user can have on its way to being tried again, and small enough to be written with each count. */
+/** More keys than a user can have waiting for a retry, but few enough to write with each count. */
 const KEPT_KEYS = 2000;
 const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 const RACES = 20;
 
-/** The same key may be given for another counter: what is counted there is another thing. */
+/** The same key may be used for another counter, where it counts separately. */
 const digestOf = ({ counter, key }: Pick<Consumption, 'counter' | 'key'>) =>
   createHash('sha256').update(`${counter}:${key}`).digest('base64url').slice(0, 16);
 
-/** A month is one document: the write that counts also asks for the bound and for the key, so neither is passed by a race. */
+/** A month is one document. The write that counts also checks the limit and the key, so no race gets past either. */
 export function createMonthlyCounters(usages: UsageModel, now: () => Date): MonthlyCounters {
   const idOf = (userId: string) => `${userId}:${monthOf(now())}`;
   const shape = (record: { transformations?: number; ocr?: number } | null): Counters => ({
@@ -94,7 +93,8 @@ export function createMonthlyCounters(usages: UsageModel, now: () => Date): Mont
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
-      // The month's document is there and did not match: the key is known, the bound reached, or it was made this moment.
+      // The document exists but did not match: the key is counted already, the limit is reached, or another request
+      // just created it.
       const record = await usages.findById(idOf(userId)).lean();
       if (record?.keys.includes(digestOf(consumption))) return shape(record);
       if (limit !== null && record && record[consumption.counter] + consumption.amount > limit) throw usedUp();

@@ -1,16 +1,16 @@
-/** Indonesia's western time has no summer time: always seven hours ahead of UTC. */
+/** Western Indonesia has no daylight saving time: it is always seven hours ahead of UTC. */
 const WIB_OFFSET_MS = 7 * 60 * 60 * 1000;
 
 const wallClock = (time: Date) => new Date(time.getTime() + WIB_OFFSET_MS);
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The calendar month of a moment in Asia/Jakarta: `2026-11`. */
+/** The calendar month in Asia/Jakarta: `2026-11`. */
 export function monthOf(time: Date): string {
   const wib = wallClock(time);
   return `${wib.getUTCFullYear()}-${two(wib.getUTCMonth() + 1)}`;
 }
 
-/** When that month ends in Asia/Jakarta, and its counts with it. */
+/** When the month of `time` ends in Asia/Jakarta. */
 export function endOfMonth(time: Date): Date {
   const wib = wallClock(time);
   return new Date(Date.UTC(wib.getUTCFullYear(), wib.getUTCMonth() + 1, 1) - WIB_OFFSET_MS);

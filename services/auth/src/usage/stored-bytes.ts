@@ -4,7 +4,7 @@ import type { AuthPorts } from '../ports';
 
 const TIMEOUT_MS = 2000;
 
-/** What a user stores, which files alone knows; undefined where it does not answer. */
+/** Bytes a user stores, as the files service reports them; undefined if it does not answer. */
 export async function storedBytes(
   { callService, log }: Pick<AuthPorts, 'callService'> & { log: Logger },
   userId: string,

@@ -1,15 +1,15 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** What a user used in a calendar month of Asia/Jakarta. */
+/** A user's usage in a calendar month of Asia/Jakarta. */
 export interface UsageRecord {
   /** `{user id}:2026-11`. */
   _id: string;
   user_id: string;
   transformations: number;
   ocr: number;
-  /** Hashes of the newest keys that were counted: the same one is not counted twice. */
+  /** Hashes of the newest counted keys, so that none counts twice. */
   keys: string[];
-  /** When nobody asks for the month any more. */
+  /** When the record is deleted; nobody needs the month by then. */
   expires_at: Date;
 }
 

@@ -1,7 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import { type AppError, appError } from '@rapi/service-kit';
 
-/** What an account is refused with that an operator keeps out (R-OPS-2); `contact` is what it may write to. */
+/** The refusal of a suspended account (R-OPS-2); `contact` is the address it may write to. */
 export const accountSuspended = (contact: string | undefined): AppError =>
   appError(
     'account_suspended',

@@ -1,20 +1,20 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { FirstRun, Tier, User } from '@rapi/contracts';
 
-/** A token that was mailed: only its hash is kept. */
+/** A mailed token, stored as its hash. */
 export interface MailedToken {
   hash: string;
   expires_at: Date;
 }
 
-/** A payment that has moved the plan: written with the plan itself, so that none moves it twice. */
+/** A payment that has moved the plan. Written together with the plan, so that no payment counts twice. */
 export interface PlanPayment {
   payment_id: string;
   from: Tier;
   until: Date | null;
 }
 
-/** A plan that ran out, until all that follows was done; written with the tier itself. */
+/** A plan that ran out; kept until everything that follows is done. Written together with the tier. */
 export interface EndedPlan {
   id: string;
   plan: Tier;
@@ -22,13 +22,13 @@ export interface EndedPlan {
   noted_at: Date;
 }
 
-/** The account of a person. One document, so that one write decides whatever concerns it. */
+/** A person's account. It is one document, so that one write can decide any change. */
 export interface UserRecord {
   /** UUID. */
   _id: string;
-  /** As it was typed. */
+  /** As the user typed it. */
   email?: string;
-  /** In lower case: what makes an address unique. Absent once the account is removed, so the address is free again. */
+  /** The address in lower case; unique. Absent once the account is removed, which frees the address. */
   email_key?: string;
   full_name: string;
   password_hash?: string;
@@ -39,24 +39,24 @@ export interface UserRecord {
   email_verified: boolean;
   locale: User['locale'];
   theme: User['theme'];
-  /** Absent until its owner chooses one. */
+  /** Absent until the owner chooses one. */
   default_format?: User['default_format'];
-  /** Absent or null until its owner says so. */
+  /** Absent or null until the owner chooses one. */
   decimal_sign?: User['decimal_sign'];
-  /** Absent until it was begun or hidden (R-HOME-3). */
+  /** Absent until the owner starts or hides it (R-HOME-3). */
   first_run?: FirstRun;
   created_at: Date;
-  /** Raised to end every session at once: a session is good only with the number it began with. */
+  /** Incremented to end every session: a session is valid only with the epoch it began with. */
   session_epoch: number;
   plan_payments?: PlanPayment[];
   ended_plan?: EndedPlan;
   verify_tokens: MailedToken[];
   reset_tokens: MailedToken[];
-  /** When the account is to be removed, where its owner has asked for it. */
+  /** When the account will be removed, if its owner asked for it. */
   removal_at?: Date;
-  /** Set from the moment the owner removes the account until its data is gone everywhere. */
+  /** Set from the owner's removal until every service has removed its data. */
   removed?: { at: Date; email: string };
-  /** Set while an operator keeps the account out (R-OPS-2). */
+  /** Set while an operator has suspended the account (R-OPS-2). */
   suspended?: Suspension;
 }
 
@@ -137,8 +137,8 @@ userSchema.index(
 export type UserModel = Model<UserRecord>;
 export const userModel = (connection: Connection): UserModel => connection.model<UserRecord>('User', userSchema);
 
-/** Addresses differ by more than case nowhere in practice, so they are one account (R-AUTH-3). */
+/** In practice no two addresses differ by case alone, so case makes no second account (R-AUTH-3). */
 export const emailKeyOf = (email: string) => email.trim().toLowerCase();
 
-/** An account that is there for its owner: one being removed is not. */
+/** Finds an account, unless it is being removed. */
 export const byId = (id: string) => ({ _id: id, removed: { $exists: false } });

@@ -3,14 +3,14 @@ import type { UserRecord } from './user-record';
 
 const isoOrNull = (time: Date | null | undefined) => time?.toISOString() ?? null;
 
-/** What the table of plans needs to know of a user. */
+/** The part of a user that the table of plans needs. */
 export const planHolderOf = (user: UserRecord): PlanHolder => ({
   subscription_tier: user.subscription_tier,
   trial_ends_at: isoOrNull(user.trial_ends_at),
   plan_expires_at: isoOrNull(user.plan_expires_at),
 });
 
-/** A user as the API shows one: a paid plan that has run out is not shown any more. */
+/** A user in the shape of the API, without a paid plan that has run out. */
 export function userShape(user: UserRecord, now: Date): User {
   const subscription_tier = tierOf(planHolderOf(user), now);
   return {

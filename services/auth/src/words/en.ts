@@ -1,4 +1,4 @@
-/** Mails and notices to people with an account, in English. */
+/** English texts of mails and notices to account holders. */
 export const en = {
   verify_email_subject: 'Confirm your email address for Rapi',
   verify_email_text: `Hello {{name}},

@@ -1,6 +1,6 @@
 import type { en } from './en';
 
-/** Mails and notices to people with an account, in Indonesian. */
+/** Indonesian texts of mails and notices to account holders. */
 export const id: Readonly<Record<keyof typeof en, string>> = {
   verify_email_subject: 'Konfirmasi alamat email Anda di Rapi',
   verify_email_text: `Halo {{name}},

@@ -6,14 +6,14 @@ import type { BatchPorts } from '../ports';
 import type { BatchRecord } from '../records/batch-record';
 import type { ItemRecord } from '../records/item-record';
 
-/** What is looked at: more would tell of how things were long ago. */
+/** How many records we look at; older ones would describe how things were long ago. */
 const NEWEST_ITEMS = 5_000;
 const NEWEST_BATCHES = 1_000;
 const BEST_HOURS = 3;
 const POPULAR = 5;
-/** Fewer files than these tell nothing of an hour or a template. */
+/** With fewer files, an hour or a template says nothing reliable. */
 const LEAST_FILES = 3;
-/** Percent of the files of a template that fail before it is spoken of. */
+/** We mention a template if at least this percentage of its files fail. */
 const MANY_FAIL = 20;
 
 type Batch = Pick<BatchRecord, '_id' | 'templateName' | 'category' | 'status' | 'processingSeconds' | 'optimization'>;
@@ -51,7 +51,7 @@ interface Hour {
 
 const clock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
 
-/** The hours, by the clock in Jakarta, in which files took least time. */
+/** The hours, in Jakarta time, in which files took the least time. */
 function fastestHours(items: readonly Item[]): Hour[] {
   const done = items.filter((item) => item.status === 'completed' && item.startedAt);
   const byHour = grouped(done, ({ startedAt }) => wallClock(startedAt ?? '')?.slice(11, 13) ?? '');
@@ -66,7 +66,7 @@ function fastestHours(items: readonly Item[]): Hour[] {
     .slice(0, BEST_HOURS);
 }
 
-/** Why most of the files that failed did. */
+/** The most common reason among the failed files. */
 function commonFailure(failed: readonly Item[]): Sentence | undefined {
   const byError = grouped(failed, ({ error }) => error?.code ?? '');
   const [most] = [...byError.values()].sort((one, other) => other.length - one.length);
@@ -99,7 +99,7 @@ function complianceReminders(items: readonly Item[], batches: readonly Batch[]):
   ];
 }
 
-/** A template as batches of a category used it. */
+/** A template as used by batches of one category. */
 interface Used {
   name: string;
   category: BatchRecord['category'];
@@ -134,7 +134,7 @@ const overviewOf = (total: number, batches: readonly Batch[], items: readonly It
   };
 };
 
-/** A user's batches in figures and advice (R-BATCH-7), all from what is written down of them. */
+/** Figures and advice about a user's batches (R-BATCH-7), from their records alone. */
 export async function batchAnalytics({ batches, items }: BatchPorts, userId: string): Promise<BatchAnalytics> {
   const [total, own, newest] = await Promise.all([
     batches.countDocuments({ userId }),

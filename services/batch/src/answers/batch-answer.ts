@@ -18,7 +18,7 @@ import { failedCount, progressOf } from '../running/settle-batch';
 import { metricsOf } from './batch-metrics';
 import { secondsLeft } from '../batches/estimate';
 
-/** Why it waits, or that some of its files failed. */
+/** Why the batch waits, or that some of its files failed. */
 function messageOf(batch: BatchRecord, failed: number, now: Date): Sentence | null {
   const opensAt = batch.status === 'processing' ? waitsUntil(batch, now) : undefined;
   if (opensAt) {
@@ -28,7 +28,7 @@ function messageOf(batch: BatchRecord, failed: number, now: Date): Sentence | nu
   return failed > 0 && batch.status !== 'processing' ? sentence('batch_some_failed', { count: failed }) : null;
 }
 
-/** Percent of the files done with that came to a result; null before any is. */
+/** Percentage of the finished files that gave a result; null before the first. */
 function successRate(completed: number, failed: number): number | null {
   return completed + failed === 0 ? null : Math.round((completed / (completed + failed)) * 10_000) / 100;
 }

@@ -10,8 +10,9 @@ const sum = (items: readonly ItemRecord[], of: (item: ItemRecord) => number | nu
   items.reduce((total, item) => total + (of(item) ?? 0), 0);
 
 /**
- * The Indonesian figures of a batch (R-BATCH-8): rows in and out of the files that came to a result, the rows out of 100 rows in,
- * the valid values out of 100 that were checked, and the mean quality of the results. Null before there is a result.
+ * The Indonesian figures of a batch (R-BATCH-8): rows in and out of the files with a result, rows out as a percentage
+ * of rows in, valid values as a percentage of those checked, and the mean quality of the results. Null before there is
+ * a result.
  */
 export function metricsOf(
   { optimization: { timezone } }: Pick<BatchRecord, 'optimization'>,

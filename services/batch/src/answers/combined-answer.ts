@@ -8,12 +8,12 @@ const told = combinedResult.pick({
   mixed_columns: true,
   conflicts: true,
 });
-/** How the columns of the files found each other. */
+/** How the columns of the files were matched. */
 export type Told = Pick<CombinedResult, keyof typeof told.shape>;
 
 const nothing: Told = { missing_columns: [], matched_columns: [], mixed_columns: [], conflicts: [] };
 
-/** The combined table as its owner sees it; null where none was asked for. */
+/** The combined table as its owner sees it; null if none was requested. */
 export function combinedAnswer(combined: CombinedRecord | null): CombinedResult | null {
   if (!combined) return null;
   const { status, fileId, rows, error } = combined;

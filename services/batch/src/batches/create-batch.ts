@@ -14,7 +14,7 @@ interface TakenFile {
   filename: string;
 }
 
-/** The user's files in their order, each once. 404 for one that is not the user's, whether it exists or not. */
+/** The user's files in the given order, each once. 404 for a file that is not the user's, whether or not it exists. */
 async function takeFiles({ callService }: BatchPorts, userId: string, fileIds: readonly string[]) {
   const wanted = [...new Set(fileIds)];
   const taken: TakenFile[] = [];
@@ -29,7 +29,7 @@ async function takeFiles({ callService }: BatchPorts, userId: string, fileIds: r
   return taken;
 }
 
-/** Without a template there are no steps: the files are taken as they are. */
+/** Without a template there are no steps, and the files stay as they are. */
 const takeTemplate = async ({ callService }: BatchPorts, userId: string, id: string | null) =>
   id === null ? { name: null, steps: [] } : findTemplate(callService, userId, id);
 
@@ -58,7 +58,10 @@ const itemOf = ({ _id: batchId, userId }: BatchRecord, file: TakenFile, place: n
   finishedAt: null,
 });
 
-/** Writes down a batch that waits to be started (R-BATCH-23). Its items come first, so that it is never found without them. */
+/**
+ * Stores a batch that waits to be started (R-BATCH-23). Its items are written first, so that nobody finds it without
+ * them.
+ */
 export async function createBatch(ports: BatchPorts, userId: string, body: BatchBody): Promise<BatchRecord> {
   const template = await takeTemplate(ports, userId, body.template_id);
   const files = await takeFiles(ports, userId, body.file_ids);

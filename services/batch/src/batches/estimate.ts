@@ -1,7 +1,7 @@
 import type { BatchRecord } from '../records/batch-record';
 import type { ItemRecord } from '../records/item-record';
 
-/** R-BATCH-4: half a minute a file, rounded up to minutes, before anything is known. */
+/** R-BATCH-4: until anything is known, half a minute per file, rounded up to minutes. */
 const MINUTES_A_FILE = 0.5;
 
 type Times = Pick<ItemRecord, 'startedAt' | 'finishedAt' | 'status'>;
@@ -18,7 +18,7 @@ const spansOf = (items: readonly Times[]): Span[] =>
     )
     .sort((one, other) => one.from - other.from);
 
-/** Seconds in which at least one of the items was being processed: nights that a batch waited through do not count. */
+/** Seconds in which at least one item was being processed, so that nights of waiting do not count. */
 export function busySeconds(items: readonly Times[]): number {
   let [busy, until] = [0, Number.NEGATIVE_INFINITY];
   for (const { from, to } of spansOf(items)) {
@@ -28,7 +28,7 @@ export function busySeconds(items: readonly Times[]): number {
   return busy / 1000;
 }
 
-/** Whole seconds until a batch is over; null for one that is. */
+/** Whole seconds until the batch is over; null if it is. */
 export function secondsLeft(
   { status, totalFiles }: Pick<BatchRecord, 'status' | 'totalFiles'>,
   items: readonly Times[],

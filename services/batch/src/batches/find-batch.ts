@@ -5,7 +5,7 @@ import type { BatchPorts } from '../ports';
 import type { BatchModel, BatchRecord } from '../records/batch-record';
 import type { ItemRecord } from '../records/item-record';
 
-/** A batch of the user, or 404: another's, a deleted one and one that never was look the same. */
+/** A batch of the user, or 404; another user's and deleted batches look the same as unknown ones. */
 export async function findBatch(batches: BatchModel, userId: string, id: string): Promise<BatchRecord> {
   const found = looksLikeId(id) ? await batches.findOne({ _id: id, userId }).lean<BatchRecord>() : null;
   if (!found) throw notFound('batch_job');

@@ -6,32 +6,35 @@ import type { Connection, Model } from 'mongoose';
 
 export type BatchStatus = BatchJob['status'];
 
-/** The one table that the results were appended to. */
+/** The one table that combines all results. */
 export interface CombinedRecord {
-  /** Of the output, fixed before the first attempt. */
+  /** Id of the output, fixed before the first attempt. */
   outputId: string;
   status: 'processing' | 'completed' | 'failed';
   fileId: string | null;
   rows: number | null;
-  /** JSON of which columns the files lack and which became text: a person's names may not stand as a document's keys. */
+  /**
+   * JSON of the columns that files lack or that became text. Column names may contain characters that MongoDB forbids
+   * in keys.
+   */
   told: string | null;
-  /** JSON of where a person placed columns; null in records older than that. */
+  /** JSON of where the user placed columns; null in older records. */
   matches: string | null;
   error: KeptError | null;
 }
 
 type Optimization = Omit<BatchJob['indonesian_optimization'], 'indonesian_holidays_skip'> & {
-  /** Missing in records older than the switch. */
+  /** Missing in records from before the switch. */
   indonesian_holidays_skip?: boolean;
 };
 
-/** What a batch heeds; before there was a switch, business hours left out holidays. */
+/** The restrictions of a batch. Before the switch existed, business hours also excluded holidays. */
 export const optimizationOf = ({ optimization }: Pick<BatchRecord, 'optimization'>) => ({
   indonesian_holidays_skip: optimization.business_hours_only,
   ...optimization,
 });
 
-/** A template that is run on files. */
+/** A template run on files. */
 export interface BatchRecord {
   _id: string;
   userId: string;
@@ -39,21 +42,21 @@ export interface BatchRecord {
   description: string;
   templateId: string | null;
   templateName: string | null;
-  /** JSON of the template's steps as they were when the batch was made: what becomes of the template does not reach it. */
+  /** JSON of the template's steps when the batch was created; later changes of the template do not affect it. */
   steps: string;
   category: BatchJob['business_category'];
   priority: number;
   optimization: Optimization;
   status: BatchStatus;
-  /** How often it was started: 1 for the first time, one more for each retry. */
+  /** Number of starts: 1 for the first, one more for each retry. */
   round: number;
-  /** From the start until the items of the round are handed to the workers; so long it cannot be over. */
+  /** True from the start until the round's items are enqueued; the batch cannot end before. */
   isPreparing: boolean;
   totalFiles: number;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
-  /** In which any of its files was being processed; counted when it is over. */
+  /** Seconds in which any of its files was being processed; set when the batch is over. */
   processingSeconds: number | null;
   combined: CombinedRecord | null;
 }

@@ -4,34 +4,34 @@ import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 import { type BatchStatus, errorSchema } from './batch-record';
 
-/** A file of a batch, and what came of it. */
+/** A file of a batch, and its outcome. */
 export interface ItemRecord {
   _id: string;
   batchId: string;
   userId: string;
-  /** Its place among the files of the batch. */
+  /** Its position among the batch's files. */
   place: number;
   fileId: string;
   filename: string;
   status: BatchStatus;
-  /** In which of the batch's rounds it is or was last run. */
+  /** The batch's round that runs it, or ran it last. */
   round: number;
-  /** Of its output, fixed before the first attempt: however often it is attempted, there is one. */
+  /** Id of its output, fixed before the first attempt, so that repeated attempts make one output. */
   outputId: string;
   isKept: boolean;
-  /** The job that works on it. */
+  /** The job that processes it. */
   jobId: string | null;
   rowsIn: number | null;
   rowsOut: number | null;
   quality: number | null;
-  /** JSON of `ComplianceCheck`: the names of columns may not stand as a document's keys. */
+  /** JSON of `ComplianceCheck`. Column names may contain characters that MongoDB forbids in keys. */
   compliance: string | null;
-  /** JSON of `FoundColumn[]`: columns of the file that were found under other names; null where none was. */
+  /** JSON of `FoundColumn[]`: the file's columns that were found under other names; null if none. */
   matched: string | null;
-  /** How many values that check looked at, and found wrong. */
+  /** How many values the compliance check examined, and how many were wrong. */
   checkedValues: number;
   invalidValues: number;
-  /** 'yyyy-MM-dd': the day that the check took for today. */
+  /** 'yyyy-MM-dd': the current day according to the check. */
   checkedOn: string | null;
   error: KeptError | null;
   startedAt: Date | null;
@@ -71,16 +71,16 @@ itemSchema.index({ userId: 1, finishedAt: -1 });
 export type ItemModel = Model<ItemRecord>;
 export const itemModel = (connection: Connection): ItemModel => connection.model<ItemRecord>('BatchItem', itemSchema);
 
-/** Neither done nor given up. */
+/** The statuses of unfinished work. */
 export const openStatuses = ['pending', 'processing'] as const satisfies readonly BatchStatus[];
 
-/** Given up, and can be run again. */
+/** The statuses that can be run again. */
 export const undoneStatuses = ['failed', 'cancelled'] as const satisfies readonly BatchStatus[];
 
 export const itemsOf = (items: ItemModel, batchId: string): Promise<ItemRecord[]> =>
   items.find({ batchId }).sort({ place: 1 }).lean<ItemRecord[]>().exec();
 
-/** The same of several batches, by batch: what an answer of each needs, and not the findings of their checks. */
+/** The items of several batches, by batch, without their check findings: enough for the answers. */
 export async function itemsByBatch(
   items: ItemModel,
   batches: readonly { _id: string }[],

@@ -13,10 +13,10 @@ import { sayIn } from '../words/words';
 import { openResults, placedIn, planCombined, resultsOf } from './plan-combined';
 
 const FORMAT = 'xlsx';
-/** Batches that one look takes up. */
+/** Maximum batches per look. */
 const AT_ONCE = 200;
 
-/** Refuses what has no results: 409 while they are made, 422 where none came. */
+/** Refuses a batch without results: 409 while it runs, 422 if it made none. */
 export async function requireResults(ports: BatchPorts, { _id, status }: BatchRecord): Promise<ItemRecord[]> {
   if (status === 'processing') throw conflict(sentence('batch_still_processing'));
   const results = await resultsOf(ports, _id);
@@ -24,7 +24,7 @@ export async function requireResults(ports: BatchPorts, { _id, status }: BatchRe
   return results;
 }
 
-/** How the columns of the results match, before the table is made of them. */
+/** Shows how the results' columns match, before the table is made. */
 export async function previewCombined(
   ports: BatchPorts,
   userId: string,
@@ -37,14 +37,14 @@ export async function previewCombined(
   return { combined: batch.combined, plan: await planCombined(ports, batch, matches, signal) };
 }
 
-/** The table that is being made; 409 where its columns are placed otherwise than is asked for now. */
+/** The table being made; 409 if its columns were placed differently from this request. */
 function beingMade(combined: CombinedRecord | null, matches: CombineOrder['matches']): CombinedRecord | null {
   if (combined && combined.status === 'processing' && (combined.matches ?? '[]') !== JSON.stringify(matches))
     throw conflict(sentence('batch_combined_otherwise'));
   return combined;
 }
 
-/** Asks for the results as one table (R-BATCH-9); while one is being made, that is it. */
+/** Orders the results as one table (R-BATCH-9); if one is being made, returns that. */
 export async function combineResults(
   ports: BatchPorts,
   userId: string,
@@ -55,7 +55,7 @@ export async function combineResults(
   const batch = await findBatch(ports.batches, userId, id);
   await requireResults(ports, batch);
   if (batch.combined?.status === 'processing') return beingMade(batch.combined, matches);
-  // What cannot be placed so is refused to who says it, and not by the job.
+  // Check the placement now, so that the caller gets the refusal instead of the job.
   if (matches.length > 0) await planCombined(ports, batch, matches, signal);
   const combined: CombinedRecord = {
     outputId: sortableId(),
@@ -78,7 +78,7 @@ export async function combineResults(
   return begun.combined;
 }
 
-/** Asked twice for the same table, it is one job, which is given as it is. */
+/** Enqueues the job for a table; a second call returns the same job. */
 async function enqueueCombining(
   { combineJob }: BatchPorts,
   { _id, userId, round, name }: BatchRecord,
@@ -88,7 +88,7 @@ async function enqueueCombining(
   return combineJob.enqueue({ batch: _id, round }, { id, user: userId, subject: { id: _id, name } });
 }
 
-/** What was not alike in the files. */
+/** How the files differed. */
 const toldOf = ({ missingColumns, matchedColumns, conflicts }: AppendedTables): Told => ({
   missing_columns: missingColumns.map(({ column, tables }) => ({ column, files: tables })),
   matched_columns: matchedColumns.map(({ column, by, names }) => ({
@@ -129,7 +129,7 @@ async function keepCombined(
   }
 }
 
-/** One attempt at the combined table of a batch; one output comes of it however often it is attempted. */
+/** One attempt at a batch's combined table. Repeated attempts make one output. */
 export async function makeCombined(ports: BatchPorts, context: JobContext<BatchJobPayload>): Promise<void> {
   const { payload, signal } = context;
   const batch = await ports.batches
@@ -180,7 +180,7 @@ async function keepFound(
   );
 }
 
-/** Tables that are still being made: what died before it had handed one over, or told of its failure, has that done here. */
+/** Repairs tables left in progress by a crash: enqueues their jobs again, or records their failure. */
 export async function settleCombined(ports: BatchPorts): Promise<number> {
   const open = await ports.batches.find({ 'combined.status': 'processing' }).limit(AT_ONCE).lean<BatchRecord[]>();
   for (const batch of open) {
@@ -189,7 +189,7 @@ export async function settleCombined(ports: BatchPorts): Promise<number> {
   return 0;
 }
 
-/** A job that is over without success says why. */
+/** Records why a combining job failed. */
 export async function settleCombining(ports: BatchPorts, { id, state, error }: Job): Promise<void> {
   if (state !== 'failed' || !error) return;
   const { code, detail, said } = error;

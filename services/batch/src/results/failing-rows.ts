@@ -5,7 +5,7 @@ import { listFailingRows, openFile } from '@rapi/table-service';
 import { findBatch, findItem } from '../batches/find-batch';
 import type { BatchPorts } from '../ports';
 
-/** A page of the rows of an item's result that its compliance check found wrong: of the result as it was made. */
+/** A page of the result's rows that failed the compliance check, from the result as first made. */
 export async function failingRows(
   ports: BatchPorts,
   { userId, id, itemId }: { userId: string; id: string; itemId: string },

@@ -6,7 +6,7 @@ import type { BatchPorts } from '../ports';
 import type { BatchRecord } from '../records/batch-record';
 import { type ItemRecord, itemsOf } from '../records/item-record';
 
-/** A result of a batch as a table. */
+/** A result of a batch, opened as a table. */
 export interface OpenResult {
   fileId: string;
   name: string;
@@ -14,11 +14,11 @@ export interface OpenResult {
   sheet: string | null;
 }
 
-/** Items of which a result was kept. */
+/** The items whose result was stored. */
 export const resultsOf = async ({ items }: BatchPorts, batchId: string): Promise<ItemRecord[]> =>
   (await itemsOf(items, batchId)).filter(({ isKept }) => isKept);
 
-/** The results that are still there: a person may have deleted some. */
+/** The results that still exist; the user may have deleted some. */
 export async function openResults(ports: BatchPorts, { _id }: Pick<BatchRecord, '_id'>): Promise<OpenResult[]> {
   const opened: OpenResult[] = [];
   for (const { userId, outputId: fileId, filename: name } of await resultsOf(ports, _id)) {
@@ -33,20 +33,20 @@ export async function openResults(ports: BatchPorts, { _id }: Pick<BatchRecord, 
   return opened;
 }
 
-/** What a person placed, by the places of the results; what is said of a result that is gone meanwhile is nothing any more. */
+/** The user's placements, by position of the results; placements for deleted results are dropped. */
 export const placedIn = (results: readonly OpenResult[], matches: CombineOrder['matches']): AppendMatch[] =>
   matches.flatMap(({ file_id, ...match }) => {
     const file = results.findIndex(({ fileId }) => fileId === file_id) - 1;
     return file < 0 ? [] : [{ file, ...match }];
   });
 
-/** 404 for a result that is not of this batch, and for its first: the others go under its columns. */
+/** 404 for a result of another batch, and for the first result, whose columns the others are placed under. */
 function checkPlaced([, ...others]: readonly OpenResult[], matches: CombineOrder['matches']): void {
   const known = new Set(others.map(({ fileId }) => fileId));
   if (matches.some(({ file_id }) => !known.has(file_id))) throw notFound('file');
 }
 
-/** How the columns of a batch's results match; 422 where two columns of a result would go into one. */
+/** How the columns of a batch's results match; 422 if two columns of one result would go into the same column. */
 export async function planCombined(
   ports: BatchPorts,
   batch: BatchRecord,

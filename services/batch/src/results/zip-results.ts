@@ -24,7 +24,7 @@ interface StoredResult {
   bytes: number;
 }
 
-/** The result of an item where the user still has it. */
+/** The stored result of an item, if the user still has it. */
 async function storedResult(
   { callService, objects }: BatchPorts,
   { userId, outputId }: ItemRecord,
@@ -48,12 +48,12 @@ async function storedResults(ports: BatchPorts, items: readonly ItemRecord[]): P
     found.push(...some.flat());
   }
   if (found.length === 0) throw unprocessable('nothing_to_do', sentence('batch_no_results'));
-  // Two files of one name are two results.
+  // Two files may have the same name, so make the names distinct.
   const names = zipNames(found.map(({ filename }) => filename));
   return found.map((result, i) => ({ ...result, filename: names[i] ?? result.filename }));
 }
 
-/** A ZIP that is read from the store while it is sent: workbooks are packed already, so nothing is packed again. */
+/** Streams a ZIP from the store. Nothing is compressed, because workbooks already are. */
 async function zipOf(objects: ObjectStore, results: readonly StoredResult[]) {
   const { stream, bytes } = zipStream(
     results.map(({ filename: path, key, bytes: size }) => ({
@@ -64,7 +64,7 @@ async function zipOf(objects: ObjectStore, results: readonly StoredResult[]) {
   return { stream, bytes: await bytes };
 }
 
-/** The results of a batch as one ZIP (R-BATCH-29); those that the user has deleted are not in it. */
+/** The results of a batch as one ZIP (R-BATCH-29), without those the user has deleted. */
 export async function zipResults(ports: BatchPorts, userId: string, id: string): Promise<Download> {
   const batch = await findBatch(ports.batches, userId, id);
   const items = await requireResults(ports, batch);

@@ -6,7 +6,7 @@ import { recordStores } from '../kept-records';
 import { removeUserBatches } from '../running/start-batch';
 import type { BatchPorts } from '../ports';
 
-/** What others ask of an account: what it takes, and to remove it. */
+/** Calls from other services about an account: its size, and its removal. */
 export const accountDataRoutes = (ports: BatchPorts): Handler[] => [
   handle(calls.internal.recordBytes.batch, async ({ params }) => ({
     bytes: await recordBytes(recordStores(ports), params.userId),

@@ -20,7 +20,7 @@ test('a batch that keeps business hours waits for the next morning of its zone',
 
 const switches = { on: { indonesian_holidays_skip: true }, off: { indonesian_holidays_skip: false } };
 
-// The same days as in the scheduler's business-rules.test.ts: both go by R-SCHED-13.
+// The same days as in the scheduler's business-rules.test.ts, because both follow R-SCHED-13.
 test.each([
   ['Saturday 10:00', '2026-11-28T03:00:00Z', '2026-11-30T02:00:00.000Z', '2026-11-30T02:00:00.000Z'],
   ['a national holiday', '2026-12-25T03:00:00Z', 'goes', '2026-12-28T02:00:00.000Z'],

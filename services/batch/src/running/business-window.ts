@@ -5,16 +5,16 @@ type Optimization = Pick<BatchRecord, 'optimization'>;
 
 export const zoneOf = ({ optimization }: Optimization) => zoneOfIana(optimization.timezone) ?? 'WIB';
 
-/** When the batch goes on, where now is none of the times at which it works. */
+/** When the batch may continue; undefined if it may run now. */
 export function waitsUntil(batch: Optimization, now: Date): Date | undefined {
   const opens = nextWorkingTime(now, zoneOf(batch), optimizationOf(batch));
   return opens > now ? opens : undefined;
 }
 
-/** Before the most urgent that a person can choose. */
+/** Ahead of the most urgent priority a user can choose. */
 const TAX_PRIORITY = 0;
 
-/** In a tax period the files of a batch that is to be optimised for taxes go before all other batches of the user (ADR 31). */
+/** In a tax period, the files of tax-optimised batches go before all other batches of the user (ADR 31). */
 export function priorityOf(batch: Optimization & Pick<BatchRecord, 'priority'>, now = new Date()): number {
   const isFirst = batch.optimization.tax_optimization && isTaxPeriod(dayIn(now, zoneOf(batch)) ?? '');
   return isFirst ? TAX_PRIORITY : batch.priority;

@@ -6,10 +6,10 @@ import { itemJobId } from './job-payloads';
 import { settleItem } from './run-item';
 import { settleBatch } from './settle-batch';
 
-/** A batch this old is in the hands of its job. */
+/** A batch this old has its job, unless a crash prevented it. */
 const HANDED_OVER_MS = 30_000;
 
-/** Items whose job failed while nobody could be told. */
+/** Settles items whose job failed without anybody noticing. */
 async function settleItems(ports: BatchPorts, batchId: string): Promise<void> {
   const open = await ports.items.find({ batchId, status: { $in: [...openStatuses] } }).lean<ItemRecord[]>();
   for (const { _id, round, jobId } of open) {
@@ -18,7 +18,7 @@ async function settleItems(ports: BatchPorts, batchId: string): Promise<void> {
   }
 }
 
-/** Brings batches and their jobs together again that a crash has parted. */
+/** Repairs batches and jobs that a crash left out of step. */
 export async function settleBatches(ports: BatchPorts, now = Date.now()): Promise<number> {
   const processing = await ports.batches
     .find({ status: 'processing', startedAt: { $lt: new Date(now - HANDED_OVER_MS) } })

@@ -6,10 +6,10 @@ import { priorityOf } from './business-window';
 import { type BatchJobPayload, itemJobId } from './job-payloads';
 import { settleBatch } from './settle-batch';
 
-/** What an earlier round left of an item that is run again. */
+/** Resets what an earlier round left on an item that runs again. */
 const afresh = { status: 'pending', error: null, startedAt: null, finishedAt: null } as const;
 
-/** In the order of the files: all are due, the first for the longest. */
+/** In file order: all are due, and the first has been due the longest. */
 async function enqueueItems(ports: BatchPorts, batch: BatchRecord, items: readonly ItemRecord[]): Promise<void> {
   const now = new Date();
   const priority = priorityOf(batch, now);
@@ -21,7 +21,7 @@ async function enqueueItems(ports: BatchPorts, batch: BatchRecord, items: readon
   }
 }
 
-/** Hands the items of a round to the workers: all at the start, those that failed or were cancelled at a retry. May be begun again at any point. */
+/** Enqueues the items of a round: all on the first start, the failed and cancelled ones on a retry. Safe to repeat. */
 export async function runBatch(ports: BatchPorts, { payload }: JobContext<BatchJobPayload>): Promise<void> {
   const { batch: batchId, round } = payload;
   const batch = await ports.batches.findOne({ _id: batchId, round, status: 'processing' }).lean<BatchRecord>();

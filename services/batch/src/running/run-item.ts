@@ -16,14 +16,14 @@ import { priorityOf, waitsUntil } from './business-window';
 import { itemJobId, itemJobPayload, type ItemJobPayload } from './job-payloads';
 import { settleBatch } from './settle-batch';
 
-/** An item while it is not done with: cancelled meanwhile, it is nobody's to change. */
+/** Matches the item only while it is unfinished, so a cancelled item is never overwritten. */
 const underway = ({ item, round }: ItemJobPayload) => ({
   _id: item,
   round,
   status: { $in: [...openStatuses] },
 });
 
-/** What no other file of the user will fare better with: the month or the storage is used up. */
+/** Quota errors. Retrying with another file of the same user cannot help. */
 const isUsedUp = ({ code }: AppError): boolean => code === 'quota_exceeded' || code === 'storage_full';
 
 async function openItem(ports: BatchPorts, { userId, fileId, filename }: ItemRecord): Promise<OpenFile> {
@@ -37,7 +37,7 @@ async function openItem(ports: BatchPorts, { userId, fileId, filename }: ItemRec
 
 const stepsOf = ({ steps }: BatchRecord): StepsByName['steps'] => JSON.parse(steps) as StepsByName['steps'];
 
-/** What is found out about the result: its quality and, where wanted, its compliance. */
+/** Checks the result's quality and, if wanted, its compliance. */
 async function examine({ engine }: BatchPorts, { optimization }: BatchRecord, dataset: Dataset, signal: AbortSignal) {
   const { score } = await engine.run('quality', { dataset }, { signal });
   if (!optimization.compliance_check) return { quality: score };
@@ -53,8 +53,8 @@ async function examine({ engine }: BatchPorts, { optimization }: BatchRecord, da
 }
 
 /**
- * Runs the steps on the file and keeps the result, under the id that it was given when the batch was made. What is found out about it is
- * written down before: an output that is there lacks nothing, wherever its attempt was cut off.
+ * Runs the steps on the file and stores the result under the id fixed when the batch was made. It records the findings
+ * first, so that an existing output is complete, wherever an attempt was interrupted.
  */
 async function processItem(ports: BatchPorts, batch: BatchRecord, item: ItemRecord, signal: AbortSignal) {
   const opened = await openItem(ports, item);
@@ -87,7 +87,7 @@ const completeItem = ({ items }: BatchPorts, payload: ItemJobPayload) =>
     $set: { status: 'completed', isKept: true, error: null, finishedAt: new Date() },
   });
 
-/** What is told of a result; a file that failed has none. */
+/** The empty findings of a failed file. */
 const noResult = {
   ...{ rowsIn: null, rowsOut: null, quality: null, compliance: null, matched: null },
   ...{ checkedValues: 0, invalidValues: 0, checkedOn: null },
@@ -99,7 +99,7 @@ async function failItem({ items }: BatchPorts, payload: ItemJobPayload, { code, 
   });
 }
 
-/** Where the month or the storage is used up, the files that have not begun need not find that out one by one. */
+/** Once the month or the storage is used up, fail the files that have not begun; each would fail the same way. */
 async function failRest({ items }: BatchPorts, { batchId, round }: ItemRecord, error: KeptError) {
   await items.updateMany(
     { batchId, round, status: 'pending' },
@@ -107,7 +107,7 @@ async function failRest({ items }: BatchPorts, { batchId, round }: ItemRecord, e
   );
 }
 
-/** Puts an item off until its batch works again. */
+/** Postpones an item until its batch may run again. */
 async function putOff(ports: BatchPorts, batch: BatchRecord, payload: ItemJobPayload, opensAt: Date): Promise<void> {
   const id = itemJobId(payload, opensAt);
   await ports.itemJob.enqueue(payload, {
@@ -128,8 +128,8 @@ const takeItem = ({ items }: BatchPorts, payload: ItemJobPayload, jobId: string)
     .lean<ItemRecord>();
 
 /**
- * One attempt at a file of a batch. May be cut off at any moment and begun again; it leaves one output and is counted once
- * however often that happens. What is wrong with the file is the item's error; what is wrong with us is tried again.
+ * One attempt at a file of a batch. Safe to repeat after an interruption: it makes one output and counts once. A
+ * problem with the file becomes the item's error; a problem of ours is retried.
  */
 export async function runItem(ports: BatchPorts, context: JobContext<ItemJobPayload>): Promise<void> {
   const { payload, signal, id } = context;
@@ -154,7 +154,7 @@ async function attemptItem(ports: BatchPorts, batch: BatchRecord, item: ItemReco
   }
 }
 
-/** Whether an attempt came as far as to keep the output. */
+/** Whether an attempt stored the output. */
 async function isOutputKept({ callService }: BatchPorts, { userId, outputId }: ItemRecord): Promise<boolean> {
   try {
     await callService(calls.files.get, { params: { id: outputId }, actAs: userId });
@@ -165,7 +165,9 @@ async function isOutputKept({ callService }: BatchPorts, { userId, outputId }: I
   }
 }
 
-/** A job that is over without success says why on its item, unless its output is there: then it lacked the word of it alone. */
+/**
+ * Records a failed job's error on its item. If the output exists, only the note was missing, and the item is completed.
+ */
 export async function settleItem(
   ports: BatchPorts,
   { payload, state, error }: Pick<Job, 'payload' | 'state' | 'error'>,

@@ -18,7 +18,7 @@ export const isOpen = ({ status }: Pick<ItemRecord, 'status'>): boolean => openS
 export const failedCount = (items: readonly ItemRecord[]): number =>
   items.filter(({ status }) => status === 'failed').length;
 
-/** Percent of the files that are done with, whatever came of them. */
+/** Percentage of the files that are finished, with any outcome. */
 export const progressOf = (items: readonly ItemRecord[]): number =>
   items.length === 0 ? 0 : Math.floor((items.filter((item) => !isOpen(item)).length / items.length) * 100);
 
@@ -31,7 +31,7 @@ async function tellProgress({ broker }: BatchPorts, batch: BatchRecord, items: r
   });
 }
 
-/** Tells the user's screen that a batch is over. */
+/** Publishes that a batch is over to the user's screens. */
 export async function tellFinished(ports: BatchPorts, batch: BatchRecord): Promise<void> {
   const { status } = batch;
   if (status === 'pending' || status === 'processing') return;
@@ -46,8 +46,8 @@ export async function tellFinished(ports: BatchPorts, batch: BatchRecord): Promi
 }
 
 /**
- * Ends a batch whose items are all done with, and otherwise tells how far it is. Whoever settles an item calls this; one write
- * decides who ends it. It has failed where every file has.
+ * Ends a batch whose items are all finished, otherwise publishes its progress. Call it after settling any item; one
+ * write decides who ends the batch. The batch has failed if every file has.
  */
 export async function settleBatch(ports: BatchPorts, batchId: string): Promise<void> {
   const batch = await ports.batches.findOne({ _id: batchId, status: 'processing' }).lean<BatchRecord>();

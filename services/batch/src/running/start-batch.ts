@@ -7,7 +7,7 @@ import { batchJobId } from './job-payloads';
 import { tellFinished } from './settle-batch';
 import { findBatch } from '../batches/find-batch';
 
-/** So that one user's batches do not fill the queue. */
+/** Keeps one user's batches from filling the queue. */
 const MAX_OPEN = 20;
 
 const started = { status: 'processing', isPreparing: true, finishedAt: null } as const;
@@ -17,11 +17,11 @@ async function checkOpen({ batches }: BatchPorts, userId: string): Promise<void>
   if (open >= MAX_OPEN) throw rateLimited(30, sentence('too_many_open_batches', { limit: MAX_OPEN }));
 }
 
-/** Asks for the items of a round to be handed to the workers; asked twice, it is one job. */
+/** Enqueues the job that starts a round; a second call enqueues nothing. */
 export const enqueueRound = ({ batchJob }: BatchPorts, { _id, userId, round }: BatchRecord) =>
   batchJob.enqueue({ batch: _id, round }, { id: batchJobId({ batch: _id, round }), user: userId });
 
-/** Starts a pending batch. 409 for any other: one write decides. */
+/** Starts a pending batch, in one write. 409 for any other. */
 export async function startBatch(ports: BatchPorts, userId: string, id: string): Promise<BatchRecord> {
   const { status } = await findBatch(ports.batches, userId, id);
   await checkOpen(ports, userId);
@@ -37,7 +37,7 @@ export async function startBatch(ports: BatchPorts, userId: string, id: string):
   return batch;
 }
 
-/** Runs again what failed or was cancelled, in a round of its own. 409 while it runs, 422 where there is nothing of it. */
+/** Runs failed and cancelled items again, in a new round. 409 while the batch runs, 422 if there are none. */
 export async function retryBatch(ports: BatchPorts, userId: string, id: string): Promise<BatchRecord> {
   const { status, round } = await findBatch(ports.batches, userId, id);
   if (status === 'processing') throw conflict(sentence('batch_still_processing'));
@@ -56,7 +56,7 @@ export async function retryBatch(ports: BatchPorts, userId: string, id: string):
   return batch;
 }
 
-/** Ends a batch that is not over: what is done stays, nothing else is begun. 409 where it is over. */
+/** Cancels an unfinished batch: finished items stay, and no other begins. 409 if it is over. */
 export async function cancelBatch(ports: BatchPorts, userId: string, id: string): Promise<BatchRecord> {
   const { status } = await findBatch(ports.batches, userId, id);
   const batch = await ports.batches
@@ -72,7 +72,7 @@ export async function cancelBatch(ports: BatchPorts, userId: string, id: string)
   return batch;
 }
 
-/** Jobs of items that have not begun find nothing to do; those under way are told to end. A round that was begun meanwhile goes on. */
+/** Cancels the running jobs; jobs of waiting items will find nothing to do. Leaves a newer round alone. */
 async function cancelItems({ items, jobs }: BatchPorts, { _id, round }: Pick<BatchRecord, '_id' | 'round'>) {
   const own = { batchId: _id, round: { $lte: round } };
   const underway = await items
@@ -86,7 +86,7 @@ async function cancelItems({ items, jobs }: BatchPorts, { _id, round }: Pick<Bat
   for (const { jobId } of underway) if (jobId) await jobs.cancel(jobId);
 }
 
-/** Deletes a batch that is not processing; the files that it made stay, they are the user's. */
+/** Deletes a batch that is not processing. Its output files stay, since they are the user's. */
 export async function removeBatch(ports: BatchPorts, userId: string, id: string): Promise<void> {
   await findBatch(ports.batches, userId, id);
   const { deletedCount } = await ports.batches.deleteOne({ _id: id, userId, status: { $ne: 'processing' } });
@@ -94,7 +94,7 @@ export async function removeBatch(ports: BatchPorts, userId: string, id: string)
   await ports.items.deleteMany({ batchId: id });
 }
 
-/** Deletes all batches of a user (account removal), whatever they are at. */
+/** Deletes all batches of a user in any state (account removal). */
 export async function removeUserBatches(ports: BatchPorts, userId: string): Promise<void> {
   const own = await ports.batches.find({ userId }).select({ round: 1 }).lean<Pick<BatchRecord, '_id' | 'round'>[]>();
   await ports.batches.deleteMany({ userId });

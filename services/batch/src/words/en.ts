@@ -1,4 +1,4 @@
-/** What the combined table of a batch is called, and its column for the file of origin. */
+/** The names of a batch's combined table and of its column for the source file. */
 export const en = {
   combined_file: 'combined_{{name}}.xlsx',
   origin_column: 'Source file',

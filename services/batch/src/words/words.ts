@@ -2,5 +2,5 @@ import { createSay } from '@rapi/contracts/sentences';
 import { en } from './en';
 import { id } from './id';
 
-/** What the service itself names, in the language of the user. */
+/** The service's own names, in the user's language. */
 export const sayIn = createSay({ en, id });

@@ -21,7 +21,7 @@ const handedOver = ({
   localization_settings: JSON.parse(localizationJson),
 });
 
-/** 402 where a template has a price and the plan is none that is paid for (R-MARKET-6). */
+/** 402 if the template has a price and the user has no paid plan (R-MARKET-6). */
 async function checkPlan({ callService }: Stores, userId: string, { priceIdr }: TemplateRecord): Promise<void> {
   if (priceIdr === 0) return;
   const { tier } = await callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
@@ -43,8 +43,8 @@ const newDownload = (template: TemplateRecord, userId: string, body: Body): Down
 };
 
 /**
- * Hands the steps of a template over. A first download is counted, another takes the newest version; a template that has left
- * the marketplace is handed over as it was downloaded. To the owner it is the draft, which is no download.
+ * Returns the steps of a template. The first download counts; later ones take the newest version. A template that has
+ * left the marketplace stays as the user downloaded it. The owner gets the draft, which is not a download.
  */
 export async function downloadTemplate(
   stores: Stores,
@@ -61,7 +61,7 @@ export async function downloadTemplate(
   return handedOver(await publishedStepsOf(stores, facts.stepsId));
 }
 
-/** The steps that a user runs: the draft of one's own, else the version that was downloaded; 404 for any other. */
+/** The steps a user runs: the owner's draft, or the downloaded version; 404 otherwise. */
 export async function ownedSteps(stores: Pick<Stores, 'publishedSteps'>, seen: SeenTemplate) {
   const steps = await stepsHad(stores, seen);
   if (!steps) throw notFound('template');

@@ -10,19 +10,19 @@ import { type DownloadRecord, ofUser } from '../records/download-record';
 import { isListed, type TemplateRecord } from '../records/template-record';
 import { templateAnswer } from '../templates/template-answer';
 
-/** Steps may be large, and a list does not tell them. */
+/** Steps may be large, and lists do not show them. */
 const WITHOUT_STEPS = { stepsJson: 0, localizationJson: 0 };
 
 type Stores = Pick<MarketplacePorts, 'templates' | 'downloads' | 'index'>;
 
-/** What the user has downloaded of these templates, by template. */
+/** The user's downloads of these templates, by template. */
 async function downloadsOf({ downloads }: Pick<Stores, 'downloads'>, userId: string, ids: readonly string[]) {
   const _id = { $in: ids.map((id) => ofUser(id, userId)) };
   const found = await downloads.find({ _id }).lean<DownloadRecord[]>();
   return new Map(found.map((download) => [download.templateId, download]));
 }
 
-/** Templates as the database has them now, in the order that the index gave; one that has just left is left out. */
+/** The templates' current data in the index's order; any that just left are dropped. */
 async function answersFor(stores: Stores, userId: string, ids: readonly string[]): Promise<MarketplaceTemplate[]> {
   const [records, downloaded] = await Promise.all([
     stores.templates
@@ -62,7 +62,7 @@ export async function featuredTemplates(stores: Stores, userId: string): Promise
   return answersFor(stores, userId, stores.index.featured(FEATURED_TEMPLATES));
 }
 
-/** The user's own templates, the newest first. */
+/** The user's own templates, newest first. */
 export async function ownTemplates(
   { templates }: Pick<Stores, 'templates'>,
   userId: string,

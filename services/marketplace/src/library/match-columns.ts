@@ -4,7 +4,7 @@ import { headerLikeness, readHeader } from '@rapi/tables';
 
 interface Column {
   name: string;
-  /** What its values look like, where that is known. */
+  /** The kind of its values, if known. */
   semantic?: string;
 }
 
@@ -14,21 +14,26 @@ interface Candidate {
   confidence: number;
 }
 
-/** Percent: one name holds the other, as Total Harga holds Harga. Enough for a person to choose by, and for nobody else. */
+/**
+ * Percent: one name contains the other, like Harga in Total Harga. Good enough to suggest to a person, but not to
+ * apply.
+ */
 const PART = 55;
-/** Below it a suggestion would be a guess. */
+/** Below this a suggestion would be a guess. */
 const LEAST = 50;
 
-/** What a name is compared by, worked out once for each. */
+/** The comparable forms of a name, computed once. */
 const compared = (name: string) => ({ name, header: readHeader(name), spelled: spellingKey(name) });
 
-/** A column as compared, with what its values alone would have it called. */
+/** A column in comparable form, with the name that its values alone suggest. */
 function comparedColumn({ name, semantic }: Column) {
   const suggested = suggestHeaderName(name, { semantic });
   return { ...compared(name), byValues: suggested?.reason === 'values' ? suggested : undefined };
 }
 
-/** How likely two names mean the same column, in percent: by their names as recipes match them, else by what the values are. */
+/**
+ * How likely two names mean the same column, in percent: by their names as recipes match them, otherwise by the values.
+ */
 function likeness(needed: ReturnType<typeof compared>, column: ReturnType<typeof comparedColumn>): number {
   if (needed.name === column.name) return 100;
   const byName = headerLikeness(needed.header, column.header);
@@ -41,8 +46,8 @@ function likeness(needed: ReturnType<typeof compared>, column: ReturnType<typeof
 }
 
 /**
- * The column of a file that probably is the one that a template needs (R-MARKET-11): the surest pairs first, no column for
- * two. What is not likely is left to the user.
+ * Suggests which column of a file is the one a template needs (R-MARKET-11). The surest pairs come first, and no column
+ * is used twice. Unlikely ones are left to the user.
  */
 export function matchColumns(needed: readonly string[], columns: readonly Column[]): MatchedColumn[] {
   const table = columns.map(comparedColumn);

@@ -3,7 +3,7 @@ import { neededColumns } from '@rapi/tables';
 import type { MarketplacePorts } from '../ports';
 import { matchColumns } from './match-columns';
 
-/** What a user's file probably calls the columns that steps need; 404 for another's file. */
+/** Suggests which columns of a user's file the steps need; 404 for another user's file. */
 export async function matchFileColumns(
   { callService }: Pick<MarketplacePorts, 'callService'>,
   userId: string,

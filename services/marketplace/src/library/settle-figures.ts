@@ -21,9 +21,9 @@ async function figuresOf({ downloads, reviews }: Stores, templateId: string): Pr
 }
 
 /**
- * Counts downloads and reviews anew and writes the figures beside the template. They are counted after the revision was read and
- * written only if it still holds: a count that is older than another is never written over it, so figures are exact however
- * many count at once.
+ * Recounts downloads and reviews and stores the figures on the template. It reads the revision before counting and
+ * writes only if the revision is unchanged. An old count never overwrites a newer one, so the figures stay exact under
+ * concurrency.
  */
 export async function settleFigures(stores: Stores, templateId: string): Promise<TemplateRecord | null> {
   for (;;) {

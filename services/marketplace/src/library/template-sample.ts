@@ -10,7 +10,7 @@ import { seedOf } from '../seeds/seed-templates';
 import type { SeedTemplate } from '../seeds/seed-template';
 
 interface Ports extends Pick<TableWork, 'engine'> {
-  /** Where samples lie while they are read. */
+  /** Samples are stored here while they are read. */
   workFolder: string;
 }
 
@@ -36,7 +36,10 @@ async function runOnSample(ports: Ports, { name, steps, sample }: SeedTemplate, 
   });
 }
 
-/** What the templates of the product make of their samples; kept for the day, since some count the days to it. */
+/**
+ * The results of Rapi's own templates on their samples. They are cached for the day, because some count the days until
+ * today.
+ */
 export function createSamples(ports: Ports) {
   const made = new Map<string, { day: string; sample: Promise<Sample> }>();
   return async ({ _id }: Pick<TemplateRecord, '_id'>, signal: AbortSignal): Promise<Sample> => {

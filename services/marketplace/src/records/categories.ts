@@ -1,7 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import { refusedField } from '@rapi/service-kit';
 
-/** What templates are for. Screens say them by their ids in their own language. */
+/** The purposes of templates. Screens translate them by id. */
 export const categories = [
   { id: 'sales', category_name: 'Sales' },
   { id: 'finance', category_name: 'Finance & Accounting' },
@@ -12,7 +12,7 @@ export const categories = [
   { id: 'customers', category_name: 'Customers' },
   { id: 'cleaning', category_name: 'Data Cleaning' },
 ] as const;
-/** Refuses a category that nobody could find the template by (R-MARKET-3). */
+/** Refuses an unknown category, because nobody would find the template by it (R-MARKET-3). */
 export function checkCategory(name: string | undefined): void {
   if (name === undefined || categories.some(({ category_name }) => category_name === name)) return;
   const known = categories.map(({ category_name }) => category_name);

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** That a user has a template, and in which version. One a user and template. */
+/** A user's download of a template, and its version. One per user and template. */
 export interface DownloadRecord {
   /** `<template>:<user>`. */
   _id: string;
@@ -34,5 +34,5 @@ export type DownloadModel = Model<DownloadRecord>;
 export const downloadModel = (connection: Connection): DownloadModel =>
   connection.model<DownloadRecord>('Download', downloadSchema);
 
-/** The id of what there is one of for each user and template. */
+/** The id of a record that exists once per user and template. */
 export const ofUser = (templateId: string, userId: string): string => `${templateId}:${userId}`;

@@ -2,11 +2,14 @@ import type { TemplateReport } from '@rapi/contracts';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** That a user finds something wrong with a template. One a user and template; the user goes with the account, the report stays. */
+/**
+ * A user's report of a problem with a template. One per user and template. Account removal erases the user, but the
+ * report stays.
+ */
 export interface ReportRecord {
-  /** Sorts by the time it was made. */
+  /** Sorts by creation time. */
   _id: string;
-  /** `<template>:<user>` while it is open, so that nobody reports twice; null once the account is gone. */
+  /** `<template>:<user>` while the report is open, so that nobody reports twice; null once the account is gone. */
   by: string | null;
   userId: string | null;
   templateId: string;

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** What a user thinks of a template. One a user and template. */
+/** A user's review of a template. One per user and template. */
 export interface ReviewRecord {
   /** `<template>:<user>`. */
   _id: string;

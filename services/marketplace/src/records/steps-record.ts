@@ -1,11 +1,14 @@
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** The steps of a published version. They never change: whoever downloaded them runs these, whatever is published later. */
+/**
+ * The steps of a published version. They never change: a user who downloaded them keeps running them, whatever is
+ * published later.
+ */
 export interface StepsRecord {
   _id: string;
   templateId: string;
-  /** Whose plan has room for them; none of what the product brings, and of those whose account is gone. */
+  /** The user whose plan they count against; null for Rapi's own templates and for removed accounts. */
   userId?: string | null;
   stepsJson: string;
   localizationJson: string;

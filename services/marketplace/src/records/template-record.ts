@@ -4,25 +4,25 @@ import type { Connection, Model } from 'mongoose';
 
 export interface PublishedVersion {
   version: number;
-  /** Of the record that holds its steps. */
+  /** Id of the record with its steps. */
   stepsId: string;
   changelog: string;
   publishedAt: Date;
 }
 
 /**
- * A template of the library. What it is called and how it is described holds at once; steps are a draft until they are
- * published, and what is published never changes.
+ * A template of the library. Changes of name and description apply at once. Changed steps are a draft until they are
+ * published, and published steps never change.
  */
 export interface TemplateRecord {
-  /** Sorts by the time it was made; those that the product brings have names. */
+  /** Sorts by creation time; Rapi's own templates have fixed names. */
   _id: string;
-  /** Null where the account is gone, and of templates that the product brings. */
+  /** Null for Rapi's own templates and for removed accounts. */
   userId: string | null;
   creatorName: string;
   name: string;
   description: string;
-  /** JSON of both languages, of templates that the product brings. */
+  /** JSON of both languages; only for Rapi's own templates. */
   translationsJson: string | null;
   category: string;
   industry: string | null;
@@ -30,29 +30,29 @@ export interface TemplateRecord {
   tags: string[];
   isPublic: boolean;
   priceIdr: number;
-  /** JSON text: names in it are people's column names, which no database key has to bear. */
+  /** JSON text, because column names may contain characters that MongoDB forbids in keys. */
   stepsJson: string;
   localizationJson: string;
-  /** Whether they differ from the steps of the current version. */
+  /** Whether the draft differs from the current version's steps. */
   hasUnpublishedSteps: boolean;
   status: MarketplaceTemplate['status'] | 'removed';
-  /** The last is the current one. */
+  /** The last one is current. */
   versions: PublishedVersion[];
-  /** Of the current version; null before the first. */
+  /** When the current version was published; null before the first. */
   publishedAt: Date | null;
   isVerified: boolean;
   isFeatured: boolean;
   takenDownReason: string | null;
   downloadCount: number;
   ratingCount: number;
-  /** Of all ratings, so that the average is exact. */
+  /** Sum of all ratings, for an exact average. */
   ratingSum: number;
-  /** Counts the changes, so that a write knows whether it is based on what is there. */
+  /** Incremented with every change, for optimistic locking. */
   revision: number;
-  /** Replicas find by it what has changed since they looked. */
+  /** Replicas find recent changes by this time. */
   changedAt: Date;
   createdAt: Date;
-  /** Of a removed one: what is left of it stays until every replica has seen that it is gone. */
+  /** Set on a removed template: its remains stay until every replica has seen the removal. */
   expiresAt?: Date;
 }
 
@@ -107,5 +107,5 @@ export type TemplateModel = Model<TemplateRecord>;
 export const templateModel = (connection: Connection): TemplateModel =>
   connection.model<TemplateRecord>('Template', templateSchema);
 
-/** Whether it stands in the marketplace. */
+/** Whether it is listed in the marketplace. */
 export const isListed = ({ status, isPublic }: TemplateRecord): boolean => status === 'published' && isPublic;

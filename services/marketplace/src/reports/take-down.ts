@@ -9,7 +9,7 @@ import { settleReports } from './template-reports';
 
 type Ports = Pick<MarketplacePorts, 'templates' | 'reports' | 'callService' | 'broker'>;
 
-/** Any template, for operators. */
+/** Any template; for operators only. */
 export async function findAny({ templates }: Pick<Ports, 'templates'>, id: string): Promise<TemplateRecord> {
   const found = looksLikeId(id) ? await templates.findOne({ _id: id }).lean<TemplateRecord>() : null;
   if (!found || found.status === 'removed') throw notFound('template');
@@ -30,8 +30,8 @@ async function tellOwner(ports: Ports, broker: Broker, userId: string, { _id, na
 }
 
 /**
- * Takes a template out of the marketplace at an operator's word: it is archived, its owner cannot publish it until it is
- * restored, and is told why. Who has downloaded it keeps its steps.
+ * Takes a template out of the marketplace for an operator. It archives the template, blocks publishing until it is
+ * restored, and tells the owner why. Users who downloaded it keep its steps.
  */
 export async function takeDown(ports: Ports, operatorId: string, id: string, reason: string): Promise<TemplateRecord> {
   const template = await findAny(ports, id);
@@ -49,7 +49,7 @@ export async function takeDown(ports: Ports, operatorId: string, id: string, rea
   return taken;
 }
 
-/** Lets the owner publish again; what the product brings is back at once. 409 where it was not taken down. */
+/** Lets the owner publish again; one of Rapi's own templates is listed again at once. 409 if it was not taken down. */
 export async function restore(ports: Ports, operatorId: string, id: string): Promise<TemplateRecord> {
   const template = await findAny(ports, id);
   const { userId: user_id } = template;

@@ -21,7 +21,7 @@ export const reportAnswer = (record: ReportRecord): TemplateReport => ({
   decided_at: record.decidedAt?.toISOString() ?? null,
 });
 
-/** Keeps a report for the operators (R-MARKET-12); 409 while an earlier one of the same user is open. */
+/** Stores a report for the operators (R-MARKET-12); 409 while an earlier report by the same user is open. */
 export async function reportTemplate(
   { reports }: Stores,
   userId: string,
@@ -61,7 +61,7 @@ export async function listReports(
   return { reports: records.map(reportAnswer), total };
 }
 
-/** Leaves the template as it is; 409 where the report was decided before. */
+/** Closes a report without changing the template; 409 if it was already decided. */
 export async function dismissReport(
   { reports, callService }: Stores & Pick<MarketplacePorts, 'callService'>,
   operatorId: string,
@@ -82,7 +82,7 @@ export async function dismissReport(
   return reportAnswer(dismissed);
 }
 
-/** Closes what was reported of a template that is taken down. */
+/** Closes the open reports of a template that is taken down. */
 export async function settleReports({ reports }: Stores, operatorId: string, templateId: string): Promise<void> {
   await reports.updateMany(
     { templateId, status: 'open' },

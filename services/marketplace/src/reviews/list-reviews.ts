@@ -3,7 +3,7 @@ import type { MarketplacePorts } from '../ports';
 import type { ReviewRecord } from '../records/review-record';
 
 const reviewAnswer = (record: ReviewRecord): TemplateReview => ({
-  // The record's own id names its writer.
+  // Not the record's own id, which contains the reviewer's user id.
   id: `${record.templateId}:${record.createdAt.getTime()}`,
   reviewer_name: record.reviewerName,
   rating: record.rating,
@@ -15,7 +15,7 @@ const reviewAnswer = (record: ReviewRecord): TemplateReview => ({
   created_at: record.createdAt.toISOString(),
 });
 
-/** What users say of a template, the newest first. */
+/** The reviews of a template, newest first. */
 export async function listReviews(
   { reviews }: Pick<MarketplacePorts, 'reviews'>,
   templateId: string,

@@ -14,7 +14,7 @@ export interface Reviewed {
   template: TemplateRecord;
 }
 
-/** Keeps a review (R-MARKET-4): 409 before the download and for a second one. The id lets no second one in. */
+/** Stores a review (R-MARKET-4); 409 before the download and for a second review, which the unique id prevents. */
 export async function reviewTemplate(
   stores: Stores,
   userId: string,

@@ -10,8 +10,8 @@ import type { TemplateRecord } from '../records/template-record';
 import { removeTemplate } from '../templates/remove-template';
 
 /**
- * What a user downloaded and said goes first, so that their own downloads keep no template of theirs; the figures of the
- * templates are counted anew. Asked again after a crash, it finishes what is left.
+ * Removes a user's records. Downloads and reviews go first, so that the user's own downloads do not keep their
+ * templates; then the figures are recounted. Safe to repeat after a crash.
  */
 export async function removeUserRecords(ports: MarketplacePorts, userId: string): Promise<void> {
   const downloaded = await ports.downloads.find({ userId }).select({ templateId: 1 }).lean<DownloadRecord[]>();

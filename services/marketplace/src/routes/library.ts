@@ -13,7 +13,7 @@ import { findSeen } from '../templates/find-template';
 import { templateAnswer } from '../templates/template-answer';
 import { stepsHad, stepsSeen, templateDetail } from '../templates/template-detail';
 
-/** The marketplace as everybody sees it. */
+/** The marketplace for all users. */
 export const libraryRoutes = (ports: MarketplacePorts): Handler[] => [
   handle(calls.marketplace.categories, async () => ({ categories: [...categories] })),
 

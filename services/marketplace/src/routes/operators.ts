@@ -6,7 +6,7 @@ import { restore, takeDown } from '../reports/take-down';
 import { dismissReport, listReports } from '../reports/template-reports';
 import { templateAnswer } from '../templates/template-answer';
 
-/** What operators do with what was reported. */
+/** Operators' routes for reports. */
 export const operatorRoutes = (ports: MarketplacePorts): Handler[] => [
   handle(calls.marketplace.reports, ({ query }) => listReports(ports, query)),
 

@@ -10,7 +10,7 @@ import { removeTemplate } from '../templates/remove-template';
 import { templateAnswer } from '../templates/template-answer';
 import { updateTemplate } from '../templates/update-template';
 
-/** What the owner of a template does with it. */
+/** Owners' routes for their templates. */
 export const ownTemplateRoutes = (ports: MarketplacePorts): Handler[] => [
   handle(calls.marketplace.mine, ({ query, principal }) => ownTemplates(ports, principal.userId, query)),
 

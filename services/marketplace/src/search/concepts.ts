@@ -1,6 +1,6 @@
 /**
- * What Indonesian businesses say for the same thing, in both languages: each line is one meaning and the ways it is said. Who
- * looks for one of them finds templates that say another (R-MARKET-10). A phrase may have several words.
+ * Synonyms of Indonesian business terms, in both languages: each line is one meaning and the ways to say it. A search
+ * for one finds templates that use another (R-MARKET-10). A phrase may have several words.
  */
 export const concepts: readonly (readonly string[])[] = [
   [

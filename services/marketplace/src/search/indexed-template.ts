@@ -1,4 +1,4 @@
-/** What of a template is looked for and sorted by. */
+/** The searchable and sortable facts of a template. */
 export interface IndexedTemplate {
   id: string;
   category: string;

@@ -16,7 +16,7 @@ const byTrust = mostFirst(({ isVerified }) => Number(isVerified));
 const byPrice: Compare = (one, other) => one.priceIdr - other.priceIdr;
 const byId: Compare = (one, other) => (one.id < other.id ? 1 : -1);
 
-/** What each order goes by, and where that is the same what comes next; no two templates are equal in the end. */
+/** The criteria of each order, with tie-breakers; the id makes every order unambiguous. */
 const criteria: Readonly<Record<Sort, readonly Compare[]>> = {
   rating: [byRating, byTrust, byDownloads, byAge, byId],
   downloads: [byDownloads, byTrust, byRating, byAge, byId],
@@ -34,11 +34,11 @@ const inTurn =
     return 0;
   };
 
-/** What many have downloaded goes before what fits as well and nobody has. */
+/** At equal fit, a template with many downloads goes before one with none. */
 const weighed = (score: number, { downloadCount, isVerified }: IndexedTemplate): number =>
   score * (1 + 0.02 * Math.log2(1 + downloadCount) + (isVerified ? 0.05 : 0));
 
-/** The templates in each order, sorted when it is first asked for after a change. */
+/** The templates in each order, sorted lazily after a change. */
 export function createOrders(entries: ReadonlyMap<string, IndexedTemplate>) {
   const sorted = new Map<Sort, string[]>();
   return {

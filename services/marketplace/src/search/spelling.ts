@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { conceptWords, plainWords } from './words';
 
-/** Short words have too many neighbours. */
+/** Short words have too many neighbours to correct. */
 export const mistakesIn = (term: string): number | false => (term.length < 4 ? false : term.length < 7 ? 1 : 2);
 
 interface Spelling {
@@ -23,5 +23,7 @@ const nearest = (word: string): string => {
   return typeof found?.['word'] === 'string' ? found['word'] : word;
 };
 
-/** A text with its typing mistakes mended by the words that concepts are said with: `sallary` means `salary`, which no template says. */
+/**
+ * Corrects typing mistakes with the words of the concepts: `sallary` becomes `salary`, a word no template may contain.
+ */
 export const mended = (text: string): string => plainWords(text).map(nearest).join(' ');

@@ -8,22 +8,22 @@ import { isConcept, type Meant, meantIn, termsOf } from './words';
 
 export interface TemplateQuery {
   search?: string;
-  /** Without it: how well a template fits, or where nothing is searched its rating. */
+  /** If undefined: by relevance, or by rating without a search. */
   sort?: Sort;
   category?: string;
   industry?: string;
 }
 
-/** The published templates in the service's memory. */
+/** The published templates, in the service's memory. */
 export interface TemplateIndex {
-  /** Takes in what has changed in the database, by whichever replica. */
+  /** Loads the changes that any replica made in the database. */
   refresh(): Promise<void>;
-  /** The ids of those that fit, the first first. */
+  /** The ids of matching templates, best first. */
   find(query: TemplateQuery): string[];
   featured(most: number): string[];
 }
 
-/** Clocks of replicas differ: what was changed shortly before the last look is looked at again. */
+/** The clocks of replicas differ, so each look also covers the time shortly before the last one. */
 const OVERLAP_MS = 60_000;
 const CHUNK = 50;
 const fields = { name: 4, tags: 3, place: 2, description: 1 } as const;
@@ -66,13 +66,13 @@ const createTextIndex = () =>
     fields: Object.keys(fields),
     tokenize: termsOf,
     processTerm: (term) => term,
-    // The terms of a query are made by `meantIn`; they are taken as they are.
+    // `meantIn` has already split the query, so its terms are used as they are.
     searchOptions: { tokenize: (term) => [term], boost: fields, boostTerm: (term) => (isConcept(term) ? 0.6 : 1) },
   });
 
 type TextIndex = ReturnType<typeof createTextIndex>;
 
-/** Words and concepts that say one thing: any concept of it, or all of its words. */
+/** One meaning: any of its concepts, or all of its words. */
 const queryOf = ({ words, concepts }: Meant): Query => ({
   combineWith: 'OR',
   queries: [...concepts, { combineWith: 'AND', queries: [...words] }],
@@ -88,8 +88,9 @@ const allOf = (meant: readonly Meant[]): Query => ({ combineWith: 'AND', queries
 const anyOf = (meant: readonly Meant[]): Query => ({ combineWith: 'OR', queries: meant.map(queryOf) });
 
 /**
- * Every word or what stands for it, as it is written or as it begins; where nothing is found so, with typing mistakes in the words
- * of concepts, then of templates; and where nothing is found even then, any of the words.
+ * Tries four searches until one finds something: every word or its concept, exactly or by prefix; the same with typing
+ * mistakes corrected from the concepts' words; the same with typing mistakes tolerated in the templates' words; and
+ * finally any of the words.
  */
 function fitting(texts: TextIndex, meant: readonly Meant[], spelled: readonly Meant[]): Map<string, number> {
   const attempts = [
@@ -105,7 +106,7 @@ function fitting(texts: TextIndex, meant: readonly Meant[], spelled: readonly Me
   return new Map();
 }
 
-/** How much a word of a phrase counts by itself, beside what the phrase means. */
+/** The weight of a phrase's single words, in addition to the phrase's meaning. */
 const WORD_SHARE = 0.5;
 
 function ranked(texts: TextIndex, search: string): Map<string, number> {
@@ -121,7 +122,7 @@ function ranked(texts: TextIndex, search: string): Map<string, number> {
   return scores;
 }
 
-/** What of the templates is in memory: their facts, and the texts that they are found by. */
+/** The templates in memory: their facts and their search texts. */
 function createShelf() {
   const texts = createTextIndex();
   const entries = new Map<string, IndexedTemplate>();
@@ -133,7 +134,7 @@ function createShelf() {
   return {
     texts,
     entries,
-    /** A text that is the same as before is not read again: most changes are of figures. */
+    /** Indexes the text again only if it changed; most changes concern figures. */
     take(record: TemplateRecord): void {
       if (!isListed(record)) return drop(record._id);
       const document = documentOf(record);
@@ -148,10 +149,11 @@ function createShelf() {
   };
 }
 
-/** Tells `take` of every template that has changed since it was last asked, a few at a time. */
+/** Calls `take` for every template changed since the last call, a few at a time. */
 function createFollower(templates: TemplateModel, take: (record: TemplateRecord) => void) {
   const revisions = new Map<string, number>();
-  // When it looked, not when the newest was changed: of templates that came all at once, every look would read all again.
+  // The time of the last look, not of the newest change: if many templates came at once, every look would read them all
+  // again.
   let lookedAt = 0;
   return async (): Promise<boolean> => {
     const since = new Date(lookedAt - OVERLAP_MS);
@@ -178,7 +180,7 @@ function createFollower(templates: TemplateModel, take: (record: TemplateRecord)
   };
 }
 
-/** One at a time; whoever asks meanwhile waits for the next, which sees what was written before they asked. */
+/** Runs `work` one call at a time. Calls during a run share the next run, so each sees what was written before it. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | undefined;

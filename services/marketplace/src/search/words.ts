@@ -1,6 +1,6 @@
 import { concepts } from './concepts';
 
-/** Words that stand in every text and tell nothing of it, in both languages. */
+/** Words in both languages that occur in every text and distinguish nothing. */
 const fillers: ReadonlySet<string> = new Set(
   (
     'a an and are as at be by can do does each every for from has have how i if in into is it its me my no not of on or our so that ' +
@@ -11,10 +11,10 @@ const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** `pelanggan` and `invoices`, but not the s of `kas`: an English plural is longer. */
+/** Strips a plural s, as in `invoices`, but keeps the s of `kas`: English plurals are longer. */
 const singular = (word: string): string => (/[^aius]s$/.test(word) && word.length > 4 ? word.slice(0, -1) : word);
 
-/** The words of a text as they are compared: small letters without accents, plurals as singulars. */
+/** The comparable words of a text: lower case, without accents, plurals as singulars. */
 export const plainWords = (text: string): string[] =>
   (
     text
@@ -31,7 +31,7 @@ interface Phrase {
   concept: string;
 }
 
-/** Marks a concept among words. */
+/** Prefix that tells a concept from a word. */
 const MARK = '~';
 export const isConcept = (term: string): boolean => term.startsWith(MARK);
 
@@ -45,16 +45,16 @@ for (const [place, spellings] of concepts.entries()) {
 }
 for (const phrases of phrasesByWord.values()) phrases.sort((one, other) => other.words.length - one.words.length);
 
-/** Every word that a concept is said with. */
+/** All words that occur in concepts. */
 export const conceptWords: ReadonlySet<string> = new Set(concepts.flat().flatMap(plainWords));
 
-/** One thing that is meant in a text: the words that say it, and the concepts they may stand for. */
+/** One meaning in a text: its words, and the concepts they may stand for. */
 export interface Meant {
   words: readonly string[];
   concepts: readonly string[];
 }
 
-/** A text as what it means, from left to right; of phrases that begin at one word the longest. */
+/** Splits a text into meanings, from left to right; at each word the longest phrase wins. */
 export function meantIn(text: string): Meant[] {
   const words = plainWords(text);
   const meant: Meant[] = [];
@@ -71,6 +71,6 @@ export function meantIn(text: string): Meant[] {
   return meant;
 }
 
-/** What a text is found by: its words and its concepts. */
+/** The index terms of a text: its words and its concepts. */
 export const termsOf = (text: string): string[] =>
   meantIn(text).flatMap(({ words, concepts: said }) => [...words.filter((word) => !isFiller(word)), ...said]);

@@ -34,7 +34,7 @@ function factsOf(seed: SeedTemplate) {
   };
 }
 
-/** The steps of this version under their own id; another replica may have been faster. */
+/** Stores the steps of this version under a fixed id; another replica may have been faster. */
 async function keepSteps({ publishedSteps }: Stores, seed: SeedTemplate, stepsJson: string): Promise<void> {
   try {
     await publishedSteps.create({
@@ -56,7 +56,7 @@ async function insert({ templates }: Stores, record: Partial<TemplateRecord>): P
   }
 }
 
-/** Whether all that the product says of it stands there already; its status is the operator's to change. */
+/** Whether the record has all these facts already. They exclude the status, which operators may change. */
 const isUpToDate = (known: TemplateRecord, facts: Partial<TemplateRecord>): boolean =>
   Object.entries(facts).every(([name, fact]) => JSON.stringify(Reflect.get(known, name)) === JSON.stringify(fact));
 
@@ -94,8 +94,8 @@ async function keepSeed(stores: Stores, seed: SeedTemplate): Promise<boolean> {
 }
 
 /**
- * Puts the templates of the product into the library and brings those up to date that this version of it has changed. It may
- * run again at any time and in several replicas at once: a write that another has made is left to it.
+ * Adds Rapi's own templates to the library and updates those that this release has changed. Safe to repeat, also in
+ * several replicas at once: a write that another replica has made stands.
  */
 export async function keepSeeds(stores: Stores): Promise<number> {
   let changed = 0;

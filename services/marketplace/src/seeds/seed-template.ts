@@ -2,11 +2,11 @@ import type { businessSectors, industries, RecipeStep } from '@rapi/contracts';
 import type { CategoryName } from '../records/categories';
 import type { SeedName } from './words/words';
 
-/** A template that the product brings (R-MARKET-5). */
+/** One of Rapi's own templates (R-MARKET-5). */
 export interface SeedTemplate {
-  /** What it is called in the catalogues of its texts. */
+  /** Its name in the catalogues of texts. */
   name: SeedName;
-  /** Goes up when the steps change: who has it is told of a newer version. */
+  /** Incremented when the steps change, so that users hear of the newer version. */
   version: number;
   industry: (typeof industries)[number];
   category: CategoryName;
@@ -15,6 +15,6 @@ export interface SeedTemplate {
   isFeatured?: true;
   priceIdr?: number;
   steps: readonly RecipeStep[];
-  /** A small CSV as such tables come: what the template does is shown and tested on it. */
+  /** A small realistic CSV, to show and test what the template does. */
   sample: string;
 }

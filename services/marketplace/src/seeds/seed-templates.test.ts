@@ -11,7 +11,7 @@ import type { SeedName } from './words/words';
 
 jest.setTimeout(120_000);
 
-/** The day on which the expectations below were reckoned by hand. */
+/** The day for which the expectations below were calculated by hand. */
 const now = new Date('2026-11-23T05:00:00Z');
 
 async function resultOf({ sample, steps }: SeedTemplate) {
@@ -33,7 +33,7 @@ async function resultOf({ sample, steps }: SeedTemplate) {
 
 type Cells = readonly (string | number | null)[];
 
-/** What comes out of each template's sample, in these columns, reckoned by hand. */
+/** The result of each template's sample, in these columns, calculated by hand. */
 const expected: Readonly<Record<SeedName, { columns: readonly string[]; rows: readonly Cells[] }>> = {
   production_lines: {
     columns: ['Lini', 'Target', 'Hasil', 'Cacat', 'Capaian (%)', 'Cacat (%)', 'Tindakan'],

@@ -14,7 +14,7 @@ import { telecommunications } from './industries/telecommunications';
 import { tourism } from './industries/tourism';
 import { transportation } from './industries/transportation';
 
-/** All templates that the product brings: two or more for each industry (R-MARKET-5). */
+/** All of Rapi's own templates, at least two per industry (R-MARKET-5). */
 export const seedTemplates: readonly SeedTemplate[] = [
   ...manufacturing,
   ...retail,
@@ -32,6 +32,6 @@ export const seedTemplates: readonly SeedTemplate[] = [
   ...realEstate,
 ];
 
-/** A template that the product brings has a name for its id, so that every replica and every start finds the same one. */
+/** The id is derived from the name, so that every replica and every start finds the same template. */
 export const seedId = ({ name }: Pick<SeedTemplate, 'name'>): string => `rapi-${name.replaceAll('_', '-')}`;
 export const seedOf = (id: string): SeedTemplate | undefined => seedTemplates.find((seed) => seedId(seed) === id);

@@ -1,14 +1,14 @@
 import type { dateParts, RecipeStep, TargetType } from '@rapi/contracts';
 
-/** Steps of the templates that the product brings, as an author of recipes writes them down. */
+/** Makers of steps for Rapi's own templates. */
 const step = (operation: string, config: Record<string, unknown>): RecipeStep => ({ operation, config });
 
 export const clean = (rule_ids: readonly string[], target_columns: readonly string[] = []): RecipeStep =>
   step('clean@1', { rule_ids: [...rule_ids], target_columns: [...target_columns] });
 
 /**
- * What is no number or day of its kind becomes empty, so that it is seen and not reckoned with. Of columns that are `grouped`,
- * 1.250 is more than a thousand: where no value has a currency or decimals, nothing else says so.
+ * Values of the wrong type become empty, so that they are seen and not calculated with. In `grouped` columns 1.250
+ * means more than a thousand; without a currency or decimals, the values alone do not show that.
  */
 export const convert = (
   conversions: Readonly<Record<string, TargetType>>,
@@ -23,15 +23,15 @@ export const convert = (
 export const formula = (column_name: string, text: string): RecipeStep =>
   step('formula@1', { formula: text, column_name });
 
-/** One row is kept of those that are equal in these columns. */
+/** Keeps one of the rows that are equal in these columns. */
 export const keepOne = (key_columns: readonly string[], default_action: 'keep_first' | 'keep_last' | 'merge') =>
   step('deduplicate@1', { detection: { method: 'key_columns', key_columns: [...key_columns] }, default_action });
 
-/** `'Tokopedia: tokped, toko pedia'`: what values become, and how they are written otherwise. */
+/** `'Tokopedia: tokped, toko pedia'`: the target value, then its other spellings. */
 export const spellings = (column: string, ...lines: readonly string[]): RecipeStep =>
   step('normalize@1', { column, rules: rulesOf(lines) });
 
-/** A new column with what these words within a text stand for. */
+/** Adds a column with the values that words inside a text stand for. */
 export const findWords = (source_column: string, name: string, ...lines: readonly string[]): RecipeStep =>
   step('extract-words@1', { source_column, name, rules: rulesOf(lines) });
 
@@ -73,7 +73,7 @@ export const drop = (...rules: readonly Rule[]): RecipeStep => step('keep-valid@
 type DatePart = (typeof dateParts)[number];
 type Aggregation = readonly [column: string, as: 'sum' | 'count' | 'average' | 'max' | 'min' | 'first'];
 
-/** `'Tanggal/month'` groups by the months of a day. */
+/** `'Tanggal/month'` groups by month. */
 const keyOf = (text: string) => {
   const [column = '', date_part] = text.split('/');
   return { column, ...(date_part !== undefined && { date_part: date_part as DatePart }) };
@@ -85,7 +85,7 @@ interface Grouping {
   across?: string;
 }
 
-/** Groups, and what is counted and added up of them. */
+/** Groups rows, and counts and sums within the groups. */
 export const group = ({ by, of, across }: Grouping): RecipeStep =>
   step('group@1', {
     group_by: by.map(keyOf),

@@ -3,7 +3,7 @@ import { AppError, sentenceOf, unprocessable } from '@rapi/service-kit';
 import { checkKeptStep, filesNamedIn } from '@rapi/table-service';
 import type { BoundOperation } from '@rapi/tables';
 
-/** JSON of steps as they are kept: 422 where one of them can run on no file, and where they are larger than a template may be. */
+/** The stored JSON of steps; 422 if a step can never run, or if the steps exceed the size limit. */
 export function stepsText(steps: readonly RecipeStep[]): string {
   steps.forEach(bound);
   const written = JSON.stringify(steps);
@@ -13,7 +13,7 @@ export function stepsText(steps: readonly RecipeStep[]): string {
   return written;
 }
 
-/** A step checked as the engine does; 422 naming the step that cannot run. */
+/** Checks a step as the engine does; 422 naming the step that cannot run. */
 function bound(step: RecipeStep, place: number): BoundOperation {
   try {
     return checkKeptStep(step);
@@ -24,12 +24,12 @@ function bound(step: RecipeStep, place: number): BoundOperation {
   }
 }
 
-/** What a step is called where it is refused. */
+/** The name of a step in a refusal. */
 const labelOf = ({ label, labelSentence }: BoundOperation) => labelSentence ?? sentence('as_said', { text: label });
 
 /**
- * Steps as everybody may have them (R-MARKET-8): operations that run, on whatever file, with what they are called in no language. 422
- * where one looks into another file, since that is somebody's own, or picks rows out of this one.
+ * Steps that may be published (R-MARKET-8): operations that run on any file, with labels independent of language. 422
+ * if a step reads another file, which is private, or picks single rows of this one.
  */
 export function publishableSteps(steps: readonly RecipeStep[]): RecipeStep[] {
   return steps.map((step, place) => {

@@ -5,8 +5,8 @@ import type { TemplateModel, TemplateRecord } from '../records/template-record';
 type Changes = Partial<Omit<TemplateRecord, '_id' | 'revision' | 'changedAt' | 'versions'>>;
 
 /**
- * The one way in which a template changes: based on what was read (409 where somebody was faster), and marked so that every
- * replica's index takes it in.
+ * Every change of a template goes through here. It applies only to the revision that was read (409 otherwise) and marks
+ * the change, so that every replica's index picks it up.
  */
 export async function changeTemplate(
   templates: TemplateModel,

@@ -9,7 +9,7 @@ import { fullNameOf } from './full-name';
 
 const TOO_MANY = sentence('too_many_templates', { limit: MAX_TEMPLATES });
 
-/** Makes a draft of the user's own (R-MARKET-3). Its steps can run; whether others may have them is seen when they are published. */
+/** Creates a draft for the user (R-MARKET-3). Its steps can run; publishing checks whether others may have them. */
 export async function createTemplate(
   ports: Pick<MarketplacePorts, 'templates' | 'callService'>,
   userId: string,

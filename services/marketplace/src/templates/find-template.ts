@@ -6,7 +6,7 @@ import { isListed, type TemplateRecord } from '../records/template-record';
 
 type Stores = Pick<MarketplacePorts, 'templates' | 'downloads'>;
 
-/** One's own template, in any status; 404 for another's. */
+/** The user's own template, in any status; 404 for another user's. */
 export async function findOwn({ templates }: Stores, userId: string, id: string): Promise<TemplateRecord> {
   const found = looksLikeId(id) ? await templates.findOne({ _id: id, userId }).lean<TemplateRecord>() : null;
   if (!found || found.status === 'removed') throw notFound('template');
@@ -16,11 +16,11 @@ export async function findOwn({ templates }: Stores, userId: string, id: string)
 export interface SeenTemplate {
   template: TemplateRecord;
   isOwn: boolean;
-  /** Null where the user has not downloaded it. */
+  /** Null if the user has not downloaded it. */
   download: DownloadRecord | null;
 }
 
-/** A template that the user may see: one that is in the marketplace, one's own, or one that was downloaded before it left. */
+/** A template the user may see: listed in the marketplace, their own, or downloaded before it left. */
 export async function findSeen({ templates, downloads }: Stores, userId: string, id: string): Promise<SeenTemplate> {
   if (!looksLikeId(id)) throw notFound('template');
   const [template, download] = await Promise.all([

@@ -15,8 +15,8 @@ function refuseUnpublishable({ isPublic, takenDownReason: reason }: TemplateReco
 }
 
 /**
- * Puts a template into the marketplace. Steps that differ from those of the last version become the next one (R-MARKET-9): they
- * are kept first, under an id of their own, and the write of the template names them. Of two that publish at once one is refused.
+ * Publishes a template. Steps that differ from the last version become the next one (R-MARKET-9). They are stored first
+ * under a new id, which the template's update then refers to. Of two concurrent calls, one is refused.
  */
 export async function publishTemplate(
   { templates, publishedSteps, callService }: Stores,
@@ -43,7 +43,7 @@ export async function publishTemplate(
   );
 }
 
-/** Takes a template out of the marketplace; who has downloaded it keeps it. */
+/** Takes a template out of the marketplace; users who downloaded it keep it. */
 export const archiveTemplate = async (
   { templates }: Pick<MarketplacePorts, 'templates'>,
   template: TemplateRecord,

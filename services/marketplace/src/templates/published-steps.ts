@@ -2,7 +2,7 @@ import { notFound } from '@rapi/service-kit';
 import type { MarketplacePorts } from '../ports';
 import type { StepsRecord } from '../records/steps-record';
 
-/** The steps of a published version, under the id that the template names. */
+/** The steps of a published version. */
 export async function publishedStepsOf(
   { publishedSteps }: Pick<MarketplacePorts, 'publishedSteps'>,
   stepsId: string,

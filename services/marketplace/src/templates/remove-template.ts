@@ -3,10 +3,10 @@ import type { TemplateRecord } from '../records/template-record';
 
 type Stores = Pick<MarketplacePorts, 'templates' | 'downloads' | 'reviews' | 'publishedSteps'>;
 
-/** Longer than a replica goes without a look at what has changed. */
+/** Longer than any replica goes without looking for changes. */
 const REMAINS_MS = 24 * 60 * 60 * 1000;
 
-/** What is left of a template that is gone: nothing that anybody wrote. */
+/** The remains of a removed template, without anything a user wrote. */
 const remains = () => ({
   userId: null,
   creatorName: '',
@@ -23,12 +23,12 @@ const remains = () => ({
 });
 
 /**
- * Takes a template away from its owner. One that others have downloaded leaves the marketplace and its owner's name goes, but
- * its steps stay with who has them: their batches and schedules run it. One that nobody has is gone, with its versions.
+ * Removes a template for its owner. If others have downloaded it, it leaves the marketplace without its owner's name,
+ * but keeps its steps, because their batches and schedules run them. Otherwise it is deleted with its versions.
  */
 export async function removeTemplate(stores: Stores, { _id }: Pick<TemplateRecord, '_id'>): Promise<void> {
   const { templates, downloads, reviews, publishedSteps } = stores;
-  // From here on nobody downloads it any more, so the count that follows holds.
+  // Archive first: nobody can download it any more, so the following count holds.
   await templates.updateOne({ _id }, { $set: { status: 'archived', changedAt: new Date() }, $inc: { revision: 1 } });
   const isKept = (await downloads.countDocuments({ templateId: _id })) > 0;
   const left = isKept

@@ -10,7 +10,10 @@ interface Viewer {
   download: Pick<DownloadRecord, 'version'> | null | undefined;
 }
 
-/** A template as a user sees it in a list, without its steps: those are handed over by a download, and to the owner by `get`. */
+/**
+ * A template as a user sees it in a list, without its steps. A download returns the steps, and `get` returns them to
+ * the owner.
+ */
 export function templateAnswer(record: TemplateRecord, { userId, download }: Viewer): MarketplaceTemplate {
   const { status, translationsJson } = record;
   if (status === 'removed') throw new Error(`The template ${record._id} is removed and cannot be shown`);

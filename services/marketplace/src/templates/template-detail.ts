@@ -11,14 +11,14 @@ import { templateAnswer } from './template-answer';
 
 type Stores = Pick<MarketplacePorts, 'publishedSteps' | 'reviews'>;
 
-/** The steps that a user looks at: the draft of one's own, what is published of others', or the version that one has. */
+/** The steps a user sees: the owner's draft, the published version, or the downloaded one. */
 export async function stepsSeen(stores: Stores, { template, isOwn, download }: SeenTemplate): Promise<RecipeStep[]> {
   const stepsId = template.status === 'published' ? template.versions.at(-1)?.stepsId : download?.stepsId;
   if (isOwn || stepsId === undefined) return JSON.parse(template.stepsJson);
   return JSON.parse((await publishedStepsOf(stores, stepsId)).stepsJson);
 }
 
-/** The steps that a user may run: the draft of one's own, or the version that was downloaded; undefined where there is neither. */
+/** The steps a user may run: the owner's draft or the downloaded version; undefined if neither. */
 export async function stepsHad(stores: Pick<Stores, 'publishedSteps'>, { template, isOwn, download }: SeenTemplate) {
   if (!isOwn && !download) return undefined;
   const { stepsJson } = download && !isOwn ? await publishedStepsOf(stores, download.stepsId) : template;
@@ -26,7 +26,7 @@ export async function stepsHad(stores: Pick<Stores, 'publishedSteps'>, { templat
   return steps;
 }
 
-/** A step of a draft may be unsound; it is called what its author called it, or by its operation. */
+/** A draft's step may be invalid; its label is then the author's, or its operation. */
 function labelOf(step: RecipeStep): TemplateDetail['step_labels'][number] {
   const { operation } = step;
   try {
@@ -52,7 +52,7 @@ const versionsOf = ({ versions }: TemplateRecord): TemplateDetail['versions'] =>
     published_at: publishedAt.toISOString(),
   }));
 
-/** What one wants to know before taking a template over (R-MARKET-11). */
+/** What a user wants to know before a download (R-MARKET-11). */
 export async function templateDetail(stores: Stores, userId: string, seen: SeenTemplate): Promise<TemplateDetail> {
   const { template, isOwn, download } = seen;
   const [steps, had, reviewed] = await Promise.all([

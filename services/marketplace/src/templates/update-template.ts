@@ -9,7 +9,7 @@ import { publishedStepsOf } from './published-steps';
 type Stores = Pick<MarketplacePorts, 'templates' | 'publishedSteps'>;
 type Body = BodyOf<typeof calls.marketplace.update>;
 
-/** What is said of a template holds at once. A field that is not named stays. */
+/** Facts that change at once; a field left out stays. */
 const factsIn = (body: Body): Partial<TemplateRecord> => ({
   ...(body.template_name !== undefined && { name: body.template_name }),
   ...(body.description !== undefined && { description: body.description }),
@@ -21,7 +21,7 @@ const factsIn = (body: Body): Partial<TemplateRecord> => ({
   ...(body.price_idr !== undefined && { priceIdr: body.price_idr }),
 });
 
-/** Steps as they would be published, to be compared; null where they cannot be. */
+/** The steps as they would be published, for comparison; null if they cannot be published. */
 function publishedForm(stepsJson: string): string | null {
   try {
     return JSON.stringify(publishableSteps(JSON.parse(stepsJson)));
@@ -30,7 +30,10 @@ function publishedForm(stepsJson: string): string | null {
   }
 }
 
-/** Whether a draft differs from what is published. Steps that are written otherwise and mean the same are no change. */
+/**
+ * Whether a draft differs from the published version. Steps with the same meaning but another notation do not count as
+ * changed.
+ */
 async function differs(stores: Stores, { versions }: TemplateRecord, stepsJson: string, localizationJson: string) {
   const current = versions.at(-1);
   if (!current) return true;
@@ -38,7 +41,7 @@ async function differs(stores: Stores, { versions }: TemplateRecord, stepsJson: 
   return published.stepsJson !== publishedForm(stepsJson) || published.localizationJson !== localizationJson;
 }
 
-/** Changes a template of the user's own; its steps are a draft until it is published again (R-MARKET-9). */
+/** Changes the user's own template; changed steps stay a draft until it is published again (R-MARKET-9). */
 export async function updateTemplate(stores: Stores, template: TemplateRecord, body: Body): Promise<TemplateRecord> {
   if (body.category !== template.category) checkCategory(body.category);
   const { workflow_steps: steps, localization_settings: localization } = body;

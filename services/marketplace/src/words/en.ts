@@ -1,4 +1,4 @@
-/** What owners of templates are told. */
+/** Messages to the owners of templates. */
 export const en = {
   taken_down_title: 'Template taken down',
   taken_down_message: '“{{name}}” was taken out of the marketplace. Reason: {{reason}}',

@@ -2,5 +2,5 @@ import { createSay } from '@rapi/contracts/sentences';
 import { en } from './en';
 import { id } from './id';
 
-/** Says a text of the catalogue in a language. */
+/** Returns a catalogue text in a language. */
 export const sayIn = createSay({ en, id });

@@ -2,36 +2,36 @@ import type { BoardStatus, JobKind } from '@rapi/contracts';
 import { boardStatuses, jobKinds } from '@rapi/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** What was told of one job, brought together. It is known by nothing but events. */
+/** The merged events of one job. The job tray knows a job only through events. */
 export interface BoardJobRecord {
-  /** User and job: two users' ids never meet. */
+  /** `{user}:{job}`, so that the ids of two users never collide. */
   _id: string;
   userId: string;
   jobId: string;
   kind: JobKind;
-  /** Of a call: which one. */
+  /** For calls: the call's name. */
   call: string | null;
   subjectId: string;
   subjectName: string | null;
   status: BoardStatus;
   isOver: boolean;
-  /** Null where nothing can tell. */
+  /** Null if unknown. */
   percent: number | null;
-  /** At `updatedAt`. */
+  /** As of `updatedAt`. */
   secondsLeft: number | null;
   error: string | null;
-  /** The sentence as JSON, since the names of its facts may hold what keys of a document may not. */
+  /** The sentence as JSON, because the names of its facts may contain characters that MongoDB forbids in keys. */
   errorSaid: string | null;
-  /** There was no file to work on; not there of jobs that do not tell. */
+  /** There was no file to work on. Absent for jobs that do not report this. */
   hadNothingToDo?: boolean;
-  /** How much the event that is shown counts for: one that counts for less came late. */
+  /** Rank of the event shown; an event with a lower rank arrived late. */
   rank: number;
   createdAt: Date;
-  /** When it was first at work; not there while it waits. */
+  /** When the job first started work; absent while it waits. */
   startedAt?: Date;
   updatedAt: Date;
   finishedAt: Date | null;
-  /** When its user took it out of the list. */
+  /** When the user removed it from the list. */
   putAwayAt: Date | null;
 }
 

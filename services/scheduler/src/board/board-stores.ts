@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { boardJobModel, type BoardJobModel } from './board-job-record';
 import { noticeModel, type NoticeModel } from './notice-record';
 
-/** What is kept for the job tray. */
+/** The collections of the job tray. */
 export interface BoardStores {
   boardJobs: BoardJobModel;
   notices: NoticeModel;
@@ -13,7 +13,7 @@ export const openBoard = (connection: Connection): BoardStores => ({
   notices: noticeModel(connection),
 });
 
-/** Deletes everything of a user. */
+/** Deletes the job tray of a user. */
 export async function removeUserBoard({ boardJobs, notices }: BoardStores, userId: string): Promise<void> {
   await boardJobs.deleteMany({ userId });
   await notices.deleteMany({ userId });

@@ -4,12 +4,12 @@ import type { BoardJobModel, BoardJobRecord } from './board-job-record';
 import { REMOVED_RANK } from './job-facts';
 
 const MINUTE_MS = 60_000;
-/** A call says every few seconds that it is still at it; other jobs work on a page, a file or a sheet before they speak again. */
+/** A running call reports every few seconds; other jobs report only after a whole page, file or sheet. */
 const SILENT_AFTER_MS = { call: MINUTE_MS, other: 10 * MINUTE_MS };
-/** In a queue nothing speaks. */
+/** Queued jobs report nothing. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * MINUTE_MS;
 
-/** R-TRAY-3: whether a job that is not over was last heard of so long ago that it may never end. */
+/** R-TRAY-3: whether an unfinished job has been silent for so long that it may never end. */
 export function isSilent({ isOver, status, kind, updatedAt }: BoardJobRecord, now: Date): boolean {
   if (isOver) return false;
   const silence = now.getTime() - updatedAt.getTime();
@@ -41,7 +41,7 @@ export function boardJobAnswer(record: BoardJobRecord, now: Date): BoardJob {
 
 const shownTo = (userId: string) => ({ userId, putAwayAt: null });
 
-/** Those under way first, then the newest. */
+/** Unfinished jobs first, then the newest. */
 export async function listJobs(
   boardJobs: BoardJobModel,
   userId: string,
@@ -49,7 +49,7 @@ export async function listJobs(
   now = new Date(),
 ) {
   const filter = {
-    // What was deleted is put away, too, and stays so.
+    // Jobs of deleted subjects count as put away and never come back.
     ...(withPutAway ? { userId, rank: { $lt: REMOVED_RANK } } : shownTo(userId)),
     ...(kinds.length > 0 && { kind: { $in: kinds } }),
   };
@@ -67,8 +67,8 @@ export async function listJobs(
 }
 
 /**
- * Takes a job out of the list. Should one that nothing was heard of speak again, it is back.
- * @throws AppError 404 for a job that is not the user's, 409 for one that is under way
+ * Removes a job from the list. A silent job comes back if it reports again.
+ * @throws AppError 404 for a job that is not the user's, 409 for one that is running
  */
 export async function putAway(
   boardJobs: BoardJobModel,
@@ -82,7 +82,7 @@ export async function putAway(
   await boardJobs.updateOne({ _id: found._id, rank: found.rank }, { $set: { putAwayAt: now } });
 }
 
-/** Takes all that are over out of the list; gives how many. */
+/** Removes all finished jobs from the list; returns their number. */
 export async function clearOver(boardJobs: BoardJobModel, userId: string, now = new Date()): Promise<number> {
   const filter = { ...shownTo(userId), isOver: true };
   const { modifiedCount } = await boardJobs.updateMany(filter, { $set: { putAwayAt: now } });

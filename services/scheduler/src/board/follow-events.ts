@@ -6,11 +6,11 @@ import { forgetSubject, keepJob } from './keep-job';
 import { keepNotice } from './notices';
 import { createProgressPace } from './progress-pace';
 
-/** A screen that follows the events sees more; what is kept is for those that come later. */
+/** Screens that follow the events see more updates; the record is for later readers. */
 const WRITE_EVERY_MS = 1000;
 const AT_ONCE = 20;
 
-/** What is told of a file in the trash leads nowhere, and is not worth bringing back with it. */
+/** A trashed file counts as removed: its jobs lead nowhere, and restoring the file does not bring them back. */
 const jobTopics = ['job.progress', 'job.finished', 'file.trashed', 'file.removed', 'subject.removed'] as const;
 type Told = BrokerEventOf<(typeof jobTopics)[number]>;
 
@@ -32,7 +32,7 @@ const JOBS_QUEUE = 'scheduler.board-jobs';
 const NOTICES_QUEUE = 'scheduler.board-notices';
 export const boardQueues = [JOBS_QUEUE, NOTICES_QUEUE] as const;
 
-/** Follows what the services tell of jobs and notices; gives how to stop. */
+/** Consumes job events and notices of all services; returns a function that stops it. */
 export async function followEvents(broker: Broker, board: BoardStores, log: Logger): Promise<() => Promise<void>> {
   const keeper = jobKeeper(board, log);
   const consumers = [

@@ -4,20 +4,21 @@ import type { BoardJobRecord } from './board-job-record';
 
 export type JobEvent = BrokerEventOf<'job.progress'> | BrokerEventOf<'job.finished'>;
 
-/** What one event tells of a job. */
+/** What one event says about a job. */
 export type JobFacts = Omit<BoardJobRecord, 'putAwayAt'>;
 
-/** Every end counts for more than all progress. */
+/** Every end outranks all progress. */
 const END = 1e15;
-/** Room below a millisecond, for what else decides. */
+/** Room below a millisecond for tie-breakers. */
 const PLACES = 256;
 const BEGUN = 128;
-/** Nothing comes after the deletion of what a job was about. */
+/** Outranks every event, because nothing follows the deletion of a job's subject. */
 export const REMOVED_RANK = Number.MAX_SAFE_INTEGER;
 
 /**
- * Which of two events is shown, whichever comes first and however often: an end before progress, the earlier of two ends, the later
- * progress. Times are those of the publishers, whose clocks may differ a little; an end needs no clock.
+ * Decides which of two events is shown, in whatever order and however often they arrive. An end outranks progress; the
+ * earlier of two ends wins, and the later progress. Times come from the publishers, whose clocks may differ a little;
+ * an end outranks progress whatever the clocks say.
  */
 function rankOf(event: JobEvent): number {
   const place = Date.parse(event.at) * PLACES;
@@ -28,7 +29,7 @@ function rankOf(event: JobEvent): number {
 
 const idOf = ({ user_id, data }: JobEvent): string => `${user_id}:${data.job_id}`;
 
-/** The progress of a call is of use to the page that waits; what it leaves behind makes it a job. */
+/** The progress of a call matters only to the waiting page, unless the call leaves lasting work; then it is a job. */
 export const isForBoard = ({ data: { kind, call } }: JobEvent): boolean =>
   (kind !== 'call' && kind !== 'ingest') || lastingWorkOf(call) !== undefined;
 

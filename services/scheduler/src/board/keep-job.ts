@@ -3,10 +3,10 @@ import { isDuplicateKey } from '@rapi/service-kit';
 import type { BoardJobModel } from './board-job-record';
 import { type JobFacts, REMOVED_RANK } from './job-facts';
 
-/** The earliest that is told of stands. */
+/** Used with `$min`, so that the earliest known times stay. */
 const beginningsOf = ({ createdAt, startedAt }: JobFacts) => ({ createdAt, ...(startedAt && { startedAt }) });
 
-/** Takes what counts for more than what is shown; false where nothing is shown yet, or something that counts for as much. */
+/** Applies an event that outranks the one shown; false if there is no record yet or its rank is as high. */
 async function takeNewer(boardJobs: BoardJobModel, facts: JobFacts): Promise<boolean> {
   const { _id, createdAt: _createdAt, startedAt: _startedAt, subjectName, ...news } = facts;
   const { matchedCount } = await boardJobs.updateOne(
@@ -16,7 +16,7 @@ async function takeNewer(boardJobs: BoardJobModel, facts: JobFacts): Promise<boo
   return matchedCount > 0;
 }
 
-/** Of what came late only what it alone knows: an earlier beginning, and a name. */
+/** From a late event, takes only an earlier beginning and a missing name. */
 async function takeLate(boardJobs: BoardJobModel, facts: JobFacts): Promise<void> {
   const { _id, subjectName } = facts;
   await boardJobs.updateOne({ _id }, { $min: beginningsOf(facts) });
@@ -24,14 +24,14 @@ async function takeLate(boardJobs: BoardJobModel, facts: JobFacts): Promise<void
   await boardJobs.updateOne({ _id, subjectName: null, rank: { $lt: REMOVED_RANK } }, { $set: { subjectName } });
 }
 
-/** Brings together what is told of a job. The record is the same in whatever order the events come, and however often. */
+/** Merges an event into a job's record. The result does not depend on the order or the repetition of events. */
 export async function keepJob(boardJobs: BoardJobModel, facts: JobFacts): Promise<void> {
   if (await takeNewer(boardJobs, facts)) return;
   try {
     await boardJobs.create({ ...facts, putAwayAt: null });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // Another replica may have begun the record since.
+    // Another replica may have created the record.
     if (!(await takeNewer(boardJobs, facts))) await takeLate(boardJobs, facts);
   }
 }
@@ -42,7 +42,7 @@ interface Removed {
   kinds: readonly JobKind[];
 }
 
-/** What was deleted leaves no name behind, and no later event brings its jobs back. */
+/** Hides the jobs of a deleted subject and erases their names; no later event brings them back. */
 export async function forgetSubject(
   boardJobs: BoardJobModel,
   { userId, subjectId, kinds }: Removed,

@@ -2,9 +2,9 @@ import { type EventData, noticeKinds } from '@rapi/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { KEPT_SECONDS } from './board-job-record';
 
-/** What the product has told a user. */
+/** A notice the product has sent to a user. */
 export interface NoticeRecord {
-  /** User and notice. */
+  /** `{user}:{notice}`. */
   _id: string;
   userId: string;
   noticeId: string;

@@ -2,7 +2,7 @@ import type { BrokerEventOf, calls, Notice, QueryOf } from '@rapi/contracts';
 import { isDuplicateKey, notFound } from '@rapi/service-kit';
 import type { NoticeModel, NoticeRecord } from './notice-record';
 
-/** Keeps a notice; one that comes again stays as it is, read or not. */
+/** Stores a notice; if it arrives again, the first stays, read or not. */
 export async function keepNotice(
   notices: NoticeModel,
   { user_id: userId, at, data }: BrokerEventOf<'notification'>,
@@ -49,7 +49,7 @@ export async function readNotice(notices: NoticeModel, userId: string, noticeId:
   await notices.updateOne({ _id: found._id, readAt: null }, { $set: { readAt: new Date() } });
 }
 
-/** Gives how many were unread. */
+/** Returns how many were unread. */
 export async function readAllNotices(notices: NoticeModel, userId: string): Promise<number> {
   const { modifiedCount } = await notices.updateMany({ userId, readAt: null }, { $set: { readAt: new Date() } });
   return modifiedCount;

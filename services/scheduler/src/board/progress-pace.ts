@@ -9,8 +9,8 @@ interface Pending {
 }
 
 /**
- * Writes the progress of each job at once and then once in so many milliseconds, the newest of what came meanwhile. What is held back
- * when a process dies is lost, which the next progress makes good; an end is never held back.
+ * Writes a job's first progress at once, then at most the newest one every `everyMs`. If the process dies, held-back
+ * progress is lost until the next report. Ends are never held back.
  */
 export function createProgressPace(write: Write, everyMs: number, log: Logger) {
   const pending = new Map<string, Pending>();

@@ -3,13 +3,14 @@ import { inEnglish } from '@rapi/contracts/say';
 import type { BoardJobModel } from './board-job-record';
 
 const MINUTE_MS = 60_000;
-/** A call that is under way speaks every few seconds. */
+/** A running call reports every few seconds. */
 const LOST_AFTER_MS = 10 * MINUTE_MS;
 const callKinds: JobKind[] = ['call', 'ingest'];
 
 /**
- * R-TRAY-3: ends calls that have been silent for so long that the process which worked on them has died, since nothing else will. Jobs
- * are taken up again by another process, and tell their end themselves. A call that speaks after all counts for more than this end.
+ * R-TRAY-3: ends calls that have been silent for so long that their process must have died, since nothing else would.
+ * Jobs need no such end: another process resumes them and reports their end. If the call reports again after all, its
+ * report outranks this end.
  */
 export async function settleLostCalls(boardJobs: BoardJobModel, now: Date): Promise<number> {
   const said = sentence('call_lost');

@@ -1,10 +1,13 @@
 import type { Logger } from '@rapi/service-kit';
 import cron from 'node-cron';
 
-/** Often enough that a run begins within seconds of its instant. */
+/** Often enough that a run begins within seconds of its scheduled time. */
 const EVERY_FIVE_SECONDS = '*/5 * * * * *';
 
-/** Does work at once and then every five seconds, never twice at a time. Returns how to end it, once what is under way has ended. */
+/**
+ * Runs `work` at once and then every five seconds, never twice in parallel. Returns a function that stops it and waits
+ * for the current turn.
+ */
 export function startClock(log: Logger, work: () => Promise<number>): () => Promise<void> {
   let current = Promise.resolve();
   const turn = () =>
@@ -15,7 +18,7 @@ export function startClock(log: Logger, work: () => Promise<number>): () => Prom
       (error: unknown) => log.error({ err: error }, 'the clock could not look at what is due'),
     ));
   void turn();
-  // A turn that is passed over is nobody's news: the next one finds what it would have found.
+  // Skipped ticks are not logged as warnings; the next tick finds the same due jobs.
   const quiet = (message: string | Error) => log.debug({ message }, 'the clock');
   const logger = { info: quiet, warn: quiet, debug: quiet, error: quiet };
   const task = cron.schedule(EVERY_FIVE_SECONDS, turn, { noOverlap: true, suppressMissedWarning: true, logger });

@@ -1,25 +1,25 @@
 import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import type { Schedule } from '../schedules/schedule';
 
-/** Later than this, an occurrence was missed. */
+/** An occurrence later than this counts as missed. */
 const MISSED_AFTER_MS = 60_000;
-/** Occurrences that one look counts; the next look goes on where it ended. */
+/** Maximum occurrences per look; the next look continues from there. */
 const MOST = 50;
-/** Of missed ones: counting takes time that other calls wait for. */
+/** Maximum missed occurrences to count; counting blocks other calls. */
 const MOST_COUNTED = 100;
 
 export interface DueOccurrence {
   at: Date;
-  /** Others that it stands for. */
+  /** How many other occurrences it stands for. */
   missed: number;
   isSkipped: boolean;
-  /** One of those that are made up one after another, whatever the job says of overlaps. */
+  /** Part of a row of missed occurrences that run one after another, whatever the job's overlap setting. */
   isMadeUp: boolean;
 }
 
 export interface DueOccurrences {
   occurrences: DueOccurrence[];
-  /** What is due next. */
+  /** The next due instant. */
   next: Date;
 }
 
@@ -28,8 +28,8 @@ const one = (at: Date, { missed = 0, isSkipped = false, isMadeUp = false } = {})
 });
 
 /**
- * What is to run of a job that was due at `first`, by its misfire policy (R-SCHED-11). What several replicas, whose clocks differ,
- * make of the same `first` has the same instants.
+ * What to run of a job that was due at `first`, by its misfire policy (R-SCHED-11). Replicas whose clocks differ
+ * compute the same instants from the same `first`.
  */
 export function dueOccurrences(
   schedule: Schedule,

@@ -9,7 +9,10 @@ export const ARRIVALS_QUEUE = 'scheduler.file-arrivals';
 
 type ArrivalPorts = Pick<SchedulerPorts, 'scheduledJobs' | 'executions' | 'runJob' | 'now'>;
 
-/** Starts the jobs that wait for such a file, or has it join what they gather. What a job makes is an output, so that none starts itself. */
+/**
+ * Starts the jobs that wait for such a file, or adds it to the files they gather. Jobs produce outputs, not uploads, so
+ * no job starts itself.
+ */
 export async function fileArrived(
   ports: ArrivalPorts,
   { user_id: userId, at, data }: Pick<BrokerEventOf<'file.ready'>, 'user_id' | 'at' | 'data'>,

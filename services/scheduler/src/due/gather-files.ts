@@ -11,19 +11,19 @@ type GatherPorts = Pick<SchedulerPorts, 'executions' | 'now'>;
 type Place = Pick<ExecutionRecord, '_id' | 'jobId'>;
 type Gathering = Place & Pick<ExecutionRecord, 'scheduledFor'>;
 
-/** However many files come, the first of them waits for that many times the job's seconds. */
+/** However many files arrive, the first waits at most this many times the job's `wait_seconds`. */
 const LONGEST_WAITS = 10;
 const RACES = 20;
 
 const after = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
-/** The occurrence that the one execution of a job has while files may still join it. */
+/** Unique key of the one execution per job that files may still join. */
 const gatheringOf = (jobId: string) => `${jobId}:gathering`;
 const gatheredOf = ({ _id, jobId }: Place) => `${jobId}:files:${_id}`;
 
 /**
- * Closes an execution that is due, so that no file joins it any more; true for the one who closes it. A file that has come in between
- * has moved its time, and it stays open. What gathers nothing is closed always.
+ * Closes a due execution to further files; true for the caller that closes it. If a file joined just before, its time
+ * has moved and it stays open. Always true for an execution that gathers nothing.
  */
 export async function closeGathering(
   { executions }: Pick<GatherPorts, 'executions'>,
@@ -38,7 +38,7 @@ export async function closeGathering(
   return matchedCount > 0;
 }
 
-/** Has a file join; where the execution was cancelled or is full, closes it instead. */
+/** Adds a file to the execution; if that was cancelled or is full, closes it instead. */
 async function join({ executions, now }: GatherPorts, gathering: Gathering, file: ArrivedFile): Promise<void> {
   const { _id, jobId, scheduledFor } = gathering;
   const open = { _id, occurrence: gatheringOf(jobId) };
@@ -68,14 +68,14 @@ async function begin({ executions, now }: GatherPorts, job: ScheduledJobRecord, 
 
 interface ArrivedFile {
   id: string;
-  /** Which file in which version, for which job: told again, it changes nothing. */
+  /** Key of job, file and version; a repeated event has the same key and changes nothing. */
   arrival: string;
   waitSeconds: number;
 }
 
 /**
- * Adds a file that has arrived to the execution of its job that waits for more, or begins one. When it is due stands in its record, which
- * the tick finds whoever has died meanwhile; of several replicas one write decides.
+ * Adds an arrived file to the job's open execution, or begins one. The due time is in the record, so the tick finds it
+ * even after a crash; one write decides between replicas.
  */
 export async function gatherFile(
   ports: GatherPorts,
@@ -94,7 +94,7 @@ export async function gatherFile(
       if (open) await join(ports, open, file);
       else await begin(ports, job, file);
     } catch (error) {
-      // Another replica has begun one this moment, or has been told of the same file.
+      // Another replica has just begun one, or handled the same file.
       if (!isDuplicateKey(error)) throw error;
     }
   }

@@ -10,7 +10,7 @@ import { closeGathering } from './gather-files';
 import { taxPeriodAt } from '../runs/business-rules';
 
 const AT_ONCE = 500;
-/** Of runs that are made up, one notice tells of so many. */
+/** One notice covers at most this many made-up runs. */
 const MOST_TOLD_TOGETHER = 1_000;
 
 type TickPorts = Pick<SchedulerPorts, 'scheduledJobs' | 'executions' | 'runJob' | 'log'>;
@@ -43,11 +43,14 @@ async function addOccurrence(
   );
 }
 
-/** What a job makes up waits in a row that is bounded, since the next ones are claimed when these have ended. */
+/**
+ * Whether the job still has made-up runs in progress. The next ones are claimed after these end, which bounds the
+ * queue.
+ */
 const isCatchingUp = ({ executions }: TickPorts, { _id }: ScheduledJobRecord) =>
   executions.exists({ jobId: _id, state: { $in: [...openStates] }, madeUpGroup: { $type: 'string' } });
 
-/** The row in which occurrences are made up: the one that their job is still at, or a new one, of all that has been missed by now. */
+/** The row for made-up occurrences: the job's current one, or a new one for everything missed by now. */
 async function rowOf(
   { executions }: TickPorts,
   { _id, madeUpGroup, madeUpUntil }: ScheduledJobRecord,
@@ -62,8 +65,8 @@ async function rowOf(
 }
 
 /**
- * Claims what is due of one job: first the executions, which exist once by their occurrence, then the job's next instant. Whoever
- * dies in between has it done again; whoever comes second changes nothing.
+ * Claims the due occurrences of a job: first creates the executions, unique per occurrence, then moves the job's next
+ * instant. Safe to repeat: if a replica crashes halfway, the next one redoes the claim, and a second claim is a no-op.
  */
 async function claimDue(ports: TickPorts, job: ScheduledJobRecord, now: Date): Promise<void> {
   const { _id, nextRun, schedulePattern, timezone, runSettings } = job;
@@ -90,8 +93,8 @@ async function startWaiting(ports: TickPorts, now: Date): Promise<number> {
 }
 
 /**
- * Looks at what is due, and at nothing else: jobs whose instant has come, and executions that have waited long enough. All that are due are
- * looked at, so that jobs which catch up keep nobody waiting.
+ * Claims all jobs whose next run is due, and starts executions that have waited long enough. It goes through all due
+ * jobs, so that jobs which catch up delay no others.
  */
 export async function tick(ports: TickPorts, now = new Date()): Promise<number> {
   const due = ports.scheduledJobs

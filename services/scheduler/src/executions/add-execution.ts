@@ -6,7 +6,7 @@ import type { SchedulerPorts } from '../ports';
 import type { ExecutionRecord } from './execution-record';
 import { entry } from './run-log';
 
-/** What an execution is of. */
+/** The occurrence that an execution belongs to, with settings of its run. */
 export type Occurrence = Pick<ExecutionRecord, 'occurrence' | 'cause' | 'scheduledFor'> &
   Partial<
     Pick<ExecutionRecord, 'missedRuns' | 'madeUpGroup' | 'onlyFiles' | 'arrivals' | 'priority' | 'startAt' | 'log'>
@@ -25,14 +25,14 @@ const skippedFields = ({ reason, why }: Skipped) => ({
   log: [entry(why, 'warning')],
 });
 
-/** Who goes first has waited, as it were, since the day before. */
+/** Priority runs are queued as if they had waited for a day. */
 const AHEAD_MS = 24 * 3_600_000;
 
-/** Each time that an execution has waited for is a job of its own. */
+/** Each start time gets its own job. */
 export const runJobId = ({ _id, startAt }: Pick<ExecutionRecord, '_id' | 'startAt'>): string =>
   `run:${_id}:${startAt.getTime()}`;
 
-/** Hands an execution to a worker; handed over twice, it is one job. */
+/** Enqueues an execution for a worker; a second call enqueues nothing. */
 export async function startExecution(
   { executions, runJob }: Pick<SchedulerPorts, 'executions' | 'runJob'>,
   { _id, userId, startAt, priority }: Pick<ExecutionRecord, '_id' | 'userId' | 'startAt' | 'priority'>,
@@ -42,7 +42,7 @@ export async function startExecution(
   await executions.updateOne({ _id, state: 'waiting', startAt }, { $set: { state: 'queued' } });
 }
 
-/** The execution of an occurrence that has not begun. */
+/** A new execution of an occurrence. */
 export function newExecution(job: ScheduledJobRecord, occurrence: Occurrence): ExecutionRecord {
   const now = new Date();
   return {
@@ -77,8 +77,8 @@ export function newExecution(job: ScheduledJobRecord, occurrence: Occurrence): E
 }
 
 /**
- * Writes down the execution of an occurrence, which is the only one of it whoever asks and however often, and has it run unless
- * it is skipped. A process that dies in between leaves it waiting, which the tick finds.
+ * Creates the execution of an occurrence, once however often it is called, and enqueues it unless it is skipped. If the
+ * process dies in between, the execution waits and the tick finds it.
  */
 export async function addExecution(
   ports: Pick<SchedulerPorts, 'executions' | 'runJob'>,

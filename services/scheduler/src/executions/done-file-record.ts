@@ -1,8 +1,8 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** That a job has nothing more to do with a version of a file: until the file changes, the job passes over it. */
+/** Marks a file version as done for a job. The job skips the file until it changes. */
 export interface DoneFileRecord {
-  /** The job's id and the file's. */
+  /** `{job}:{file}`. */
   _id: string;
   jobId: string;
   userId: string;

@@ -16,7 +16,7 @@ const secondsOf = ({ startedAt, endedAt }: ExecutionRecord): number | null =>
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10);
 
-/** Why it failed, or why it was skipped. */
+/** Why it failed or was skipped. */
 const reasonOf = ({ error, skipSaid }: ExecutionRecord) =>
   error ? keptSentence(error) : ((skipSaid && sentenceIn(skipSaid)) ?? null) || null;
 
@@ -28,7 +28,7 @@ function progressOf(record: ExecutionRecord, items: readonly ExecutionItemRecord
   return record.filesProcessed === 0 ? 0 : Math.min(100, Math.floor((100 * done) / record.filesProcessed));
 }
 
-/** An execution as the owner of its job sees it (R-SCHED-3), with the items of that execution. */
+/** An execution and its items, as the job's owner sees them (R-SCHED-3). */
 export function executionAnswer(record: ExecutionRecord, items: readonly ExecutionItemRecord[]): Execution {
   const { startedAt, endedAt, filesProcessed, filesSucceeded, filesFailed } = record;
   const reason = reasonOf(record);
@@ -72,7 +72,7 @@ const itemAnswer = (item: ExecutionItemRecord): ExecutionDetail['items'][number]
   outputs: item.outputs.map(outputAnswer),
 });
 
-/** The same with what became of each file. */
+/** The same with the outcome of each file. */
 export const executionDetailAnswer = (
   record: ExecutionRecord,
   items: readonly ExecutionItemRecord[],

@@ -3,7 +3,10 @@ import type { KeptError } from '@rapi/service-kit';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** `waiting` until `startAt`; `queued` is in the hands of its job; `processing` has its items. The others are ends. */
+/**
+ * `waiting` until `startAt`; `queued` once its job is enqueued; `processing` once it has its job's place. The others
+ * are final.
+ */
 export const executionStates = [
   'waiting',
   'queued',
@@ -15,14 +18,17 @@ export const executionStates = [
 ] as const;
 export type ExecutionState = (typeof executionStates)[number];
 
-/** Not over yet. */
+/** The states of an unfinished run. */
 export const openStates = ['waiting', 'queued', 'processing'] as const satisfies readonly ExecutionState[];
 
-/** Ended by its owner before all its files were done. */
+/** Whether the owner cancelled it before all files were done. */
 export const wasCancelled = ({ cancelledAt, state }: Pick<ExecutionRecord, 'cancelledAt' | 'state'>): boolean =>
   Boolean(cancelledAt) && state !== 'success';
 
-/** One step of a run as its log tells it: the JSON of a sentence, since the names of facts may hold what keys may not. */
+/**
+ * A log entry of a run. The sentence is kept as JSON, because the names of its facts may contain characters that
+ * MongoDB forbids in keys.
+ */
 export interface LogEntry {
   at: Date;
   level: 'info' | 'warning' | 'error';
@@ -35,45 +41,50 @@ export interface ExecutionRecord {
   jobId: string;
   userId: string;
   jobName: string;
-  /** What the run is the only one of: an instant of the clock, a file that arrived, a click. Unique. */
+  /** Unique key of the trigger: the scheduled instant, the uploaded file or the click. */
   occurrence: string;
   cause: Execution['cause'];
-  /** The instant that the schedule meant; of others, when they were asked for. */
+  /** The scheduled instant; for other causes, when the run was asked for. */
   scheduledFor: Date;
-  /** Occurrences that were missed and that this run stands for, beside its own. */
+  /** How many missed occurrences this run stands for, besides its own. */
   missedRuns: number;
-  /** Of a missed occurrence that is made up: the first instant of the row that is made up with it, one after another, and told by one notice. */
+  /**
+   * For a made-up occurrence: the first instant of its row. A row runs one after another, and one notice reports it.
+   */
   madeUpGroup: string | null;
-  /** The files that it takes, new or not; null for all that match and are new or changed. */
+  /** Exactly these files, new or not; null for all matching files that are new or changed. */
   onlyFiles: string[] | null;
-  /** Of a run that gathers files: what has arrived for it, each of which is in one run only. Unique; left out of all others. */
+  /**
+   * For a run that gathers files: the keys of the files that arrived. Unique, so each file is in one run only; absent
+   * otherwise.
+   */
   arrivals?: string[];
-  /** Runs of tax periods go first. */
+  /** Tax-period runs go first. */
   priority: number;
   state: ExecutionState;
-  /** Not before this moment: it waits for business hours, or for another run of the job to end. */
+  /** Earliest start: the run waits for business hours, or for another run of the job to end. */
   startAt: Date;
   startedAt: Date | null;
-  /** When a run that is still under way is ended. */
+  /** When a run that is still processing is ended. */
   deadlineAt: Date | null;
-  /** JSON of the `RunPlan`; null until the run has begun: what is changed of the job afterwards does not reach it. */
+  /** JSON of the `RunPlan`; null until the run begins. Later changes of the job do not affect it. */
   plan: string | null;
-  /** Whether all its items are written down. */
+  /** Whether all its items are stored. */
   isPlanned: boolean;
   endedAt: Date | null;
   filesProcessed: number;
   filesSucceeded: number;
   filesFailed: number;
   taxCompliant: boolean | null;
-  /** When its owner asked that it end before its time. */
+  /** When its owner cancelled it. */
   cancelledAt: Date | null;
-  /** Why it failed as a whole, or what failed first. */
+  /** Why the run failed, or the first failure among its files. */
   error: KeptError | null;
   skipReason: Execution['skip_reason'];
-  /** Of a run that was skipped or cancelled, JSON of the sentence that says why. */
+  /** For a skipped or cancelled run, the reason: a sentence as JSON. */
   skipSaid: string | null;
   log: LogEntry[];
-  /** When those who want to know were told of its end. */
+  /** When the notices of its end were sent. */
   toldAt: Date | null;
   createdAt: Date;
 }
@@ -126,29 +137,29 @@ export type ExecutionModel = Model<ExecutionRecord>;
 export const executionModel = (connection: Connection): ExecutionModel =>
   connection.model<ExecutionRecord>('Execution', executionSchema);
 
-/** What of a run is made of one file. */
+/** An output made from one file of a run. */
 export interface ExecutionOutput {
-  /** An output of the files service, or an export that is kept for seven days. */
+  /** An output in the files service, or an export kept for seven days. */
   kind: 'file' | 'export';
   id: string;
   filename: string;
   bytes: number | null;
 }
 
-/** One file of a run: what became of it. Its outputs are made under ids that are fixed here, before the first attempt. */
+/** One file of a run and its outcome. The ids of its outputs are fixed before the first attempt. */
 export interface ExecutionItemRecord {
-  /** The execution's id and the item's number. */
+  /** `{execution}:{file}`. */
   _id: string;
   executionId: string;
   jobId: string;
   userId: string;
   fileId: string;
   filename: string;
-  /** The version that the run takes. */
+  /** The file's version that the run uses. */
   version: number;
-  /** A `sortableId` for the output of the files service. */
+  /** A `sortableId` for the output in the files service. */
   outputId: string;
-  /** The export that makes its file, from when it was ordered; a run that is given up ends it. */
+  /** The export that makes its file, set when it is ordered, so that a run that gives up can end it. */
   exportId: string | null;
   state: 'pending' | 'success' | 'failed';
   rows: number | null;

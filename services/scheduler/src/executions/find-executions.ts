@@ -6,13 +6,13 @@ import type { ExecutionItemRecord, ExecutionRecord } from './execution-record';
 
 type Stores = Pick<SchedulerStores, 'executions' | 'items'>;
 
-/** An execution with the files that it takes. */
+/** An execution with its items. */
 export interface FoundExecution {
   record: ExecutionRecord;
   items: ExecutionItemRecord[];
 }
 
-/** The executions of a job, the newest first. */
+/** The executions of a job, newest first. */
 export async function listExecutions(
   { executions, items }: Stores,
   jobId: string,
@@ -30,7 +30,7 @@ export async function listExecutions(
   return { found, total };
 }
 
-/** An execution of a job that is known to be the user's, or 404. */
+/** An execution of the given job, or 404. The caller has checked that the job is the user's. */
 export async function findExecution({ executions, items }: Stores, jobId: string, id: string): Promise<FoundExecution> {
   const record = looksLikeId(id) ? await executions.findOne({ _id: id, jobId }).lean<ExecutionRecord>() : null;
   if (!record) throw notFound('execution');

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const KEPT_DAYS = 90;
 const AT_ONCE = 200;
-/** So long another replica may claim the same occurrence of the clock, or be told of the same file, once more. */
+/** For this long, another replica may claim the same occurrence or receive the same file event again. */
 const CLAIMED_AGAIN_MS = 10 * MINUTE_MS;
 
 async function remove({ executions, items }: Stores, found: readonly Pick<ExecutionRecord, '_id'>[]): Promise<number> {
@@ -17,7 +17,10 @@ async function remove({ executions, items }: Stores, found: readonly Pick<Execut
   return ids.length;
 }
 
-/** Removes so many of a user's oldest executions that are over and told; made-up ones once their one notice is out. Answers how many went. */
+/**
+ * Removes up to that many of a user's oldest executions that are over and reported; made-up ones only after their
+ * shared notice. Returns how many.
+ */
 export async function removeOldestExecutions(
   { executions, items }: Stores,
   userId: string,
@@ -39,7 +42,7 @@ export async function removeOldestExecutions(
   return remove({ executions, items }, oldest);
 }
 
-/** Removes executions that ended a quarter of a year ago. */
+/** Deletes executions whose end was reported more than `KEPT_DAYS` days ago. */
 export async function forgetOld({ executions, items }: Stores, now: number): Promise<number> {
   const old = await executions
     .find({ toldAt: { $type: 'date', $lt: new Date(now - KEPT_DAYS * DAY_MS) } })

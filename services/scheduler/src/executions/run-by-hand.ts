@@ -19,13 +19,13 @@ async function activeJob(ports: SchedulerPorts, userId: string, id: string): Pro
   return job;
 }
 
-/** Runs an active job at once (409 where it is not), whatever the hour and the day. */
+/** Runs an active job at once, ignoring business hours and holidays (409 if inactive). */
 export async function runNow(ports: SchedulerPorts, userId: string, id: string): Promise<string> {
   const job = await activeJob(ports, userId, id);
   return addExecution(ports, job, byHand(job, 'run_now'));
 }
 
-/** Runs an active job once more on the files of an execution, as they are now; one that took none takes what is new. */
+/** Runs an active job again on the current version of an execution's files; if it had none, on what is new. */
 export async function runAgain(
   ports: SchedulerPorts,
   userId: string,

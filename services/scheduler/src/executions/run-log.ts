@@ -1,7 +1,7 @@
 import type { Sentence } from '@rapi/contracts';
 import type { LogEntry } from './execution-record';
 
-/** Entries that an execution keeps: a run of many files ends with its last ones. */
+/** How many log entries an execution keeps; the last ones stay. */
 const KEPT = 300;
 
 export const entry = (said: Sentence, level: LogEntry['level'] = 'info'): LogEntry => ({
@@ -10,5 +10,5 @@ export const entry = (said: Sentence, level: LogEntry['level'] = 'info'): LogEnt
   said: JSON.stringify(said),
 });
 
-/** What an update adds to the log of an execution. */
+/** The update that appends entries to an execution's log. */
 export const pushed = (...entries: LogEntry[]) => ({ $push: { log: { $each: entries, $slice: -KEPT } } });

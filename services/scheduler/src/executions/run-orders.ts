@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** An execution that is to begin. */
+/** The payload of the job that begins an execution. */
 export const runOrder = z.object({ execution: z.string() });
 export type RunOrder = z.infer<typeof runOrder>;
 
-/** One file of an execution. */
+/** The payload of the job that makes one file. */
 export const itemOrder = z.object({ item: z.string() });
 export type ItemOrder = z.infer<typeof itemOrder>;

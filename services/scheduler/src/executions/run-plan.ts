@@ -2,7 +2,7 @@ import type { StepsByName } from '@rapi/table-service';
 import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import type { ExecutionRecord } from './execution-record';
 
-/** What a run does to each of its files, fixed when it begins. */
+/** What a run does to each file; fixed when the run begins. */
 export interface RunPlan {
   jobName: string;
   template: StepsByName | null;
@@ -12,6 +12,6 @@ export interface RunPlan {
   maxAttempts: number;
 }
 
-// Written by this service as the plan of this very execution.
+// This service wrote the plan itself, so it needs no check.
 export const planOf = ({ plan }: Pick<ExecutionRecord, 'plan'>): RunPlan | null =>
   plan === null ? null : (JSON.parse(plan) as RunPlan);

@@ -4,13 +4,13 @@ import { recordStores } from '../kept-records';
 import type { SchedulerPorts } from '../ports';
 
 const MINUTE_MS = 60_000;
-/** Histories are looked at this often, of those whose runs have ended since a bit longer. */
+/** How often histories are trimmed, and how far back we look for ended runs: a bit longer than that. */
 export const TRIM_MS = 10 * MINUTE_MS;
 const ENDED_SINCE_MS = 15 * MINUTE_MS;
 
 /**
- * Keeps the newest executions of users whose jobs have run of late, as many as their plan has room for: clocks and files start runs
- * without a call that could be refused.
+ * Trims the executions of users with recent runs to what their plan allows. Clocks and files start runs without a call
+ * that could be refused.
  */
 export async function trimHistories(ports: SchedulerPorts, now = Date.now()): Promise<number> {
   const { executions: store } = recordStores(ports);

@@ -11,15 +11,15 @@ import type { JobSettings } from './scheduled-job-record';
 type Asked = Pick<SchedulerPorts, 'callService' | 'notifications'>;
 type Output = JobSettings['output_settings'];
 
-/** Minutes that the user's plan leaves at least between two runs. */
+/** The plan's minimum number of minutes between two runs. */
 export async function planMinutes({ callService }: Pick<Asked, 'callService'>, userId: string): Promise<number> {
   const { limits } = await callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
   return limits.min_schedule_minutes;
 }
 
 /**
- * The first run of a job that is set so, if the clock starts it.
- * @throws AppError 422 for a schedule that is none, that never comes, or that the plan forbids
+ * The first run of a job with these settings, if the clock starts it.
+ * @throws AppError 422 for a schedule that is invalid, never comes, or is too frequent for the plan
  */
 async function firstRun(ports: Asked, userId: string, settings: JobSettings, now: Date): Promise<Date | null> {
   if (settings.trigger === 'file_ready') return null;
@@ -32,7 +32,7 @@ async function firstRun(ports: Asked, userId: string, settings: JobSettings, now
   return schedule.next(now);
 }
 
-/** Refuses a webhook that nothing could be sent to: none where one is wanted, a private address, one without HTTPS. */
+/** Refuses a webhook that cannot be sent to: no address, a private address, or no HTTPS. */
 function checkWebhook(
   { notifications }: Asked,
   { output_settings: { webhook_notify }, notification_settings: { webhook_url } }: JobSettings,
@@ -46,7 +46,7 @@ function checkWebhook(
   if (problem) throw refusedField(field, sentence(problem));
 }
 
-/** Refuses addresses of others while one's own is not verified. */
+/** Refuses other people's addresses while the user's own is not verified. */
 async function checkRecipients(
   { callService }: Asked,
   userId: string,
@@ -58,7 +58,7 @@ async function checkRecipients(
   throw refusedField('notification_settings.email_recipients', sentence('recipients_need_verified_address'));
 }
 
-/** Refuses a format that the plan lacks. */
+/** Refuses a format that the plan does not include. */
 async function checkFormat({ callService }: Asked, userId: string, output: Output): Promise<void> {
   const isPremium = isExported(output) && premiumExportFormats.some((format) => format === output.format);
   if (!isPremium) return;
@@ -78,13 +78,13 @@ async function checkLayout({ callService }: Asked, userId: string, { export_temp
   throw refusedField('output_settings.export_template_id', sentence('export_template_unknown'));
 }
 
-/** What of a job follows from its settings. */
+/** Values derived from a job's settings. */
 export interface CheckedSettings {
   firstRun: Date | null;
   templateName: string | null;
 }
 
-/** Refuses what a job may not be (422), and a template that the user does not have (404). */
+/** Refuses invalid settings (422) and a template the user does not have (404). */
 export async function checkSettings(
   ports: Asked,
   userId: string,

@@ -6,7 +6,7 @@ import type { ScheduledJobRecord } from './scheduled-job-record';
 
 type Jobs = Pick<SchedulerStores, 'scheduledJobs'>;
 
-/** A job of the user, or 404: another's, a deleted one and one that never was look the same. */
+/** A job of the user, or 404; another user's and deleted jobs look the same as unknown ones. */
 export async function findJob({ scheduledJobs }: Jobs, userId: string, id: string): Promise<ScheduledJobRecord> {
   const found = looksLikeId(id)
     ? await scheduledJobs.findOne({ _id: id, userId, removedAt: null }).lean<ScheduledJobRecord>()

@@ -29,7 +29,7 @@ export function jobAnswer(record: ScheduledJobRecord): ScheduledJob {
     notification_settings: record.notificationSettings,
     indonesian_business_rules: record.businessRules,
     trigger,
-    // A job that was saved before a setting came has its default.
+    // Jobs saved before a setting existed get its default.
     run_settings: runSettings.parse(record.runSettings),
     schedule_description: fields ? scheduleInWords(fields) : null,
     is_running: record.runningExecution !== null,

@@ -1,7 +1,7 @@
 import { type Sentence, sentence } from '@rapi/contracts';
 import { type ZoneName, wallClock } from '@rapi/indonesia';
 
-/** What the name of an output may speak of (R-SCHED-10). */
+/** The fields a pattern for output names may use (R-SCHED-10). */
 const fieldNames = ['name', 'job', 'date', 'time', 'year', 'month', 'day'] as const;
 type FieldName = (typeof fieldNames)[number];
 
@@ -9,7 +9,7 @@ const FIELD = /\{([^{}]*)\}/g;
 const isField = (text: string): text is FieldName => fieldNames.some((each) => each === text);
 const LONGEST = 200;
 
-/** What a pattern of names asks for that there is not. */
+/** The problem of a name pattern with an unknown field; null if there is none. */
 export function outputNameProblem(pattern: string): Sentence | null {
   const unknown = [...pattern.matchAll(FIELD)].find(([, field = '']) => !isField(field));
   return unknown
@@ -18,20 +18,20 @@ export function outputNameProblem(pattern: string): Sentence | null {
 }
 
 interface Named {
-  /** Of the file that the output is made of, with its ending. */
+  /** Name of the source file, with its extension. */
   filename: string;
   job: string;
-  /** The run's instant, told by the clock of the job's zone. */
+  /** The run's instant; shown in the job's time zone. */
   at: Date;
   zone: ZoneName;
 }
 
 const withoutEnding = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
-// What no file system takes, and control characters.
+// Characters no file system accepts, and control characters.
 // eslint-disable-next-line no-control-regex
 const plain = (text: string) => text.replace(/[\\/:*?"<>|\u0000-\u001f\u007f]/g, '-').trim();
 
-/** The name of an output with its ending; an empty pattern is the name of its file. */
+/** The name of an output with its extension; an empty pattern gives the source file's name. */
 export function outputNameOf(pattern: string, extension: string, { filename, job, at, zone }: Named): string {
   const clock = wallClock(at, zone) ?? '';
   const [date = '', time = ''] = clock.split('T');

@@ -2,11 +2,11 @@ import { removeUserNotifications } from '../notifications/delivery-log';
 import type { SchedulerPorts } from '../ports';
 import { findJob } from './find-job';
 
-/** Longer than an attempt at a file may take: what was under way when its job was deleted has come to its end by then. */
+/** Longer than one attempt at a file; work that ran when its job was deleted has ended by then. */
 const SETTLED_MS = 10 * 60_000;
 const AT_ONCE = 100;
 
-/** Deletes a job with its executions; what it has made stays. Runs under way find that they are wanted no more. */
+/** Deletes a job with its executions; outputs stay. Running work notices and stops. */
 export async function removeJob(ports: SchedulerPorts, userId: string, id: string): Promise<void> {
   await findJob(ports, userId, id);
   const gone = { removedAt: new Date(), isActive: false, nextRun: null };
@@ -21,7 +21,7 @@ const forgetRuns = async (
   await Promise.all([executions.deleteMany(whose), items.deleteMany(whose), doneFiles.deleteMany(whose)]);
 };
 
-/** Forgets deleted jobs, with what a run under way has still added to them. */
+/** Deletes removed jobs for good, with what their last runs still added. */
 export async function finishRemovals(ports: SchedulerPorts, now = Date.now()): Promise<number> {
   const left = await ports.scheduledJobs
     .find({ removedAt: { $type: 'date', $lt: new Date(now - SETTLED_MS) } })
@@ -35,7 +35,7 @@ export async function finishRemovals(ports: SchedulerPorts, now = Date.now()): P
   return left.length;
 }
 
-/** Deletes everything of a user (account removal). */
+/** Deletes all scheduled jobs and runs of a user (account removal). */
 export async function removeUserJobs(ports: SchedulerPorts, userId: string): Promise<void> {
   await ports.scheduledJobs.deleteMany({ userId });
   await forgetRuns(ports, { userId });

@@ -10,7 +10,7 @@ import type { JobSettings, ScheduledJobRecord } from './scheduled-job-record';
 const MAX_JOBS = 200;
 const RETRY_SECONDS = 60;
 
-/** How settings are kept. */
+/** Settings in the shape of the record. */
 const keptOf = (settings: JobSettings, { templateName }: CheckedSettings) => ({
   name: settings.name,
   description: settings.description,
@@ -42,7 +42,7 @@ const settingsOf = (record: ScheduledJobRecord): JobSettings => ({
   is_active: record.isActive,
 });
 
-/** Makes a job; it is due at its first instant from now. */
+/** Creates a job; its first run is the first instant from now. */
 export async function createJob(
   ports: SchedulerPorts,
   userId: string,
@@ -75,18 +75,18 @@ export async function createJob(
   return record;
 }
 
-/** Whether the clock has to be asked anew: a name that changes leaves an occurrence that is due in its place. */
+/** Whether the next run must be computed again. Other changes, such as the name, keep a due occurrence. */
 const movesClock = (before: JobSettings, after: JobSettings) =>
   before.is_active !== after.is_active ||
   before.schedule_pattern !== after.schedule_pattern ||
   before.timezone !== after.timezone ||
   before.trigger !== after.trigger;
 
-/** Switching off asks nothing of others: it works while the plan forbids the schedule, or the template is gone. */
+/** Switching off needs no checks, so it works even if the plan forbids the schedule or the template is gone. */
 const onlySwitchesOff = (change: BodyOf<typeof calls.scheduler.toggle>) =>
   change.is_active === false && Object.keys(change).length === 1;
 
-/** Changes what is set of a job; one that is switched on begins with no failures. */
+/** Changes a job's settings; switching it on resets its failures. */
 export async function changeJob(
   ports: SchedulerPorts,
   userId: string,

@@ -3,18 +3,18 @@ import type { KeptError } from '@rapi/service-kit';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** What a person sets of a job. */
+/** The settings a user chooses. */
 export type JobSettings = BodyOf<typeof calls.scheduler.create>;
 
-/** A scheduled job as it is kept (R-SCHED-2). */
+/** A stored scheduled job (R-SCHED-2). */
 export interface ScheduledJobRecord {
   _id: string;
   userId: string;
   name: string;
   description: string;
-  /** A saved recipe, or a template of the library; null where files are only exported. */
+  /** A saved recipe or a library template; null if files are only exported. */
   templateId: string | null;
-  /** Its name when the job was last saved. */
+  /** The template's name when the job was last saved. */
   templateName: string | null;
   schedulePattern: string;
   filePattern: string;
@@ -25,19 +25,22 @@ export interface ScheduledJobRecord {
   businessRules: JobSettings['indonesian_business_rules'];
   runSettings: JobSettings['run_settings'];
   isActive: boolean;
-  /** The next occurrence that is not claimed yet; null while the clock does not start the job. The tick looks at nothing else. */
+  /** The next unclaimed occurrence; null if the clock does not start the job. The tick reads only this. */
   nextRun: Date | null;
-  /** The row of missed occurrences that the job makes up, or made up last: its first instant, and until when what was missed belongs to it. */
+  /**
+   * The job's latest row of made-up occurrences: its first instant, and the time up to which missed occurrences belong
+   * to it.
+   */
   madeUpGroup: string | null;
   madeUpUntil: Date | null;
-  /** The execution that runs now: a job never runs twice at a time. */
+  /** The current execution; a job runs one at a time. */
   runningExecution: string | null;
   runCount: number;
   successCount: number;
   failureCount: number;
-  /** Since the last run that did not fail; a job that fails too often in a row is paused. */
+  /** Failures since the last run that did not fail; after too many in a row the job is paused. */
   failuresInRow: number;
-  /** Why the service itself has paused the job; null while it runs, and where its owner switched it off. */
+  /** Why the service paused the job; null while it runs, and if its owner switched it off. */
   pausedBecause: KeptError | null;
   createdAt: Date;
   updatedAt: Date;
@@ -56,7 +59,7 @@ const scheduledJobSchema = new Schema<ScheduledJobRecord>(
     filePattern: { type: String, required: true },
     timezone: { type: String, required: true },
     trigger: { type: String, required: true },
-    // Their keys are the contract's own, and it has checked them.
+    // The contract has checked these values, and their keys are its own.
     outputSettings: { type: Schema.Types.Mixed, required: true },
     notificationSettings: { type: Schema.Types.Mixed, required: true },
     businessRules: { type: Schema.Types.Mixed, required: true },

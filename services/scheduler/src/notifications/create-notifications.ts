@@ -42,7 +42,7 @@ interface Foundation {
   >;
 }
 
-/** Everything that telling people takes; before the jobs are started. */
+/** Assembles the notifications; call it before the jobs are started. */
 export function createNotifications({
   connection,
   jobs,

@@ -21,7 +21,7 @@ import { sayIn } from './words/words';
 
 type Owner = ResponseOf<typeof calls.internal.entitlements>;
 
-/** What came of an attempt that somebody answered. */
+/** The answer to a delivery attempt. */
 export interface Answered {
   status: number | null;
   answer: string | null;
@@ -29,7 +29,7 @@ export interface Answered {
 
 const GONE = 410;
 
-/** A webhook has answered, and not that it took the message; one that is gone for good is asked no more. */
+/** The webhook answered with a failure status; if it is gone for good, there is no retry. */
 export class WebhookUnwilling extends AppError {
   constructor(readonly answered: Answered) {
     super(
@@ -41,7 +41,7 @@ export class WebhookUnwilling extends AppError {
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** @throws AppError: below 500 where another attempt would end the same */
+/** @throws AppError with a status below 500 if a retry cannot help */
 export async function sendToWebhook(
   { secrets, sendWebhook }: Pick<DeliveryPorts, 'secrets' | 'sendWebhook'>,
   {
@@ -55,7 +55,7 @@ export async function sendToWebhook(
   signal?: AbortSignal,
 ) {
   const secret = await secrets.current(jobId);
-  // Written by us when the delivery was.
+  // We wrote this when we created the delivery.
   const known = JSON.parse(facts) as WebhookFacts;
   const message = { id: _id, event, url: recipient, body: webhookBody(recipient, body, known), secret, signal };
   const answered = await sendWebhook(message).catch((error: unknown) => {
@@ -66,7 +66,7 @@ export async function sendToWebhook(
   return answered;
 }
 
-/** A result as it is attached; undefined where the user has removed it meanwhile. */
+/** A result as an attachment; undefined if the user has removed it since. */
 async function attachmentOf(
   { callService }: DeliveryPorts,
   userId: string,
@@ -88,7 +88,7 @@ async function attachmentOf(
   }
 }
 
-/** Hands a mail over that the plan and the address have room for; one that the server does not take is not counted. */
+/** Sends a mail within the limits of the plan and the address. If the server refuses it, it does not count. */
 async function handOver(ports: DeliveryPorts, mail: Mail, counted: MailToCount): Promise<void> {
   const giveBack = await ports.sendCounts.claimMail(counted);
   try {
@@ -100,7 +100,7 @@ async function handOver(ports: DeliveryPorts, mail: Mail, counted: MailToCount):
   }
 }
 
-/** Asks an address whether it takes mail of the account. */
+/** Mails an address to ask whether it accepts mail from the account. */
 async function ask(ports: DeliveryPorts, owner: Owner, counted: MailToCount): Promise<void> {
   const { userId, address } = counted;
   const { page: link, oneClick: unsubscribe } = ports.recipients.linksOf(userId, address);
@@ -116,9 +116,9 @@ async function ask(ports: DeliveryPorts, owner: Owner, counted: MailToCount): Pr
 }
 
 /**
- * Lets mail through to who has said yes, by a link or by verifying the account. Anybody else is asked, once, and gets nothing of the message;
- * from an account that is not verified nobody is, since its own address may be a stranger's.
- * @throws AppError 422 where the mail may not go out
+ * Allows mail to recipients who agreed, by a link or by verifying the account. Anyone else is asked once and sees
+ * nothing of the message. An unverified account asks nobody, since its own address may be a stranger's.
+ * @throws AppError 422 if the mail may not go out
  */
 async function checkRecipient(
   ports: DeliveryPorts,
@@ -161,7 +161,7 @@ async function sendInApp(
   return { status: null, answer: null };
 }
 
-/** How each channel takes a message to its reader. */
+/** How each channel delivers a message. */
 export const channels: Readonly<
   Record<NotificationChannel, (ports: DeliveryPorts, record: DeliveryRecord, signal: AbortSignal) => Promise<Answered>>
 > = { email: sendMail, webhook: sendToWebhook, in_app: sendInApp };

@@ -12,10 +12,10 @@ import type { DeliveryPorts, NotificationPorts } from './notification-ports';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Of attempts in the log. */
+/** Number of attempts the log keeps. */
 const KEPT_ATTEMPTS = 10;
 
-/** Mail waits 33 hours for its server; a webhook is given up after 17, in ever longer waits. */
+/** A mail is retried for 33 hours, a webhook for 17, with growing waits. */
 const patience: Readonly<Record<NotificationChannel, { maxAttempts: number; backoffMs: readonly number[] }>> = {
   email: { maxAttempts: 200, backoffMs: [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE] },
   webhook: {
@@ -29,7 +29,7 @@ export const deliveryJobId = ({ _id, round }: Pick<DeliveryRecord, '_id' | 'roun
 
 const underway = ({ delivery, round }: DeliveryOrder) => ({ _id: delivery, round, state: 'waiting' as const });
 
-/** One attempt as the log of deliveries shows it. */
+/** One attempt for the log of deliveries. */
 export const attemptRecord = (
   startedAt: Date,
   outcome: Pick<AttemptRecord, 'status' | 'answer' | 'error'>,
@@ -45,8 +45,8 @@ export function failedOutcome(thrown: unknown): Pick<AttemptRecord, 'status' | '
 }
 
 /**
- * One attempt at a delivery. A mail carries the delivery's id, and so does a webhook, so that one which was sent and not written down,
- * because the process was killed in between, is known by its reader as the same.
+ * One attempt at a delivery. Mails and webhooks carry the delivery's id. If the process dies between sending and
+ * recording, the reader can recognize the repeat.
  */
 async function attemptDelivery(ports: DeliveryPorts, { payload, signal }: JobContext<DeliveryOrder>): Promise<void> {
   const { deliveries } = ports;
@@ -67,7 +67,7 @@ async function attemptDelivery(ports: DeliveryPorts, { payload, signal }: JobCon
   }
 }
 
-/** A delivery whose job is over without success has failed. */
+/** Marks a delivery as failed if its job ended without success. */
 export async function settleDelivery(
   { deliveries }: { deliveries: DeliveryModel },
   { payload, state }: Job,
@@ -77,7 +77,7 @@ export async function settleDelivery(
   }
 }
 
-/** The jobs that deliver: a channel that is slow or down holds up no other. */
+/** The delivery jobs, one per channel, so that a slow or broken channel delays no other. */
 export function deliveryJobsOn(jobs: Jobs, ports: DeliveryPorts): NotificationPorts['deliveryJobs'] {
   const define = (channel: NotificationChannel) =>
     jobs.define({

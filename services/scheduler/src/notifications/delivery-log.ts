@@ -17,7 +17,7 @@ const attemptAnswer = ({ at, status, milliseconds, answer, error }: AttemptRecor
   error_sentence: error ? keptSentence(error) : null,
 });
 
-/** An address of a webhook may hold a token in its query, which is shown to nobody. */
+/** A webhook address may carry a token in its query, so the query is never shown. */
 const shown = ({ channel, recipient }: Pick<DeliveryRecord, 'channel' | 'recipient'>): string =>
   channel === 'webhook' ? recipient.replace(/\?.*$/, '') : recipient;
 
@@ -33,7 +33,7 @@ const deliveryAnswer = (record: DeliveryRecord): Delivery => ({
   attempts: record.attempts.map(attemptAnswer),
 });
 
-/** The messages of a scheduled job, the newest first. */
+/** The messages of a scheduled job, newest first. */
 export async function listDeliveries(
   { deliveries, secrets }: NotificationPorts,
   { _id: jobId, userId }: NotifiedJob,
@@ -50,7 +50,7 @@ export async function listDeliveries(
 
 type Held = Pick<DeliveryRecord, '_id' | 'userId'> & Partial<Pick<DeliveryRecord, 'jobId' | 'round'>>;
 
-/** Puts a message on its way once more, as it was worded; null where it is on its way. */
+/** Sends a message again with the same words; null if it is still being sent. */
 export async function putOnItsWay(
   { deliveries, deliveryJobs }: NotificationPorts,
   held: Held,
@@ -68,7 +68,7 @@ export async function putOnItsWay(
   return record;
 }
 
-/** Sends a message once more, because its owner asks for it. */
+/** Sends a message again at the owner's request. */
 export async function sendAgain(
   ports: NotificationPorts,
   { _id: jobId, userId }: NotifiedJob,
@@ -82,7 +82,7 @@ export async function sendAgain(
   return deliveryAnswer(record);
 }
 
-/** What the webhook of a job answers to sample values, at once: nothing is kept, and nothing tried again. */
+/** Sends sample values to the job's webhook and returns its answer; stores nothing and does not retry. */
 export async function testWebhook(ports: NotificationPorts, job: NotifiedJob) {
   const { webhook_url: recipient } = job.notificationSettings;
   if (recipient === '') throw unprocessable('nothing_to_do', sentence('no_webhook'));
@@ -118,7 +118,7 @@ export async function testWebhook(ports: NotificationPorts, job: NotifiedJob) {
 const LEFT_MS = 60_000;
 const BATCH = 200;
 
-/** Goes on where a crash came between a message and its job, or between the job's end and the message's. */
+/** Repairs what a crash left: messages without a job, and messages whose job has ended. */
 export async function settleDeliveries(ports: NotificationPorts, now = Date.now()): Promise<number> {
   const { deliveries, deliveryJobs, jobs } = ports;
   const waiting = await deliveries
@@ -142,7 +142,7 @@ export async function settleDeliveries(ports: NotificationPorts, now = Date.now(
   return count;
 }
 
-/** Deletes everything of a user (account removal). */
+/** Deletes all notification data of a user (account removal). */
 export async function removeUserNotifications(
   { deliveries, recipients, templates, secrets }: NotificationPorts,
   userId: string,

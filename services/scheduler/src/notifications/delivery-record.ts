@@ -9,7 +9,7 @@ import type { KeptError } from '@rapi/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
 
-/** What a job that sends is told: nothing of the user's. */
+/** The payload of a delivery job; contains no user data. */
 export const deliveryOrder = z.object({ delivery: z.string(), round: z.number() });
 export type DeliveryOrder = z.output<typeof deliveryOrder>;
 
@@ -22,18 +22,18 @@ export interface AttemptRecord {
 }
 
 export interface ResultFile {
-  /** An output among the files, or an export that is kept for seven days. */
+  /** An output file, or an export kept for seven days. */
   kind: 'file' | 'export';
   fileId: string;
   filename: string;
 }
 
-/** A message for one reader, worded when what it tells of happened. */
+/** A message to one reader, worded when its event happened. */
 export interface DeliveryRecord {
-  /** Follows from the execution, the channel and the reader, so that the same thing is told once however often it is asked for. */
+  /** Derived from execution, event, channel and reader, so that repeated requests make one delivery. */
   _id: string;
   userId: string;
-  /** The scheduled job's, or the batch's. */
+  /** The id of the scheduled job or the batch. */
   jobId: string;
   executionId: string | null;
   event: NotificationEvent;
@@ -44,16 +44,16 @@ export interface DeliveryRecord {
   /** JSON of `WebhookFacts`. */
   facts: string;
   attached: ResultFile[];
-  /** What the mail says in place of a result that was removed meanwhile. */
+  /** What the mail says in place of a result that has been removed. */
   goneText: string;
   state: Delivery['state'];
-  /** How often it has been asked for: a job of this number sends it. */
+  /** How often the delivery was requested; each round has its own job. */
   round: number;
   attempts: AttemptRecord[];
   createdAt: Date;
 }
 
-/** How long the log of deliveries goes back. */
+/** How long the delivery log is kept. */
 const KEPT_SECONDS = 30 * 24 * 3600;
 
 const attemptSchema = new Schema<AttemptRecord>(

@@ -5,10 +5,13 @@ import { putOnItsWay } from './delivery-log';
 import type { DeliveryRecord } from './delivery-record';
 import type { NotificationPorts } from './notification-ports';
 
-/** How long messages wait for a reader's yes, and how many: a year of daily reports is nothing to get in one morning. */
+/**
+ * How long messages wait for a reader's consent, and how many at most: nobody wants a year of daily reports in one
+ * morning.
+ */
 const HELD_MS = 7 * 24 * 3600_000;
 const HELD_MOST = 20;
-/** As many of the latest are looked at for those that wait. */
+/** How many recent deliveries we search for waiting ones. */
 const LOOKED_AT = 200;
 
 function waitedForYes({ attempts }: DeliveryRecord): boolean {
@@ -16,7 +19,7 @@ function waitedForYes({ attempts }: DeliveryRecord): boolean {
   return error ? keptSentence(error).reason === 'recipient_not_confirmed' : false;
 }
 
-/** Sends what waited for a reader who has said yes: the latest of the last seven days, in their order. */
+/** Sends the messages that waited for a reader who has now agreed: the latest of the last seven days, oldest first. */
 async function sendHeld(
   ports: NotificationPorts,
   { userId, address: recipient }: Reader,
@@ -31,7 +34,7 @@ async function sendHeld(
   for (const { _id, round } of held) await putOnItsWay(ports, { _id, userId, round });
 }
 
-/** What a reader decides by the link in a mail; who says yes gets what waited for it. */
+/** Applies a reader's decision from a mailed link; after a yes, sends the waiting messages. */
 export async function takeAnswer(ports: NotificationPorts, token: string, accepts: boolean): Promise<MailRecipient> {
   const recipient = await ports.recipients.decide(token, accepts);
   if (accepts) await sendHeld(ports, ports.recipients.readerOf(token));

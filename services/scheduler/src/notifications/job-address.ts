@@ -1,2 +1,2 @@
-/** Where the product shows a job and its runs. No `&`, at which mail programs and our own markup end a link. */
+/** The page of a job and its runs. It must not contain `&`, where mail programs and our own markup end a link. */
 export const jobAddress = (jobId: string): string => `/automation/schedules?job=${encodeURIComponent(jobId)}`;

@@ -6,7 +6,7 @@ import type { DeliveryModel, DeliveryOrder } from './delivery-record';
 import type { SendCounts } from './send-counts';
 import type { NotificationTemplateModel } from './template-record';
 
-/** As much of a scheduled job as messages need: what is told of it, and whom. */
+/** The part of a scheduled job that messages need. */
 export interface NotifiedJob {
   _id: string;
   userId: string;
@@ -17,13 +17,13 @@ export interface NotifiedJob {
   notificationSettings: ScheduledJob['notification_settings'];
 }
 
-/** What delivering takes. */
+/** What deliveries need. */
 export interface DeliveryPorts {
   deliveries: DeliveryModel;
   secrets: WebhookSecrets;
   mailer: Mailer;
   sendWebhook: SendWebhook;
-  /** Why nothing can be sent to an address, as far as it says by itself. */
+  /** Why an address cannot be used, judged by the URL alone. */
   addressProblem: (url: string) => AddressProblem | null;
   sendCounts: SendCounts;
   recipients: Recipients;
@@ -35,8 +35,8 @@ export interface NotificationPorts extends DeliveryPorts {
   templates: NotificationTemplateModel;
   jobs: Jobs;
   deliveryJobs: Readonly<Record<NotificationChannel, JobType<DeliveryOrder>>>;
-  /** What links in messages begin with. */
+  /** The start of every link in a message. */
   publicUrl: string;
-  /** Results are attached up to so many bytes in all. */
+  /** Maximum total size of attached results, in bytes. */
   attachmentBytes: number;
 }

@@ -6,7 +6,7 @@ import {
 } from '@rapi/contracts';
 import { fieldError, invalidInput } from '@rapi/service-kit';
 
-/** What a message speaks of, as it is to be read. */
+/** The values of a message's placeholders, ready for display. */
 export type Told = Readonly<Record<NotificationPlaceholder, string>>;
 
 const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -18,7 +18,7 @@ const unknownIn = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACE)].flatMap(([, name = '']) => (isKnown(name) ? [] : [name]))),
 ];
 
-/** @throws 422 that names the placeholders there are none of, at the field they stand in */
+/** @throws 422 naming the unknown placeholders, at the field they are in */
 export function checkPlaceholders(
   texts: Readonly<Record<string, NotificationText | undefined>>,
   under = 'texts',
@@ -34,6 +34,6 @@ export function checkPlaceholders(
   if (fields.length > 0) throw invalidInput(fields);
 }
 
-/** A text with its places filled, once: what stands in a value is not filled again. */
+/** Fills the placeholders once; placeholders inside a value stay as they are. */
 export const filled = (text: string, told: Told): string =>
   text.replace(PLACE, (place, name: string) => (isKnown(name) ? told[name] : place));

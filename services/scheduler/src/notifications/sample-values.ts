@@ -3,7 +3,7 @@ import { toldOf } from './told-values';
 import type { Told } from './placeholders';
 import { type Language, sayIn } from './words/words';
 
-/** What a preview and a test speak of. */
+/** Sample values for previews and tests. */
 export function sampleIn(language: Language): Told {
   const say = sayIn(language);
   return toldOf(

@@ -3,9 +3,9 @@ import { dayIn } from '@rapi/indonesia';
 import { rateLimited, unprocessable } from '@rapi/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** How often something was sent in a stretch of time, whichever replica sent it. */
+/** How often something was sent in a period, by all replicas. */
 interface SendCountRecord {
-  /** What is counted, whose, and the stretch: `mails:{user id}:2026-11-26`. */
+  /** What is counted, for whom, and the period: `mails:{user id}:2026-11-26`. */
   _id: string;
   count: number;
   expiresAt: Date;
@@ -25,30 +25,31 @@ export const sendCountModel = (connection: Connection): SendCountModel =>
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Of what a person has sent at once, in a minute: tests of webhooks, and messages once more. */
+/** Messages a user may trigger by hand per minute: webhook tests and repeats. */
 const SENT_BY_HAND = 10;
-/** Mails to one address in a day, whoever has them sent. */
+/** Mails to one address per day, from all accounts together. */
 export const MAILS_TO_AN_ADDRESS = 50;
 
 export interface MailToCount {
   userId: string;
   address: string;
-  /** Mails of the account in a day. */
+  /** Mails per day for the account. */
   limit: number;
 }
 
 export interface SendCounts {
-  /** @throws AppError 429 where a person has had too much sent within the minute */
+  /** @throws AppError 429 if the user has sent too much by hand in this minute */
   byHand(userId: string, now?: Date): Promise<void>;
   /**
-   * Counts a mail before it is sent, so that no two are given the last place. Answers how to give the place back, where it could not be sent.
-   * @throws AppError 422 where the account, or the address, has had its mails of the day
+   * Counts a mail before it is sent, so that no two get the last place. Returns a function that gives the place back if
+   * sending fails.
+   * @throws AppError 422 if the account or the address has reached its mails for the day
    */
   claimMail(mail: MailToCount, now?: Date): Promise<() => Promise<void>>;
 }
 
 const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE_MS);
-/** The account's mails of a day in Jakarta, and the address's. */
+/** The keys of both counters, for the day in Jakarta. */
 const keysOf = ({ userId, address }: MailToCount, now: Date) => {
   const day = dayIn(now, 'WIB') ?? '';
   return { own: `mails:${userId}:${day}`, address: `address:${address.toLowerCase()}:${day}` };
@@ -66,7 +67,7 @@ export function createSendCounts(model: SendCountModel): SendCounts {
       .lean<SendCountRecord>();
     return counted?.count ?? 1;
   };
-  /** One more of what may be so many; false where there are. One write decides. */
+  /** Counts one more, in one write; false if the limit is reached. */
   const claim = async (_id: string, now: Date, limit: number): Promise<boolean> => {
     const expiresAt = new Date(now.getTime() + 2 * DAY_MS);
     await model.updateOne({ _id }, { $setOnInsert: { count: 0, expiresAt } }, { upsert: true });

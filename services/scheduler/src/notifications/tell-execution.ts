@@ -22,11 +22,11 @@ import { textFor } from './templates';
 import { hadNothingToDo, toldOf, type ToldStatus } from './told-values';
 import { type Language, sayIn } from './words/words';
 
-/** An execution that has come to its end. */
+/** A finished execution. */
 export interface EndedExecution {
   id: string;
   status: ToldStatus;
-  /** How many runs this tells of: more than one of missed ones that were made up. */
+  /** How many runs this covers; more than one for made-up runs. */
   runs: number;
   startedAt: Date;
   finishedAt: Date;
@@ -50,7 +50,10 @@ interface Reader {
   recipient: string;
 }
 
-/** Mail about what went well or wrong, as the job says, and about results; nothing went wrong with a run that was skipped (R-SCHED-18). */
+/**
+ * Whether to mail: about success or failure as the job's settings say, and about results if wanted. A skipped run is
+ * not a failure (R-SCHED-18).
+ */
 function wantsMail(
   { notificationSettings, outputSettings }: NotifiedJob,
   event: NotificationEvent,
@@ -65,7 +68,10 @@ function wantsMail(
 
 type Owner = Pick<ResponseOf<typeof calls.internal.entitlements>, 'email' | 'email_verified' | 'full_name'>;
 
-/** Whom an event is told to; without addresses mail goes to the owner, and to nobody else from an address that is not verified (R-SCHED-47). */
+/**
+ * The readers of an event. Without addresses, mail goes to the owner; an unverified owner mails nobody else
+ * (R-SCHED-47).
+ */
 function readersOf(job: NotifiedJob, event: NotificationEvent, hasResults: boolean, owner: Owner): Reader[] {
   const { email_recipients, webhook_url } = job.notificationSettings;
   const wanted = [...new Set(email_recipients)].filter((each) => owner.email_verified || isOwnAddress(owner, each));
@@ -81,7 +87,7 @@ function readersOf(job: NotifiedJob, event: NotificationEvent, hasResults: boole
   ];
 }
 
-/** Results go with the mail where they are wanted and fit. */
+/** The results to attach, if the job wants them and they fit. */
 function attachedOf(
   { attachmentBytes }: NotificationPorts,
   job: NotifiedJob,
@@ -119,20 +125,20 @@ function factsOf(
   };
 }
 
-/** Why, without the numbers of a run done in part, which its messages give themselves. */
+/** The cause, without the counts of a partly done run, which its messages state themselves. */
 const causeOf = ({ status, error }: EndedExecution): Sentence | null =>
   status === 'partial_success' && error?.reason === 'run_files_failed'
     ? { ...error, reason: 'run_file_failed' }
     : error;
 
-/** The same for the same event, channel and reader, in letters that a header of a mail may carry. */
+/** One id per execution, event, channel and reader, safe in a mail header. */
 const deliveryId = (executionId: string, event: NotificationEvent, { channel, recipient }: Reader): string =>
   createHash('sha256')
     .update(JSON.stringify([executionId, event, channel, recipient]))
     .digest('hex')
     .slice(0, 32);
 
-/** A message as it is sent; a mail says whose it is. */
+/** The final words of a message; a mail also names its sender. */
 async function wordedFor(
   ports: NotificationPorts,
   { userId, locale, ...owner }: Owner & { userId: string; locale: Language },
@@ -150,7 +156,7 @@ async function wordedFor(
   return { subject, body: `${body}\n\n${sentFor}` };
 }
 
-/** Writes down a delivery that is not there yet, and has it sent. */
+/** Stores a delivery if it is new, and enqueues it. */
 async function promise({ deliveries, deliveryJobs }: NotificationPorts, record: DeliveryRecord): Promise<void> {
   const { _id, ...fields } = record;
   await deliveries.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
@@ -161,8 +167,8 @@ async function promise({ deliveries, deliveryJobs }: NotificationPorts, record: 
 }
 
 /**
- * Tells of an execution's end: by mail, by webhook and in the app, as its job says. Asked again for the same one, after a crash, it tells
- * nobody twice; `event` is given where another thing than the end is told of, such as a job that was paused.
+ * Sends the notices of an execution's end by mail, webhook and in the app, as its job says. Safe to repeat after a
+ * crash: nobody gets a notice twice. `event` overrides what is reported, such as a paused job.
  */
 export async function tellExecution(
   ports: NotificationPorts,

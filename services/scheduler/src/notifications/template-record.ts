@@ -3,7 +3,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 type Texts = Partial<Record<'en' | 'id', NotificationText>>;
 
-/** A user's own words for one message; a language that is left out speaks in Rapi's. */
+/** A user's own words for one message; a missing language uses Rapi's. */
 export interface TemplateRecord {
   /** `user:job_failed.email` */
   _id: string;

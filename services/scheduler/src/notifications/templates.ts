@@ -33,12 +33,12 @@ const allTemplates: readonly TemplateName[] = notificationEvents.flatMap((event)
 );
 
 interface SeededName {
-  /** `job_nothing`: Rapi's words for a job that succeeded on no file. */
+  /** `job_nothing`: Rapi's words for a job that succeeded without any file. */
   event: NotificationEvent | 'job_nothing';
   channel: NotificationChannel;
 }
 
-/** Rapi's own words. A webhook and a notice in the app have room for one line. */
+/** Rapi's own words. Webhooks and in-app notices have room for one line. */
 export const seeded = (language: Language, { event, channel }: SeededName): NotificationText => ({
   subject: channel === 'webhook' ? '' : wordsAs(language, `${event}_subject`),
   body: wordsAs(language, channel === 'email' ? `${event}_text` : `${event}_line`).trim(),
@@ -70,7 +70,7 @@ function answered(
   };
 }
 
-/** Every message there is, in the user's own words where there are such. */
+/** All messages, with the user's own words where they exist. */
 export async function listTemplates({ templates }: TemplatePorts, userId: string, language: Language) {
   const own = await templates.find({ userId }).lean<TemplateRecord[]>();
   return allTemplates.map((name) =>
@@ -84,7 +84,7 @@ function nameOf(id: string): TemplateName {
   return found;
 }
 
-/** The words that a message is sent in; `seed` names Rapi's own, where the user has none. */
+/** The words to send; `seed` names Rapi's own, used if the user has none. */
 export async function textFor(
   { templates }: TemplatePorts,
   userId: string,
@@ -95,7 +95,7 @@ export async function textFor(
   return own?.texts[language] ?? seeded(language, seed);
 }
 
-/** Keeps a user's own words; a language that is not given stays as it is. */
+/** Stores a user's own words; languages not given stay unchanged. */
 export async function updateTemplate(
   { templates }: TemplatePorts,
   { userId, language }: { userId: string; language: Language },
@@ -132,7 +132,7 @@ export async function resetTemplate(
   return answered(name, undefined, language);
 }
 
-/** Words that need not be kept yet, with sample values. */
+/** Fills unsaved words with sample values. */
 export function previewTemplate(id: string, { language, ...text }: BodyOf<typeof calls.notifications.previewTemplate>) {
   const { channel } = nameOf(id);
   checkPlaceholders({ '': text }, '');

@@ -18,16 +18,16 @@ interface AboutExecution {
   filesProcessed: number;
   filesSucceeded: number;
   filesFailed: number;
-  /** In the language of the message; empty where nothing went wrong. */
+  /** In the message's language; empty if nothing went wrong. */
   error: string;
-  /** What is said of the result, a line each. */
+  /** One line per result. */
   files: readonly string[];
   link: string;
 }
 
 const localeOf = (language: Language) => (language === 'id' ? 'id-ID' : 'en-GB');
 
-/** `01/01/2026 09:00 WIB`, as every screen shows it. */
+/** `01/01/2026 09:00 WIB`, as on all screens. */
 const momentIn = (timeZone: string) => (moment: Date) => formatInstant(moment, zoneOfIana(timeZone), { named: true });
 
 function durationIn(language: Language, milliseconds: number): string {
@@ -37,11 +37,11 @@ function durationIn(language: Language, milliseconds: number): string {
   return minutes === 0 ? say('duration_seconds', { seconds }) : say('duration_minutes', { minutes, seconds });
 }
 
-/** A run that found no file, which no message should call done. */
+/** A run that found no file; no message should call it done. */
 export const hadNothingToDo = ({ status, filesProcessed }: { status: string; filesProcessed: number }) =>
   status === 'success' && filesProcessed === 0;
 
-/** The values of a message, in its language. */
+/** The placeholder values of a message, in its language. */
 export function toldOf(job: AboutJob, execution: AboutExecution, language: Language): Told {
   const say = sayIn(language);
   const moment = momentIn(job.timezone);

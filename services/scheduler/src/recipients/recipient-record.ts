@@ -1,7 +1,9 @@
 import type { MailRecipient } from '@rapi/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** What the reader of an address has said about mail of an account. Of the account's own address there is none until it says no. */
+/**
+ * What an address has decided about mail from an account. The account's own address has a record only after it says no.
+ */
 export interface RecipientRecord {
   _id: string;
   userId: string;

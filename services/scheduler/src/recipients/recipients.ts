@@ -14,24 +14,24 @@ const idOf = (userId: string, address: string): string =>
     .update(JSON.stringify([userId, address.toLowerCase()]))
     .digest('base64url');
 
-/** An address, and the account whose mails it gets. */
+/** An address, and the account that mails it. */
 export interface Reader {
   userId: string;
   address: string;
 }
 
 export interface Recipients {
-  /** What the address has said; `new` where it has never been asked. */
+  /** The decision of the address; `new` if it was never asked. */
   stateOf(userId: string, address: string): Promise<MailRecipient['state'] | 'new'>;
-  /** Whether it is the caller's to ask the address: once, whoever asks meanwhile. */
+  /** Whether the caller should ask the address; true once, however many callers compete. */
   claim(userId: string, address: string): Promise<boolean>;
-  /** It could not be asked after all. */
+  /** Undoes the claim when the question could not be sent. */
   unclaim(userId: string, address: string): Promise<void>;
-  /** The link by which the reader of an address decides, and what a mail program calls at one click. */
+  /** The link where the reader decides, and the one-click unsubscribe address for mail programs. */
   linksOf(userId: string, address: string): { page: string; oneClick: string };
-  /** Whose link it is; 404 for one that is none. */
+  /** The reader a link belongs to; 404 for an invalid link. */
   readerOf(token: string): Reader;
-  /** @throws AppError 404 for a link that is none, and for one of an account that is gone */
+  /** @throws AppError 404 for an invalid link or one of a deleted account */
   find(token: string): Promise<MailRecipient>;
   decide(token: string, accepts: boolean): Promise<MailRecipient>;
   removeOf(userId: string): Promise<void>;
@@ -44,7 +44,7 @@ interface RecipientParts {
   publicUrl: string;
 }
 
-/** A link that only a reader of the mail has: it names account and address, and is signed, so that nothing is kept of it. */
+/** Signed links that only readers of the mail have. The link itself names account and address, so nothing is stored. */
 function createLinks(installationSecret: string) {
   const signed = (text: string) => createHmac('sha256', installationSecret).update(`mail recipient ${text}`).digest();
   return {
@@ -56,7 +56,7 @@ function createLinks(installationSecret: string) {
       const [named = '', signature = ''] = token.split('.');
       const [given, wanted] = [Buffer.from(signature, 'base64url'), signed(named)];
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw notFound('mail_recipient');
-      // Signed by us, so that it is what we wrote.
+      // The signature is ours, so the content is what we wrote.
       const [userId, address] = JSON.parse(Buffer.from(named, 'base64url').toString()) as [string, string];
       return { userId, address };
     },

@@ -5,18 +5,21 @@ interface Sender {
   email: string;
 }
 
-/** As long as people and firms are called. */
+/** Long enough for names of people and companies. */
 const LONGEST = 60;
-/** Letters and what stands between them: no address to open, no number to call, no exclamation. */
+/** Letters and name punctuation only: no links, phone numbers or exclamation marks. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’&()-]*$/u;
 
 const calledName = (fullName: string): string | undefined =>
   fullName.length <= LONGEST && NAME.test(fullName.trim()) ? plainName(fullName) : undefined;
 
-/** What an account is called to readers of its mail. The words are its own: where they are no name, its address stands for it. */
+/**
+ * The account's name for readers of its mail. Users choose it freely, so a text that is no name is replaced by the
+ * address.
+ */
 export const senderName = ({ full_name, email }: Sender): string => calledName(full_name) ?? email;
 
-/** The same with its address. */
+/** The name with the address. */
 export function senderOf({ full_name, email }: Sender): string {
   const name = calledName(full_name);
   return name === undefined ? email : `${name} (${email})`;

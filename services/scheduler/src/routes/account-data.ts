@@ -7,7 +7,7 @@ import { removeUserBoard } from '../board/board-stores';
 import { removeUserJobs } from '../jobs/remove-jobs';
 import type { SchedulerPorts } from '../ports';
 
-/** What others ask of an account: what it takes, and to remove it. */
+/** Calls from other services about an account: its size, and its removal. */
 export const accountDataRoutes = (ports: SchedulerPorts): Handler[] => [
   handle(calls.internal.recordBytes.scheduler, async ({ params }) => ({
     bytes: await recordBytes(recordStores(ports), params.userId),

@@ -4,7 +4,7 @@ import type { BoardStores } from '../board/board-stores';
 import { clearOver, listJobs, putAway } from '../board/find-jobs';
 import { listNotices, readAllNotices, readNotice } from '../board/notices';
 
-/** The job tray: long jobs and notices of the user, from all services. */
+/** The job tray: the user's long jobs and notices from all services. */
 export const boardRoutes = ({ boardJobs, notices }: BoardStores): Handler[] => [
   handle(calls.board.jobs, ({ principal, query }) => listJobs(boardJobs, principal.userId, query)),
 

@@ -6,7 +6,7 @@ import type { NotificationPorts, NotifiedJob } from '../notifications/notificati
 import { listTemplates, previewTemplate, resetTemplate, updateTemplate } from '../notifications/templates';
 import type { Language } from '../notifications/words/words';
 
-/** The words of messages. */
+/** The routes for message texts. */
 export function notificationTemplateRoutes(ports: NotificationPorts): Handler[] {
   const languageOf = async (userId: string): Promise<Language> =>
     (await ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId })).locale;
@@ -29,7 +29,7 @@ export function notificationTemplateRoutes(ports: NotificationPorts): Handler[] 
   ];
 }
 
-/** What became of the messages of a scheduled job, and its webhook. `findJob` answers 404 for another's. */
+/** The deliveries of a scheduled job, and its webhook. `findJob` answers 404 for another user's job. */
 export const deliveryRoutes = (
   ports: NotificationPorts,
   findJob: (userId: string, id: string) => Promise<NotifiedJob>,

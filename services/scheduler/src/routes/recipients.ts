@@ -3,7 +3,7 @@ import { handle, type Handler } from '@rapi/service-kit';
 import { takeAnswer } from '../notifications/held-mails';
 import type { NotificationPorts } from '../notifications/notification-ports';
 
-/** What the reader of a mail decides, by the link in it and without an account (R-SCHED-47). */
+/** A mail reader's decision, by link and without an account (R-SCHED-47). */
 export const recipientRoutes = (ports: NotificationPorts): Handler[] => [
   handle(calls.recipients.find, async ({ params }) => ({ recipient: await ports.recipients.find(params.token) })),
 

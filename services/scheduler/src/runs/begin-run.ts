@@ -18,13 +18,13 @@ import { goOn } from './go-on';
 import { passOver } from './pass-over';
 import { MAX_FILES, planFiles, type TakenFile } from './plan-files';
 
-/** A run that another one of its job keeps waiting looks again after so long; the end of the other one wakes it sooner. */
+/** A run that waits for another run of its job checks again after this; the end of the other run wakes it sooner. */
 const LOOK_AGAIN_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 const isByHand = ({ cause }: ExecutionRecord) => cause === 'run_now' || cause === 'run_again';
 
-/** Leaves a run for later; the tick starts it then. */
+/** Postpones a run; the tick starts it then. */
 async function wait({ executions }: SchedulerPorts, record: ExecutionRecord, until: Date, why: Sentence) {
   const isSaid = record.log.some(({ said }) => said === JSON.stringify(why));
   await executions.updateOne(
@@ -38,7 +38,10 @@ async function isSuspended({ callService }: SchedulerPorts, userId: string): Pro
   return owner.is_suspended;
 }
 
-/** Whether a run may begin now by the rules of its job; where not, it waits or is skipped. What a person starts begins at once. */
+/**
+ * Whether the job's rules let the run begin now; otherwise it waits or is skipped. A run started by hand begins at any
+ * hour.
+ */
 async function mayBegin(ports: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord): Promise<boolean> {
   if (!job.isActive) {
     await skipRun(ports, job, record, 'switched_off', sentence('job_switched_off'));
@@ -62,7 +65,10 @@ async function mayBegin(ports: SchedulerPorts, job: ScheduledJobRecord, record: 
   return decision.kind === 'go';
 }
 
-/** What follows where another execution of the job is under way: a file, a person and a run that is made up wait, the clock does as the job says. */
+/**
+ * Handles a run whose job is already running: the clock's runs follow the job's overlap setting; file, manual and
+ * made-up runs wait.
+ */
 async function meetOverlap(ports: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord): Promise<void> {
   if (record.cause === 'schedule' && record.madeUpGroup === null && job.runSettings.overlap === 'skip') {
     return skipRun(ports, job, record, 'overlap', sentence('skipped_overlap'));
@@ -79,13 +85,13 @@ async function templateOf({ callService }: SchedulerPorts, job: ScheduledJobReco
   });
 }
 
-/** A plan that has ended may leave longer gaps than the job's schedule. */
+/** After a plan ends, the smaller plan may not allow the job's schedule. */
 async function checkPlan(ports: SchedulerPorts, { userId, schedulePattern, timezone }: ScheduledJobRecord) {
   const problem = planProblem(openSchedule(schedulePattern, timezone), await planMinutes(ports, userId));
   if (problem) throw unprocessable('invalid_schedule', problem);
 }
 
-/** Fixes what the run does, so that what is changed of the job meanwhile does not reach it. */
+/** Fixes what the run does, so that later changes of the job do not affect it. */
 async function planRun(ports: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord): Promise<RunPlan> {
   const fixed = planOf(record);
   if (fixed) return fixed;
@@ -108,7 +114,7 @@ async function planRun(ports: SchedulerPorts, job: ScheduledJobRecord, record: E
   return plan;
 }
 
-/** Writes an item for each file. Written down again after a crash, an item keeps the id of its output. */
+/** Stores an item for each file. Safe to repeat: an existing item keeps its output id. */
 async function writeItems(
   { items }: SchedulerPorts,
   { _id, jobId, userId }: ExecutionRecord,
@@ -148,7 +154,7 @@ async function planItems(
   for (const { id: fileId, version } of passed) await keepDone(ports.doneFiles, { jobId, userId, fileId, version });
 }
 
-/** Opens a run that has its job's place; false where it was cancelled meanwhile, which gives the place back. */
+/** Opens a run that holds its job's place. If it was cancelled, gives the place back and returns false. */
 async function openRun(
   { executions, scheduledJobs }: SchedulerPorts,
   job: ScheduledJobRecord,
@@ -166,8 +172,8 @@ async function openRun(
 }
 
 /**
- * Begins an execution: its place, its plan, its items. Begun again after a crash, it goes on where it was. What a job's owner has to mend,
- * such as a template that is gone, fails the run (AppError below 500).
+ * Begins an execution: claims the place, fixes the plan, stores the items. After a crash it continues where it was.
+ * Problems the owner must fix, such as a deleted template, fail the run (AppError below 500).
  */
 export async function beginRun(ports: SchedulerPorts, { payload, signal }: JobContext<RunOrder>): Promise<void> {
   const { executions, scheduledJobs } = ports;

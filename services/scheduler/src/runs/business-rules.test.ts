@@ -38,7 +38,7 @@ test('a holiday is skipped by the clock, with its name', () => {
     kind: 'skip',
     why: { reason: 'skipped_holiday', params: { day: '25/12/2026' } },
   });
-  // In Jakarta it is the 26th already.
+  // In Jakarta it is already the 26th.
   expect(ask(holidays, '2026-12-25T18:00:00Z').kind).toBe('go');
 });
 
@@ -48,7 +48,7 @@ test('joint leave is a day off as well', () => {
 
 test('a file that arrives on a holiday waits for the next working day', () => {
   const decision = ask({ ...holidays, business_hours_only: true }, '2026-12-24T03:00:00Z', { isForFile: true });
-  // Christmas, and the weekend behind it.
+  // Christmas, followed by the weekend.
   expect(decision).toMatchObject({ kind: 'wait', until: new Date('2026-12-28T02:00:00Z') });
   const atAnyHour = ask(holidays, '2026-12-24T03:00:00Z', { isForFile: true });
   expect(atAnyHour).toMatchObject({ kind: 'wait', until: new Date('2026-12-25T17:00:00Z') });

@@ -5,16 +5,16 @@ import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 
 const calendar = holidayCalendar();
 
-/** What the rules make of a run that is about to begin. */
+/** How the rules decide about a run that is about to begin. */
 export type Decision =
   { kind: 'go'; notes: Sentence[] } | { kind: 'wait'; until: Date; why: Sentence } | { kind: 'skip'; why: Sentence };
 
-/** The zone's name; the contract takes no other zones than Indonesia's. */
+/** The zone's name; the contract accepts only Indonesian zones. */
 export const zoneOf = (timezone: string): ZoneName => zoneOfIana(timezone) ?? 'WIB';
 
 const dayOf = (instant: Date, zone: ZoneName): string => dayIn(instant, zone) ?? '';
 
-/** Whether an instant lies in a month of tax periods, by the clock of a zone. */
+/** Whether an instant is in a tax-period month, in local time. */
 export const taxPeriodAt = (instant: Date, timezone: string): boolean => isTaxPeriod(dayOf(instant, zoneOf(timezone)));
 
 const shownDay = (day: string) => day.split('-').reverse().join('/');
@@ -23,7 +23,7 @@ interface Asked {
   rules: ScheduledJobRecord['businessRules'];
   timezone: string;
   now: Date;
-  /** A file that has arrived waits for the next working day; a run of the clock has its next instant anyway. */
+  /** File runs wait for the next working day; scheduled runs have a next instant anyway. */
   isForFile: boolean;
 }
 
@@ -51,7 +51,7 @@ function hoursDecision({ rules, timezone, now }: Asked): Decision {
   return { kind: 'wait', until, why: sentence('run_waits_for_hours', { time }) };
 }
 
-/** Whether a run begins now, waits for its hours, or is left out (R-SCHED-13). */
+/** Whether a run begins now, waits for business hours, or is skipped (R-SCHED-13). */
 export function decide(asked: Asked): Decision {
   const { rules } = asked;
   const byDay: Decision = rules.indonesian_holidays_skip ? holidayDecision(asked) : { kind: 'go', notes: [] };

@@ -10,22 +10,25 @@ import { endExports } from './end-exports';
 import { endCancelledRun } from './end-run';
 import { itemJobId } from './enqueue-items';
 
-/** Ends a run that is marked as cancelled: files that are not done are begun no more, and their exports end. Done again after a crash, it changes nothing more. */
+/**
+ * Ends a run that is marked as cancelled: pending files are not started, and their exports end. Safe to repeat after a
+ * crash.
+ */
 export async function endCancelled(ports: SchedulerPorts, executionId: string): Promise<void> {
   const pending = { executionId, state: 'pending' } as const;
   const undone = await ports.items.find(pending).select({ _id: 1 }).lean<Pick<ExecutionItemRecord, '_id'>[]>();
   const error = keptError(unprocessable('nothing_to_do', sentence('run_cancelled_before_file')));
   await ports.items.updateMany(pending, { $set: { state: 'failed', error, endedAt: new Date() } });
   for (const item of undone) await ports.jobs.cancel(itemJobId(item));
-  // Before the run ends: one that is over is looked after by no sweep.
+  // Before the run ends, because no sweep looks at ended runs.
   await endExports(ports, executionId);
   await endCancelledRun(ports, executionId);
 }
 
 /**
- * Cancels an execution of the user's job that is not over, 409 where it is (R-SCHED-17). The mark decides: a run that has it is not opened
- * any more, one whose files are being looked up is ended by whoever looks them up, and whoever dies after the mark has the run ended by the
- * next sweep.
+ * Cancels an unfinished execution of the user's job, 409 if it is over (R-SCHED-17). The mark decides: a marked run is
+ * not opened any more. If its files are being looked up, that worker ends it. If this process dies after the mark, the
+ * next sweep ends it.
  */
 export async function cancelRun(
   ports: SchedulerPorts,

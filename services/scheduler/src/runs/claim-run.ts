@@ -3,7 +3,7 @@ import type { SchedulerPorts } from '../ports';
 
 type Stores = Pick<SchedulerPorts, 'scheduledJobs' | 'executions'>;
 
-/** Whether all missed occurrences before this one have been made up. */
+/** Whether all earlier occurrences of its row have been made up. */
 export async function isItsTurn(
   { executions }: Pick<Stores, 'executions'>,
   { jobId, madeUpGroup, scheduledFor }: Pick<ExecutionRecord, 'jobId' | 'madeUpGroup' | 'scheduledFor'>,
@@ -13,7 +13,7 @@ export async function isItsTurn(
   return !(await executions.exists(before));
 }
 
-/** Takes the one place of a job for an execution; false while another execution has it. One write decides. */
+/** Claims the job's one place for an execution, in one write; false if another execution holds it. */
 export async function claimRun(
   { scheduledJobs, executions }: Stores,
   { _id, jobId }: Pick<ExecutionRecord, '_id' | 'jobId'>,
@@ -32,7 +32,7 @@ export async function claimRun(
     .lean<{ runningExecution: string | null }>();
   const holder = job?.runningExecution ?? null;
   if (holder === null) return take(null);
-  // Of an execution that is gone without having given the place back.
+  // The holder may have ended without giving the place back.
   const isOpen = await executions.exists({ _id: holder, $or: [{ state: { $in: [...openStates] } }, { toldAt: null }] });
   return isOpen ? false : take(holder);
 }

@@ -5,7 +5,7 @@ import type { SchedulerPorts } from '../ports';
 
 type Asked = Pick<SchedulerPorts, 'callService'>;
 
-/** An export of the user; a user has at most some hundreds, since each is kept for seven days only. */
+/** An export of the user. Exports are kept for seven days, so a user has at most some hundreds. */
 export async function findExport({ callService }: Asked, userId: string, id: string): Promise<ExportJob> {
   for (let offset = 0; ; offset += MAX_PAGE_SIZE) {
     const { jobs, total } = await callService(calls.export.jobs, {
@@ -20,7 +20,7 @@ export async function findExport({ callService }: Asked, userId: string, id: str
 
 const isGone = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
-/** Cancels an export that is not over. One that is, was asked to end before, or was deleted by its user stays as it is. */
+/** Cancels an unfinished export. Leaves a finished, cancelled or deleted one as it is. */
 export async function endExport(ports: Asked, userId: string, id: string): Promise<void> {
   try {
     const { status } = await findExport(ports, userId, id);
@@ -31,7 +31,7 @@ export async function endExport(ports: Asked, userId: string, id: string): Promi
   }
 }
 
-/** Ends the exports of files that their run has given up. Done again, it changes nothing more. */
+/** Ends the exports of files that their run has given up. Safe to repeat. */
 export async function endExports(ports: Asked & Pick<SchedulerPorts, 'items'>, executionId: string): Promise<void> {
   const given = await ports.items
     .find({ executionId, state: 'failed', exportId: { $type: 'string' } })

@@ -6,7 +6,7 @@ import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import type { SchedulerPorts } from '../ports';
 import { settleEnd } from './settle-end';
 
-/** How a run stands by its files. */
+/** A run's state, counted by files. */
 interface Standing {
   total: number;
   succeeded: number;
@@ -32,14 +32,14 @@ function stateOf({ succeeded, failed }: Standing): 'success' | 'failed' | 'parti
   return succeeded === 0 ? 'failed' : 'partial_success';
 }
 
-/** What the user's plan refuses is not about the file. */
+/** Refusals by the user's plan, which are not about the file. */
 const ofThePlan: ReadonlySet<string> = new Set(['plan_required', 'quota_exceeded', 'storage_full']);
 
 function errorOf({ failed, total }: Standing): KeptError | null {
   const [first] = failed;
   if (!first?.error) return null;
   if (total === 1 && ofThePlan.has(first.error.code)) return first.error;
-  // A mail is read far from the run: “this file” alone would not say which.
+  // A mail is read far from the run, so “this file” would not say which.
   const about = { file: first.filename, why: keptSentence(first.error) };
   const said =
     total === 1
@@ -51,7 +51,7 @@ function errorOf({ failed, total }: Standing): KeptError | null {
 const endOf = ({ total, failed }: Standing): Sentence =>
   total === 0 ? sentence('run_ended_without_files') : sentence('run_ended', { total, failed: failed.length });
 
-/** Ends a run whose files are all done: one write decides, whoever asks. */
+/** Ends a run whose files are all done, once: one write decides between callers. */
 export async function endRun(ports: SchedulerPorts, executionId: string): Promise<void> {
   const standing = await standingOf(ports, executionId);
   if (!standing) return;
@@ -73,7 +73,7 @@ function cancelledStateOf({ total, succeeded }: Standing): 'success' | 'partial_
   return succeeded === total ? 'success' : 'partial_success';
 }
 
-/** Ends a run that was cancelled, with what it has made by then; one whose files were all done is a success. */
+/** Ends a cancelled run with what it has made so far; if all files were done, it is a success. */
 export async function endCancelledRun(ports: SchedulerPorts, executionId: string): Promise<void> {
   const standing = await standingOf(ports, executionId);
   if (!standing) return;
@@ -92,7 +92,7 @@ export async function endCancelledRun(ports: SchedulerPorts, executionId: string
   );
 }
 
-/** Ends a run that could not even begin. */
+/** Ends a run that could not begin. */
 export const failRun = (ports: SchedulerPorts, executionId: string, error: KeptError): Promise<void> =>
   end(
     ports,
@@ -118,7 +118,7 @@ async function end(
   if (ended) await settleEnd(ports, ended);
 }
 
-/** Leaves a run out, and says why. */
+/** Skips a run and records why. */
 export async function skipRun(
   ports: SchedulerPorts,
   job: ScheduledJobRecord,
@@ -135,7 +135,7 @@ export async function skipRun(
   );
 }
 
-/** Tells the screens of the user how far a run is. */
+/** Publishes a run's progress to the user's screens. */
 export async function tellProgress(ports: SchedulerPorts, executionId: string): Promise<void> {
   const record = await ports.executions.findOne({ _id: executionId, state: 'processing' }).lean<ExecutionRecord>();
   if (!record || record.filesProcessed === 0) return;

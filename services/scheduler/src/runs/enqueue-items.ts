@@ -5,7 +5,7 @@ export const itemJobId = ({ _id }: Pick<ExecutionItemRecord, '_id'>): string => 
 
 const AHEAD_MS = 24 * 3_600_000;
 
-/** Hands the files of a run that are still to be made to workers; handed over twice, each is one job. */
+/** Enqueues the pending files of a run; a second call enqueues nothing new. */
 export async function enqueueItems(
   { items, itemJob }: Pick<SchedulerPorts, 'items' | 'itemJob'>,
   { _id, userId, priority }: Pick<ExecutionRecord, '_id' | 'userId' | 'priority'>,
@@ -14,7 +14,7 @@ export async function enqueueItems(
     .find({ executionId: _id, state: 'pending' })
     .select({ _id: 1 })
     .lean<Pick<ExecutionItemRecord, '_id'>[]>();
-  // A run that goes first has waited, as it were, since the day before.
+  // Priority runs are queued as if they had waited for a day.
   const runAt = priority > 0 ? new Date(Date.now() - AHEAD_MS) : undefined;
   for (const item of pending) {
     await itemJob.enqueue({ item: item._id }, { id: itemJobId(item), user: userId, runAt });

@@ -12,7 +12,7 @@ type Asked = Pick<SchedulerPorts, 'callService'>;
 type Ordered = Asked & Pick<SchedulerPorts, 'items'>;
 type Item = Pick<ExecutionItemRecord, '_id' | 'userId'>;
 
-/** The layout of a format for which none was chosen. */
+/** The default layout of a format. */
 const usualType = (format: string) => (format === 'pdf' || format === 'docx' ? 'pdf_report' : 'data_export');
 
 function refusalOf({ status, error, error_sentence: said }: ExportJob): AppError {
@@ -33,7 +33,10 @@ async function endOf(ports: Asked, userId: string, id: string, signal: AbortSign
   }
 }
 
-/** Whoever gives the file up ends the export that stands with it; one that comes too late for that is ended here. */
+/**
+ * Records the export on its file, so that whoever gives up the file can end the export. If the file was already given
+ * up, ends the export here.
+ */
 async function keepExport(ports: Ordered, { _id, userId }: Item, exportId: string): Promise<void> {
   const { matchedCount } = await ports.items.updateOne({ _id, state: 'pending' }, { $set: { exportId } });
   if (matchedCount > 0) return;
@@ -41,7 +44,7 @@ async function keepExport(ports: Ordered, { _id, userId }: Item, exportId: strin
   throw unprocessable('nothing_to_do', sentence('export_cancelled'));
 }
 
-/** Has the export service make a file, and waits until it has. Asked for again after a crash, it is the same export. */
+/** Orders an export and waits until it is made. After a crash, the same order returns the same export. */
 export async function exportFile(
   ports: Ordered,
   item: Item,
@@ -59,7 +62,7 @@ export async function exportFile(
       template_id: output.export_template_id,
     },
     actAs: item.userId,
-    // Not broken off: an export that is ordered is one that can be ended.
+    // No abort signal here: only an export whose id we know can be ended.
     idempotencyKey: `schedule:${item._id}`,
   });
   await keepExport(ports, item, id);

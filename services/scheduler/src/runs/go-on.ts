@@ -4,7 +4,7 @@ import { endCancelled } from './cancel-run';
 import { endRun, tellProgress } from './end-run';
 import { enqueueItems } from './enqueue-items';
 
-/** Has the files made of a run that is planned, and ends it where none is left, or where it was cancelled meanwhile. */
+/** Enqueues the files of a planned run. Ends the run if none is left or it has been cancelled. */
 export async function goOn(
   ports: SchedulerPorts,
   record: Pick<ExecutionRecord, '_id' | 'userId' | 'priority'>,

@@ -45,7 +45,7 @@ interface Order {
 
 type Opened = Awaited<ReturnType<typeof makeRecipeOutput>>['dataset'];
 
-/** What a table is kept as where it is to be exported afterwards. */
+/** The table format for a file that is exported afterwards. */
 const tableFormat = (format: RunPlan['output']['format']): OutputFormat =>
   format === 'csv' || format === 'json' ? format : 'xlsx';
 
@@ -62,7 +62,7 @@ async function openItem(ports: SchedulerPorts, { userId, fileId, version }: Exec
   });
 }
 
-/** Runs the template's steps and keeps what comes of them as an output of the user. */
+/** Runs the template's steps and stores the result as an output of the user. */
 async function makeTable(ports: SchedulerPorts, order: Order, opened: OpenFile, signal: AbortSignal) {
   const { item, plan } = order;
   const format = tableFormat(plan.output.format);
@@ -99,7 +99,7 @@ async function complianceOf(ports: SchedulerPorts, { plan }: Order, dataset: Ope
   return { isCompliant: compliant, invalid };
 }
 
-/** Makes of a file what its job wants: a table, or an export, of the file itself or of what the template made of it. */
+/** Makes a file's outputs: a table, or an export of the file or of that table. */
 async function make(ports: SchedulerPorts, order: Order, signal: AbortSignal): Promise<Made> {
   const { item, plan } = order;
   const opened = await openItem(ports, item);
@@ -127,7 +127,7 @@ const complianceEntry = (file: string, { isCompliant, invalid }: NonNullable<Mad
     : [entry(sentence('run_file_not_compliant', { file, values: invalid }), 'warning')];
 };
 
-/** Columns that the file has under other names; those that are only like it are for a person to look at. */
+/** Log entries about columns found under other names; those that are only similar need a person's check. */
 function matchedEntries(file: string, matched: readonly FoundColumn[]): LogEntry[] {
   const [sure, alike] = [foundPairs(matched, 'name'), foundPairs(matched, 'alike')];
   return [
@@ -157,7 +157,7 @@ async function keepMade(ports: SchedulerPorts, { item, execution }: Order, made:
   );
 }
 
-/** Ends one file without success; the others go on. */
+/** Ends one file without success; the others continue. */
 export async function failItem(ports: SchedulerPorts, itemId: string, error: KeptError): Promise<void> {
   const failed = await ports.items
     .findOneAndUpdate({ _id: itemId, state: 'pending' }, { $set: { state: 'failed', error, endedAt: new Date() } })
@@ -170,12 +170,15 @@ export async function failItem(ports: SchedulerPorts, itemId: string, error: Kep
   );
 }
 
-/** Room that is used up is not there again in a minute. */
+/** Used-up room does not return within a minute. */
 const finalCodes: ReadonlySet<string> = new Set(['quota_exceeded', 'storage_full']);
 const mayPass = ({ status, code }: AppError) =>
   (status >= 500 || status === 429 || status === 409) && !finalCodes.has(code);
 
-/** One file of a run. What may pass is tried again, as often as the job allows; what will not fails this file alone. */
+/**
+ * Makes one file of a run. Temporary failures are retried as often as the job allows; permanent ones fail only this
+ * file.
+ */
 export async function makeItem(ports: SchedulerPorts, context: JobContext<ItemOrder>): Promise<void> {
   const { payload, attempt, signal } = context;
   const item = await ports.items.findOne({ _id: payload.item, state: 'pending' }).lean<ExecutionItemRecord>();
@@ -198,7 +201,7 @@ export async function makeItem(ports: SchedulerPorts, context: JobContext<ItemOr
   }
 }
 
-/** What follows a file's end: how far the run is, or its end. */
+/** After a file: reports the run's progress, or ends the run. */
 export async function itemFinished(ports: SchedulerPorts, { payload, state, error }: Job): Promise<void> {
   const itemId = itemOrder.parse(payload).item;
   if (state === 'failed' && error) await failItem(ports, itemId, error);

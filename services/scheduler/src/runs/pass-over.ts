@@ -5,10 +5,10 @@ import type { RunPlan } from '../executions/run-plan';
 import type { SchedulerPorts } from '../ports';
 import type { TakenFile } from './plan-files';
 
-/** An upload as it came has no steps. */
+/** An untouched upload has no steps. */
 const FIRST_VERSION = 1;
 
-/** The steps as a file would keep them, defaults filled in; none where one of them does not run, which the run then tells. */
+/** The steps as a file would store them, with defaults. Empty if one of them is invalid; the run then reports that. */
 function stepsToRun({ template }: RunPlan): RecipeStep[] {
   try {
     return withoutReading(template?.steps ?? []).map((step) => ({ ...step, config: checkStep(step).config }));
@@ -18,7 +18,7 @@ function stepsToRun({ template }: RunPlan): RecipeStep[] {
   }
 }
 
-/** A file that is gone meanwhile has none. */
+/** A deleted file has no steps. */
 async function stepsOf({ callService }: Pick<SchedulerPorts, 'callService'>, userId: string, id: string) {
   const asked = { params: { id }, actAs: userId };
   return callService(calls.files.recipe, asked).then(
@@ -31,8 +31,8 @@ async function stepsOf({ callService }: Pick<SchedulerPorts, 'callService'>, use
 }
 
 /**
- * Parts the files of a run from those that have its steps already: the file that a job was made from is its example, and steps
- * that run twice make wrong figures (R-SCHED-8).
+ * Separates files that already have the run's steps. The file a job was made from has them, and steps applied twice
+ * give wrong figures (R-SCHED-8).
  */
 export async function passOver(
   ports: Pick<SchedulerPorts, 'callService'>,

@@ -6,10 +6,10 @@ import type { SchedulerPorts } from '../ports';
 
 type Asked = Pick<SchedulerPorts, 'callService' | 'doneFiles'>;
 
-/** Files of one run; what is left is new to the next one. */
+/** Files per run; the next run takes the rest. */
 export const MAX_FILES = 200;
 
-/** A file that can be worked on. */
+/** A file ready for work. */
 export interface TakenFile {
   id: string;
   filename: string;
@@ -37,13 +37,13 @@ async function unlessDone({ doneFiles }: Asked, jobId: string, files: readonly T
 
 export interface PlannedFiles {
   files: TakenFile[];
-  /** That match the pattern, or that were named. */
+  /** Files that match the pattern or were named. */
   matching: number;
 }
 
 /**
- * The files of a run, the oldest first: those it was started for, else the user's uploads that match the job's pattern and are new
- * or changed since the job last succeeded with them (R-SCHED-8).
+ * The files of a run, oldest first: those it was started for, or else the uploads that match the job's pattern and are
+ * new or changed since the job last succeeded with them (R-SCHED-8).
  */
 export async function planFiles(
   ports: Asked,

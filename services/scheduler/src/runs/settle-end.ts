@@ -14,7 +14,7 @@ import type { SchedulerPorts } from '../ports';
 
 const isEnd = (state: ExecutionRecord['state']): state is ToldStatus => !openStates.some((each) => each === state);
 
-/** What a job counts of a run that has ended. */
+/** The job's counter updates for a finished run. */
 const countsOf = (state: ExecutionRecord['state']) => ({
   $inc: {
     ...{ runCount: 1, successCount: state === 'success' ? 1 : 0, failureCount: state === 'success' ? 0 : 1 },
@@ -23,7 +23,9 @@ const countsOf = (state: ExecutionRecord['state']) => ({
   $set: { runningExecution: null, ...(state !== 'failed' && { failuresInRow: 0 }) },
 });
 
-/** Counts a run that has ended and gives its place back, in one write, so that it is counted once; one that was cancelled is not counted. */
+/**
+ * Counts a finished run and frees the job's place in one write, so that it counts once. A cancelled run is not counted.
+ */
 async function giveBack({ scheduledJobs }: SchedulerPorts, record: ExecutionRecord): Promise<void> {
   await scheduledJobs.updateOne(
     { _id: record.jobId, runningExecution: record._id },
@@ -34,7 +36,7 @@ async function giveBack({ scheduledJobs }: SchedulerPorts, record: ExecutionReco
 const saidOf = ({ error, skipSaid }: ExecutionRecord): Sentence | null =>
   error ? keptSentence(error) : (skipSaid && sentenceIn(skipSaid)) || null;
 
-/** Switches a job off that has failed too often in a row; whether this execution did it. */
+/** Pauses a job after too many failures in a row; returns whether it did. */
 async function pause({ scheduledJobs }: SchedulerPorts, record: ExecutionRecord): Promise<boolean> {
   if (record.state !== 'failed' || !record.error) return false;
   const job = await scheduledJobs.findOne({ _id: record.jobId }).lean<ScheduledJobRecord>();
@@ -61,7 +63,7 @@ function errorOf(runs: readonly ExecutionRecord[]): Sentence | null {
   return why && runs.length > 1 ? sentence('runs_made_up_not_all', { bad: bad.length, runs: runs.length, why }) : why;
 }
 
-/** What is told of a run, or of runs that were made up one after another, the first of them first. */
+/** Summarizes a run, or made-up runs in order, for the notices. */
 async function endedOf(
   { items }: SchedulerPorts,
   runs: readonly [ExecutionRecord, ...ExecutionRecord[]],
@@ -89,7 +91,9 @@ async function endedOf(
   };
 }
 
-/** A run of the clock or of a file that found nothing to do is nobody's news, nor is one to the person who cancelled it. */
+/**
+ * Don't notify about scheduled or file runs that had nothing to do, and don't notify the person who cancelled the run.
+ */
 const isNews = (record: ExecutionRecord): boolean => !wasCancelled(record) && hasSomethingToTell(record);
 
 const hasSomethingToTell = ({ state, cause, filesProcessed, error }: ExecutionRecord): boolean =>
@@ -100,7 +104,7 @@ function boardStatusOf(record: ExecutionRecord): 'cancelled' | 'failed' | 'compl
   return record.state === 'failed' ? 'failed' : 'completed';
 }
 
-/** Whether no further run joins a row: its job has gone past its last one, and past what it still makes up. */
+/** Whether a row is complete: the job's next run is past the row's last run and past what it still makes up. */
 function isWhole({ nextRun, madeUpGroup, madeUpUntil }: ScheduledJobRecord, last: ExecutionRecord): boolean {
   if (nextRun === null) return true;
   const goesOn = last.madeUpGroup === madeUpGroup && madeUpUntil !== null && nextRun <= madeUpUntil;
@@ -108,8 +112,8 @@ function isWhole({ nextRun, madeUpGroup, madeUpUntil }: ScheduledJobRecord, last
 }
 
 /**
- * The runs that the notice of this one's end tells of: itself, or, at the end of the last that is made up, all of them; none before that.
- * Undefined while further ones may still join them.
+ * The runs that the notice of this run's end covers: the run itself, or the whole row once its last run has ended
+ * (empty before that). Undefined while more runs may join the row.
  */
 async function toldTogether({ executions }: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord) {
   const { jobId, madeUpGroup } = record;
@@ -124,7 +128,7 @@ async function toldTogether({ executions }: SchedulerPorts, job: ScheduledJobRec
   return isWhole(job, runs.at(-1) ?? record) ? runs : undefined;
 }
 
-/** Tells of a run's end; false where that has to be asked again later. */
+/** Sends the notices of a run's end; false if it must be tried again later. */
 async function tell(ports: SchedulerPorts, record: ExecutionRecord, isPaused: boolean): Promise<boolean> {
   const job = await ports.scheduledJobs.findOne({ _id: record.jobId, removedAt: null }).lean<ScheduledJobRecord>();
   if (!job) return true;
@@ -146,7 +150,7 @@ async function tell(ports: SchedulerPorts, record: ExecutionRecord, isPaused: bo
   return together !== undefined;
 }
 
-/** The run that has waited longest for this one to end. */
+/** Wakes the run that has waited longest for this one to end. */
 async function wakeNext(ports: SchedulerPorts, jobId: string): Promise<void> {
   const next = await ports.executions
     .findOneAndUpdate(
@@ -158,7 +162,7 @@ async function wakeNext(ports: SchedulerPorts, jobId: string): Promise<void> {
   if (next) await startExecution(ports, next);
 }
 
-/** What follows the end of an execution; done again after a crash, it counts and tells nothing twice. */
+/** Follows up on an execution's end. Safe to repeat after a crash: it counts and notifies once. */
 export async function settleEnd(ports: SchedulerPorts, record: ExecutionRecord): Promise<void> {
   if (!isEnd(record.state)) return;
   await giveBack(ports, record);

@@ -12,17 +12,17 @@ import { goOn } from './go-on';
 import { failItem } from './make-item';
 import { settleEnd } from './settle-end';
 
-/** What is this old and has not moved is in nobody's hands. */
+/** A run this old that has not moved was left by a crash. */
 const HANDED_OVER_MS = 60_000;
 const MINUTE_MS = 60_000;
 const AT_ONCE = 200;
 
-/** What follows a run's beginning: one that could not begin has failed. */
+/** After the job that begins a run: if it failed, the run fails. */
 export async function runFinished(ports: SchedulerPorts, { payload, state, error }: Job): Promise<void> {
   if (state === 'failed' && error) await failRun(ports, runOrder.parse(payload).execution, error);
 }
 
-/** Ends runs that take too long, with what they have. */
+/** Ends overdue runs with what they have made. */
 async function endOverdue(ports: SchedulerPorts, now: number): Promise<number> {
   const overdue = await ports.executions
     .find({ state: 'processing', deadlineAt: { $lt: new Date(now) } })
@@ -41,7 +41,7 @@ async function endOverdue(ports: SchedulerPorts, now: number): Promise<number> {
     }
     await endExports(ports, _id);
     await endRun(ports, _id);
-    // One whose files were not even looked up.
+    // A run whose files were not even looked up.
     await ports.executions
       .exists({ _id, isPlanned: false })
       .then((isUnplanned) => isUnplanned && failRun(ports, _id, error));
@@ -49,7 +49,7 @@ async function endOverdue(ports: SchedulerPorts, now: number): Promise<number> {
   return overdue.length;
 }
 
-/** Takes up what a crash has left: runs that nobody begins, goes on with or ends. */
+/** Resumes runs that a crash left: begins, continues or ends them. */
 async function takeUp(ports: SchedulerPorts, now: number): Promise<number> {
   const before = new Date(now - HANDED_OVER_MS);
   const left = await ports.executions
@@ -77,7 +77,7 @@ async function tellUntold(ports: SchedulerPorts, now: number): Promise<number> {
   return untold.length;
 }
 
-/** Brings to an end what a crash, a slow service or a full disk has left half done. Answers how much it did. */
+/** Finishes what a crash, a slow service or a full disk left half done. Returns how much it did. */
 export async function settleRuns(ports: SchedulerPorts, now = Date.now()): Promise<number> {
   const counts = [
     await endOverdue(ports, now),

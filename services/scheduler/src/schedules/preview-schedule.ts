@@ -4,7 +4,7 @@ import { scheduleInWords } from './schedule-words';
 
 const SHOWN = 5;
 
-/** The next runs of a schedule and what it says, while it is written; 422 with the reason where it says nothing. */
+/** The next runs of a schedule and its description, while the user types; 422 with the reason if it is invalid. */
 export function previewSchedule(
   { schedule_pattern: pattern, timezone }: BodyOf<typeof calls.scheduler.preview>,
   planMinutes: number,

@@ -4,9 +4,9 @@ interface Field {
   word: Word;
   from: number;
   to: number;
-  /** A larger step leaves the first value alone, which nobody means by it. */
+  /** A larger step would select only the first value, which nobody intends. */
   maxStep: number;
-  /** From `from` on: names that stand for numbers. */
+  /** Names for the numbers from `from` on. */
   names?: readonly string[];
 }
 
@@ -17,13 +17,16 @@ const minuteField: Field = { word: 'schedule_minute', from: 0, to: 59, maxStep: 
 const hourField: Field = { word: 'schedule_hour', from: 0, to: 23, maxStep: 24 };
 const dayField: Field = { word: 'schedule_day', from: 1, to: 31, maxStep: 31 };
 const monthField: Field = { word: 'schedule_month', from: 1, to: 12, maxStep: 12, names: months };
-// Sunday is 0 and 7.
+// Sunday is both 0 and 7.
 const weekdayField: Field = { word: 'schedule_weekday', from: 0, to: 7, maxStep: 7, names: weekdays };
 const FIELDS = 5;
 
-/** A part of a field: `*`, `5`, `1-5`, each perhaps with a step. A step after a single number is not standard, so it is none. */
+/**
+ * A part of a field: `*`, `5` or `1-5`, with an optional step. A step after a single number is not standard, so we
+ * refuse it.
+ */
 const PART = /^(?:(?<all>\*)|(?<first>\w+)(?:-(?<last>\w+))?)(?:\/(?<step>\d{1,4}))?$/;
-/** A weekday of the month: the first to the fifth (`MON#1`) or the last (`5L`). */
+/** A weekday of the month: first to fifth (`MON#1`) or last (`5L`). */
 const WEEKDAY_OF_MONTH = /^(?<weekday>\w+?)(?:#(?<nth>[1-5])|L)$/i;
 
 class Refused extends Error {
@@ -70,13 +73,13 @@ const ascending = (values: readonly number[]): number[] => [...new Set(values)].
 const valuesOfField = (written: string, field: Field): number[] =>
   ascending(written.split(',').flatMap((part) => valuesOfPart(part, field)));
 
-/** A weekday as it comes in a month: its first, second, … or its last. */
+/** A weekday's position in the month: first, second, … or last. */
 export interface WeekdayOfMonth {
   weekday: number;
   nth: number | 'last';
 }
 
-/** What a schedule of five fields says. A field of days that is `*` is null; the two others are alternatives to each other. */
+/** A parsed schedule of five fields. `*` in a field of days is null; if both day fields are set, either may match. */
 export interface ScheduleFields {
   minutes: readonly number[];
   hours: readonly number[];
@@ -117,7 +120,7 @@ function readWeekdays(written: string): ScheduleFields['weekdays'] {
 
 export type ReadSchedule = { fields: ScheduleFields; problem?: undefined } | { problem: Sentence; fields?: undefined };
 
-/** Reads a schedule of five fields, or says which of them is wrong and why. */
+/** Parses a schedule of five fields, or names the wrong field and the reason. */
 export function readSchedule(pattern: string): ReadSchedule {
   const written = pattern.trim().split(/\s+/).filter(Boolean);
   const [minute, hour, day, month, weekday] = written;
@@ -139,7 +142,7 @@ export function readSchedule(pattern: string): ReadSchedule {
   }
 }
 
-/** The fields as croner reads them: numbers alone, so that it meets nothing that it reads in another way, or refuses. */
+/** The fields as numbers only for croner, which reads some other forms differently or refuses them. */
 export function inNumbers({ minutes, hours, days, months: inMonths, weekdays: onWeekdays }: ScheduleFields): string {
   const lastDay = { none: [], day: ['L'], working_day: ['LW'] };
   const day = days ? [...days.values, ...lastDay[days.last]] : ['*'];
@@ -151,7 +154,7 @@ export function inNumbers({ minutes, hours, days, months: inMonths, weekdays: on
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** The fewest minutes between two runs of a schedule, as if it ran every day; a day where it runs but once a day. */
+/** The fewest minutes between two runs, as if the schedule ran every day; a day if it runs once a day. */
 export function shortestGap({ minutes, hours }: Pick<ScheduleFields, 'minutes' | 'hours'>): number {
   const times = hours.flatMap((hour) => minutes.map((minute) => hour * HOUR + minute));
   const after = [...times.slice(1), (times[0] ?? 0) + DAY];

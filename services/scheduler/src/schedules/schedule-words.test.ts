@@ -70,7 +70,7 @@ const NOW = new Date('2026-11-23T06:30:00Z');
 const UNTIL = new Date('2100-01-01T00:00:00Z');
 const instantsOf = (schedule: Schedule) => schedule.between(NOW, UNTIL, 6).map((run) => run.toISOString());
 
-/** A field's grammar; numbers and steps also lie beside their bounds. */
+/** The grammar of a field; numbers and steps may also lie just outside their bounds. */
 function field(from: number, to: number, names: readonly string[], special: readonly string[] = []) {
   const number = fc.oneof(
     { weight: 8, arbitrary: fc.integer({ min: from, max: to }).map(String) },
@@ -102,7 +102,7 @@ const patterns = fc
   )
   .map((fields) => fields.join(' '));
 
-/** The schedule of a pattern; null where it is refused with its reason. Anything else that is thrown is a fault. */
+/** The schedule of a pattern; null if refused with a reason. Any other error is a bug. */
 function opened(pattern: string): Schedule | null {
   try {
     return openSchedule(pattern, 'Asia/Jakarta');

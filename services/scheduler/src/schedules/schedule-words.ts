@@ -1,11 +1,11 @@
 import type { ScheduleFields, WeekdayOfMonth } from './schedule-fields';
 
-/** More times of the day than these are told by what they have in common. */
+/** If a schedule has more times a day, describe what they have in common. */
 const MOST_TIMES = 6;
 
 type Span = readonly [first: number, last: number];
 
-/** How one language says the parts of a schedule. `list` joins with "and". */
+/** One language's words for schedules. `list` joins with "and". */
 interface Words {
   locale: string;
   to: string;
@@ -80,7 +80,7 @@ function spansOf(values: readonly number[]): Span[] {
   return spans;
 }
 
-/** Values as a list, in which three and more that follow each other are "from to". */
+/** Lists values; three or more in sequence become "from to". */
 const listOfSpans = (words: Words, values: readonly number[], say: (value: number) => string): string =>
   listOf(
     words,
@@ -93,11 +93,11 @@ const listOfSpans = (words: Words, values: readonly number[], say: (value: numbe
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const monthName = ({ locale }: Words, month: number) =>
   new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month - 1));
-/** The first of January 2024 was a Monday. */
+/** 1 January 2024 was a Monday. */
 const weekdayName = ({ locale }: Words, weekday: number) =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday || 7));
 
-/** The step of values that begin at 0 and fill a whole evenly, so that they follow each other at one distance round the clock. */
+/** The step of values that start at 0 and divide the whole evenly, so that all gaps around the clock are equal. */
 function evenStep(values: readonly number[], whole: number): number | undefined {
   const step = whole / values.length;
   return values.every((value, at) => value === at * step) ? step : undefined;
@@ -129,7 +129,7 @@ function daysInWords(words: Words, { values, last }: NonNullable<ScheduleFields[
 }
 
 function weekdaysInWords(words: Words, { values, ofMonth }: NonNullable<ScheduleFields['weekdays']>): string {
-  // A week begins on Monday, so that Friday to Sunday follow each other.
+  // Weeks start on Monday, so that Friday to Sunday are consecutive.
   const week = values.map((value) => value || 7).sort((one, other) => one - other);
   const named = (weekday: number) => weekdayName(words, weekday);
   const onWeekdays = week.length > 0 ? [words.onWeekdays(listOfSpans(words, week, named))] : [];
@@ -137,7 +137,7 @@ function weekdaysInWords(words: Words, { values, ofMonth }: NonNullable<Schedule
   return [...onWeekdays, ...told].join(words.besides);
 }
 
-/** On which days; of every day there is nothing to say. */
+/** The days in words; empty for every day. */
 function whichDays(words: Words, { days, weekdays }: ScheduleFields): string[] {
   if (days?.values.length === 31 || weekdays?.values.length === 7) return [];
   const said = [...(days ? [daysInWords(words, days)] : []), ...(weekdays ? [weekdaysInWords(words, weekdays)] : [])];
@@ -151,7 +151,7 @@ function inWords(words: Words, fields: ScheduleFields): string {
   return [timesInWords(words, fields), ...whichDays(words, fields), ...inMonths].join(', ');
 }
 
-/** A schedule as one sentence in each language, which says when it comes and nothing else. */
+/** Describes when a schedule runs, in one sentence per language. */
 export const scheduleInWords = (fields: ScheduleFields): { id: string; en: string } => ({
   en: inWords(english, fields),
   id: inWords(indonesian, fields),

@@ -19,7 +19,7 @@ const range = (from: number, to: number) =>
   fc.uniqueArray(fc.integer({ min: from, max: to }), { minLength: 2, maxLength: 2 }).map((ends) => {
     return `${Math.min(...ends)}-${Math.max(...ends)}`;
   });
-/** Lists without repetition, which cron-parser refuses. */
+/** Lists without duplicates, which cron-parser refuses. */
 const list = (from: number, to: number) =>
   fc.uniqueArray(fc.integer({ min: from, max: to }), { minLength: 1, maxLength: 4 }).map((values) => values.join(','));
 const field = (from: number, to: number) =>
@@ -30,7 +30,7 @@ const field = (from: number, to: number) =>
     fc.integer({ min: 1, max: to }).map((step) => `*/${step}`),
     fc.tuple(range(from, to), fc.integer({ min: 1, max: to })).map(([both, step]) => `${both}/${step}`),
   );
-/** Days up to 28, so that each pattern comes within the years that are looked at. */
+/** Days up to 28, so that each pattern occurs within the years we check. */
 const patterns = fc
   .tuple(field(0, 59), field(0, 23), field(1, 28), field(1, 12), field(0, 6))
   .map((fields) => fields.join(' '));
@@ -45,7 +45,7 @@ describe('against cron-parser', () => {
     );
   });
 
-  // Both skip an hour that the clock leaps over for patterns of every hour, and meet one that comes twice.
+  // For patterns of every hour, both libraries skip an hour that the clock jumps over, and run in one that comes twice.
   test.each(['Europe/Berlin', 'America/New_York'])('all year round in %s', (zone) => {
     const days = fc.integer({ min: 0, max: 360 });
     const hours = fc.integer({ min: 4, max: 23 });
@@ -63,7 +63,7 @@ describe('against cron-parser', () => {
 const wallClock = (zone: string, run: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(run));
 
-// cron-parser finds no run on the day when the clock leaps by half an hour, so the clock of the zone is the judge.
+// cron-parser finds no run on a day with a half-hour clock change, so we compare with the zone's own clock.
 test('all year round where the clock leaps by half an hour', () => {
   const zone = 'Australia/Lord_Howe';
   const days = fc.integer({ min: 0, max: 360 });

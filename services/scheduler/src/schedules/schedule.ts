@@ -5,21 +5,21 @@ import { inNumbers, readSchedule, type ScheduleFields, shortestGap } from './sch
 
 const FIELD = 'schedule_pattern';
 
-/** A schedule that can be read and that comes. */
+/** A valid schedule with at least one run. */
 export interface Schedule {
   fields: ScheduleFields;
   /** The fewest minutes between two runs. */
   gapMinutes: number;
-  /** The first run after a moment. */
+  /** The first run after an instant. */
   next(after: Date): Date;
-  /** The runs after a moment and up to another, the first `limit` of them. */
+  /** The first `limit` runs after one instant and up to another. */
   between(after: Date, until: Date, limit: number): Date[];
 }
 
 /**
- * Reads a schedule of five fields in an IANA zone. Days of the month and weekdays that are both given are alternatives, as in
- * every cron. An hour that the zone's clock leaps over is met at the leap; none of Indonesia's zones leaps.
- * @throws AppError 422 with the reason: what cannot be read, and what never comes
+ * Parses a schedule of five fields in an IANA zone. If both days of the month and weekdays are given, either may match,
+ * as in every cron. A time skipped by a clock change runs at the change; Indonesia's zones have none.
+ * @throws AppError 422 with the reason if the schedule is unreadable or never comes
  */
 export function openSchedule(pattern: string, timezone: string): Schedule {
   const { fields, problem } = readSchedule(pattern);
@@ -32,7 +32,7 @@ export function openSchedule(pattern: string, timezone: string): Schedule {
     gapMinutes: shortestGap(fields),
     next(after) {
       const found = next(after);
-      // The calendar repeats itself: what has come once comes again.
+      // The calendar repeats, so what has occurred once occurs again.
       if (!found) throw unprocessable('invalid_schedule', sentence('schedule_never'));
       return found;
     },
@@ -44,6 +44,6 @@ export function openSchedule(pattern: string, timezone: string): Schedule {
   };
 }
 
-/** What a plan has against a schedule: runs that follow each other too soon (R-SCHED-12). */
+/** The plan's objection to a schedule that runs too often (R-SCHED-12). */
 export const planProblem = ({ gapMinutes }: Schedule, minutes: number): Sentence | null =>
   gapMinutes >= minutes ? null : sentence('schedule_too_often', { minutes, gap: gapMinutes });

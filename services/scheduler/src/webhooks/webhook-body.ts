@@ -1,4 +1,4 @@
-/** What a webhook is told beside the words. */
+/** What a webhook gets besides the words. */
 export interface WebhookFacts {
   id: string;
   event: string;
@@ -9,17 +9,17 @@ export interface WebhookFacts {
   link: string;
 }
 
-/** Of Slack, of Google Chat, and of services that take the same. */
+/** Slack, Google Chat, and services with the same format. */
 const SLACK_HOSTS: ReadonlySet<string> = new Set(['hooks.slack.com', 'chat.googleapis.com']);
 const TELEGRAM_HOST = 'api.telegram.org';
 
-/** These three marks begin mentions and links in Slack, which a name in a message must not be. */
+/** These three characters start mentions and links in Slack; a name in a message must not. */
 const slackText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * The body for an address: what Slack and Telegram take for theirs, `https://hooks.slack.com/services/…` and
- * `https://api.telegram.org/bot…/sendMessage?chat_id=…`; the words with all facts for any other.
+ * The body for an address. Slack and Telegram get their own format: `https://hooks.slack.com/services/…` and
+ * `https://api.telegram.org/bot…/sendMessage?chat_id=…`. Any other address gets the words with all facts.
  */
 export function webhookBody(address: string, text: string, facts: WebhookFacts): string {
   const { hostname, searchParams } = new URL(address);

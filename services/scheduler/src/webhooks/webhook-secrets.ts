@@ -1,9 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Which secret signs the webhooks of a scheduled job: its number, so that a copy of the database signs nothing. */
+/**
+ * The generation of the secret that signs a scheduled job's webhooks. Only the number is stored, so a database copy
+ * cannot sign.
+ */
 export interface WebhookSecretRecord {
-  /** The scheduled job's. */
+  /** The scheduled job's id. */
   _id: string;
   userId: string;
   generation: number;
@@ -25,15 +28,15 @@ export const webhookSecretModel = (connection: Connection): Model<WebhookSecretR
   connection.model<WebhookSecretRecord>('WebhookSecret', secretSchema);
 
 export interface WebhookSecrets {
-  /** What signs now; before anybody asked for a secret, one that nobody knows. */
+  /** The secret that signs now. Before anybody asks for one, it is a secret that nobody knows. */
   current(jobId: string): Promise<string>;
-  /** The next one; the one before signs no more. */
+  /** Moves to the next secret; the previous one stops signing. */
   rotate(userId: string, jobId: string): Promise<string>;
   shownAt(jobId: string): Promise<Date | null>;
   removeOf(userId: string): Promise<void>;
 }
 
-/** Secrets are drawn from the installation's own, job by job and number by number. */
+/** Derives each secret from the installation's secret, the job and the generation. */
 export function createWebhookSecrets(records: Model<WebhookSecretRecord>, installationSecret: string): WebhookSecrets {
   const secretOf = (jobId: string, generation: number) => {
     const key = hkdfSync('sha256', installationSecret, jobId, `rapi webhook ${generation}`, 32);

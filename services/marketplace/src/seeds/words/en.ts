@@ -1,4 +1,4 @@
-/** What the templates of the product are called, and what they are for. */
+/** The names and purposes of Rapi's own templates. */
 export const en = {
   marketplace_sales_name: 'Marketplace sales recap',
   marketplace_sales_about:

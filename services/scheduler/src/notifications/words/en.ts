@@ -1,4 +1,4 @@
-/** What scheduled jobs and batches tell, in English: for each event what it is called and the words of its messages. */
+/** English texts about scheduled jobs and batches: for each event its name and the words of its messages. */
 export const en = {
   job_succeeded_name: 'Run succeeded',
   job_succeeded_description: 'Sent when a run of a scheduled job has tidied all its files.',

@@ -1,6 +1,6 @@
 import type { en } from './en';
 
-/** What scheduled jobs and batches tell, in Indonesian. */
+/** Indonesian texts about scheduled jobs and batches. */
 export const id: Readonly<Record<keyof typeof en, string>> = {
   job_succeeded_name: 'Berhasil dijalankan',
   job_succeeded_description: 'Dikirim saat tugas terjadwal selesai merapikan semua berkasnya.',

@@ -4,8 +4,8 @@ import { id } from './id';
 
 export type Language = 'en' | 'id';
 
-/** What is said about runs, where no user has put it in words of their own. */
+/** The texts about runs that apply if the user has none of their own. */
 export const sayIn = createSay({ en, id });
 
-/** A text as it stands in the catalogue, its places unfilled: where a template begins. */
+/** A text from the catalogue with its placeholders, as the start of a template. */
 export const wordsAs = (language: Language, key: keyof typeof en): string => ({ en, id })[language][key];
