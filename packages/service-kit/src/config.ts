@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serviceNames } from '@rapi/contracts';
 import { wordsOf } from '@rapi/contracts/say';
 
-/** The configuration does not hold: says which keys, and what each is for. */
+/** The configuration is invalid: names the keys and what each is for. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The configuration is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -124,7 +124,7 @@ export const mailSettings = {
   MAIL_FROM: z.string().min(3).default('Rapi <no-reply@localhost>').describe('the sender of all mail'),
 };
 
-/** Where messages to webhooks may go beside the internet. */
+/** Hosts that webhooks may call in addition to the public internet. */
 export const webhookSettings = {
   WEBHOOK_ALLOWED_HOSTS: z
     .string()
