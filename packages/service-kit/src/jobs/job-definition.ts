@@ -50,10 +50,7 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
    * not keep its name. Undefined if the subject is gone.
    */
   nameOf?(subjectId: string): Promise<string | undefined>;
-  /**
-   * Called after the job has ended. May be called again: the sweeper repeats a call that failed or that a crash cut
-   * off.
-   */
+  /** Called after the job has ended; the sweeper repeats a call that failed or that a crash cut off. */
   onFinished?(job: Job): Promise<void>;
 }
 
