@@ -53,7 +53,7 @@ export const jsonSetting = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
-/** What every service needs to listen, log and trust. */
+/** What every service needs to listen, to log and to check calls from other services. */
 export const httpSettings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('the port to listen on; 0 takes a free one'),
   HOST: z.string().default('0.0.0.0').describe('the address to listen on'),
@@ -95,7 +95,7 @@ export const userTokenSettings = {
   ),
 };
 
-/** Where the other services are. */
+/** The addresses of the other services. */
 export const serviceUrlSettings = {
   SERVICE_URLS: jsonSetting(z.partialRecord(z.enum(serviceNames), httpAddress)).describe(
     'a JSON object of service name and base address, e.g. {"files":"http://files:8080"}',

@@ -26,7 +26,7 @@ export type Answer<C extends Call> = C['response'] extends undefined
   : MaybeWritten<ResponseOf<C>> | undefined;
 
 export interface HandlerOptions {
-  /** Bytes of a JSON body, where the contract's usual bound does not fit. */
+  /** Most bytes of a JSON body, if the contract's usual bound does not fit. */
   bodyLimit?: number;
 }
 

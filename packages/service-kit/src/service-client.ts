@@ -19,7 +19,7 @@ export interface CallOptions<C extends Call> {
   params?: ParamsOf<C>;
   query?: QueryInputOf<C>;
   body?: BodyInputOf<C>;
-  /** A multipart body in place of `body`. */
+  /** A multipart body instead of `body`. */
   form?: FormData;
   /** The user on whose behalf the call is made; the system if left out. */
   actAs?: ActAs;

@@ -30,7 +30,7 @@ export interface AccessTokenSubject {
   sessionId: string;
 }
 
-/** An access token as R-AUTH-5 describes: ES256, 15 minutes unless told otherwise. */
+/** Signs an access token as R-AUTH-5 describes: ES256, 15 minutes by default. */
 export function signAccessToken(
   { kid, privateKey }: SigningKey,
   { userId, role, tier, sessionId }: AccessTokenSubject,

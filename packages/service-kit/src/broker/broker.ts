@@ -4,7 +4,7 @@ import type { TraceHeaders } from '../tracing/spans';
 export interface Message {
   /** The same at each delivery and replay, so that a consumer can be idempotent. */
   id: string;
-  /** Words parted by dots: `dataset.committed`. */
+  /** Words separated by dots: `dataset.committed`. */
   topic: string;
   body: unknown;
   /** 1 at the first delivery. */
@@ -15,7 +15,7 @@ export interface Message {
 }
 
 export interface PublishOptions {
-  /** Given where the sender may publish the same thing twice. */
+  /** Given if the sender may publish the same thing twice. */
   id?: string;
   /** Delivered after this time; few distinct values, since a server may keep a queue for each. */
   delayMs?: number;
@@ -100,7 +100,7 @@ export class UnroutableError extends Error {
   }
 }
 
-/** Waits between the attempts at a message (R-RUN-3). */
+/** The waits between attempts and, below, how many attempts a poison message gets (R-RUN-3). */
 export const BACKOFF_MS = [1000, 5000, 30_000, 120_000] as const;
 export const MAX_ATTEMPTS = 5;
 export const PREFETCH = 10;

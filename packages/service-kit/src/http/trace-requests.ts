@@ -7,7 +7,7 @@ export interface TracedRequests {
   service: string;
   /** Off at the front door: outsiders must not begin traces of ours. */
   heedsCaller: boolean;
-  /** The call that the request turned out to be. */
+  /** Names the call that the request turned out to be. */
   callOf: (request: IncomingMessage) => string;
 }
 
