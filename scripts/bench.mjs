@@ -1,4 +1,4 @@
-// `make bench [NAME…]`: runs the benchmarks one after the other; each prints its ratio to the peer it ran beside.
+// `make bench [NAME…]`: runs the benchmarks one after the other; each prints its ratio to the peer it ran against.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const register = join(root, 'scripts', 'register-typescript.cjs');
-/** Parts that a benchmark runs as processes of its own. */
+/** Files that a benchmark runs as separate processes. */
 const isPart = (name) => /^peers\.ts$|-(calls|child|measure|profile|table)\.ts$/.test(name);
 
 const homes = [

@@ -1,4 +1,4 @@
-// Builds the shell and the remotes with webpack. What has not changed since its last build is left alone.
+// Builds the shell and the remotes with webpack. Skips those that have not changed since their last build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ const folderOf = (name) => join(root, 'frontends', name);
 const distOf = (name) => join(folderOf(name), 'dist');
 const stampOf = (name) => join(stamps, `${name}.json`);
 
-/** The shell is the longest, so it has one core for itself; a process that builds several loads webpack once. */
+/** The shell takes longest, so it has one core for itself; a process that builds several loads webpack once. */
 const lanes = [['shell'], ['dashboard', 'workspace', 'tools']];
 
 const isBuildInput = (path) => !/(^|\/)(dist|node_modules|test)\/|\.test\.tsx?$|\.md$/.test(path);
@@ -27,7 +27,9 @@ async function filesUnder(folder) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Remotes compile `@rapi/ui` no more than the shell's other shared modules, so its changes are not theirs. */
+/**
+ * Remotes do not compile `@rapi/ui` or the shell's other shared modules, so changes to `@rapi/ui` do not affect them.
+ */
 const inputFolders = (name) => [
   `frontends/${name}`,
   ...(name === 'shell' ? ['frontends/ui/src'] : []),
@@ -36,7 +38,7 @@ const inputFolders = (name) => [
   'packages/charts/src',
 ];
 
-/** What every build is made by. */
+/** Files that every build uses. */
 const shared = [
   ...['federation.cjs', 'first-view.cjs', 'narrow-font.cjs'].map((file) => join(root, 'frontends', file)),
   ...['landing-page.mjs', 'critical-style.mjs'].map((file) => join(root, 'scripts', file)),
@@ -68,7 +70,7 @@ async function lastBuild(name) {
 const isUpToDate = ({ hash, assets }, name, wanted) =>
   hash === wanted && assets.length > 0 && assets.every((asset) => existsSync(join(distOf(name), asset)));
 
-/** Enough to find it; webpack lists every export of a package where one is missing. */
+/** Enough of an error to find its cause; for a missing export webpack lists every export of the package. */
 const told = ({ message, moduleName }) => `${moduleName ?? ''}\n${message.slice(0, 800)}`;
 
 const compile = (webpack, configuration) =>
@@ -85,13 +87,13 @@ const compile = (webpack, configuration) =>
     });
   });
 
-/** The last build's hashed files stay beside the new ones, so that pages opened before an update go on working. */
+/** Keeps the last build's hashed files next to the new ones, so that pages opened before an update go on working. */
 async function removeOlder(name, assets) {
   const wanted = new Set(assets.map((asset) => join(distOf(name), asset)));
   for (const path of await filesUnder(distOf(name))) if (!wanted.has(path)) await rm(path);
 }
 
-/** Names of styles and files follow from paths and contents, so that what is drawn here fits what webpack made of the page. */
+/** Names of styles and files follow from paths and contents, so this drawing fits the page that webpack made. */
 async function drawLandingPage(require) {
   const { firstViewFolder, firstViewConfigs } = require(join(root, 'frontends', 'first-view.cjs'));
   await Promise.all(firstViewConfigs.map((configuration) => compile(require('webpack'), configuration)));
@@ -106,7 +108,7 @@ async function build(name) {
   const extra = join(folderOf(name), 'public');
   const copied = existsSync(extra) ? (await filesUnder(extra)).map((path) => relative(extra, path)) : [];
   if (copied.length > 0) await cp(extra, distOf(name), { recursive: true });
-  // Build statistics are for builders; the page has no use for them.
+  // Build statistics are for developers; the page has no use for them.
   const drawn = name === 'shell' ? [await drawLandingPage(require)] : [];
   const published = [...assets.filter((asset) => asset !== 'mf-stats.json'), ...copied, ...drawn];
   await removeOlder(name, [...published, ...last.assets]);
@@ -143,7 +145,7 @@ async function changedOf(names) {
   return present.filter((_, index) => changed[index]);
 }
 
-/** What the engine makes of the landing page's rows can change with the engine alone. */
+/** The engine's result for the landing page's rows can change with the engine alone. */
 const exampleFolders = [
   ...['tables', 'table-core', 'table-io', 'indonesia'].map((name) => `packages/${name}/src`),
   'frontends/shell/src/landing/example',

@@ -1,7 +1,7 @@
 // Builds the images of the product: node scripts/build-images.mjs [SERVICE...]
 //   IMAGE_PREFIX  what their names begin with (rapi); IMAGE_TAG their tag (the version of package.json)
-//   IMAGE_TOOL    docker or buildah, or a command that takes buildah's arguments; what is there is taken unless told
-//   NODE_IMAGE    the base image; PLATFORM linux/amd64 or linux/arm64, that of this machine unless told
+//   IMAGE_TOOL    docker or buildah, or a command that takes buildah's arguments; by default the one installed
+//   NODE_IMAGE    the base image; PLATFORM linux/amd64 or linux/arm64, by default this machine's
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ function foundTool() {
 const [tool, ...first] = foundTool();
 const isDocker = tool === 'docker';
 
-/** Runs a build, and says that it still goes on where it would be silent for long. */
+/** Runs a build, and reports during long silences that it goes on. */
 function build(name) {
   const ground = readFileSync(join(context, 'services', name, 'ground'), 'utf8');
   const settings = { SERVICE: name, GROUND: ground, ...(NODE_IMAGE && { NODE_IMAGE }) };

@@ -1,4 +1,4 @@
-// `make down`: takes away what `make up` has made, the data too.
+// `make down`: removes what `make up` has made, the data too.
 import { fail, has, run, settings } from './cluster-settings.mjs';
 
 const { cluster, kindName, namespace, release } = settings;

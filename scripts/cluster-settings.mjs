@@ -1,4 +1,4 @@
-// What `make up`, `make down` and the tests of a cluster share: its settings, and programs run in sight of whoever waits.
+// Shared by `make up`, `make down` and the cluster tests: their settings, and running programs with visible output.
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,19 +8,19 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { env } = process;
 
 export const settings = {
-  /** `kind`, a cluster made here, or `current`, that of KUBECONFIG. */
+  /** `kind`, a cluster made here, or `current`, the cluster of KUBECONFIG. */
   cluster: env.CLUSTER ?? 'kind',
   kindName: env.KIND_NAME ?? 'rapi',
   namespace: env.NAMESPACE ?? 'rapi',
   release: env.RELEASE ?? 'rapi',
   values: env.VALUES ?? join(root, 'helm', 'rapi', 'values-small.yaml'),
-  /** Further words for helm: `HELM_ARGS='--set logLevel=debug'`. */
+  /** Further arguments for helm: `HELM_ARGS='--set logLevel=debug'`. */
   helmArgs: (env.HELM_ARGS ?? '').split(/\s+/).filter(Boolean),
   prefix: env.IMAGE_PREFIX ?? 'rapi',
   tag: env.IMAGE_TAG ?? JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
-  /** How a current cluster gets an image of this machine: a command that takes its name. */
+  /** A command that gives the current cluster an image of this machine; takes the image's name. */
   loadCommand: env.LOAD_COMMAND,
-  /** Where images are pushed to for it, in place of that. */
+  /** The registry to push images to instead. */
   registry: env.IMAGE_REGISTRY,
 };
 
@@ -34,7 +34,7 @@ export function fail(...lines) {
   process.exit(1);
 }
 
-/** Runs a program; where it is silent for long, `meanwhile` says how far things are. */
+/** Runs a program; during long silences, prints the progress that `meanwhile` returns. */
 export function run(program, args, { meanwhile = () => 'still at work', environment = {} } = {}) {
   return new Promise((resolve, reject) => {
     let last = Date.now();

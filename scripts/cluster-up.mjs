@@ -76,7 +76,7 @@ function makeNamespace() {
   if (status !== 0) fail(`The namespace ${namespace} cannot be had: ${stderr}`);
 }
 
-/** The addresses under which the gateway can be reached, as far as the cluster knows them. */
+/** The gateway's address as far as the cluster knows it, or the command that makes one. */
 function addressOf() {
   const port = output(
     'kubectl',

@@ -1,11 +1,11 @@
-// The part of a style sheet that a page as it stands can use: rules for classes, variables and animations it has none of go.
+// Reduces a style sheet to what a page uses now: drops rules, variables and animations that the page does not refer to.
 import postcss from 'postcss';
 
-/** Every class that stands on the page's elements. */
+/** Every class of the page's elements. */
 const classesIn = (html) =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/).filter(Boolean)));
 
-/** What stands in parentheses may be absent from the page and the selector still match: `:not(.open)`. */
+/** Drops arguments in parentheses: a selector may match although the page lacks them, as with `:not(.open)`. */
 function withoutArguments(selector) {
   const shorter = selector.replace(/\([^()]*\)/g, '');
   return shorter === selector ? selector : withoutArguments(shorter);
@@ -31,7 +31,7 @@ function dropUnusedAnimations(sheet) {
   });
 }
 
-/** A variable may be named by another, so it is looked for until none goes. */
+/** One variable may use another, so repeat until none is dropped. */
 function dropUnusedVariables(sheet, html) {
   for (;;) {
     const used = new Set([...`${sheet.toString()} ${html}`.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));

@@ -1,5 +1,5 @@
-// `make dev`: the product as `make start` runs it, kept up to date with the source. A server edit is compiled and the product
-// restarted; a front-end edit is put into the open page.
+// `make dev`: runs the product as `make start` does and follows the source. A server edit is compiled and restarts the
+// product; a front-end edit is put into the open page.
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const data = resolve(process.env.RAPI_DATA ?? '.data');
 
 const server = (line) => console.log(`server: ${line}`);
 
-/** Records outlive restarts of the product: their server is restarted only when its own source changes. */
+/** Records outlive restarts of the product: the database restarts only when its own source changes. */
 const records = {
   url: process.env.MONGODB_URL,
   async start() {
@@ -69,7 +69,7 @@ const front = createFront({
 
 let isStopping = false;
 async function stop() {
-  // A second Ctrl-C waits for nothing.
+  // A second Ctrl-C ends at once.
   if (isStopping) process.exit(1);
   isStopping = true;
   loop.stop();

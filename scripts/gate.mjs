@@ -1,7 +1,7 @@
-// The gate: what .ci/run runs before main moves forward, and with --all what `make test-all` runs.
+// The gate: .ci/run runs it before main moves forward, and `make test-all` with --all.
 //   node scripts/gate.mjs [--all]
 //   CI_BASE   a commit or branch: only what the changes since then touch is tested
-// Ends with a table of the steps and fails where one failed, or where a test was skipped that tests/skips.json does not list.
+// Ends with a table of the steps. Fails if a step failed, or if a test was skipped that tests/skips.json does not list.
 import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const rows = [];
 const began = Date.now();
 const seconds = (since) => Math.round((Date.now() - since) / 1000);
 
-/** Runs a step and notes how long it took and what it counted. A step that fails is noted, too, and ends the run. */
+/** Runs a step and records its time and counts. A failed step is recorded, too, and ends the run after its stage. */
 async function step(name, work) {
   const since = Date.now();
   const row = { name, seconds: 0, state: 'under way' };
@@ -49,14 +49,14 @@ function promised() {
   return { promise, resolve };
 }
 
-/** The head of a group of the conformance suite behind its first two. */
+/** The heading of any group of the conformance suite after its first two. */
 const laterGroup = /^(?!(?:gateway|auth)$)[a-z][a-z-]+$/m;
 
 const hasFailed = () => rows.some(({ state }) => state === 'failed');
 
 /**
- * Lanes side by side, the steps of each in turn: all of them end before the next stage begins, so that one run tells everything
- * that is red in them.
+ * Runs lanes side by side, and the steps of each lane in turn. All lanes end before the next stage begins, so that one
+ * run shows everything that fails in them.
  */
 async function stage(...lanes) {
   if (hasFailed()) return;
@@ -113,7 +113,7 @@ const isSelected = (tests, name) => tests === 'all' || (name === undefined ? tes
 const pathsOf = (tests) => (tests === 'all' ? [] : tests);
 
 await stage([['build', () => npm('build')]]);
-// Conformance asks one call after the other and leaves a processor to the rest: what nothing waits for goes beside it.
+// Conformance makes one call at a time and leaves a processor free: checks that nothing waits for run next to it.
 const isBesideConformance = selection.product === 'all';
 const imports = ['imports, dead code', () => npm('lint:imports', { env: semiSpace })];
 await stage(
@@ -131,7 +131,7 @@ if (isSelected(selection.tests)) {
 }
 if (isSelected(selection.endToEnd)) {
   const paths = pathsOf(selection.endToEnd);
-  // What visits the changed screens is walked whole; a whole gate walks the journeys.
+  // End-to-end files selected for changed screens run whole; if all are selected, only journeys run, unless --all.
   const env = {
     ...(isAll || paths.length > 0 ? { RAPI_TESTS: 'all' } : {}),
     ...(isAll ? { RAPI_SCREENS: 'all' } : {}),
@@ -142,7 +142,7 @@ if (isSelected(selection.product)) {
   const conformance = ['tests/dist/conformance/run.js', ...pathsOf(selection.product).filter(isConformanceGroup)];
   const long = (name, config, env = breadth) => [name, () => jest(config, [], { report: report(name), env })];
   const env = { RAPI_FUZZ_SECONDS: isAll ? '300' : '30' };
-  // Its second group compares the times of two answers, with nothing beside it.
+  // Its second group compares the times of two answers, so nothing else may run then.
   const { promise: isTimed, resolve: tellTimed } = promised();
   const onText = (text) => laterGroup.test(text) && tellTimed();
   await stage(

@@ -1,7 +1,9 @@
-// Writes what the images are built from into node_modules/.cache/rapi-images, so that an image build needs neither npm nor the internet:
+// Writes the files that images are built from into node_modules/.cache/rapi-images, so that an image build needs
+// neither npm nor the internet:
 //   node scripts/image-context.mjs [--platform=linux/amd64] [SERVICE...]
-// Each folder is a layer: `kit` is what every service stands on, `tables` what those add that work on tables, `services/NAME` the rest.
-// Where this machine is not of the platform, its packages are installed for it beside the context first. Run `npm run build` before.
+// Each folder is a layer: `kit` is for every service, `tables` adds what services that work on tables need,
+// `services/NAME` the rest. For another platform than this machine's, npm first installs that platform's packages next
+// to the context. Run `npm run build` before.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -29,7 +31,7 @@ const isHostOfPlatform =
   hostCpu === cpu &&
   process.report.getReport().header.glibcVersionRuntime !== undefined;
 
-/** The packages of node_modules for the platform: this machine's own, or some that npm fetches for another. */
+/** The folder with the packages for the platform: this machine's own, or one that npm fills for another platform. */
 function packagesFolder() {
   if (isHostOfPlatform) return root;
   const folder = join(root, 'node_modules', '.cache', `rapi-packages-${cpu}`);
@@ -50,7 +52,9 @@ function packagesFolder() {
 
 const packages = packagesFolder();
 
-/** What no program reads: declarations, source maps, and the libraries of other platforms that onnxruntime-node carries. */
+/**
+ * Leaves out what programs do not read: declarations, source maps and onnxruntime-node's libraries of other platforms.
+ */
 const isNeeded = (path) => {
   if (/\.(d\.[cm]?ts|map|md|markdown)$|\.test\.js$/i.test(path)) return false;
   const native = /onnxruntime-node\/bin\/napi-v\d+\/(?:(\w+)(?:\/(\w+))?)?$/.exec(path);
@@ -82,7 +86,7 @@ function writeLayer(layer, { folders, links }, below) {
   }
 }
 
-/** The pages that the gateway serves, in the places where it looks for them. */
+/** Copies the pages that the gateway serves to the places where it looks for them. */
 function copyFrontends(layer) {
   for (const name of FRONTENDS) {
     const dist = join('frontends', name, 'dist');
@@ -110,7 +114,7 @@ for (const name of wanted.length > 0 ? wanted : imageNames) {
   const layer = join(context, 'services', name);
   writeLayer(layer, closure, ground === 'tables' ? tables : kit);
   if (name === 'gateway') copyFrontends(layer);
-  // One entry point for all images.
+  // Gives all images the same entry point.
   symlinkSync(workspace, join(layer, 'service'));
   writeFileSync(join(layer, 'ground'), ground);
   grounds[name] = ground;

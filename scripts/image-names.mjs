@@ -1,4 +1,4 @@
-// The images of the product, and the workspace that each runs.
+// The images of the product, and the workspace that each one runs.
 const ofServices = [
   'auth',
   'files',

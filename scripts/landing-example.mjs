@@ -1,5 +1,6 @@
-// The landing page's before and after: the engine tidies the messy rows, so that the picture shows what the product does.
-// `node scripts/landing-example.mjs` writes tidied-rows.json; with --check it only says whether what stands there is still true.
+// The landing page's before and after: the engine tidies the messy rows, so that the picture shows what the product
+// does. `node scripts/landing-example.mjs` writes tidied-rows.json; with --check it only says whether the file is still
+// right.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,7 +14,7 @@ const folder = join(root, 'frontends', 'shell', 'src', 'landing', 'example');
 const resultPath = join(folder, 'tidied-rows.json');
 const engine = join(root, 'packages', 'tables', 'dist', 'index.js');
 
-/** As the heads of an Indonesian file say them; the engine reads what a column holds from its head, too. */
+/** Headings as in an Indonesian file; the engine also uses the heading to tell what a column holds. */
 const heads = { name: 'Nama', phone: 'Telepon', date: 'Tanggal', total: 'Total' };
 const keys = Object.keys(heads);
 
@@ -30,7 +31,7 @@ const steps = (cleaningRules) => [
   },
 ];
 
-/** What the product writes for these rows: no cell of them needs a quote. */
+/** Parses the product's CSV of these rows, in which no cell needs a quote. */
 function rowsOf(csv) {
   const [, ...lines] = csv.trim().split(/\r?\n/);
   return lines.map((line) => {
@@ -66,7 +67,7 @@ async function tidyExample() {
   }
 }
 
-/** Writes the example if the engine makes something else of it by now; says whether it did. */
+/** Writes the example if the engine's result has changed; returns whether it has. */
 export async function writeLandingExample({ checkOnly = false } = {}) {
   const made = `${JSON.stringify(await tidyExample(), null, 2)}\n`;
   const isSame = existsSync(resultPath) && (await readFile(resultPath, 'utf8')) === made;

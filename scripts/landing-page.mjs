@@ -1,4 +1,4 @@
-// Draws the first view of the landing page, in every language, and writes it as a page of its own beside the shell's.
+// Draws the first view of the landing page, in every language, and writes it as a page next to the shell's.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,11 +10,11 @@ const script = fileURLToPath(import.meta.url);
 const require = createRequire(script);
 const frontends = join(dirname(dirname(script)), 'frontends');
 const languages = ['id', 'en'];
-/** The gateway puts a nonce of its own in its place in every answer. */
+/** The gateway replaces this with a new nonce in every answer. */
 const NONCE = '__CSP_NONCE__';
 const SCRIPT = /<script defer="defer" src="([^"]+)"><\/script>/g;
 const STYLE = /<link href="([^"]+)" rel="stylesheet">/g;
-/** Where the app draws, with the splash that stands there until it does. */
+/** The element where the app draws, with the splash that it shows until then. */
 const ROOT = /<div id="root">.*?<\/div>(?=\s*<noscript>)/s;
 
 export const LANDING_PAGE = 'landing.html';
@@ -27,7 +27,7 @@ const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot
 
 const hideOthers = languages.map((name) => `html:not([lang="${name}"]) [data-first-view="${name}"]`).join();
 
-/** The one face that the page is written in, asked for before its style names it. */
+/** Preloads the page's one typeface before its style asks for it. */
 const fontsOf = (css) =>
   [...new Set([...css.matchAll(/url\("?([^")]+\.woff2)"?\)/g)].map(([, address]) => address))].map(
     (address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
@@ -63,7 +63,7 @@ function assemble({ shellPage, views, css, beforePaint, firstView }) {
   return replaceOnce(titled, ROOT, `${views.map(viewElement).join('')}${inline(firstView, later)}`);
 }
 
-/** `firstViewFolder` holds what frontends/first-view.cjs builds. Returns the name of the page that it wrote. */
+/** `firstViewFolder` holds what frontends/first-view.cjs builds. Returns the name of the written page. */
 export async function writeLandingPage(firstViewFolder) {
   const dist = join(frontends, 'shell', 'dist');
   const text = (folder, name) => readFile(join(folder, name), 'utf8');

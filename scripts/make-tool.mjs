@@ -1,5 +1,6 @@
-// `make tool NAME=mark-column`: writes the skeleton of a tool from scripts/make-tool/skeleton and enters it where tools are listed.
-// What it writes works and is tested: a copy of a column, trimmed. Every place to change says "Draft" and is printed at the end.
+// `make tool NAME=mark-column`: writes the skeleton of a tool from scripts/make-tool/skeleton and enters it in the
+// lists of tools. The skeleton works and is tested: it copies a column, trimmed. Every place to change says "Draft" and
+// is printed at the end.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -18,7 +19,7 @@ function stop(sentence) {
 
 const textOf = (path) => readFileSync(join(root, path), 'utf8');
 
-/** The skeleton's files under their new names, with what stands in them. */
+/** The skeleton's files under their new names, with their new contents. */
 function newFiles(fill) {
   return readdirSync(skeleton, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ENDING))
@@ -34,7 +35,7 @@ const written = newFiles(names.fill);
 const taken = written.map(([path]) => path).filter((path) => existsSync(join(root, path)));
 if (taken.length > 0) stop(`There is a tool ${names.tool} already: ${taken.join(', ')}`);
 
-// All of it is worked out before anything is written, so that a list which cannot be entered leaves nothing half done.
+// Computes everything before writing anything, so that a list that cannot be changed leaves nothing half done.
 const entered = entriesOf(names).map((entry) => {
   const before = textOf(entry.file);
   if (names.isUsedIn(before)) stop(`The name ${names.tool} is used in ${entry.file} already. Choose another one.`);

@@ -1,10 +1,11 @@
-// What a workspace needs to run: the packages behind its production dependencies, as package-lock.json and the disk have them.
+// Finds what a workspace needs to run: the packages behind its production dependencies, by package-lock.json and the
+// disk.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Whether a package that the lock file has for several platforms is meant for this one. */
+/** Whether a package that the lock file has for several platforms is for this one. */
 function fits({ os, cpu, libc }, platform) {
   const allows = (list, value) =>
     list === undefined ||
@@ -12,13 +13,13 @@ function fits({ os, cpu, libc }, platform) {
   return allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, platform.libc);
 }
 
-/** The C library that an installed package is built for; the lock does not say it (ADR 7). */
+/** The C library that an installed package is built for; the lock file does not have it (ADR 7). */
 function libcOf(folder) {
   const manifest = join(folder, 'package.json');
   return existsSync(manifest) ? read(manifest).libc : undefined;
 }
 
-/** Where Node finds a package that is asked for from a folder: in its node_modules, or in those above it. */
+/** Where Node finds a package required from a folder: in the node_modules of the folder or of one above it. */
 function resolve(locked, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     if (!folder.endsWith('node_modules')) {
@@ -30,8 +31,9 @@ function resolve(locked, from, name) {
 }
 
 /**
- * The folders, relative to the root, of every package that `workspace` needs in production, itself included: workspaces by their own folder,
- * the others by their place in node_modules. `links` are the names under which workspaces are asked for.
+ * The folders, relative to the root, of every package that `workspace` needs in production, itself included: workspaces
+ * by their own folder, others by their place in node_modules. `links` are the names under which workspaces are
+ * required.
  */
 export function productionClosure(root, workspace, platform) {
   const locked = read(join(root, 'package-lock.json')).packages;

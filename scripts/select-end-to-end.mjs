@@ -1,5 +1,6 @@
-// Reads the paths of a change, one a line, and prints the end-to-end files that visit what it touches (tests/e2e/visits.json).
-// Prints `all` where that cannot be known, and nothing where no screen and no service behind one is touched.
+// Reads the paths of a change, one a line, and prints the end-to-end files that visit what it touches
+// (tests/e2e/visits.json). Prints `all` if that cannot be known, and nothing if it touches no screen and no service
+// behind one.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** @type {[file: string, folders: string[]][]} */
 const visits = Object.entries(JSON.parse(readFileSync(join(root, 'tests/e2e/visits.json'), 'utf8')));
 const PARTED = ['frontends/tools', 'frontends/workspace', 'frontends/dashboard', 'frontends/shell', 'services/'];
-/** Wordings are seen everywhere, and asked for where they are compared (scripts/select-tests.mjs). */
+/** Wordings are on every screen; the test that compares them checks them (scripts/select-tests.mjs). */
 const isUnseen = (path) =>
   /^packages\/contracts\/src\/(sentences\/(en|id)|formula-functions)\//.test(path) ||
   path.endsWith('.md') ||
@@ -16,7 +17,7 @@ const isUnseen = (path) =>
   /\.test\.tsx?$/.test(path) ||
   /\/(test|bench)\//.test(path);
 
-/** The files that visit a path: by its own folder, else by its workspace; undefined where none does. */
+/** The files that visit a path: by its own folder, else by its workspace; undefined if none does. */
 function visitorsOf(path) {
   const own = path.match(/^tests\/e2e\/([\w.-]+)\.e2e\.ts$/)?.[1];
   if (own !== undefined) return visits.some(([file]) => file === own) ? [own] : undefined;
@@ -29,12 +30,12 @@ function visitorsOf(path) {
   return byWorkspace.length > 0 ? byWorkspace : undefined;
 }
 
-/** The patterns of the end-to-end files that visit what a change touches; `all` where that cannot be known. */
+/** The patterns of the end-to-end files that visit what a change touches; `all` if that cannot be known. */
 export function endToEndOf(paths) {
   const visitors = paths.filter((path) => !isUnseen(path)).map(visitorsOf);
   if (visitors.includes(undefined)) return ['all'];
   if (visitors.length === 0) return [];
-  // The main job is walked whatever the change.
+  // The main job is tested whatever the change.
   return [...new Set([...visitors.flat(), 'product'])].sort().map((file) => `/${file}.e2e.ts`);
 }
 

@@ -1,11 +1,14 @@
-// Reads the paths of a change, one a line, and prints which tests of the running product it can touch: the conformance groups
-// by the services that answer their calls, and `messy-tables`. Prints `all` where that cannot be known, and nothing where no
-// service is touched.
+// Reads the paths of a change, one a line, and prints which tests of the running product it can affect: the conformance
+// groups by the services that answer their calls, and `messy-tables`. Prints `all` if that cannot be known, and nothing
+// if no service is touched.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { selectWorkspaces } from './select-tests.mjs';
 
-/** Of every service that others do not call for their own answers. The rest of them selects all. */
+/**
+ * The groups of each service that no other service calls for its own answers. A change to any other service selects
+ * all.
+ */
 const GROUPS = {
   'services/quality-tools': [
     ...['column-mapper', 'formula', 'types', 'profile', 'duplicates', 'validation', 'cleaning', 'history'],
@@ -18,7 +21,7 @@ const GROUPS = {
   'services/export': ['export'],
   'services/ocr': ['ocr'],
 };
-/** These ask every service. */
+/** These groups call every service. */
 const WHATEVER = ['gateway', 'isolation', 'bad-input'];
 
 const isOwn = (path) => path.startsWith('tests/') && !/^tests\/(e2e|integration|bench|peers|cluster)\//.test(path);

@@ -1,13 +1,13 @@
-// Reads the paths of a change, one a line, and prints the workspaces whose tests it can touch: those it lies in and all that
-// depend on them. Prints `all` where that cannot be known, and nothing where no code is touched. With --touched it prints those
-// alone that the change lies in, whose tests run wide.
+// Reads the paths of a change, one a line, and prints the workspaces whose tests it can affect: those it touches and
+// all that depend on them. Prints `all` if that cannot be known, and nothing if no code is touched. With --touched it
+// prints only the workspaces that the change touches; their tests run wide.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Every workspace by its folder, with the names of those that it needs. */
+/** Every workspace by its folder, with the names of the workspaces that it needs. */
 function workspaces() {
   const { workspaces: patterns } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const folders = patterns.flatMap((pattern) => {
@@ -28,8 +28,8 @@ function workspaces() {
 const isProse = (path) => path.endsWith('.md') || path.startsWith('docs/');
 
 /**
- * What is said, not what is done: every workspace needs the package that holds it, and none but these depends on its words.
- * What compares all wordings is an integration test, which is always run.
+ * Wordings, not behaviour: every workspace needs the package that holds them, but only these depend on the words. The
+ * test that compares all wordings is an integration test, which always runs.
  */
 const WORDINGS = [
   'packages/contracts/src/sentences/en/',
@@ -51,7 +51,7 @@ export function selectWorkspaces(paths) {
   const touched = new Set();
   for (const path of paths.filter((each) => !isProse(each) && !isWording(each))) {
     const home = all.find(({ folder }) => path.startsWith(`${folder}/`));
-    // A setting of the whole repository, or a workspace that is gone.
+    // A setting of the whole repository, or a deleted workspace.
     if (home === undefined) return 'all';
     touched.add(home.name);
   }

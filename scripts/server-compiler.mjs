@@ -1,4 +1,4 @@
-// Compiles the TypeScript of server workspaces from src/ to dist/ (CommonJS), touching only what changed.
+// Compiles the TypeScript of server workspaces from src/ to dist/ (CommonJS); only files that changed.
 import { transformFile } from '@swc/core';
 import { copyFile, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ async function compile(from, to) {
   await writeFile(`${to}.map`, map);
 }
 
-/** A module that was deleted or renamed must not go on working out of dist/. */
+/** A deleted or renamed module must not go on working out of dist/. */
 async function removeOrphans(target, wanted) {
   if (!existsSync(target)) return;
   for (const entry of await readdir(target, { recursive: true, withFileTypes: true })) {
@@ -78,7 +78,7 @@ export async function compileWorkspace(root, workspace) {
       faults.push(`${relative(root, from)} does not compile:\n${error.message.trim()}`);
       continue;
     }
-    // The time of what was read, so that a change made while it was compiled is not taken for compiled.
+    // The time of the source that was read, so that a change made during compilation is compiled next time.
     await utimes(to, mtime, mtime);
     written++;
   }
@@ -86,7 +86,7 @@ export async function compileWorkspace(root, workspace) {
   return { written, faults };
 }
 
-/** The same for several workspaces, side by side. */
+/** The same for several workspaces, in parallel. */
 export async function compileWorkspaces(root, workspaces) {
   const results = await Promise.all(workspaces.map((workspace) => compileWorkspace(root, workspace)));
   return {

@@ -1,8 +1,9 @@
-// `make test-cluster`: the chart on a real cluster of one node, which is made on this machine and stopped afterwards.
+// `make test-cluster`: tests the chart on a real cluster of one node, which is made on this machine and stopped
+// afterwards.
 //   node scripts/test-cluster.mjs [PATTERN...]   only the checks whose file fits, e.g. `network`
-//   RAPI_CLUSTER_IMAGES=kept                     takes the images of the last run in place of building them
+//   RAPI_CLUSTER_IMAGES=kept                     uses the images of the last run instead of building them
 //   RAPI_CLUSTER_KEEP=1                          leaves the cluster and the release running
-// Without the cluster's script or what it has built, it says so and passes.
+// If the cluster's script or its build is missing, it says so and passes.
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,7 +29,7 @@ function missing() {
 
 const images = () => output(cluster, 'buildah', 'images', '--format', '{{.Name}}:{{.Tag}}').split('\n');
 
-/** The stores, made of what can be had here: each takes minutes the first time. */
+/** Builds images of the stores from what is available here: each takes minutes the first time. */
 async function makeStores() {
   const stores = [
     ['docker.io/library/mongo:8', 'mongo-lite', root],
@@ -37,7 +38,7 @@ async function makeStores() {
   ];
   const there = images();
   for (const [image, ...args] of stores) if (!there.includes(image)) await run(standIns, args);
-  // The chart takes no image whose content may change under its name. A cluster that is new has not got it yet.
+  // The chart refuses an image whose content may change under its name: a fixed tag, which a new cluster lacks.
   await run(cluster, ['buildah', 'tag', 'docker.io/minio/minio:latest', MINIO]);
   await run(cluster, ['load', MINIO]);
 }

@@ -1,5 +1,5 @@
-// `make test NAME=tables`: the tests of one workspace alone, wide ones among them. A name that several share, such as ocr, runs them all;
-// services/ocr names one.
+// `make test NAME=tables`: runs the tests of one workspace, wide ones included. A name that several share, such as ocr,
+// runs them all; services/ocr names one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';

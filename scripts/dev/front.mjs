@@ -1,5 +1,5 @@
-// What a developer's browser talks to: hands requests on to the process that builds the front ends, and to the product, which
-// may be restarting.
+// The server for a developer's browser: forwards requests to the process that builds the front ends, and to the
+// product, which may be restarting.
 import { createServer } from 'node:http';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 

@@ -1,5 +1,5 @@
-// Builds the shell and the remotes in memory, again at each change, and tells open pages what to replace. A process of its
-// own, so that a build keeps neither the product nor its restart waiting.
+// Builds the shell and the remotes in memory, again at each change, and tells open pages what to replace. Runs as its
+// own process, so that a build delays neither the product nor its restart.
 import { cp } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,11 +8,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NAMES = ['shell', 'dashboard', 'workspace', 'tools'];
-/** Under a path that the front gives to this process. */
+/** Under a path that the front forwards to this process. */
 const HOT_PATH = '/assets/hot-updates';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-// Read by federation.cjs and by the libraries that it configures.
+// federation.cjs and the libraries that it configures read this.
 process.env.NODE_ENV = 'development';
 const require = createRequire(import.meta.url);
 const { developmentFolder } = require('../../frontends/development.cjs');
@@ -37,7 +37,7 @@ const compiler = require('webpack')(NAMES.map((name) => require(join(root, 'fron
 compiler.compilers.forEach(tellBuilds);
 const middleware = require('webpack-dev-middleware')(compiler, {
   index: false,
-  // The gateway makes the page of the one and lists the remotes by the others; scripts and styles stay in memory.
+  // The gateway serves the shell's page and lists the remotes by their manifests; scripts and styles stay in memory.
   writeToDisk: (path) => /(index\.html|mf-manifest\.json)$/.test(path),
   stats: { all: false, errors: true, warnings: true, moduleTrace: true },
   cache: { etag: 'weak', control: 'no-cache' },
@@ -49,5 +49,5 @@ server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port, 
 middleware.waitUntilValid(() => process.send({ isBuilt: true }));
 
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole group; the parent ends this one in its turn.
+// Ctrl-C reaches the whole group; the parent ends this process when its turn comes.
 process.on('SIGINT', () => undefined);

@@ -1,11 +1,11 @@
-// The front ends under `make dev`, in a process of their own.
+// The front ends under `make dev`, in a separate process.
 import { fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const child = join(dirname(fileURLToPath(import.meta.url)), 'frontends-child.mjs');
 
-/** Resolves as soon as it listens; the first build goes on. */
+/** Resolves as soon as the process listens; the first build goes on. */
 export async function startFrontends() {
   const process = fork(child, { stdio: 'inherit' });
   const ended = new Promise((resolve) => process.once('exit', resolve));
@@ -19,9 +19,9 @@ export async function startFrontends() {
   return {
     folder,
     address: `http://127.0.0.1:${port}`,
-    /** Whether it answers a request: all that is built lies under these two. */
+    /** Whether this process answers a request: all built files lie under these two paths. */
     serves: (path) => path.startsWith('/assets/') || path.startsWith('/remotes/'),
-    /** Once it has been built a first time, soundly or not. */
+    /** Resolves after the first build, even a failed one. */
     whenBuilt: () => Promise.race([built, failed]),
     stop: async () => {
       process.kill('SIGTERM');

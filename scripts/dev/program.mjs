@@ -1,4 +1,4 @@
-// Runs a program and restarts it fast: while one process runs, the next waits with the libraries already loaded.
+// Runs a program and restarts it fast: while one process runs, the next waits with its libraries loaded.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,7 +23,7 @@ export function createProgram({ root, main, load, ready, env, say }) {
   let address = promised();
 
   function spawnChild() {
-    // A process group of its own: Ctrl-C reaches the loop alone, which then ends the whole group in order.
+    // A separate process group: Ctrl-C reaches only the loop, which then ends the whole group in order.
     const spawned = spawn(process.execPath, ['--enable-source-maps', child], {
       cwd: root,
       env: { ...process.env, ...env() },
@@ -48,7 +48,7 @@ export function createProgram({ root, main, load, ready, env, say }) {
     if (!found) return void console.log(line);
     address.resolve(found[1]);
     made.onReady();
-    // Only now, so that it does not compete with the start.
+    // Only now, so that the standby does not compete with the start.
     standby ??= spawnChild();
     send(standby, { do: 'libraries', paths: libraries });
   }
@@ -57,13 +57,13 @@ export function createProgram({ root, main, load, ready, env, say }) {
     try {
       process.kill(-spawned.pid, signal);
     } catch {
-      // It has ended.
+      // The group has ended already.
     }
   }
 
   async function stop(made) {
     if (!made) return;
-    // The program alone: it ends its own children.
+    // Signal the program alone: it ends its own children.
     if (!made.hasEnded) made.spawned.kill('SIGTERM');
     const timer = setTimeout(() => endGroup(made, 'SIGKILL'), STOP_WITHIN_MS);
     await made.ended;
@@ -71,7 +71,7 @@ export function createProgram({ root, main, load, ready, env, say }) {
     endGroup(made, 'SIGKILL');
   }
 
-  /** Ends what runs, if anything does, and starts it anew; `onReady` is called once it is ready, if it ever is. */
+  /** Ends the running program, if any, and starts it again; calls `onReady` once it is ready, if it ever is. */
   async function restart(onReady = () => undefined) {
     const [old, next] = [running, standby && !standby.hasEnded ? standby : spawnChild()];
     [running, standby] = [undefined, undefined];
@@ -91,7 +91,7 @@ export function createProgram({ root, main, load, ready, env, say }) {
 
   return {
     restart,
-    /** Resolves with its address once it is ready, after a restart under way. */
+    /** Resolves with the program's address once it is ready, after any restart under way. */
     address: () => address.promise,
     stop: async () => {
       const both = [running, standby];

@@ -1,4 +1,4 @@
-// Compiles what changed in the server workspaces and restarts the program that runs them.
+// Compiles changes in the server workspaces and restarts the program that runs them.
 import { join } from 'node:path';
 import Watchpack from 'watchpack';
 import { compileWorkspaces } from '../server-compiler.mjs';
@@ -17,7 +17,7 @@ const SETTLE_MS = 50;
 export function createServerLoop({ root, workspaces, program, beforeRestart = async () => undefined, say }) {
   const watcher = new Watchpack({ aggregateTimeout: SETTLE_MS, ignored: ['**/node_modules', '**/*.test.ts'] });
   const changed = new Set();
-  /** What did not compile the last time, and is tried again with the next change. */
+  /** Workspaces that did not compile last time; the next change tries them again. */
   const unsound = new Set();
   let working;
   let isStopped = false;
@@ -32,7 +32,7 @@ export function createServerLoop({ root, workspaces, program, beforeRestart = as
     }
     unsound.clear();
     await beforeRestart(folders);
-    // Not until it is ready: a change may come because it never will be.
+    // Does not wait until the program is ready: it may never be, and the next change must still be handled.
     await program.restart(() => {
       const seconds = ((performance.now() - since) / 1000).toFixed(1);
       say(`${written} files compiled, running after ${seconds} s`);
@@ -57,7 +57,7 @@ export function createServerLoop({ root, workspaces, program, beforeRestart = as
   });
 
   return {
-    /** Compiles all of them, starts the program and watches. */
+    /** Compiles all workspaces, starts the program and watches. */
     start: async () => {
       const startTime = Date.now();
       await bringUp(workspaces);

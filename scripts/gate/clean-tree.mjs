@@ -1,4 +1,4 @@
-// Fails where building and testing has left the work tree other than it was committed.
+// Fails if building and testing changed the work tree.
 import { execFileSync } from 'node:child_process';
 import { root } from './commands.mjs';
 

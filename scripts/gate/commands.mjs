@@ -1,4 +1,4 @@
-// Starts the commands of the gate, each as a group of its own, so that a gate that is ended ends them too.
+// Starts the gate's commands, each in its own process group, so that ending the gate ends them, too.
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const running = new Set();
 
-/** What a command prints, with what it prints as it goes; `onText` has all of it so far. */
+/** Runs a command, shows its output as it comes and resolves with all of it; `onText` gets the output so far. */
 export function output(command, args, { env = {}, onText } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -30,7 +30,7 @@ export function output(command, args, { env = {}, onText } = {}) {
   });
 }
 
-/** Rejects where the command fails. */
+/** Rejects if the command fails. */
 export async function run(command, args, options) {
   const { code, signal } = await output(command, args, options);
   if (code !== 0 || signal) throw new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`);

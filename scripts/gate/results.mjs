@@ -1,10 +1,12 @@
-// Runs the suites of the gate and reads what they counted.
+// Runs the gate's suites and reads their counts.
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { output, root } from './commands.mjs';
 
 const program = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-/** Another Node for Jest and all that the tests start, out of the npm package that holds it for this machine. */
+/**
+ * Arguments for npm that run Jest, and all that the tests start, on another Node from its npm package for this machine.
+ */
 const withNode = (version) => {
   const name = `node-${process.platform}-${process.arch}@${version}`;
   return ['exec', '--yes', `--package=${name}`, '--', 'node'];
@@ -13,7 +15,7 @@ const withNode = (version) => {
 /** Runs Jest; a suite that did not run counts as failed. */
 export async function jest(config, paths, { report, env, node }) {
   rmSync(report, { force: true });
-  // More room for what is soon forgotten spares a twentieth of the time.
+  // A larger space for short-lived objects saves a twentieth of the time.
   const args = [
     '--max-semi-space-size=64',
     program,
@@ -36,7 +38,7 @@ export async function jest(config, paths, { report, env, node }) {
   return { passed: result.numPassedTests, failed, skipped };
 }
 
-/** Runs a suite that sums itself up as "N passed, N failed, N skipped". */
+/** Runs a suite that ends with the line "N passed, N failed, N skipped". */
 export async function suiteOutput(name, args, options) {
   const { text, code } = await output('node', args, options);
   const found = [...text.matchAll(/(\d+) passed, (\d+) failed, (\d+) skipped/g)].at(-1);

@@ -1,4 +1,4 @@
-// A folder for what the suites write and throw away: in memory where there is room, since most of their waiting is for the disk.
+// A folder for the suites' temporary files: in memory if there is room, since the suites mostly wait for the disk.
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ function hasRoom(folder) {
   }
 }
 
-/** Made now, and removed when this process ends. */
+/** Creates the folder, and removes it when this process ends. */
 export function scratchFolder() {
   const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'rapi-gate-'));
-  // As /tmp is: PostgreSQL, which the tests start, runs as somebody else.
+  // The mode of /tmp: PostgreSQL, which the tests start, runs as another user.
   chmodSync(folder, 0o1777);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;

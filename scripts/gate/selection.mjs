@@ -1,5 +1,5 @@
-// What the changes since a commit can touch: the tests of workspaces, the end-to-end files by what they visit, and what asks the
-// running product.
+// Selects what the changes since a commit can affect: tests of workspaces, end-to-end files by what they visit, and
+// tests of the running product.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './commands.mjs';
@@ -7,7 +7,7 @@ import { root } from './commands.mjs';
 const select = (script, paths, ...args) =>
   execFileSync('node', [join(root, 'scripts', script), ...args], { cwd: root, input: paths, encoding: 'utf8' }).trim();
 
-/** Integration tests ask the repository as a whole. */
+/** Integration tests check the repository as a whole, so they always run. */
 const patternsOf = (folders) => [...folders.split(' ').map((folder) => `/${folder}/`), '/tests/integration/'];
 
 const listOf = (words) => (words === 'all' ? 'all' : words.split(' ').filter(Boolean));
@@ -39,5 +39,5 @@ export function selectTests(base) {
   return { tests, touched, endToEnd: listOf(visits), product: listOf(product), words };
 }
 
-/** Of what select-product-tests.mjs names: messy tables are a step of their own. */
+/** True for all names of select-product-tests.mjs but messy tables, which are a step of their own. */
 export const isConformanceGroup = (name) => name !== 'messy-tables';

@@ -1,4 +1,4 @@
-// A test may be skipped only where tests/skips.json says so, and why.
+// A test may be skipped only if tests/skips.json lists it with a reason.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './commands.mjs';
@@ -9,7 +9,7 @@ const listed = JSON.parse(readFileSync(join(root, 'tests', 'skips.json'), 'utf8'
 const reasonOf = ({ file, title }) =>
   listed.find((each) => each.file === file && (each.title === undefined || title.includes(each.title)))?.reason;
 
-/** Prints the skipped tests by their reasons. Answers whether one is not in the list. */
+/** Prints the skipped tests with their reasons. Returns whether one is not in the list. */
 export function judgeSkips(skipped) {
   const counts = new Map();
   for (const each of skipped) {

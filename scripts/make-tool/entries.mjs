@@ -1,6 +1,6 @@
 /**
- * The lists that a tool is entered in: `line` goes before `end`, which occurs once in the file; into a sorted list at its
- * place. `import` goes after the last import.
+ * The lists that a tool is entered in. `line` goes before `end`, which occurs once in the file, or into its place if
+ * the list is sorted. `import` goes after the last import.
  */
 export function entriesOf({ tool, toolName, requirement, fill }) {
   const contracts = 'packages/contracts/src';
@@ -90,7 +90,7 @@ export function entriesOf({ tool, toolName, requirement, fill }) {
   ];
 }
 
-/** Where a line belongs among the neighbours of its kind that end at `end`: at its place if they are sorted, else last. */
+/** Where a line belongs in the list that ends at `end`: in its place if the list is sorted, else last. */
 function placeOf(text, end, line) {
   const lines = text.slice(0, end).split('\n');
   const first = lines.findLastIndex((each) => /[[{(]$/.test(each)) + 1;
@@ -100,7 +100,9 @@ function placeOf(text, end, line) {
   return later === undefined ? end : text.lastIndexOf(`\n${later}\n`, end);
 }
 
-/** A file with a tool entered in its list. Throws where the list is not found, before anything is written. */
+/**
+ * Returns a file's text with a tool entered in its list. Throws if the list is not found, before anything is written.
+ */
 export function enter(text, { file, import: imported, end, line, isLast = false }) {
   const at = isLast ? text.lastIndexOf(end) : text.indexOf(end);
   if (at < 0 || (!isLast && text.includes(end, at + 1)))

@@ -1,13 +1,13 @@
 const upper = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Words that no constant may be called. */
+/** Names that a constant must not have. */
 const reserved = new Set(
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield calls routes'.split(
     ' ',
   ),
 );
 
-/** What a tool is called in each place; undefined where the name is none. */
+/** A tool's name in each form; undefined if it is no valid name. */
 export function namesOf(tool) {
   const parts = tool.split('-');
   const toolName = parts.map((part, at) => (at === 0 ? part : upper(part))).join('');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serviceNames } from '@rapi/contracts';
 import { wordsOf } from '@rapi/contracts/say';
 
-/** The configuration does not hold: says which keys, and what each is for. */
+/** The configuration is invalid: names the keys and what each is for. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The configuration is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -53,7 +53,7 @@ export const jsonSetting = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
-/** What every service needs to listen, log and trust. */
+/** What every service needs to listen, to log and to check calls from other services. */
 export const httpSettings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('the port to listen on; 0 takes a free one'),
   HOST: z.string().default('0.0.0.0').describe('the address to listen on'),
@@ -95,7 +95,7 @@ export const userTokenSettings = {
   ),
 };
 
-/** Where the other services are. */
+/** The addresses of the other services. */
 export const serviceUrlSettings = {
   SERVICE_URLS: jsonSetting(z.partialRecord(z.enum(serviceNames), httpAddress)).describe(
     'a JSON object of service name and base address, e.g. {"files":"http://files:8080"}',
@@ -124,7 +124,7 @@ export const mailSettings = {
   MAIL_FROM: z.string().min(3).default('Rapi <no-reply@localhost>').describe('the sender of all mail'),
 };
 
-/** Where messages to webhooks may go beside the internet. */
+/** Hosts that webhooks may call in addition to the public internet. */
 export const webhookSettings = {
   WEBHOOK_ALLOWED_HOSTS: z
     .string()

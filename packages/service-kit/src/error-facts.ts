@@ -1,4 +1,4 @@
-/** What an error tells beside its message. By its shape, since an error may come from another realm or library copy. */
+/** An error's facts besides its message. Read by shape, since an error may come from another realm or library copy. */
 export interface ErrorFacts {
   name?: string;
   code?: string | number;

@@ -12,24 +12,24 @@ import { inEnglish } from '@rapi/contracts/say';
 
 export interface AppErrorOptions {
   fields?: readonly FieldError[];
-  /** Facts beside those that the sentence names (R-API-5). */
+  /** Facts in addition to those that the sentence names (R-API-5). */
   params?: ErrorParams;
-  /** Of an upload that is not a table: what it is instead, and what to do with it, in English. */
+  /** For an upload that is not a table: what it is instead, and what to do with it, in English. */
   found?: string;
   hint?: string;
   /** Seconds after which it is worth trying again; becomes the `Retry-After` header. */
   retryAfter?: number;
-  /** What led to it; logged, never answered. */
+  /** The underlying error; logged, never answered. */
   cause?: unknown;
 }
 
-/** What an error of another service carries beside: its sentence was said there. */
+/** For an error received from another service, which has chosen its sentence. */
 interface ReceivedOptions extends AppErrorOptions {
   status?: number;
   reason?: string;
 }
 
-/** An outcome a caller is told about: a stable code, its status and a sentence for a person (R-API-4). */
+/** An error that the caller gets to see: a stable code, its status and a sentence for a person (R-API-4). */
 export class AppError extends Error {
   readonly status: number;
   /** The sentence in English. */
@@ -42,7 +42,7 @@ export class AppError extends Error {
   readonly hint: string | undefined;
   readonly retryAfter: number | undefined;
 
-  /** `said` is text, and `status` and `reason` are given, only for what another service has refused. */
+  /** `said` is text, and `status` and `reason` are given, only for an error received from another service. */
   constructor(
     readonly code: string,
     said: Sentence | string,
@@ -67,16 +67,16 @@ function factsOf(said: Sentence | string, beside: ErrorParams | undefined): Erro
   return named || beside ? { ...named, ...beside } : undefined;
 }
 
-/** What an error says, in no language; undefined where another service said it in words that this build cannot name. */
+/** An error's sentence, in no language; undefined if another service used a sentence that this build cannot name. */
 export const sentenceOf = ({ reason, params }: Pick<AppError, 'reason' | 'params'>): Sentence | undefined =>
   reason === undefined ? undefined : { reason, params };
 
-/** What went wrong, as a record keeps it. */
+/** An error as a record keeps it. */
 export interface KeptError {
   code: string;
   /** The sentence in English. */
   detail: string;
-  /** The sentence of the catalogues, as JSON, since the names of facts may hold what keys of a document may not. */
+  /** The sentence as JSON, since the names of its facts may hold characters that a document's keys may not. */
   said?: string | null;
 }
 
@@ -85,11 +85,11 @@ export function keptError(error: AppError): KeptError {
   return { code: error.code, detail: error.detail, said: said === undefined ? null : JSON.stringify(said) };
 }
 
-/** The sentence of an error that was kept; one that no catalogue has is said as it was. */
+/** The sentence of a kept error; its English text if no catalogue has the sentence. */
 export const keptSentence = ({ detail, said }: Pick<KeptError, 'detail' | 'said'>): Sentence =>
   (said ? sentenceIn(said) : undefined) ?? sentence('as_said', { text: detail });
 
-/** What is wrong with one input. */
+/** The error of one input field. */
 export const fieldError = (path: string, said: Sentence, at?: FieldError['at']): FieldError => ({
   path,
   message: inEnglish(said),
@@ -100,7 +100,7 @@ export const fieldError = (path: string, said: Sentence, at?: FieldError['at']):
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code);
 const statusOf = (code: string) => (isErrorCode(code) ? errorCodes[code].status : 500);
 
-/** Codes whose status is one of the given, so that a factory cannot be handed the code of another status. */
+/** Codes whose status is one of the given, so that a factory only takes codes of its own status. */
 type CodeOf<Status extends number> = {
   [Code in ErrorCode]: (typeof errorCodes)[Code]['status'] extends Status ? Code : never;
 }[ErrorCode];
@@ -113,7 +113,9 @@ export const unauthorized = (said: Sentence = sentence('not_signed_in'), code: C
   appError(code, said);
 export const planRequired = (said: Sentence) => appError('plan_required', said);
 export const forbidden = (said: Sentence = sentence('forbidden')) => appError('forbidden', said);
-/** Also for another user's object: its existence is not told (R-API-6). A word is what was looked for. */
+/**
+ * Also for another user's object: that it exists is not revealed (R-API-6). A word names the thing that was looked for.
+ */
 export const notFound = (what: Word | Sentence = sentence('not_found')) =>
   appError('not_found', typeof what === 'string' ? sentence('thing_not_found', { thing: what }) : what);
 export const conflict = (said: Sentence, code: CodeOf<409> = 'conflict', options?: AppErrorOptions) =>
@@ -122,10 +124,10 @@ export const tooLarge = (said: Sentence, code: CodeOf<413> = 'body_too_large') =
 export const unsupportedType = (said: Sentence) => appError('unsupported_type', said);
 export const unprocessable = (code: CodeOf<422>, said: Sentence, fields?: readonly FieldError[]) =>
   appError(code, said, { fields });
-/** Input that the schema could not judge alone, in the same form as what the schema refuses. */
+/** For input that passed the schema and is still wrong, in the same form as the schema's refusals. */
 export const invalidInput = (fields: readonly FieldError[], said: Sentence = sentence('check_input')) =>
   appError('invalid_input', said, { fields });
-/** One input that the schema could not judge alone: its sentence is that of the whole. */
+/** The same for one field: its sentence is also the error's. */
 export const refusedField = (path: string, said: Sentence, code: CodeOf<422> = 'invalid_input') =>
   unprocessable(code, said, [fieldError(path, said)]);
 export const quotaExceeded = (said: Sentence, retryAfter?: number) => appError('quota_exceeded', said, { retryAfter });
@@ -136,7 +138,7 @@ export const unavailable = (
   said: Sentence = sentence('unavailable'),
   { retryAfter = 5, cause }: Pick<AppErrorOptions, 'retryAfter' | 'cause'> = {},
 ) => appError('unavailable', said, { retryAfter, cause });
-/** Someone has to make room first, so that trying again at once is of no use. */
+/** Somebody has to free space first, so trying again at once is useless. */
 const DISK_RETRY_SECONDS = 60;
 export const diskFull = (cause: unknown) =>
   appError('disk_full', sentence('disk_full'), { retryAfter: DISK_RETRY_SECONDS, cause });

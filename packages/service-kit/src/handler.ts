@@ -4,7 +4,7 @@ import type { Principal } from './auth/principal';
 import type { MaybeWritten } from './http/written-json';
 import type { Logger } from './log';
 
-/** What a handler gets: all of it checked against the contract. */
+/** What a handler gets, checked against the contract. */
 export interface CallContext<C extends Call = Call> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -20,17 +20,17 @@ export interface CallContext<C extends Call = Call> {
   signal: AbortSignal;
 }
 
-/** What a JSON call answers; a call that streams answers through `response` and gives nothing. */
+/** What a JSON call answers; a streaming call answers through `response` and returns nothing. */
 export type Answer<C extends Call> = C['response'] extends undefined
   ? unknown
   : MaybeWritten<ResponseOf<C>> | undefined;
 
 export interface HandlerOptions {
-  /** Bytes of a JSON body, where the contract's usual bound does not fit. */
+  /** Most bytes of a JSON body, if the contract's usual bound does not fit. */
   bodyLimit?: number;
 }
 
-/** A call and what answers it. */
+/** A call and the function that answers it. */
 export interface Handler {
   call: Call;
   options: HandlerOptions;
@@ -38,7 +38,7 @@ export interface Handler {
 }
 
 /**
- * Ties a call to what answers it. The value given back is answered as JSON with the call's status;
+ * Ties a call to the function that answers it. Its return value is sent as JSON with the call's status;
  * `undefined` means that the handler has answered through `context.response` itself.
  */
 export function handle<C extends Call>(

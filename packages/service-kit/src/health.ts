@@ -10,8 +10,8 @@ const CHECK_CAP_MS = 1000;
 const CACHE_MS = 2000;
 
 /**
- * Asks a service's own dependencies, each for at most a second, and remembers the answer for two. What `advisory` asks is told,
- * but a service is ready without it.
+ * Checks a service's own dependencies, each for at most a second, and caches the answer for two. `advisory` checks are
+ * reported but do not affect readiness.
  */
 export function createReadiness(checks: Checks, advisory: Checks = {}): () => Promise<Readiness> {
   let cached: { at: number; answer: Promise<Readiness> } | undefined;

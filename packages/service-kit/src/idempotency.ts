@@ -9,23 +9,23 @@ import type { CallContext } from './handler';
 import { toAppError } from './http/error-answer';
 import { isDuplicateKey } from './mongo';
 
-/** Runs a call, or gives the answer that the same key has had already. */
+/** Runs a call, or returns the answer already kept for the same key. */
 export type RunOnce = (context: CallContext, call: Call, run: () => Promise<unknown>) => Promise<unknown>;
 
 interface KeyRecord {
   _id: string;
   user: string;
   call: string;
-  /** Of the parameters and the body: the same key must not be used for another request. */
+  /** Hash of parameters, query and body: the same key must not be used for another request. */
   fingerprint: string;
   state: 'in_progress' | 'done';
   claimed_at: Date;
-  /** JSON of {value} or {error}; as text, since an answer may hold keys that a document may not. */
+  /** JSON of {value} or {error}; text, since an answer may hold keys that a document may not. */
   outcome?: string;
 }
 
 const KEPT_SECONDS = 24 * 3600;
-/** How long a claim stands whose process has died: longer than the longest call. */
+/** How long a claim blocks its key after its process has died: longer than the longest call. */
 const CLAIM_MS = 5 * 60_000;
 const WAIT_MS = 5000;
 const POLL_MS = 100;
@@ -38,11 +38,12 @@ const errorOutcome = errorBody
 const outcomeSchema = z.union([z.object({ error: errorOutcome }), z.object({ value: z.unknown() })]);
 
 /**
- * Heeds the header `Idempotency-Key` (R-API-9) for the calls whose contract says `idempotent`: the first JSON answer is kept for
- * 24 hours under user, call and key. A refusal below 500 is an answer too, but not one that waiting may change (429).
+ * Heeds the header `Idempotency-Key` (R-API-9) for the calls whose contract says `idempotent`: the first JSON answer is
+ * kept for 24 hours under user, call and key. Refusals below 500 are kept, too, except those that may change
+ * (401, 402, 429).
  *
- * Between a call's effect and the keeping of its answer lies a moment in which a crash lets the same key run again after
- * five minutes; a call that must not ever do its work twice needs a unique key of its own on what it creates.
+ * If a process crashes between a call's effect and keeping its answer, the same key may run again after five minutes; a
+ * call that must never do its work twice needs a unique key of its own on what it creates.
  */
 export function createIdempotency(connection: Connection): RunOnce {
   const records = modelOn(connection);
@@ -82,7 +83,7 @@ function keyOf({ request, principal }: CallContext): string | undefined {
   return typeof key !== 'string' || key === '' || principal.userId === '' ? undefined : key;
 }
 
-/** Of every call, also of those that heed no key: whoever sends one too long learns of it at once. */
+/** Checks every call, even those that ignore the key, so that a client learns at once that its key is too long. */
 export function assertKeyLength({ headers }: IncomingMessage): void {
   const key = headers[IDEMPOTENCY_KEY];
   if (key === undefined || key.length <= MAX_IDEMPOTENCY_KEY) return;
@@ -93,7 +94,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 
 type Claim = Pick<KeyRecord, '_id' | 'user' | 'call' | 'fingerprint'>;
 
-/** The time of the claim where the call is ours to run, else the outcome that was kept. */
+/** The time of the claim if this call is to run, else the outcome that was kept. */
 async function claimOrAnswer(records: Model<KeyRecord>, claim: Claim): Promise<Date | string> {
   const giveUpAt = Date.now() + WAIT_MS;
   for (;;) {

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** What could tell who someone is, wherever it turns up in a line: an error's message may quote a row of a user's table. */
+/** Personal data and secrets, masked anywhere in a line: an error's message may quote a row of a user's table. */
 const personal: readonly (readonly [RegExp, string])[] = [
   [/[\w.%+-]+@[\w-]+(\.[\w-]+)+/g, '[email]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
@@ -24,7 +24,7 @@ export function withoutPersonalData(line: string): string {
   return numbers.reduce((rest, pattern) => rest.replace(pattern, masked), text);
 }
 
-/** A number of its own right in the JSON becomes null, so that the line stays JSON. */
+/** A bare number in the JSON becomes null, so that the line stays JSON. */
 const masked = (found: string, ...rest: unknown[]): string => {
   const [line, offset] = [rest.at(-1), rest.at(-2)];
   const before = typeof line === 'string' && typeof offset === 'number' ? line[offset - 1] : undefined;
@@ -44,7 +44,7 @@ const secretKeys = [
   'nik',
 ];
 
-/** Leads from a line to its trace, where traces are told. */
+/** Adds the trace id to a line, if traces are recorded. */
 const traceOfLine = (): object => {
   const trace_id = traceIdNow();
   return trace_id === undefined ? {} : { trace_id };

@@ -1,22 +1,22 @@
 import { createHistogram, type EventLoopUtilization, performance, type RecordableHistogram } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** How often the event loop is asked whether it answers in time: a delay is known to within this. */
+/** How often the event loop's delay is measured: a delay is known to within this. */
 const LOOP_RESOLUTION_MS = 10;
 
-/** A service's own figures; nothing is shared with another service of the same process. */
+/** A service's own metrics; services in one process share none. */
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'call' | 'method' | 'status'>;
   jobs: Counter<'job' | 'outcome'>;
   jobSeconds: Histogram<'job'>;
-  /** What users had done: rows of tables, pages of documents. */
+  /** Work done for users: rows of tables, pages of documents. */
   work: Counter<'unit'>;
-  /** Stops what it measures by timer. */
+  /** Stops its timers. */
   stop(): void;
 }
 
-/** @param now in milliseconds, for tests that hold up no loop */
+/** @param now in milliseconds; tests pass their own clock instead of blocking the event loop */
 export function createMetrics(service: string, now: () => number = () => performance.now()): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -56,8 +56,8 @@ export function createMetrics(service: string, now: () => number = () => perform
 }
 
 /**
- * How much later than it was asked the event loop comes back, in nanoseconds. Node's own monitor counts the wait itself as delay,
- * and after each reset passes over the first.
+ * Measures how much later than asked the event loop comes back, in nanoseconds. Node's own monitor counts the wait
+ * itself as delay and skips the first measurement after each reset.
  */
 function watchEventLoop(now: () => number): { delay: RecordableHistogram; stop: () => void } {
   const delay = createHistogram();
@@ -81,7 +81,7 @@ function addProcessGauges(registry: Registry, delay: RecordableHistogram) {
       this.set(delay.count > 0 ? delay.max / SECOND : 0);
     },
   });
-  // The last of the two: a reading begins the next.
+  // Registered last, since it resets the histogram for the next reading.
   new Gauge({
     name: 'event_loop_lag_p99_seconds',
     help: 'Event loop delay since the last reading, 99th percentile',

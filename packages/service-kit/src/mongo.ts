@@ -12,7 +12,7 @@ const SERVER_SELECTION_MS = 3000;
 const RETRY_MS = 500;
 
 /**
- * Opens a connection of one's own to one's own database; mongoose's global one is never used.
+ * Opens a service's own connection to its own database; mongoose's global one is never used.
  * A write is acknowledged by the majority and in the journal before it counts (R-RUN-2).
  */
 export async function connectMongo(

@@ -10,30 +10,30 @@ import { type OwnQueues, queueRoutes } from './queues/queue-routes';
 import { createService, type Service, type ServiceOptions } from './service';
 import { createServiceClient, type ServiceClient } from './service-client';
 
-/** What every service with records begins with. */
+/** The parts that every service with records starts from. */
 export interface OpenedService {
   log: Logger;
-  /** Its figures, for the jobs and the work that it counts. */
+  /** Its metrics, to count jobs and work. */
   metrics: Metrics;
-  /** To its own database. */
+  /** The connection to the service's own database. */
   connection: Connection;
   callService: ServiceClient;
-  /** The service itself, once all models are defined on the connection, which it closes last. */
+  /** Creates the service. Define all models on the connection before; the service closes the connection last. */
   serve(options: ServeOptions): Promise<Service>;
 }
 
 interface ServeOptions extends Omit<ServiceOptions, 'name' | 'config' | 'log' | 'metrics' | 'idempotency'>, OwnQueues {
-  /** Told with the service's health; it is ready without them, since what they refuse is answered 503. */
+  /** Reported with the service's health but not needed for readiness: calls that need the store answer 503. */
   objects?: ObjectStore;
 }
 
 /** `quality-tools` keeps its records in the database `rapi_quality_tools`. */
 const databaseOf = (name: ServiceName): string => `rapi_${name.replaceAll('-', '_')}`;
 
-/** The verifier of access tokens is given where the keys are the service's own, as in auth. */
+/** Without AUTH_JWKS_URL the service passes its own verifier, as auth does, which has the keys. */
 type Opened = Omit<CommonConfig, 'AUTH_JWKS_URL'> & HttpConfig;
 
-/** Opens what a service stands on: its log, its database, and its way to the other services. */
+/** Opens a service's log, its database and its client to the other services. */
 export async function openService(name: ServiceName, config: Opened): Promise<OpenedService> {
   const metrics = createMetrics(name);
   const log = createLog({ service: name, level: config.LOG_LEVEL });

@@ -1,8 +1,8 @@
 import type { Logger } from './log';
 
 /**
- * Runs work now and then again, `every` milliseconds after it has ended, never twice at once. It answers how much it did, which is
- * logged; a failure is logged as well, and the next turn tries again. Returns how to end it.
+ * Runs work now, and again `every` milliseconds after it has ended, never twice at once. `work` returns how much it
+ * did, which is logged; a failure is logged as well, and the next turn tries again. Returns a function that stops it.
  */
 export function repeatWork(every: number, log: Logger, what: string, work: () => Promise<number>): () => void {
   let timer: NodeJS.Timeout | undefined;

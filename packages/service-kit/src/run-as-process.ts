@@ -7,25 +7,28 @@ export interface Stoppable {
 }
 
 /**
- * Whether the process was started as `main.js indexes`: it makes the indexes of its records and ends, which an upgrade has done
- * before the first pod of the new version comes. Making them again changes nothing.
+ * Whether the process was started as `main.js indexes`: it creates the indexes of its records and ends. An upgrade runs
+ * this before the first pod of the new version starts. Repeating it changes nothing.
  */
 export const onlyMakesIndexes = (): boolean => process.argv[2] === 'indexes';
 
-/** What `kubectl describe pod` shows of a container that ended. Kubernetes mounts it, empty; elsewhere it is not there. */
+/**
+ * `kubectl describe pod` shows its content once a container has ended. Kubernetes mounts it, empty; elsewhere it is
+ * missing.
+ */
 const TERMINATION_LOG = '/dev/termination-log';
 
 function keepReason(path: string, reason: string): void {
   try {
     writeFileSync(path, reason, { flag: 'r+' });
   } catch {
-    // Not on Kubernetes: the reason stands in the log.
+    // Not on Kubernetes: the log has the reason.
   }
 }
 
 /**
- * Runs a service as a process of its own: for `main.ts` files only, since services that share a process
- * must not each listen to its signals. Stops once on SIGTERM or SIGINT; a second signal ends at once.
+ * Runs a service as its own process: for `main.ts` files only, since services that share a process
+ * must not each listen to its signals. Stops cleanly on the first SIGTERM or SIGINT; a second signal ends it at once.
  */
 export function runAsProcess(name: string, main: () => Promise<Stoppable>, terminationLog = TERMINATION_LOG): void {
   const log = createLog({ service: name });
@@ -33,7 +36,7 @@ export function runAsProcess(name: string, main: () => Promise<Stoppable>, termi
     log.fatal({ err: error }, what);
     const reason = `${name} ${what}: ${withoutPersonalData(error instanceof Error ? error.message : String(error))}`;
     process.stderr.write(`${reason}\n`);
-    // The end of the log would do as well, but which of two streams is kept last is anybody's guess.
+    // Kubernetes could take the end of the log instead, but which of the two streams comes last is not certain.
     keepReason(terminationLog, reason);
     process.exit(1);
   };

@@ -19,11 +19,11 @@ export interface CallOptions<C extends Call> {
   params?: ParamsOf<C>;
   query?: QueryInputOf<C>;
   body?: BodyInputOf<C>;
-  /** A multipart body in place of `body`. */
+  /** A multipart body instead of `body`. */
   form?: FormData;
-  /** The user acted for; nobody where it is left out. */
+  /** The user on whose behalf the call is made; the system if left out. */
   actAs?: ActAs;
-  /** Handed on, so that one id leads through all logs. */
+  /** Passed on, so that one id leads through all logs. */
   requestId?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -83,7 +83,7 @@ export function createServiceClient({ service, urls, secret }: ServiceClientOpti
     });
     return text === '' ? undefined : parsed(text, call);
   };
-  // Each call's own types hold because the callee answers by the same contract.
+  // The types hold because the other service answers by the same contract.
   return Object.assign(callService, { open }) as ServiceClient;
 }
 
@@ -108,7 +108,7 @@ function signalOf(
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** A read that found no answer is tried once more: the other side may just be restarting. */
+/** Tries a read once more if it got no answer: the other service may just be restarting. */
 async function answered(call: Call, options: CallOptions<Call>, send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -131,7 +131,7 @@ async function errorOf(response: Response): Promise<AppError> {
   const text = await response.text().catch(() => '');
   const body = errorBody.safeParse(safely(text));
   if (!body.success) return internalError(new Error(`A service answered ${response.status} without the error body`));
-  // A token of ours that is refused is our fault, not the caller's.
+  // If another service refuses our token, that is our fault, not the caller's.
   if (body.data.reason === REFUSED_SERVICE_TOKEN.reason) return internalError(new Error(body.data.detail));
   const { code, detail, reason, fields, params, found, hint } = body.data;
   const retryAfter = Number(response.headers.get('retry-after') ?? NaN);

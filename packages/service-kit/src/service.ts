@@ -27,27 +27,27 @@ export interface ServiceOptions {
   handlers: readonly Handler[];
   /** What must answer for the service to be ready, e.g. `{ mongo: () => pingMongo(connection) }`. */
   checks?: Checks;
-  /** What is told beside them, while the service is ready without it. */
+  /** Checks that are reported, too, but do not affect readiness. */
   advisoryChecks?: Checks;
   log?: Logger;
   metrics?: Metrics;
-  /** Where `Idempotency-Key` is heeded: `createIdempotency(connection)`. */
+  /** Needed to heed `Idempotency-Key`: `createIdempotency(connection)`. */
   idempotency?: RunOnce;
-  /** Where given, users learn how far a call is that takes long. */
+  /** If given, users see the progress of calls that take long. */
   broker?: Broker;
-  /** In place of loading keys from AUTH_JWKS_URL: for auth itself, which has them. */
+  /** Instead of loading keys from AUTH_JWKS_URL: for auth itself, which has them. */
   verifyAccessToken?: VerifyAccessToken;
-  /** What every request goes through before anything else, the calls included. */
+  /** Adds middleware that every request passes before it reaches a call. */
   addFirst?: (app: Express) => void;
-  /** Further routes, for what is not a call of the contract. */
+  /** Adds routes that are not calls of the contract. */
   addRoutes?: (app: Express) => void;
-  /** Whether people reach this service without a gateway before it: then its figures are only at METRICS_PORT. */
+  /** Whether clients reach this service without a gateway: then its metrics are only at METRICS_PORT. */
   isPublic?: boolean;
-  /** How many connections one address may have open; without a bound where it is left out. */
+  /** How many connections one address may have open; unlimited if left out. */
   connectionsPerAddress?: number;
-  /** Begins what runs beside the calls: consumers, jobs. Called once the service listens. */
+  /** Starts consumers, jobs and other work besides the calls. Called once the service listens. */
   onStart?: () => Promise<void>;
-  /** Ends it, one after the other, after the last request has been answered. */
+  /** Run in order after the last request has been answered. */
   onStop?: readonly (() => Promise<void> | void)[];
 }
 
@@ -55,13 +55,13 @@ export interface Service {
   app: Express;
   log: Logger;
   metrics: Metrics;
-  /** The port it listens on, and that of METRICS_PORT where it is set. What fails to start is stopped. */
+  /** Resolves with its port, and that of METRICS_PORT if set. A service that fails to start is stopped. */
   start(): Promise<{ port: number; metricsPort?: number }>;
-  /** Not ready at once, lingers, then answers what is under way for at most 25 s, then closes what it was given. */
+  /** Turns unready at once, lingers, lets requests end for at most 25 s, then runs `onStop`. */
   stop(): Promise<void>;
 }
 
-/** Longer than any client of ours keeps a connection, so that none is closed under a request on its way. */
+/** Longer than our clients keep a connection, so that none is closed while a request is on its way. */
 export const KEEP_ALIVE_MS = 75_000;
 
 /** Puts a service together. It keeps no state outside itself, so several can share a process. */

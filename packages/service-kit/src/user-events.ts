@@ -3,7 +3,7 @@ import { brokerEvent, type BrokerEvent, type EventData, type JobKind, type Topic
 import type { Broker, Consumer, ConsumeOptions } from './broker/broker';
 import type { Logger } from './log';
 
-/** An event as it travels; kept by whoever must publish the very same one again after a crash. */
+/** An event as it is published. Keep it if the very same event must be published again after a crash. */
 export function eventOf<T extends Topic>(
   userId: string,
   topic: T,
@@ -14,8 +14,8 @@ export function eventOf<T extends Topic>(
 }
 
 /**
- * Tells whoever listens that something has happened to a user's things; the gateway passes some on to the user's browser.
- * Resolves once the broker has it. Whoever tells of the same thing again after a crash gives the same `id`, so that it is one event.
+ * Publishes that something has happened to a user's things; the gateway passes some events on to the user's browser.
+ * Resolves once the broker has it. To repeat it after a crash, give the same `id`, so that it is one event.
  */
 export async function publishUserEvent<T extends Topic>(
   broker: Broker,
@@ -28,7 +28,10 @@ export async function publishUserEvent<T extends Topic>(
   await broker.publish(topic, event, { id: event.id });
 }
 
-/** How a service tells that what its jobs were about is deleted. Where that fails, it says so again when it clears up. */
+/**
+ * Publishes that the subject of a service's jobs is deleted. If that fails, the service says so again when it clears
+ * up.
+ */
 export const removalTeller =
   (broker: Broker, log: Logger, kind: JobKind) =>
   (userId: string, subjectId: string): Promise<void> =>
@@ -36,7 +39,7 @@ export const removalTeller =
       log.warn({ err: error }, 'a deletion was not told'),
     );
 
-/** Hears events as long as it listens, on every replica: for screens. What is not an event of ours is passed over. */
+/** Hears events as long as it listens, on every replica: for screens. Messages that are not our events are skipped. */
 export function subscribeToEvents(
   broker: Broker,
   topics: readonly Topic[],
@@ -49,8 +52,8 @@ export function subscribeToEvents(
 }
 
 /**
- * Works on events, each one at least once and on one replica: for what must be done. A handler that throws gets the event again;
- * what is not an event of ours ends among the dead, where it can be looked at.
+ * Works on each event at least once, on one replica: for work that must be done. If the handler throws, the event comes
+ * again; a message that is not our event ends in the dead letters, where operators can look at it.
  */
 export function consumeEvents<T extends Topic>(
   broker: Broker,
@@ -63,7 +66,7 @@ export function consumeEvents<T extends Topic>(
     topics.some((topic) => topic === event.topic);
   return broker.consume(queue, { topics, ...options }, async ({ body }) => {
     const event = brokerEvent.parse(body);
-    // A topic that an earlier version had bound the queue to.
+    // An earlier version may have bound the queue to other topics.
     if (isWanted(event)) await handler(event);
   });
 }

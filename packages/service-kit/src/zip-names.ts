@@ -1,13 +1,13 @@
 import { safeFileName, splitExtension } from './uploads/file-names';
 
-/** What Windows takes in no file name. */
+/** Characters that Windows allows in no file name. */
 const FORBIDDEN = /[<>:"|?*]/g;
-/** Devices of old, whatever their extension. */
+/** Windows device names, reserved with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 function writable(name: string): string {
   const { base, extension } = splitExtension(safeFileName(name).replace(FORBIDDEN, '_'));
-  // Windows drops points and spaces at the end, and then two names are one.
+  // Windows drops dots and spaces at the end, which could make two names the same.
   const stem = base.replace(/[. ]+$/, '') || '_';
   const ending = extension.replace(/[. ]+$/, '');
   return `${RESERVED.test(stem) ? `${stem}_` : stem}${ending === '' ? '' : `.${ending}`}`;
@@ -19,8 +19,8 @@ function numbered(name: string, number: number): string {
 }
 
 /**
- * Names for the files of a ZIP, in their order: each can be written on any system, and no two are the same where letters' case does not
- * count; what is there twice is `laporan.csv` and `laporan (2).csv`.
+ * Names for the files of a ZIP, in their order. Every system can write them, and no two are equal without regard to
+ * case: a repeated name becomes `laporan.csv` and `laporan (2).csv`.
  */
 export function zipNames(names: readonly string[]): string[] {
   const taken = new Set<string>();

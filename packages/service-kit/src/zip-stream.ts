@@ -4,9 +4,9 @@ import { ZipFile } from 'yazl';
 /** One file of a ZIP, opened when its turn comes. */
 export interface ZipEntry {
   path: string;
-  /** Bytes, where they are known; those of all entries together give those of the ZIP, where nothing is compressed. */
+  /** Bytes, if known. With the sizes of all entries and nothing compressed, the size of the ZIP is known. */
   size?: number;
-  /** What is packed already is not packed again. */
+  /** False for content that is already compressed. */
   compress: boolean;
   open(): Promise<Readable>;
 }
@@ -17,12 +17,14 @@ export interface ZipStream {
   bytes: Promise<number>;
 }
 
-/** A ZIP that is made while it is read, entry by entry; an entry that cannot be opened breaks it off with that error. */
+/**
+ * A ZIP that is made while it is read, entry by entry; an entry that cannot be opened fails the stream with that error.
+ */
 export function zipStream(entries: readonly ZipEntry[]): ZipStream {
   const zip = new ZipFile();
-  // Not `Readable.wrap`: it ends with its source, whatever of it is still to be read.
+  // Not `Readable.wrap`: it ends with its source, even with data still unread.
   const stream = zip.outputStream.pipe(new PassThrough());
-  // Whoever reads it is told; before that nobody listens, which would end the process.
+  // The reader gets the error, too; without this listener an error before anybody reads would end the process.
   stream.on('error', () => undefined);
   zip.on('error', (error: Error) => stream.destroy(error));
   for (const { path, size, compress, open } of entries) {

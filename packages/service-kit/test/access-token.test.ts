@@ -21,7 +21,7 @@ const signed = (changed: object = {}, options: jwt.SignOptions = {}) =>
 const segment = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const now = () => Math.floor(Date.now() / 1000);
 const whole = () => ({ ...claims, sub: 'sari', iss: 'rapi', aud: 'rapi-api', iat: now(), exp: now() + 900 });
-/** A token put together by hand, for what a library refuses to sign. */
+/** A token made by hand, with content that a library refuses to sign. */
 function handmade(header: object, payload: object = whole(), by: KeyObject = key.privateKey) {
   const content = `${segment(header)}.${segment(payload)}`;
   const signature = createSign('SHA256').update(content).sign({ key: by, dsaEncoding: 'ieee-p1363' });

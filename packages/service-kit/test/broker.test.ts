@@ -89,7 +89,7 @@ describe('in process', () => {
           await new Promise((resolve) => setTimeout(resolve, 50));
         }
       });
-      // Over a connection that stays: the consumer may cut its own before it has the confirmation.
+      // Publish over another connection: the consumer may cut this one before the publisher has its confirmation.
       await (await silent(server.url)).publish(queue, 1);
       await until('the second delivery', () => attempts.length === 2);
       expect(attempts).toEqual([1, 2]);
@@ -138,7 +138,7 @@ describe('in process', () => {
     const killed = await ownRabbitMq.start();
     const broker = await silent(killed.url);
     await broker.declareQueue(queue, { topics: [queue] });
-    // RabbitMQ writes down a new queue later than its messages: services declare theirs at start.
+    // RabbitMQ stores a new queue later than its messages: services declare theirs at start.
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await Promise.all(Array.from({ length: 500 }, (_, index) => broker.publish(queue, index, { mandatory: true })));
     await broker.publish(queue, 'delayed', { delayMs: 1000 });

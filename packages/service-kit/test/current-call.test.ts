@@ -55,7 +55,7 @@ test('whoever sent a long request learns how far it is and that it ended, and no
   });
   expect((await send()).status).toBe(200);
   await until('all events', () => events.length === 3);
-  // What is said in the first second, twice within one, or going back, is left out.
+  // Progress in the first second, twice within a second, or going back, is left out.
   expect(told()).toEqual([
     ['sari', 'job.progress', { ...about, progress_percentage: 50, seconds_left: 5 }],
     ['sari', 'job.progress', { ...about, progress_percentage: 80, seconds_left: 2 }],

@@ -5,7 +5,7 @@ import { type Running, sampleCall, startSample } from './sample-service';
 const shaped = (name: string, message: string, facts: object = {}): Error =>
   Object.assign(new Error(message), { name, ...facts });
 
-/** What drivers, stores and the system throw, by the kind of trouble. */
+/** Errors of drivers, stores and the system, by the kind of trouble. */
 const full = {
   'the database, in a command': shaped('MongoServerError', 'The disk is full', { code: 14031 }),
   'the database, in many writes': shaped('MongoBulkWriteError', 'The disk is full', { code: 14031 }),

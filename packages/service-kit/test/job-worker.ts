@@ -1,4 +1,4 @@
-/** A worker of its own process, for a test to kill: takes jobs, writes down what it did, and hangs where it is told to. */
+/** A worker process for a test to kill: takes jobs, writes down what it did, and hangs where the payload says so. */
 import { appendFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { connectMongo, createJobs, createLog, openBroker } from '../src/index';

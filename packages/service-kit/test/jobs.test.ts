@@ -180,7 +180,7 @@ test('a cancelled job of another replica ends at its next sign of life', async (
 test('a job for later is not begun before its time, and done when it has come', async () => {
   const { jobs, type } = await startJob(async ({ payload: { number } }) => number);
   const later = await type.enqueue({ number: 1 }, { runAt: new Date(Date.now() + 3_600_000) });
-  // Nobody is woken for this one either: who does it has looked for what is due.
+  // This job is not woken either: once it is done, a sweep has looked for due jobs.
   await reaches(jobs, await type.enqueue({ number: 2 }, { runAt: new Date(Date.now() + 50) }), 'completed');
   expect(await jobs.get(later.id)).toMatchObject({ state: 'pending', attempts: 0 });
   await connection.collection<{ _id: string }>('jobs').updateOne({ _id: later.id }, { $set: { run_at: new Date() } });
@@ -336,7 +336,7 @@ test('a wake-up that was spent on a job without one of its own is given back', a
   const work: Handle = () => new Promise((resolve) => setTimeout(resolve, 100));
   const seldom = { ...times, sweepMs: 60_000 };
   const { jobs, type } = await startJob(work, { concurrency: 1, hasPriorities: true, pace: seldom });
-  // Its time has nearly come: it may be taken, and nobody has woken anybody for it.
+  // Nearly due: it may be taken, but has no wake-up on the way.
   const urgent = await type.enqueue({ number: 2 }, { user: 'budi', runAt: new Date(Date.now() + 300), priority: 0 });
   const patient = await type.enqueue({ number: 1 }, { user: 'budi', priority: 7 });
   await reaches(jobs, urgent, 'completed');

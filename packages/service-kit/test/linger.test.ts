@@ -5,7 +5,7 @@ import { watchConnections } from '../src/http/connections';
 
 const LINGER_MS = 400;
 
-/** A server as a service has it: while it stops, every answer says that its connection ends. */
+/** A server like a service's: while it stops, every answer ends its connection. */
 async function started() {
   let isDraining = false;
   const server: Server = createServer({ keepAliveTimeout: 60_000 }, (_request, response) => {
@@ -37,7 +37,7 @@ test('a stop that lingers takes requests on open and on new connections, and end
   expect(await ask(port, agent)).toEqual({ status: 200, reused: true });
   const stopped = stop(LINGER_MS);
   expect(await ask(port, agent)).toEqual({ status: 200, reused: true });
-  // The answer before has ended the connection, so this one is new.
+  // The previous answer has ended the connection, so this one is new.
   expect(await ask(port, agent)).toEqual({ status: 200, reused: false });
   await stopped;
   await expect(ask(port, agent)).rejects.toThrow('ECONNREFUSED');

@@ -91,7 +91,7 @@ describe('a folder', () => {
   beforeAll(async () => {
     server = await minio.start();
   }, START_WITHIN_MS);
-  // Within, since a suite removes what it stored when it ends.
+  // Nested, since the suite removes its objects when it ends.
   describe('as an object store', () => objectStoreSuite(() => openObjectStore(server.url)));
   afterAll(() => server?.stop());
 

@@ -46,7 +46,7 @@ async function brokerOfItsOwn(): Promise<Broker> {
   return broker;
 }
 const removed = (id: string) => outboxRow('sari', 'file.removed', { id });
-/** Two looks for what is left have been had since, the second of them wholly. */
+/** Waits until a third look for left rows begins: by then two looks since now have ended. */
 async function lookedTwice(): Promise<void> {
   const looks = jest.spyOn(records, 'find');
   await until('it has looked again', () => looks.mock.calls.length >= 3);

@@ -88,7 +88,7 @@ describe('a body that stands still', () => {
       const arrived = once(request, 'data');
       client.write('part');
       await arrived;
-      // Once to see the part, and then nearly the whole time.
+      // One look to see the part, and then nearly the whole time.
       jest.advanceTimersByTime(30_000);
     }
     expect(request.destroyed).toBe(false);

@@ -22,7 +22,7 @@ const lookupTo =
 let server: Server;
 let port: number;
 let received: { url: string | undefined; headers: Record<string, unknown>; body: string }[] = [];
-/** Answers by the path; `/silent` never. */
+/** Answers by the path; never at `/silent`. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
@@ -131,7 +131,7 @@ describe('what leads into one’s own network is refused', () => {
       deadlineMs: 300,
     });
     await expect(send(message(`https://rebind.example:${port}/`))).rejects.toThrow();
-    // One lookup for one connection: there is no second that could lead elsewhere.
+    // One lookup per connection: no second one that could lead elsewhere.
     expect(lookups).toBe(1);
     await expect(send(message(`https://rebind.example:${port}/`))).rejects.toBeInstanceOf(WebhookAddressRefused);
     expect(received).toEqual([]);

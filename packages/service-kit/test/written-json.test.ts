@@ -12,7 +12,7 @@ const page = z.object({ rows, again: rows.optional(), total: z.number(), note: z
 
 let folder: string;
 let running: Running;
-/** Lets the call that is too late go on; what it has written by then. */
+/** `goOn` lets the late call continue; `filesWhenLate` counts the files it had written by then. */
 let goOn = () => undefined as void;
 let filesWhenLate = 0;
 

@@ -7,26 +7,26 @@ import { z } from 'zod';
 const RESETS_AT = '2026-12-01T00:00:00.000+07:00';
 const MONTH_LEFT_SECONDS = 3600;
 
-/** The calls of auth that other services need, answered by the contract; auth itself has tests of its own. */
+/** Answers the calls of auth that other services need, by the contract; auth itself has its own tests. */
 export interface Accounts {
   url: string;
-  /** What a user's plan allows from now on; the trial's limits unless told. */
+  /** Sets the limits of a user's plan from now on; by default the trial's. */
   setLimits(userId: string, limits: Partial<PlanLimits>): void;
-  /** What a user has paid for from now on; nothing unless told. */
+  /** Sets the tier that a user has paid for from now on; none by default. */
   setTier(userId: string, tier: Profile['subscription_tier']): void;
-  /** The language that a user has chosen from now on; Indonesian unless told. */
+  /** Sets a user's language from now on; Indonesian by default. */
   setLocale(userId: string, locale: Profile['locale']): void;
-  /** The sign of decimals that a user has chosen for all files from now on; none unless told. */
+  /** Sets a user's decimal sign for all files from now on; none by default. */
   setDecimalSign(userId: string, sign: Profile['decimal_sign']): void;
-  /** Whether an operator keeps a user out from now on; nobody unless told. */
+  /** Sets whether an operator keeps a user out from now on; nobody by default. */
   setSuspended(userId: string, isSuspended: boolean): void;
-  /** Whether a user has verified the address from now on; everybody unless told. */
+  /** Sets whether a user has verified the address from now on; everybody by default. */
   setVerified(userId: string, isVerified: boolean): void;
-  /** What a user is called from now on; as the id says unless told. */
+  /** Sets a user's name from now on; the id by default. */
   setName(userId: string, fullName: string): void;
-  /** What operators did, as other services told the audit trail. */
+  /** The operators' actions that other services reported to the audit trail. */
   audited: readonly AuditedAction[];
-  /** Transformations, unless OCR documents are asked for. */
+  /** The user's transformations, or OCR documents if asked for. */
   used(userId: string, counter?: Counter): number;
   stop: Service['stop'];
 }
@@ -38,7 +38,7 @@ const usedUp = { transformations: 'transformations_used_up', ocr: 'ocr_used_up' 
 const limitOf = (counter: Counter, { transformations_per_month, ocr_per_month }: PlanLimits) =>
   counter === 'ocr' ? ocr_per_month : transformations_per_month;
 
-/** What each user has used, by the key that it was counted under. */
+/** Each user's usage, by the key it was counted under. */
 function countUsage() {
   const amounts = new Map<string, Map<string, number>>();
   const amountsOf = (userId: string, counter: Counter) => {

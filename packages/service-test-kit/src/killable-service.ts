@@ -5,13 +5,13 @@ import { type Accounts, startAccounts } from './accounts';
 import { type ServiceProcess, startServiceProcess } from './service-process';
 import { createUserClient, type UserClient } from './user-client';
 
-/** A service as it is shipped, in a process of its own, which a test kills and starts again over the same stores. */
+/** A service as it is shipped, in its own process, which a test kills and starts again over the same stores. */
 export interface KillableService {
   stack: TestStack;
   accounts: Accounts;
   user: UserClient;
   kill(): Promise<void>;
-  /** Starts it anew, as if the leases of its dead workers had run out: nobody waits 45 seconds for that here. */
+  /** Starts it again, as if the leases of its dead workers had run out: no test waits 45 seconds for that. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }

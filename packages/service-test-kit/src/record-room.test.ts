@@ -37,7 +37,7 @@ function modelOf(name: string) {
 
 const planOf = (limits: Partial<PlanLimits>) =>
   (async () => ({ limits: { ...plans.limits.free, ...limits } })) as unknown as ServiceClient;
-/** Working data without an end: what is looked at here is the kind's own bound. */
+/** Unlimited working data: these tests check the kind's own bound. */
 const workingData = { within: (_user: string, _bytes: number, keep: () => Promise<unknown>) => keep() } as never;
 
 const all = (part: object): Call[] =>
@@ -47,7 +47,7 @@ const kept = all(calls).flatMap((call) => {
   return found ? [{ id: call.id, call, ...found }] : [];
 });
 
-/** A handler that keeps the body whole, as a record of its own. */
+/** A handler that keeps each body as a record. */
 function keeping(call: Call, store: Partial<RecordStore>, limits: Partial<PlanLimits>) {
   const model = modelOf(call.id);
   const stores: RecordStores = { [keptRecords.get(call.id)?.kind ?? '']: { models: [model], ...store } };

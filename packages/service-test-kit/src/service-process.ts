@@ -13,7 +13,7 @@ const listening = z.object({ msg: z.literal('listening'), port: z.number() });
 
 export interface ServiceProcess {
   url: string;
-  /** Ends it, cleanly unless told: with SIGKILL as a power cut would. */
+  /** Ends it, cleanly by default; with SIGKILL as a power cut would. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ async function portOf(child: ChildProcess, output: Readable): Promise<number> {
   throw new Error(`The service ended with ${child.exitCode}: ${seen.join('\n')}`);
 }
 
-/** A service as it is shipped, in a process of its own: services meet by the contracts only. */
+/** Starts a service as it is shipped, in its own process: services meet by the contracts only. */
 export async function startServiceProcess(
   name: ServiceName,
   env: Readonly<Record<string, string>>,

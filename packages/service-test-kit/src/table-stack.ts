@@ -16,7 +16,7 @@ import { createUserClient, type UserClient } from './user-client';
 
 export const STACK_SECRET = 'a secret that only the services know of';
 
-/** A service that works on tables, with the files service and all that both stand on, and a look into its stores. */
+/** A service that works on tables, with the files service and all that both need, and access to its stores. */
 export interface TableStack {
   url: string;
   mongoUrl: string;
@@ -29,7 +29,7 @@ export interface TableStack {
   asOperator(userId: string): UserClient;
   tokenHeaders(userId: string): { authorization: string };
   objectKeys(prefix: string): Promise<string[]>;
-  /** What is in the service's own work folder. */
+  /** The files in the service's own work folder. */
   workLeft(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -41,12 +41,12 @@ interface Dependencies {
 }
 
 interface TableStackOptions {
-  /** Further services that the one under test calls, in their order. */
+  /** Further services that the one under test calls, in starting order. */
   beside?: readonly ServiceName[];
   create: (env: Readonly<Record<string, string>>, dependencies: Dependencies) => Promise<Service>;
 }
 
-/** Starts the services that are asked for, each knowing those before it. */
+/** Starts the named services in order; each knows the addresses of those before it. */
 async function startProcesses(
   names: readonly ServiceName[],
   shared: Readonly<Record<string, string>>,

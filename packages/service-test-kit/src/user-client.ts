@@ -20,7 +20,7 @@ export interface Request<C extends Call> {
 
 export type Refusal = ErrorBody & { status: number };
 
-/** What one user does over HTTP; every answer is held against the contract. */
+/** Makes one user's calls over HTTP and checks every answer against the contract. */
 export interface UserClient {
   send<C extends Call>(call: C, request?: Request<C>): Promise<Response>;
   /** The answer of a call that succeeds. */
@@ -70,7 +70,7 @@ export function createUserClient(urls: ServiceUrls, headersOfUser: () => Record<
     return { status: response.status, ...errorBody.parse(JSON.parse(text)) };
   };
   const client = { send, ask, refusal };
-  // Each answer was parsed by its own call's schema, which is what makes it a ResponseOf<C>.
+  // The call's own schema has parsed each answer, which makes it a ResponseOf<C>.
   const typed = client as Omit<UserClient, 'upload'>;
   return {
     ...typed,

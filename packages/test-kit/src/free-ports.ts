@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections: one of those may be taken by any request at any time. */
+/** Below the ports that systems give to outgoing connections, any of which a request may take at any time. */
 const FIRST = 15_000;
 const BEHIND_LAST = 30_000;
 
@@ -13,10 +13,10 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Where nobody answers: a low port, which no program takes by chance, and none of those that fetch refuses to ask. */
+/** An address where nobody answers: a low port, which no program takes by chance and fetch does not refuse. */
 export const NOBODY_URL = 'http://127.0.0.1:2';
 
-/** Ports nobody listens on now. Who can, listens on port 0 instead and tells which it was given. */
+/** Ports nobody listens on now. Where possible, listen on port 0 instead and ask for the port it got. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
@@ -27,10 +27,10 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 const TRIES = 5;
-/** How Node, other programs and Docker say it. */
+/** What Node, other programs and Docker say about a taken port. */
 const TAKEN = /eaddrinuse|already in use|port is already allocated/i;
 
-/** Starts what must be told its ports; on others where another program has taken one meanwhile. */
+/** Starts a program that needs its ports in advance; tries other ports if another program has taken one by then. */
 export async function onFreePorts<T>(count: number, start: (ports: number[]) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

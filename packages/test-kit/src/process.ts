@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** A program of ours in a process of its own, to be killed. */
+/** A program of ours in its own process, for a test to kill. */
 export interface TestProcess {
   pid: number;
-  /** What it has told with `process.send`. */
+  /** The messages it has sent with `process.send`. */
   messages: readonly unknown[];
   send(message: string | object): void;
-  /** `SIGKILL` unless told: as if the machine had lost its power. Resolves once it is gone. */
+  /** Sends `SIGKILL` by default, as if the machine had lost its power. Resolves once the process is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Runs TypeScript as it is, so that a test needs no build before. */
+/** Runs TypeScript directly, so that a test needs no build. */
 export function startProcess(script: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): TestProcess {
   const child = fork(script, [...args], {
     execArgv: ['--conditions=source', '--require', require.resolve('./run-typescript.cjs')],

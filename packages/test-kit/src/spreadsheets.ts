@@ -15,7 +15,7 @@ export function csvFile(
   return Buffer.from((bom ? '\uFEFF' : '') + lines.join(newline) + newline);
 }
 
-/** A workbook as small as Excel takes it; dates are real dates, texts inline. One entry per sheet. */
+/** The smallest workbook that Excel accepts; dates are real dates, texts inline. One entry per sheet. */
 export function xlsxFile(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Buffer {
   const names = Object.keys(sheets);
   const parts: Record<string, string> = {
@@ -58,7 +58,7 @@ export function fodsFile(sheets: Readonly<Record<string, readonly (readonly Cell
   );
 }
 
-/** The same as a package (.ods). */
+/** The same spreadsheet as a package (.ods). */
 export const odsFile = (sheets: Parameters<typeof fodsFile>[0]): Buffer =>
   zipFile({ mimetype: ODS_TYPE, 'content.xml': fodsFile(sheets) });
 

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a client and a server and can break what they have. */
+/** Stands between a client and a server and can break their connections. */
 export interface TcpProxy {
   port: number;
-  /** Cuts every connection now; new ones are let through. */
+  /** Cuts every connection; accepts new ones. */
   cut(): void;
-  /** Cuts, and refuses new ones until `resume`. */
+  /** Cuts every connection, and refuses new ones until `resume`. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;

@@ -17,26 +17,26 @@ import {
 import { startTokenFactory, type TokenFactory } from './tokens';
 import { until } from './until';
 
-/** Everything a service stands on, real and thrown away after the test: database, objects, messages, mail, keys. */
+/** Everything a service needs, real and thrown away after the test: database, objects, messages, mail, keys. */
 export interface TestStack {
-  /** A temporary folder of the test's own. */
+  /** The test's own temporary folder. */
   folder: string;
   objects: ObjectStore;
   broker: Broker;
   mailer: Mailer;
   tokens: TokenFactory;
-  /** What a service reads from its environment; `extra` is laid over it. */
+  /** A service's environment; `extra` overrides it. */
   env(extra?: Record<string, string>): Record<string, string>;
-  /** A new folder within the test's. */
+  /** Creates a folder within the test's. */
   subfolder(name: string): Promise<string>;
-  /** Waits for a mail to an address. */
+  /** Waits for a mail to an address and returns it. */
   mailTo(address: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 export const TEST_SECRET = 'the services of a test trust this secret';
 
-/** Uses the servers that MONGODB_URL, OBJECTS_URL and BROKER_URL name, where they are set, and embedded ones where not. */
+/** Uses the servers that MONGODB_URL, OBJECTS_URL and BROKER_URL name; embedded ones for those not set. */
 export async function startTestStack(): Promise<TestStack> {
   const folder = await mkdtemp(join(tmpdir(), 'rapi-test-'));
   const givenMongo = process.env['MONGODB_URL'];

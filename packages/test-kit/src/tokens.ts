@@ -3,17 +3,17 @@ import { createServer } from 'node:http';
 import { type AccessTokenSubject, signAccessToken, type SigningKey, type VerifyAccessToken } from '@rapi/service-kit';
 import { createAccessTokenVerifier } from '@rapi/service-kit';
 
-/** What auth does for the others: keys that are published, and tokens signed with them. */
+/** Stands in for auth: publishes keys and signs tokens with them. */
 export interface TokenFactory {
   jwksUrl: string;
   verify: VerifyAccessToken;
-  /** An access token; a plain user of the free tier unless told. */
+  /** An access token; by default of a plain user of the free tier. */
   tokenFor(subject?: Partial<AccessTokenSubject>, expiresInSeconds?: number): string;
-  /** The header that goes with it. */
+  /** The header with such a token. */
   headersFor(subject?: Partial<AccessTokenSubject>): { authorization: string };
-  /** Signs with a new key from now on, which is published too. */
+  /** Signs with a new key from now on, and publishes it, too. */
   rotate(): void;
-  /** How often the keys were asked for. */
+  /** How often the keys were loaded. */
   loads(): number;
   stop(): Promise<void>;
 }

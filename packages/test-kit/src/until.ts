@@ -1,4 +1,4 @@
-/** Asks again and again until the answer is something; fails with what was waited for. */
+/** Asks repeatedly until the answer is neither undefined, null nor false; the error names what it waited for. */
 export async function until<T>(
   what: string,
   ask: () => T | Promise<T>,
@@ -7,7 +7,6 @@ export async function until<T>(
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const answer = await ask();
-    // What is neither undefined, null nor false is what was asked for.
     if (answer !== undefined && answer !== null && answer !== false)
       return answer as Exclude<T, undefined | null | false>;
     if (Date.now() > giveUpAt) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}`);

@@ -9,11 +9,11 @@ const ISSUER = 'rapi';
 const AUDIENCE = 'rapi-api';
 const ALGORITHM = 'ES256';
 const CLOCK_TOLERANCE_SECONDS = 5;
-/** Longer than any token of ours: not worth a look. */
+/** Longer than any of our tokens: refused without decoding it. */
 const MAX_TOKEN_LENGTH = 4096;
-/** Between two loads because of a `kid` that is not known: else anyone could make us load at will. */
+/** Least time between two loads for an unknown `kid`: else anyone could make us load at will. */
 const RELOAD_MS = 10_000;
-/** After this, the keys are loaded again, so that one taken out of use is forgotten. */
+/** After this time the keys are loaded again, so that a withdrawn key is forgotten. */
 const KEYS_AGE_MS = 5 * 60_000;
 const LOAD_TIMEOUT_MS = 3000;
 
@@ -30,7 +30,7 @@ export interface AccessTokenSubject {
   sessionId: string;
 }
 
-/** An access token as R-AUTH-5 describes: ES256, 15 minutes unless told otherwise. */
+/** Signs an access token as R-AUTH-5 describes: ES256, 15 minutes by default. */
 export function signAccessToken(
   { kid, privateKey }: SigningKey,
   { userId, role, tier, sessionId }: AccessTokenSubject,
@@ -80,8 +80,8 @@ export const keysFrom =
   };
 
 /**
- * Verifies users' access tokens. The key is found by the token's `kid` among the published ones and nowhere else:
- * a key or an address inside the token is not looked at (ASVS V9.1).
+ * Verifies users' access tokens. Looks the key up by the token's `kid` among the published ones only:
+ * a key or an address inside the token is ignored (ASVS V9.1).
  * @throws AppError 401 `invalid_token`; 503 where no key could be loaded yet.
  */
 export function createAccessTokenVerifier(loadKeys: LoadKeys): VerifyAccessToken {
@@ -109,7 +109,7 @@ function kidOf(token: string): string | undefined {
 
 function principalOf(token: string, key: KeyObject): Principal {
   try {
-    // maxAge counts from iat: whatever its exp says, no token lives longer than ours do.
+    // maxAge counts from iat: whatever its exp says, a token lives no longer than ours do.
     const claims = claimsSchema.parse(
       jwt.verify(token, key, {
         algorithms: [ALGORITHM],
@@ -138,7 +138,7 @@ function createKeyRing(loadKeys: LoadKeys) {
     try {
       keys = publicKeysIn(await loadKeys());
     } catch (error) {
-      // Keys that are known go on being good while auth does not answer.
+      // Known keys stay valid while auth does not answer.
       if (keys.size === 0) throw error instanceof AppError ? error : unavailable(undefined, { cause: error });
     }
   };

@@ -4,10 +4,10 @@ import { crc32 } from 'node:zlib';
 const PREFIX = 'rapi_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_BYTES = 32;
-/** Digits of base 62 that hold 32 bytes, and the four of a CRC-32. */
+/** Base-62 digits of 32 random bytes, and of the four bytes of a CRC-32. */
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
-/** Of the random part; shown in lists, and enough to tell all keys there will ever be apart. */
+/** Characters of the random part that lists show: enough to tell all keys there will ever be apart. */
 const SHOWN_LENGTH = 10;
 const shape = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 
@@ -19,17 +19,17 @@ function inBase62(value: bigint, length: number): string {
 
 const checksumOf = (text: string) => inBase62(BigInt(crc32(text)), CHECKSUM_LENGTH);
 
-/** `rapi_`, 256 random bits in base 62, and a checksum, so that a mistyped or cut key is known without asking anybody. */
+/** `rapi_`, 256 random bits in base 62, and a checksum that exposes a mistyped or cut key without asking auth. */
 export function makeApiKey(): string {
   const secret = inBase62(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_LENGTH);
   return PREFIX + secret + checksumOf(PREFIX + secret);
 }
 
-/** Whether a text was once made as a key; whether it is good, only auth knows. */
+/** Whether a text has the form and checksum of a key; only auth knows whether the key is valid. */
 export const isApiKey = (text: string): boolean =>
   shape.test(text) && text.slice(-CHECKSUM_LENGTH) === checksumOf(text.slice(0, -CHECKSUM_LENGTH));
 
-/** Whether a text means to be a key, be it whole or not: no access token begins like this. */
+/** Whether a text is meant as a key, whole or not: no access token begins like this. */
 export const looksLikeApiKey = (text: string): boolean => text.startsWith(PREFIX);
 
 /** The part of a key that may be shown. */

@@ -14,8 +14,8 @@ export interface AuthenticationOptions {
 }
 
 /**
- * Finds who calls, as the contract's `access` asks. Users' tokens are taken from the Authorization header only.
- * A call for users may also be made by a service that acts for one; a call for services never by a user.
+ * Identifies the caller, as the contract's `access` asks. Users' tokens are read from the Authorization header only.
+ * A service may make a user's call on the user's behalf; a user may never make a service's call.
  * @throws AppError 401 or 403
  */
 export function createAuthentication({ serviceTokenSecret, verifyAccessToken }: AuthenticationOptions): Authenticate {
@@ -40,7 +40,7 @@ export function createAuthentication({ serviceTokenSecret, verifyAccessToken }: 
         return principal;
       }
       case 'public':
-        // A visitor with a spent token is a visitor: signing in must not fail because of it.
+        // An expired token makes the caller a visitor: signing in must not fail because of it.
         return bearerOf(request) === undefined ? anonymous : user(request).catch(() => anonymous);
     }
   };

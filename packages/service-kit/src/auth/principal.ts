@@ -2,10 +2,10 @@ import type { ServiceName, Tier } from '@rapi/contracts';
 
 /** Who a request is made for. */
 export interface Principal {
-  /** The user's id; of a service that acts for nobody, `system`; of a visitor, the empty string. */
+  /** The user's id; `system` for a service that acts for nobody; empty for a visitor. */
   userId: string;
   role: 'user' | 'operator' | 'service' | 'anonymous';
-  /** As the token says, which is up to 15 minutes old; `free` where nothing says. */
+  /** From the token, so up to 15 minutes old; `free` where nothing says. */
   tier: Tier;
   /** The session the access token belongs to. */
   sessionId?: string;

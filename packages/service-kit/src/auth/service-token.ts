@@ -4,7 +4,7 @@ import { type ServiceName, serviceNames, type Tier, tiers, sentence } from '@rap
 import { unauthorized } from '../errors';
 import { type Principal, SYSTEM_USER } from './principal';
 
-/** The header a service's own token travels in; the gateway strips it from what clients send. */
+/** The header that carries a service's own token; the gateway strips it from clients' requests. */
 export const SERVICE_TOKEN_HEADER = 'x-rapi-service-token';
 export const REFUSED_SERVICE_TOKEN = sentence('service_token_invalid');
 const AUDIENCE = 'rapi-internal';
@@ -12,7 +12,7 @@ const ALGORITHM = 'HS256';
 const LIFETIME_SECONDS = 60;
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** The user a service acts for: an id, or a principal whose role and tier are to be handed on. Nobody: the system. */
+/** The user a service acts for: an id, or a principal whose role and tier are passed on. Without one, the system. */
 export type ActAs = string | Pick<Principal, 'userId' | 'role' | 'tier'>;
 
 const claimsSchema = z.object({

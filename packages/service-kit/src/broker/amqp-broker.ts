@@ -23,7 +23,7 @@ const BACK_EVERY_MS = 10;
 
 /**
  * Messages through RabbitMQ (3.10 or later): durable quorum queues, confirmed and persistent publishing,
- * one delay queue per waiting time, the dead in a queue of their own.
+ * one delay queue per waiting time, dead letters in a queue of their own.
  */
 export async function openAmqpBroker(url: string, log: Logger): Promise<Broker> {
   const link = await openAmqpLink(url, log);
@@ -113,7 +113,7 @@ async function startConsumer(link: AmqpLink, queue: string, options: ConsumeOpti
     const channel = await ownChannel(model, work.log);
     await channel.prefetch(options.prefetch ?? PREFETCH);
     const { consumerTag } = await channel.consume(queue, (message) => {
-      // The queue is gone: begin again, which declares it again.
+      // The queue is gone: a new connection declares it again.
       if (!message) return void model.close().catch(() => undefined);
       const done = deliver(message, options, work).then(
         (verdict) => settle(channel, message, verdict),
@@ -144,7 +144,10 @@ async function ownChannel(model: ChannelModel, log: Logger): Promise<Channel> {
   return channel;
 }
 
-/** The copy for another attempt, or for the dead, is confirmed before the message itself is acknowledged. */
+/**
+ * Waits until the copy for another attempt, or for the dead letters, is confirmed before acknowledging the message
+ * itself.
+ */
 async function deliver(message: ConsumeMessage, options: ConsumeOptions, work: Work): Promise<'ack' | 'requeue'> {
   const { maxAttempts = MAX_ATTEMPTS, backoffMs } = options;
   const envelope = envelopeOf(message);
@@ -164,7 +167,7 @@ async function deliver(message: ConsumeMessage, options: ConsumeOptions, work: W
   }
 }
 
-/** On a channel that is gone nothing can be settled, and nothing need be: the server delivers the message again. */
+/** A lost channel cannot settle a message and need not: the server delivers the message again. */
 function settle(channel: Channel, message: ConsumeMessage, verdict: 'ack' | 'requeue'): void {
   try {
     if (verdict === 'ack') channel.ack(message);
@@ -208,7 +211,7 @@ function heard(message: ConsumeMessage, handler: (message: Message) => void, log
   }
 }
 
-/** They are looked at without being acknowledged, and all go back. */
+/** Reads the dead letters without acknowledging them, then puts all of them back. */
 function deadLettersIn(link: AmqpLink, queue: string, limit: number): Promise<DeadLetter[]> {
   return link.withChannel(async (channel) => {
     const found: DeadLetter[] = [];
@@ -224,8 +227,8 @@ function deadLettersIn(link: AmqpLink, queue: string, limit: number): Promise<De
 }
 
 /**
- * A quorum queue takes messages back some time after it was told to, and until then nobody finds them: a replay right
- * after a look would leave them dead. Waits for that, for at most BACK_MS, since others may have taken them meanwhile.
+ * A quorum queue takes returned messages back with a delay, and until then nobody finds them: a replay right after a
+ * look would leave them dead. Waits at most BACK_MS, since somebody else may have taken them since.
  */
 async function areBack(channel: Channel, queue: string, count: number): Promise<void> {
   const giveUpAt = Date.now() + BACK_MS;

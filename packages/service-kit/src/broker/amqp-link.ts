@@ -3,17 +3,17 @@ import type { Logger } from '../log';
 import { assertExchange } from './amqp-topology';
 import { BrokerUnavailableError, UnroutableError } from './broker';
 
-/** What is to be set up on every new connection: queues, delays, consumers. */
+/** Sets something up on a new connection: queues, delays, consumers. */
 export type Setup = (channel: ConfirmChannel, model: ChannelModel) => Promise<void>;
 
-/** A connection that comes back by itself, with all that was set up on it. */
+/** A connection that reconnects by itself and repeats its setups. */
 export interface AmqpLink {
-  /** Remembers a setup and, where there is a connection now, carries it out. */
+  /** Remembers a setup and, if there is a connection now, runs it. */
   add(setup: Setup): Promise<void>;
   remove(setup: Setup): void;
   /** Resolves once the server has confirmed that it holds the message. */
   publish(exchange: string, key: string, content: Buffer, options: Options.Publish): Promise<void>;
-  /** A channel of its own for a short while: whatever is not acknowledged on it goes back. */
+  /** Lends a channel of its own; messages that `action` does not acknowledge go back to their queues. */
   withChannel<T>(action: (channel: Channel) => Promise<T>): Promise<T>;
   check(): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ interface Session {
 }
 
 const CONFIRM_MS = 10_000;
-/** How long a publisher waits for a connection that is being made again. */
+/** How long a publisher waits for a reconnection. */
 const WAIT_MS = 3000;
 const START_WAIT_MS = 10_000;
 const PUBLISH_HEADER = 'x-rapi-publish';
@@ -43,7 +43,7 @@ export async function openAmqpLink(url: string, log: Logger): Promise<AmqpLink> 
   };
   const connection = await recoveringConnection(url, begin, log);
   connection.on('disconnect', () => sessions.set(undefined));
-  // A broker that is down must not keep a service from starting: what it publishes is refused until it comes.
+  // A broker that is down must not keep a service from starting: publishing fails until the broker is there.
   await Promise.race([connection.waitForConnect(), delay(START_WAIT_MS)]);
 
   return {
@@ -83,7 +83,7 @@ export async function openAmqpLink(url: string, log: Logger): Promise<AmqpLink> 
   };
 }
 
-/** The connection of now, and those who wait for the next. */
+/** The current connection, and the publishers that wait for the next one. */
 function createSessions() {
   const waiting = new Set<(session: Session) => void>();
   let current: Session | undefined;
@@ -105,7 +105,7 @@ function createSessions() {
   };
 }
 
-/** The channel that declares and publishes; what no queue takes is noted by the number it was published under. */
+/** The channel that declares and publishes. Notes the numbers of messages that no queue took. */
 async function mainChannel(model: ChannelModel, returned: Set<string>, log: Logger): Promise<ConfirmChannel> {
   model.on('error', () => undefined);
   const channel = await model.createConfirmChannel();

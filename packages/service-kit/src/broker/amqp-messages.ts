@@ -3,18 +3,18 @@ import { z } from 'zod';
 import type { TraceHeaders } from '../tracing/spans';
 import type { DeadLetter, Message } from './broker';
 
-/** What travels beside the body. */
+/** A message's metadata: all that is sent except the body. */
 export interface Envelope {
   id: string;
   topic: string;
   attempt: number;
   publishedAt: Date;
   trace?: TraceHeaders;
-  /** On a dead message: why. */
+  /** Why a dead message is dead. */
   reason?: string;
 }
 
-/** Headers of others' making are passed over: a message must never be stuck because of them. */
+/** Malformed headers are ignored: a message must never get stuck because of them. */
 const headersSchema = z.object({
   'x-rapi-topic': z.string().optional().catch(undefined),
   'x-rapi-attempt': z.number().optional().catch(undefined),

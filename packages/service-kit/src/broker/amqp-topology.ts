@@ -3,13 +3,13 @@ import { EVENT_EXCHANGE } from '@rapi/contracts';
 
 /** Every topic goes through this exchange. */
 export const EXCHANGE = EVENT_EXCHANGE;
-/** Deliveries that a message survives whose consumer dies each time: then the server itself puts it to the dead. */
+/** Deliveries a message survives while its consumer dies each time; then the server moves it to the dead letters. */
 const DELIVERY_LIMIT = 5;
-/** Looking at the dead counts as delivering them; it must not be what removes them. */
+/** Looking at dead letters counts as delivering them; that must not remove them. */
 const NO_DELIVERY_LIMIT = 1_000_000_000;
 
 export const deadQueueOf = (queue: string) => `${queue}.dead`;
-/** A topic that only one queue is bound to: the way back into it. */
+/** A topic that only this queue is bound to: the way back into it. */
 export const ownTopicOf = (queue: string) => `queue.${queue}`;
 export const delayExchangeOf = (delayMs: number) => `${EXCHANGE}.delay.${delayMs}`;
 
@@ -17,7 +17,7 @@ export async function assertExchange(channel: Channel): Promise<void> {
   await channel.assertExchange(EXCHANGE, 'topic', { durable: true });
 }
 
-/** A queue that is replicated and on disk, and beside it the one for its dead. */
+/** Declares a replicated, durable queue and the queue of its dead letters. */
 export async function assertQueue(channel: Channel, queue: string, topics: Iterable<string>): Promise<void> {
   await channel.assertQueue(deadQueueOf(queue), {
     durable: true,
@@ -36,8 +36,8 @@ export async function assertQueue(channel: Channel, queue: string, topics: Itera
 }
 
 /**
- * Messages wait here for a time and then go on to EXCHANGE under the topic they came with. The server keeps each one
- * until the queues behind have it (at-least-once).
+ * Declares a queue where messages wait and then go on to EXCHANGE under their own topic. The server keeps each message
+ * until the next queues have it (at-least-once).
  */
 export async function assertDelay(channel: Channel, delayMs: number): Promise<void> {
   const name = delayExchangeOf(delayMs);

@@ -2,31 +2,33 @@ import type { TraceHeaders } from '../tracing/spans';
 
 /** A message as its consumer gets it. */
 export interface Message {
-  /** The same at each delivery and replay: what makes a consumer idempotent. */
+  /** The same at each delivery and replay, so that a consumer can be idempotent. */
   id: string;
-  /** Words parted by dots: `dataset.committed`. */
+  /** Words separated by dots: `dataset.committed`. */
   topic: string;
   body: unknown;
   /** 1 at the first delivery. */
   attempt: number;
   publishedAt: Date;
-  /** The trace in which it was sent, where traces are told. */
+  /** The sender's trace, if traces are recorded. */
   trace?: TraceHeaders;
 }
 
 export interface PublishOptions {
-  /** Given where the sender may publish the same thing twice. */
+  /** Given if the sender may publish the same thing twice. */
   id?: string;
   /** Delivered after this time; few distinct values, since a server may keep a queue for each. */
   delayMs?: number;
-  /** Whether it is an error (UnroutableError) that no queue takes the topic. Off for what nobody need listen to. */
+  /**
+   * Whether it is an error (UnroutableError) if no queue takes the topic. Off for messages that nobody needs to hear.
+   */
   mandatory?: boolean;
   /**
-   * Resolves only once nothing that dies can lose it: a server has it on its disk, or, where the broker is this process, every queue
-   * has handled it. Then whoever sends it may forget it.
+   * Resolves only once no crash can lose the message: a server has it on its disk or, where the broker is this process,
+   * every queue has handled it. Then the sender may forget it.
    */
   durable?: boolean;
-  /** Carried to whoever consumes it. */
+  /** Passed on to the consumer. */
   trace?: TraceHeaders;
 }
 
@@ -55,7 +57,7 @@ export interface DeadLetter {
 }
 
 export interface Consumer {
-  /** Takes no further message and waits for those in hand. */
+  /** Takes no further message and waits for those being handled. */
   stop(): Promise<void>;
 }
 
@@ -66,21 +68,21 @@ export interface Consumer {
 export interface Broker {
   /** Resolves once the server has taken responsibility. Throws BrokerUnavailableError or UnroutableError. */
   publish(topic: string, body: unknown, options?: PublishOptions): Promise<void>;
-  /** Makes sure the queue is there, so that nothing is lost that is published before its first consumer comes. */
+  /** Creates the queue if needed, so that nothing published before its first consumer is lost. */
   declareQueue(queue: string, options: QueueOptions): Promise<void>;
   /** One queue, shared by all replicas that consume it. */
   consume(queue: string, options: ConsumeOptions, handler: (message: Message) => Promise<void>): Promise<Consumer>;
-  /** A copy for each subscriber while it listens, nothing kept and nothing repeated: for what goes on to screens. */
+  /** Gives each subscriber a copy while it listens, keeps nothing and repeats nothing: for what goes on to screens. */
   subscribe(topics: readonly string[], handler: (message: Message) => void): Promise<Consumer>;
-  /** Messages given up after their attempts; they stay. */
+  /** Messages given up after their attempts; they stay until replayed or dropped. */
   deadLetters(queue: string, limit?: number): Promise<DeadLetter[]>;
-  /** Puts the dead ones back into their queue with fresh attempts; gives their number. */
+  /** Puts the dead letters back into their queue with fresh attempts; gives their number. */
   replayDeadLetters(queue: string): Promise<number>;
-  /** Forgets the dead ones; gives their number. */
+  /** Deletes the dead letters; gives their number. */
   dropDeadLetters(queue: string): Promise<number>;
   /** Whether the broker answers; for a service's readiness. */
   check(): Promise<void>;
-  /** Stops the consumers of this broker and lets go of the connection. */
+  /** Stops this broker's consumers and closes the connection. */
   close(): Promise<void>;
 }
 
@@ -98,7 +100,7 @@ export class UnroutableError extends Error {
   }
 }
 
-/** A poison message (R-RUN-3). */
+/** The waits between attempts and, below, how many attempts a poison message gets (R-RUN-3). */
 export const BACKOFF_MS = [1000, 5000, 30_000, 120_000] as const;
 export const MAX_ATTEMPTS = 5;
 export const PREFETCH = 10;
@@ -107,5 +109,5 @@ export const PREFETCH = 10;
 export const backoffAfter = (attempt: number, backoffMs: readonly number[] = BACKOFF_MS) =>
   backoffMs[Math.min(attempt, backoffMs.length) - 1] ?? 0;
 
-/** What a failed attempt leaves behind for people who look at it; bounded, since it travels with the message. */
+/** The reason of a failed attempt, for operators; bounded, since it travels with the message. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);

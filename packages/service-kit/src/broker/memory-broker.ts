@@ -16,7 +16,7 @@ import {
 import type { TraceHeaders } from '../tracing/spans';
 import { topicMatches } from './topics';
 
-/** A message at rest: its body is text, so that no one shares an object with its sender. */
+/** A waiting message: its body is text, so that no consumer shares an object with the sender. */
 interface Held {
   id: string;
   topic: string;
@@ -24,7 +24,7 @@ interface Held {
   attempt: number;
   publishedAt: Date;
   trace?: TraceHeaders;
-  /** Told by each queue when it is done with it. */
+  /** Called by each queue when it is done with the message. */
   handled?(): void;
 }
 
@@ -53,12 +53,15 @@ interface Hub {
 }
 
 /**
- * The hubs of this process by name: services that share a process find one another by the name in BROKER_URL,
+ * The hubs of this process by name: services in one process find one another by the name in BROKER_URL,
  * just as services that share a server do by its address.
  */
 const hubs = new Map<string, Hub>();
 
-/** Messages within one process. What is waiting is lost with the process; work that must not be lost is a job (`jobs/`). */
+/**
+ * Messages within one process. Waiting messages are lost with the process; work that must not be lost is a job
+ * (`jobs/`).
+ */
 export function openMemoryBroker(name: string, log: Logger): Broker {
   const hub = hubs.get(name) ?? { queues: new Map(), subscribers: new Set(), timers: new Set(), users: 0 };
   hubs.set(name, hub);
@@ -188,7 +191,7 @@ function startSubscriber(
   return { stop: async () => void hub.subscribers.delete(subscriber) };
 }
 
-/** To whom has most room, so that replicas share the work. */
+/** Gives each message to the worker with the most room, so that replicas share the work. */
 function dispatch(queue: Queue): void {
   while (queue.ready.length > 0) {
     const worker = queue.workers.reduce<Worker | undefined>(
@@ -227,7 +230,7 @@ function startConsumer(
     free: prefetch,
     take(held) {
       worker.free--;
-      // Never within the publisher's own turn: a handler must not run before publish has returned.
+      // Deferred: a handler must not run before publish has returned.
       const done = new Promise<void>((resolve) => setImmediate(resolve))
         .then(() => work(held))
         .finally(() => {

@@ -1,4 +1,4 @@
-/** Whether a topic fits a binding's pattern: `*` stands for one word, `#` for any number of them, none included. */
+/** Whether a topic fits a binding's pattern: `*` stands for one word, `#` for any number of words, even none. */
 export function topicMatches(pattern: string, topic: string): boolean {
   return wordsMatch(pattern.split('.'), topic.split('.'));
 }

@@ -3,7 +3,7 @@ import type { Broker } from './broker';
 
 const SYSTEM = { 'messaging.system': 'rapi' };
 
-/** A broker whose messages carry the trace of their sender to whoever works on them. */
+/** A broker whose messages carry the sender's trace to their consumers. */
 export function traced(broker: Broker): Broker {
   if (!isTracing()) return broker;
   return {

@@ -7,7 +7,7 @@ import { declaredLength, hasBody } from './request-body';
 
 const MAX_FORM_FIELDS = 200;
 
-/** What reads the body of a call before its schema sees it; a multipart body is left to the handler. */
+/** Middleware that reads a call's body before its schema sees it; a handler reads a multipart body itself. */
 export function bodyReaders(call: Call, limit: number = MAX_JSON_BODY): RequestHandler[] {
   if (call.bodyKind === 'none' || call.bodyKind === 'multipart') return [];
   const json = express.json({
@@ -21,7 +21,7 @@ export function bodyReaders(call: Call, limit: number = MAX_JSON_BODY): RequestH
   return [judgeLength(limit), ...readers, takeTurns, wellFormed(call), takeTurns];
 }
 
-/** By its headers: the readers would take in all of it before they refuse it. */
+/** Refuses by the declared length: the readers would take in the whole body before they refuse it. */
 const judgeLength =
   (limit: number): RequestHandler =>
   ({ headers }, _response, next) => {
@@ -29,7 +29,9 @@ const judgeLength =
     next();
   };
 
-/** To parse, to look through and to judge a body of megabytes takes tens of milliseconds each: others are served between them. */
+/**
+ * Parsing, searching and validating a body of megabytes takes tens of milliseconds each: others are served in between.
+ */
 const LARGE_BODY = 256 * 1024;
 
 const takeTurns: RequestHandler = (request, _response, next) => {
@@ -57,7 +59,7 @@ const wellFormed =
 const expectation = (call: Call) =>
   call.bodyKind === 'form_or_json' ? sentence('send_json_or_form') : sentence('send_json');
 
-/** What is written before it is parsed: JSON is UTF-8 (RFC 8259), and no deeper than a parser's stack. */
+/** Checks the text before it is parsed: JSON must be UTF-8 (RFC 8259), and no deeper than a parser's stack. */
 function checkText(_request: unknown, _response: unknown, text: Buffer, encoding: string): void {
   if (encoding !== 'utf-8') throw unsupportedType(sentence('body_not_utf8'));
   if (isTooDeep(text)) throw malformed(sentence('body_too_deep', { levels: MAX_JSON_DEPTH }));

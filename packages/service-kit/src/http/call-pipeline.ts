@@ -24,9 +24,9 @@ export interface PipelineOptions {
   checkAnswers: 'throw' | 'log' | 'off';
   /** Left out where a service keeps no idempotency keys. */
   runOnce?: RunOnce;
-  /** Lets the person who waits know how far a call is. */
+  /** Tells the waiting person how far a call is. */
   listenTo?: (waited: WaitedFor) => CallListener;
-  /** Aborted when the service gives up what is still under way. */
+  /** Aborted when the service gives up requests that are still running. */
   stopping: AbortSignal;
   /** Aborted when the service begins to stop: ends streams that would never end by themselves. */
   draining: AbortSignal;
@@ -34,7 +34,7 @@ export interface PipelineOptions {
 
 const principals = new WeakMap<Request, Principal>();
 
-/** Whoever may not make the call learns nothing else about it, so this comes before its body is read. */
+/** Runs before the body is read: a caller who may not make the call learns nothing else about it. */
 export const authentication =
   (call: Call, authenticate: Authenticate): RequestHandler =>
   async (request, _response, next) => {
@@ -62,7 +62,7 @@ export function answering(handler: Handler, options: PipelineOptions): RequestHa
       if (value !== undefined || !hasAnswered(response)) await answerJson(call, response, value, options);
     } finally {
       scope.leave();
-      // Of what goes on although its time is up as well.
+      // Also clear up after calls that keep running past their deadline.
       const cleared = running.then(files.clear, files.clear);
       cleared.catch((error: unknown) => options.log.warn({ call: call.id, err: error }, 'files of an answer are left'));
     }
@@ -109,7 +109,7 @@ async function answerJson(call: Call, response: Response, value: unknown, option
   try {
     await pipeline(Readable.from(answerPieces(answer), { objectMode: false }), response);
   } catch (error) {
-    // A client that leaves is not a failure; what cannot be read is.
+    // A client that left is not a failure; an unreadable part of the answer is.
     if (!hasLeft(error)) throw error;
   }
 }
@@ -127,7 +127,7 @@ function checkAnswer(
   if (checkAnswers === 'throw') throw new Error(`The answer of ${id} breaks its contract: ${issues.join('; ')}`);
 }
 
-/** How long a call lives: until its answer is done, its client is gone, its time is up or the service stops. */
+/** A call lives until its answer is done, its client is gone, its time is up or the service stops. */
 function createScope(call: Call, response: Response, { stopping, draining }: PipelineOptions) {
   const controller = new AbortController();
   const isStream = call.answer === 'events';

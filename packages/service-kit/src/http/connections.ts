@@ -3,19 +3,20 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const DRAIN_MS = 25_000;
-/** For those who were told to stop, to say so to their clients. */
+/** Time for aborted requests to answer their clients. */
 const LAST_WORDS_MS = 1000;
 
 export interface Connections {
   /**
-   * Lingers first: for so long it goes on as before, while every answer ends its connection. So a client that keeps connections
-   * open loses none between two requests, when it might be about to send the next. Then it takes no new connection, closes each as soon as it has nothing under way, and resolves when all are gone.
-   * What is not done after 25 s is told to give up, and cut a second later.
+   * First goes on as before for `lingerMs`, while every answer ends its connection: a client that keeps connections
+   * open loses none just as it sends the next request. Then takes no new connection, closes each as soon as it is idle,
+   * and resolves when all are gone.
+   * After 25 s it tells the remaining requests to give up, and cuts them a second later.
    */
   drain(giveUp: () => void, lingerMs?: number): Promise<void>;
 }
 
-/** Refuses connections of one address above a number: each costs memory although nothing is asked on it. */
+/** Refuses connections of one address above a number: each costs memory even if it carries no request. */
 export function boundConnections(server: Server, mostOfAddress: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -32,8 +33,8 @@ export function boundConnections(server: Server, mostOfAddress: number): void {
 }
 
 /**
- * Knows which connections have a request under way. Node alone would wait for those that were opened
- * and not used yet, and for those that stay open after their last answer.
+ * Knows which connections have a request under way. Node alone would wait for connections that were opened
+ * but not used yet, and for those that stay open after their last answer.
  */
 export function watchConnections(server: Server): Connections {
   const requestsOf = new Map<Socket, number>();

@@ -9,7 +9,7 @@ test('of 200 uploads at once, whose work speaks up also after their end, none is
   const last = new Map<number, 'progress' | 'ended'>();
   const upload = async (place: number) => {
     currentCall()?.tellProgress({ fraction: 0.5 });
-    // What reads on in the background belongs to the call, too.
+    // Background work that goes on reading belongs to the call, too.
     void after(500 + (place % 40) * 60).then(() => currentCall()?.tellProgress({ fraction: 1 }));
     await after(200 + (place % 50) * 40);
   };

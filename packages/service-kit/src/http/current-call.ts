@@ -1,39 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How far a call is, 0 to 1 or null where that cannot be told, and how many seconds it may still take. */
+/** How far a call is, 0 to 1 or null if unknown, and how many seconds it may still take. */
 export interface CallProgress {
   fraction: number | null;
   secondsLeft?: number;
 }
 
-/** What a call works on: a file, whose id an upload learns last. */
+/** What a call works on: a file, whose id an upload learns only at the end. */
 export interface CallSubject {
   id?: string;
   name: string;
 }
 
-/** The call that is being answered, for what works on it far from its handler. */
+/** The call that is being answered, for code far from its handler. */
 export interface CurrentCall {
   tellProgress(progress: CallProgress): void;
-  /** What it works on; the first that is named stays. */
+  /** Names what the call works on; the first subject with an id stays. */
   about(subject: CallSubject): void;
 }
 
-/** Who hears of a call. */
+/** Hears of a call's progress and end. */
 export interface CallListener {
   progress(progress: CallProgress, subject: CallSubject | undefined): void;
-  /** How it ended; told only of a call whose progress was. */
+  /** How the call ended; only called if its progress was told. */
   ended(outcome: { error?: unknown }, subject: CallSubject | undefined): void;
 }
 
-/** Sooner than this nobody asks how long it takes; then once in as much time. */
+/** Before this time nobody asks how long a call takes; after it, progress is told at most this often. */
 const TELL_EVERY_MS = 1000;
-/** That it is still at it, where nothing else can be told. */
+/** How often a call of unknown progress tells that it is still running. */
 const STILL_AT_IT_MS = 5000;
 
 const calls = new AsyncLocalStorage<CurrentCall>();
 
-/** Undefined outside of a call, and where nobody can be told of it. */
+/** Undefined outside of a call, and if nobody listens to it. */
 export const currentCall = (): CurrentCall | undefined => calls.getStore();
 
 function watched(listener: CallListener) {
@@ -52,7 +52,8 @@ function watched(listener: CallListener) {
       subject = { ...named, ...(subject?.id !== undefined && subject) };
     },
     tellProgress(progress) {
-      // What a call has left working speaks up after its end, which is told once at most: nobody would tell of another.
+      // Work that outlives its call may still report. The end is told only once, so later progress would never be
+      // ended.
       if (isOver || !isNews(progress)) return;
       if (progress.fraction !== null) furthest = progress.fraction;
       toldAt = Date.now();
@@ -67,7 +68,7 @@ function watched(listener: CallListener) {
   return { call, ended };
 }
 
-/** Work that belongs to one call; the listener hears of its progress, which never goes back, and then of its end. */
+/** Runs the work of one call; the listener hears of its progress, which never goes back, and then of its end. */
 export async function duringCall<T>(listener: CallListener, work: () => Promise<T>): Promise<T> {
   const { call, ended } = watched(listener);
   try {

@@ -1,6 +1,6 @@
 import { errorFacts } from '../error-facts';
 
-/** An error and what led to it: an adapter wraps what it was told. */
+/** An error and its causes, since adapters wrap errors. */
 function* chainOf(error: unknown): Generator<unknown> {
   let current = error;
   for (let depth = 0; depth < 8 && current !== undefined && current !== null; depth++) {
@@ -13,10 +13,10 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** MongoDB's OutOfDiskSpace. */
 const FULL_MONGO_CODE = 14031;
-/** Of the system; of MinIO, whose drive is full or whose bucket has a quota. */
+/** Codes of the operating system, and of MinIO for a full drive or an exhausted bucket quota. */
 const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded']);
 
-/** Whether there is no room on a disk of ours, whoever noticed: the database, the object store or a work folder. */
+/** Whether one of our disks is full: that of the database, the object store or a work folder. */
 export function isDiskFull(error: unknown): boolean {
   for (const each of chainOf(error)) {
     const { code } = errorFacts(each);
@@ -68,7 +68,7 @@ function isDown(error: unknown): boolean {
   return name.startsWith('Mongo') && downMongoCodes.has(code);
 }
 
-/** Whether the cause is a database, broker or store that does not answer now: worth another try, so a 503. */
+/** Whether a database, broker or store does not answer now: trying again may help, so answer 503. */
 export function isDependencyDown(error: unknown): boolean {
   for (const each of chainOf(error)) if (isDown(each)) return true;
   return false;

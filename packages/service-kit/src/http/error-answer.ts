@@ -9,7 +9,7 @@ import { requestIdOf } from './request-id';
 
 const MALFORMED_ADDRESS = sentence('address_malformed');
 
-/** Turns whatever was thrown into the outcome a caller is told: what is not known becomes a 500 that tells nothing. */
+/** Turns anything thrown into the error that the caller sees: an unknown error becomes a 500 without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return diskFull(error);
@@ -18,7 +18,7 @@ export function toAppError(error: unknown): AppError {
   return ofHttpParsing(error) ?? internalError(error);
 }
 
-/** What express and body-parser throw carries a status and, mostly, a type. */
+/** Errors of express and body-parser carry a status and, mostly, a type. */
 function ofHttpParsing(error: unknown): AppError | undefined {
   const { name, status, type } = errorFacts(error);
   if (status === undefined || status < 400 || status >= 500) return undefined;
@@ -48,7 +48,7 @@ export interface Exchange {
   response: ServerResponse;
 }
 
-/** What was said of an answer that is now not given. */
+/** Headers of the answer that the error replaces. */
 const outdated = [
   'content-disposition',
   'content-length',
@@ -59,8 +59,8 @@ const outdated = [
 ];
 
 /**
- * Answers in the one error body, whatever was thrown.
- * Where an answer has begun, only cutting the connection can tell that it failed.
+ * Answers with the one error body, whatever was thrown.
+ * If an answer has already begun, only cutting the connection can tell that it failed.
  */
 export function answerError(thrown: unknown, { request, response }: Exchange): void {
   if (response.headersSent || response.destroyed) {

@@ -5,11 +5,11 @@ import type { Metrics } from '../metrics';
 export interface HealthOptions {
   readiness: () => Promise<Readiness>;
   isDraining: () => boolean;
-  /** What runs, where only the inside may ask. */
+  /** The running build, for services that only insiders can reach. */
   build?: { version: string; started_at: string };
 }
 
-/** Alive: the event loop turns, nothing else is asked. Ready: what the service stands on answers (R-RUN-5). */
+/** Live: the event loop turns, nothing else is checked. Ready: the service's dependencies answer (R-RUN-5). */
 export function addHealthRoutes(app: Express, { readiness, isDraining, build }: HealthOptions): void {
   app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/health/ready', async (_request, response) => {

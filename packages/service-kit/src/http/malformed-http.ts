@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { errorBodyOf } from './error-answer';
 import { malformed } from '../errors';
 
-/** What is not HTTP, or has headers beyond all bounds, still gets the one error body. */
+/** Answers requests that are not HTTP, or have too long headers, with the one error body. */
 export function answerMalformedHttp(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const ids = new WeakMap<IncomingMessage, string>();
 const acceptable = /^[\w-]{8,64}$/;
 
-/** The id of a request: the gateway's, else one of its own. It is in every answer and every line of the log. */
+/** The id of a request: the gateway's, else a new one. It is in every answer and every line of the log. */
 export function requestIdOf(request: IncomingMessage): string {
   const known = ids.get(request);
   if (known) return known;

@@ -6,19 +6,19 @@ import type { ServerResponse } from 'node:http';
 export interface Download {
   filename: string;
   contentType: string;
-  /** Left out where they are only known once it is sent. */
+  /** Left out if the size is only known once all is sent. */
   bytes?: number;
   stream: Readable;
 }
 
-/** Half of a pair of UTF-16 units cannot be encoded; a name that holds one keeps the rest of its letters. */
+/** A lone surrogate cannot be encoded; it is replaced and the rest of the name stays. */
 export const contentDisposition = (filename: string): string =>
   create(filename.toWellFormed(), { type: 'attachment', fallback: plainName(filename) });
 
-/** For old clients, of which some take `%` and `\\` for escapes. */
+/** For old clients, some of which take `%` and `\\` for escapes. */
 const plainName = (filename: string): string => filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
 
-/** Streams a file to be saved. A client that leaves ends the stream; nothing is kept open for it. */
+/** Streams a file to be saved. If the client leaves, the stream is closed. */
 export async function sendDownload(
   response: ServerResponse,
   { filename, contentType, bytes, stream }: Download,

@@ -16,20 +16,20 @@ export interface AppOptions extends PipelineOptions {
   handlers: readonly Handler[];
   metrics: Metrics;
   service: string;
-  /** Whether whoever uses the service may begin its traces. */
+  /** Whether callers may begin the service's traces. */
   heedsCallersTrace: boolean;
   readiness: () => Promise<Readiness>;
   isDraining: () => boolean;
   build?: { version: string; started_at: string };
-  /** Off where whoever uses the service must not see its figures. */
+  /** Off where callers must not see the service's metrics. */
   answersMetrics: boolean;
-  /** What every request goes through before anything else. */
+  /** Adds middleware that every request passes before it reaches a call. */
   addFirst?: (app: Express) => void;
-  /** Further routes, for what is not a call of the contract. */
+  /** Adds routes that are not calls of the contract. */
   addRoutes?: (app: Express) => void;
 }
 
-/** The HTTP side of a service: its calls, its health and its figures. */
+/** The HTTP side of a service: its calls, health and metrics. */
 export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): Express {
 /** `/api/files/{id}/data` as express writes it. */
 const routeOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
 
-/** A written word before a placeholder: `/api/files/upload` is not an id. */
+/** Literal parts come before placeholders: in `/api/files/upload`, `upload` is not an id. */
 function bySpecificity(one: Call, other: Call): number {
   const rank = ({ path }: Call) =>
     path
@@ -108,14 +108,16 @@ const named =
     next();
   };
 
-/** Gives the request its id, logs and measures it. Neither its address nor its body is logged: both may hold personal data. */
+/**
+ * Gives the request its id, logs and measures it. Logs neither its address nor its body: both may hold personal data.
+ */
 const observe =
   ({ log, metrics, isDraining, service, heedsCallersTrace }: AppOptions): RequestHandler =>
   (request, response, next) => {
     const startedAt = performance.now();
     const requestId = requestIdOf(request);
     response.setHeader('x-request-id', requestId);
-    // Each layer waits once for its end, and a streamed answer has layers of its own: beyond Node's ten there is no leak.
+    // Each layer adds one listener, and a streamed answer has more layers: more than Node's ten are no leak here.
     response.setMaxListeners(20);
     response.setHeader('cache-control', 'no-store');
     if (isDraining()) response.setHeader('connection', 'close');

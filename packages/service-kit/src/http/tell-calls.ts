@@ -15,7 +15,7 @@ export interface WaitedFor {
   signal: AbortSignal;
 }
 
-/** Our own reasons to end a call are errors that say so. */
+/** The client has left if the call was aborted without an error of ours. */
 const hasLeft = ({ signal }: WaitedFor): boolean => signal.aborted && !(signal.reason instanceof AppError);
 
 const aboutOf = ({ call, requestId }: WaitedFor, subject: CallSubject | undefined) => ({
@@ -33,7 +33,7 @@ function outcomeOf(waited: WaitedFor, error: unknown) {
   return { status: 'failed' as const, error: kept.detail, error_sentence: keptSentence(kept) };
 }
 
-/** Tells of calls that take long, as jobs whose id is that of the request: whoever sent it knows the id. */
+/** Reports calls that take long as jobs under the request's id, which the sender knows. */
 export const tellCalls =
   (broker: Broker, log: Logger) =>
   (waited: WaitedFor): CallListener => {

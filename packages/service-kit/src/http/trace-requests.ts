@@ -5,15 +5,15 @@ import { beginSpan, failSpan, isTracing, type TraceHeaders, traceHeaders } from 
 
 export interface TracedRequests {
   service: string;
-  /** Off at the front door: whoever is outside begins no trace of ours. */
+  /** Off at the front door: outsiders must not begin traces of ours. */
   heedsCaller: boolean;
-  /** The call that the request turned out to be. */
+  /** Names the call that the request turned out to be. */
   callOf: (request: IncomingMessage) => string;
 }
 
 const contexts = new WeakMap<IncomingMessage, Context>();
 
-/** The headers that carry a request's own trace on, for where its work does not go on by itself, as in a proxy. */
+/** The headers that carry a request's trace on where its context is lost, as in a proxy. */
 export function traceHeadersOf(request: IncomingMessage): TraceHeaders {
   const within = contexts.get(request);
   return within ? traceHeaders(within) : {};
@@ -27,7 +27,10 @@ function callersHeaders({ headers }: IncomingMessage): TraceHeaders {
   };
 }
 
-/** Answers a request within a span that ends with its answer. Its address is not told: it may hold personal data. */
+/**
+ * Answers a request within a span that ends with its answer. The span leaves out the address, which may hold personal
+ * data.
+ */
 export function tracedRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,7 +5,7 @@ import { answerError } from './error-answer';
 import { hasBody, isUnfinished } from './request-body';
 
 export interface BodyTimes {
-  /** How long the rest of a body is read that was answered already. */
+  /** How long to go on reading the rest of a body that was already answered. */
   drainMs: number;
   /** How long a body may stand still. */
   silentMs: number;
@@ -15,13 +15,14 @@ const TIMES: BodyTimes = { drainMs: 5000, silentMs: 30_000 };
 const LOOKS = 6;
 
 /**
- * What is answered before its body is whole ends its connection: the rest is read for a moment, since closing on bytes that
- * nobody has read makes the system throw the answer away. A body that stands still is answered, and ended with it.
+ * Ends the connection of a request that was answered before its body was complete. The rest is read for a moment, since
+ * closing with unread bytes makes the system throw the answer away. A body that stands still gets an error answer,
+ * which ends it.
  */
 export function endUnfinishedBodies(server: Server, { drainMs, silentMs }: BodyTimes = TIMES): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request.headers)) return;
-    // Before the listener of the server itself, which closes the connection.
+    // Must run before the server's own listener, which closes the connection.
     response.prependListener('finish', () => {
       if (isUnfinished(request)) drain(request, drainMs);
     });
@@ -35,12 +36,12 @@ function drain(request: IncomingMessage, drainMs: number): void {
   const timer = setTimeout(() => socket.destroy(), drainMs);
   socket.once('close', () => clearTimeout(timer));
   request.once('end', () => socket.destroy());
-  // To a service behind a gateway, which has said all it had to say.
+  // Stop piping to a service behind the gateway: it has already answered.
   request.unpipe();
   request.resume();
 }
 
-/** Bytes that arrived and wait to be taken are not the client's silence. */
+/** Bytes that have arrived but wait to be read do not count as the client's silence. */
 function watchProgress(request: IncomingMessage, response: ServerResponse, everyMs: number): void {
   let quiet = 0;
   let seen = 0;

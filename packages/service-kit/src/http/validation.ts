@@ -4,7 +4,7 @@ import { fieldError, invalidInput } from '../errors';
 const MAX_FIELDS = 50;
 
 /**
- * Judges one part of a request by the contract.
+ * Checks one part of a request against the contract.
  * @throws AppError 422 `invalid_input` that names every field
  */
 export function validated<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -20,11 +20,11 @@ export function validated<Schema extends z.ZodType>(schema: Schema, value: unkno
 interface Problem {
   path: string;
   said: Sentence;
-  /** The contract has words for just this, and they need no field beside them. */
+  /** The contract has a sentence for exactly this problem, so the field need not be named. */
   isOwn: boolean;
 }
 
-/** One problem is told in full; of several, `fields` has the sentences. */
+/** A single problem is told in full; for several, `fields` has the sentences. */
 function sentenceOfAll(problems: readonly Problem[]): Sentence {
   const [first] = problems;
   const general = sentence('check_input');
@@ -37,7 +37,7 @@ function sentenceOfAll(problems: readonly Problem[]): Sentence {
     : general;
 }
 
-/** Of a union, the branch that came closest says what is wrong. */
+/** For a union, the branch that came closest says what is wrong. */
 function problemsOf(issue: z.core.$ZodIssue, parent: readonly PropertyKey[]): Problem[] {
   const path = [...parent, ...issue.path];
   if (issue.code === 'invalid_union') {

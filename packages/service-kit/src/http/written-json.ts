@@ -5,17 +5,17 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A part of an answer that is JSON already. A page of a wide table is megabytes: made into objects and back, it would hold up the
- * process that serves everybody; as it was written by a worker process or read from storage, it only passes through.
+ * A part of an answer that is already JSON. A page of a wide table is megabytes: parsing and writing it again would
+ * block the event loop. It passes through as a worker process wrote it or storage holds it.
  */
 export class WrittenJson<Value> {
-  /** What the JSON says; only for the compiler. */
+  /** The type of the JSON's value; only for the compiler. */
   declare protected readonly value: Value;
 
   /** @param read gives the JSON in pieces, as often as it is asked */
   constructor(readonly read: () => AsyncIterable<string | Buffer> | Iterable<string | Buffer>) {}
 
-  /** Stands for itself in the text of an answer; anywhere else it would be lost. */
+  /** Puts a mark into the text of an answer; anywhere else the JSON would be lost. */
   toJSON(): string {
     if (!found) throw new Error('Written JSON is streamed as a part of an answer, and is not part of any other value');
     found.push(this);
@@ -28,7 +28,7 @@ export const jsonText = <Value>(text: string): WrittenJson<Value> => new Written
 
 const foldersOfCall = new AsyncLocalStorage<string[]>();
 
-/** What a call leaves in files for its answer: the files go with the call, whatever becomes of it. */
+/** Collects the files that a call writes for its answer, and removes them after the call, however it ended. */
 export function createAnswerFiles() {
   const folders: string[] = [];
   return {
@@ -41,7 +41,7 @@ export function createAnswerFiles() {
 
 /**
  * Parts of a call's answer that `write` leaves as JSON in files.
- * @param parent the folder in which one is made for them
+ * @param parent the folder in which a folder is made for them
  */
 export async function jsonFiles<Name extends string, Written>(
   parent: string,
@@ -59,7 +59,7 @@ export async function jsonFiles<Name extends string, Written>(
   return { files: each((path) => new WrittenJson<never>(() => createReadStream(path))), written };
 }
 
-/** An answer whose members, at any of two levels, may be JSON that is already written. */
+/** An answer whose members, at any level, may be already written JSON. */
 export type MaybeWritten<Value> =
   | Value
   | WrittenJson<Value>
@@ -69,17 +69,17 @@ export type MaybeWritten<Value> =
         ? { [Name in keyof Value]: MaybeWritten<Value[Name]> }
         : never);
 
-/** The text of an answer: the parts in memory, and between them those already written. */
+/** An answer's text: `texts` in memory, and between them the parts already written. */
 export interface AnswerText {
   texts: readonly string[];
   written: readonly WrittenJson<unknown>[];
 }
 
-/** Nobody can guess it, so no text of a user's is taken for it. */
+/** Nobody can guess this, so no user's text is mistaken for it. */
 const MARK = `written:${randomUUID()}`;
 let found: WrittenJson<unknown>[] | undefined;
 
-/** Makes the text of an answer in which written JSON may stand. */
+/** Makes the text of an answer that may contain written JSON. */
 export function answerText(value: unknown): AnswerText {
   found = [];
   try {
@@ -90,7 +90,7 @@ export function answerText(value: unknown): AnswerText {
   }
 }
 
-/** The whole of it, in pieces. */
+/** The whole answer, in pieces. */
 export async function* answerPieces({ texts, written }: AnswerText): AsyncGenerator<string | Buffer> {
   for (const [place, text] of texts.entries()) {
     yield text;

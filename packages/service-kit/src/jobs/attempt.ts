@@ -18,7 +18,7 @@ export interface AttemptPorts {
   log: Logger;
   metrics?: Metrics;
   times: LeaseTimes;
-  /** Wakes a worker up for a job, now or later. */
+  /** Wakes a worker for a job, now or later. */
   wake(id: string, name: string, delayMs?: number): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export class JobInterrupted extends Error {
 }
 
 async function take(definition: JobDefinition, owner: string, ports: AttemptPorts, running: Running) {
-  // One at a time looks for its job: how many run for each user is known then.
+  // Attempts look for a job one at a time, so that each knows how many run for each user.
   const look = async () => {
     const record = await claimFairly(ports.jobs, definition, running, { owner, leaseMs: ports.times.leaseMs });
     if (!record) return undefined;
@@ -48,8 +48,8 @@ async function take(definition: JobDefinition, owner: string, ports: AttemptPort
 }
 
 /**
- * One attempt, at the wake-up of a job, at whichever job's turn it is: takes it, works on it under a lease, and settles it.
- * False where there is none that may be taken now.
+ * Answers a wake-up with one attempt, at whichever job's turn it is: takes the job, works on it under a lease, and
+ * settles it. False if no job may be taken now.
  */
 export async function attempt(
   definition: JobDefinition,
@@ -64,7 +64,7 @@ export async function attempt(
   const heartbeat = keepLease(record, owner, ports, controller);
   const log = ports.log.child({ job: record._id, job_name: record.name, attempt: record.attempts });
   const startedAt = performance.now();
-  // The job taken has no wake-up of its own on the way that would do for the one whose wake-up this was.
+  // The taken job has no wake-up of its own on the way to make up for this one, so the job woken for needs another.
   if (record._id !== wokenFor && !record.published_at) await ports.wake(wokenFor, definition.name);
   try {
     const result = await traced(record, () => work(definition, record, owner, { ports, controller, log }));
@@ -79,7 +79,7 @@ export async function attempt(
   return true;
 }
 
-/** In the trace of whoever ordered it, whichever job's wake-up it was. */
+/** Runs the attempt in the trace that ordered its job, whichever job's wake-up it was. */
 function traced<T>({ name, attempts, trace }: JobRecord, attemptIt: () => Promise<T>): Promise<T> {
   const from = trace === undefined ? {} : { from: { traceparent: trace } };
   return inSpan(`job ${name}`, { role: 'works', attributes: { 'rapi.attempt': attempts }, ...from }, attemptIt);
@@ -177,7 +177,7 @@ async function settleFailure(
 ): Promise<void> {
   const why = thrown instanceof JobInterrupted ? thrown.why : undefined;
   if (why === 'cancelled or lost') return;
-  // The handler may still be at it: it is told to end before another attempt begins.
+  // The handler may still be running: abort it before another attempt begins.
   controller.abort(thrown);
   if (why === 'stopping') return release(record, owner, ports);
   const error = why === 'out of time' ? timedOut() : errorOf(thrown);
@@ -190,7 +190,7 @@ async function settleFailure(
   }
 }
 
-/** Gives the job back untouched, for another replica to take at once. */
+/** Gives the job back without counting the attempt, for another replica to take at once. */
 async function release({ _id, name }: JobRecord, owner: string, { jobs, wake }: AttemptPorts): Promise<void> {
   await jobs.updateOne(heldBy(_id, owner), {
     $set: { state: 'pending', run_at: new Date() },
@@ -218,7 +218,7 @@ async function retry(
 }
 
 interface Failure extends JobError {
-  /** Another attempt would end the same. */
+  /** Another attempt would end the same way. */
   isFinal: boolean;
 }
 
@@ -230,7 +230,7 @@ function errorOf(thrown: unknown): Failure {
 
 const timedOut = (): Failure => ({ ...keptError(unavailable()), reason: 'out of time', isFinal: false });
 
-/** Ends a job without success, whoever notices. */
+/** Ends a job as failed: called by its own attempt, or by the sweeper for a dead one. */
 export async function giveUp(
   definition: JobDefinition | undefined,
   filter: { _id: string; state: 'processing' },

@@ -11,20 +11,20 @@ export interface RunningAttempt {
 }
 
 export interface Running {
-  /** By job, so that a cancelled one ends at once and a stopping service can end them all. */
+  /** By job id, so that a cancelled attempt ends at once and a stopping service can end all of them. */
   attempts: Map<string, RunningAttempt>;
-  /** Settled when the attempt that looks for a job has found one, or none. */
+  /** Settles when the attempt that is looking for a job has found one, or none. */
   looking: Promise<unknown>;
 }
 
-/** Attempts at a time on one replica, where a job does not say. */
+/** Attempts at a time on one replica, if a job does not say. */
 export const CONCURRENCY = 2;
-/** Another replica may be faster; then one of so many is looked for. */
+/** How many of the first jobs each try draws one from: more once another replica was faster. */
 const CHOICES = [1, 4, 16, 16, 16];
 
 type Limits = Pick<JobDefinition, 'concurrency' | 'perUser'>;
 
-/** One attempt is left for others, unless there is but one. Work of the system is for everybody. */
+/** Leaves one attempt for other users, unless there is only one. Jobs of the system have no such limit. */
 export const perUserOf = ({ concurrency = CONCURRENCY, perUser = Math.max(1, concurrency - 1) }: Limits): number =>
   perUser;
 
@@ -34,7 +34,10 @@ function usersOf({ attempts }: Running, name: string): Map<string, number> {
   return users;
 }
 
-/** A job of those that are due longest, of none of these users; where replicas are after the same one, any of them. */
+/**
+ * The job due longest that belongs to none of these users; one of the first `choice`, as replicas may go for the same
+ * one.
+ */
 async function oldestBut(jobs: JobModel, name: string, users: readonly string[], choice: number) {
   const oldest = await jobs
     .find({
@@ -52,7 +55,7 @@ async function oldestBut(jobs: JobModel, name: string, users: readonly string[],
 
 const oneOf = <Each>(these: readonly Each[]): Each | undefined => these[Math.floor(Math.random() * these.length)];
 
-/** The most urgent job of a user; where replicas are after the same one, any of the first. */
+/** The most urgent job of a user; one of the first `choice`, as replicas may go for the same one. */
 async function mostUrgent(jobs: JobModel, name: string, user: string, choice: number) {
   const first = await jobs
     .find({ state: 'pending', run_at: { $lte: new Date(Date.now() + EARLY_MS) }, name, user })
@@ -64,10 +67,11 @@ async function mostUrgent(jobs: JobModel, name: string, user: string, choice: nu
 }
 
 /**
- * Takes a job of one kind for this replica. Users of whom none runs here go first, then those below their limit (`perUserOf`);
- * among them the user whose job is due longest. Of that user it is this job, or the most urgent one where the kind has priorities.
- * What runs on other replicas, and how much ran before, does not count. Where other replicas take the same job first, one of the
- * next 4, then 16, is drawn, so that the order holds roughly. Undefined where nothing may be taken, or others were faster each time.
+ * Takes a job of one kind for this replica. Users with no job running here go first, then those below their limit
+ * (`perUserOf`); among them the user whose job is due longest. Takes this job or, if the kind has priorities, the
+ * user's most urgent one. What runs on other replicas, and how much ran before, does not count. If other replicas take
+ * the same job first, draws one of the next 4, then 16, so the order holds only roughly. Undefined if nothing may be
+ * taken, or others were faster each time.
  */
 export async function claimFairly(
   jobs: JobModel,

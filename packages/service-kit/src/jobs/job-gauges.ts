@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Metrics } from '../metrics';
 import type { JobModel } from './job-record';
 
-/** How long an answer of the database serves every reader: several scrapers ask at about the same time. */
+/** How long one answer of the database serves every reader: several scrapers ask at about the same time. */
 const KEEP_MS = 5000;
 
 interface Waiting {
@@ -21,8 +21,8 @@ async function waitingOf(jobs: JobModel, name: string): Promise<Waiting> {
 }
 
 /**
- * How many jobs of each kind are due and how long the first of them has waited, asked when the figures are read. All replicas
- * of a service tell the same; where the database does not answer, nothing is told.
+ * How many jobs of each kind are due and how long the first has waited, asked when the metrics are read. All replicas
+ * of a service report the same; if the database does not answer, they report nothing.
  */
 export function addJobGauges({ registry }: Metrics, jobs: JobModel, names: () => readonly string[]): void {
   let known: { at: number; answer: Promise<Waiting[]> } | undefined;

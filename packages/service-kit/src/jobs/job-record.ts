@@ -16,7 +16,7 @@ export interface JobSubject {
   name?: string;
 }
 
-/** A job as it is kept. The document is the truth; a message only wakes a worker up. */
+/** A job's document. It is the truth; a message only wakes a worker. */
 export interface JobRecord {
   _id: string;
   name: string;
@@ -31,21 +31,21 @@ export interface JobRecord {
   progress_percentage: number;
   error?: JobError;
   run_at: Date;
-  /** Among the jobs of one user: the lowest goes first. */
+  /** Among one user's jobs, the lowest goes first. */
   priority?: number;
   /** When a wake-up was last confirmed by the broker. */
   published_at?: Date;
-  /** The trace in which it was ordered, where traces are told. */
+  /** The trace that ordered the job, if traces are recorded. */
   trace?: string;
-  /** Which attempt holds the job, and until when it may go without a sign of life. */
+  /** The attempt that holds the job, and when it loses the job unless it renews the lease. */
   lease_owner?: string;
   lease_until?: Date;
   created_at: Date;
   started_at?: Date;
   finished_at?: Date;
-  /** It has come to its end, which not everybody may know yet. */
+  /** The job has ended, and not everybody may know yet. */
   untold?: true;
-  /** When its end was told. What was told right before a process died may have died with it. */
+  /** When its end was told. If the process died right after, the news may have died with it. */
   told_at?: Date;
 }
 
@@ -94,13 +94,13 @@ export function jobModelOn(connection: Connection): JobModel {
   return connection.model<JobRecord>('Job', schema, 'jobs');
 }
 
-/** What a user can mend, such as a column that is missing: no fault of the product, and no business of operators. */
+/** Errors that users can fix, such as a missing column: no fault of the product and not the operators' business. */
 const codesOfUsers = Object.entries(errorCodes).flatMap(([code, { status }]) => (status < 500 ? [code] : []));
 
-/** Jobs that a fault of the product has ended. */
+/** Jobs that failed by a fault of the product. */
 export const FAULTS = { state: 'failed' as const, 'error.code': { $nin: codesOfUsers } };
 
-/** A job as those see it who asked for it. */
+/** A job as its requester sees it. */
 export interface Job {
   id: string;
   name: string;

@@ -29,30 +29,30 @@ export interface JobsOptions {
 
 /** A kind of job that can be asked for. */
 export interface JobType<Payload> {
-  /** Writes the job down and wakes a worker; once this resolves the job will be done, whatever dies. */
+  /** Stores the job and wakes a worker; once this resolves the job will be done, whatever dies. */
   enqueue(payload: Payload, options?: EnqueueOptions): Promise<Job>;
 }
 
 export interface Jobs {
   define<Schema extends z.ZodType>(definition: JobDefinition<Schema>): JobType<z.input<Schema>>;
   get(id: string): Promise<Job | undefined>;
-  /** Whether it was in time: a pending job will not begin, one under way is told to end, a finished one stays as it is. */
+  /** Whether it was in time: a pending job will not begin, a running one is aborted, a finished one stays as it is. */
   cancel(id: string): Promise<boolean>;
-  /** Jobs that failed for good by a fault of the product, newest first; what their users can mend is not among them. */
+  /** Jobs that failed for good by a fault of the product, newest first; failures that users can fix are left out. */
   failed(limit?: number): Promise<Job[]>;
-  /** Gives a failed job fresh attempts; false where it is not a failed one. */
+  /** Gives a failed job fresh attempts; false if the job has not failed. */
   replay(id: string): Promise<boolean>;
-  /** Leaves a failed job as it is and out of the failed ones; false where it is not a failed one. */
+  /** Takes a failed job out of the failed ones without running it again; false if the job has not failed. */
   drop(id: string): Promise<boolean>;
-  /** The kinds, with the queue that wakes their workers and how many jobs of each are where. */
+  /** The kinds, each with the queue that wakes its workers and its numbers of waiting, running and failed jobs. */
   kinds(): Promise<JobKindState[]>;
-  /** Begins to work and to sweep; all kinds must be defined before. `work: false` only sweeps and enqueues. */
+  /** Starts working and sweeping; define all kinds before. `work: false` only sweeps and enqueues. */
   start(options?: { work?: boolean }): Promise<void>;
-  /** Takes no new job, lets those under way end for at most 20 s, then gives them back. */
+  /** Takes no new job, lets running ones end for at most 20 s, then gives them back. */
   stop(): Promise<void>;
 }
 
-/** How much there is of one kind of job. */
+/** The counts of one kind of job. */
 export interface JobKindState {
   name: string;
   queue: string;
@@ -61,7 +61,7 @@ export interface JobKindState {
   failed: number;
 }
 
-/** A wake-up says no more than which job; a job's own attempts count in its document. */
+/** A wake-up carries only the job's id; the job's document counts its attempts. */
 const wakeUp = z.object({ id: z.string() });
 const WAKE_UP_ATTEMPTS = 1000;
 
@@ -69,7 +69,7 @@ interface WakerPorts extends Pick<AttemptPorts, 'jobs' | 'broker' | 'log'> {
   queueOf(name: string): string;
 }
 
-/** Sends a job's wake-up; where that fails the sweeper finds the job. */
+/** Sends a job's wake-up; if that fails, the sweeper finds the job. */
 const wakerOn =
   ({ jobs, broker, log, queueOf }: WakerPorts): AttemptPorts['wake'] =>
   async (id, name, delayMs = 0) => {
@@ -82,14 +82,14 @@ const wakerOn =
   };
 
 /**
- * A service's jobs: work that takes long or must not be lost. The document in MongoDB is the truth, the message wakes a worker,
- * a sweeper mends what fell between the two (R-RUN-3).
+ * A service's jobs: work that takes long or must not be lost. The document in MongoDB is the truth, a message wakes a
+ * worker, and a sweeper finds jobs that fell between the two (R-RUN-3).
  */
 export function createJobs({ service, connection, broker, log, metrics, times = LEASE_TIMES }: JobsOptions): Jobs {
   const jobs = jobModelOn(connection);
   const definitions = new Map<string, JobDefinition>();
   const running: Running = { attempts: new Map(), looking: Promise.resolve() };
-  /** Jobs, with their names, whose wake-up found that enough of their user runs: woken again when one ends. */
+  /** Job id to name, for jobs passed over because enough jobs of their user run: woken again when an attempt ends. */
   const passedOver = new Map<string, string>();
   const queueOf = (name: string) => `jobs.${service}.${name}`;
   const consumers: Consumer[] = [];
@@ -99,7 +99,7 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
   const wake = wakerOn({ jobs, broker, log, queueOf });
   const ports: AttemptPorts = { jobs, broker, log, metrics, times, wake };
 
-  /** Each wake-up is one attempt, at whichever job's turn it is. */
+  /** Makes one attempt for each wake-up, at whichever job's turn it is. */
   const answerWakeUp = async (definition: JobDefinition, id: string) => {
     const { name } = definition;
     const isWorked = await attempt(definition, id, ports, running);
@@ -107,7 +107,7 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
       const waiting = await passOver(jobs, name, id, [...passedOver.keys()]);
       if (!waiting) return;
       passedOver.set(waiting, name);
-      // Whoever still runs sees to it; where they have all ended meanwhile, nobody would.
+      // An attempt that still runs wakes the job when it ends; if all have ended by now, do it here.
       if ([...running.attempts.values()].some((each) => each.name === name)) return;
     }
     const next = [...passedOver].find(([, own]) => own === name);
@@ -152,8 +152,9 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
 }
 
 /**
- * Whose wake-up has just come to nothing: the job it was for or, where that has gone on at the wake-up of another, one that is
- * due still. Should this process die, the sweeper of another wakes it. Undefined where none is due.
+ * The job that needs a new wake-up after one that came to nothing: the job it was for or, if another wake-up has
+ * already started that one, another due job. If this process dies, another replica's sweeper wakes it. Undefined if no
+ * job is due.
  */
 async function passOver(jobs: JobModel, name: string, id: string, known: string[]): Promise<string | undefined> {
   const isDue = { name, state: 'pending' as const, run_at: { $lte: new Date(Date.now() + EARLY_MS) } };
@@ -167,7 +168,7 @@ async function passOver(jobs: JobModel, name: string, id: string, known: string[
   return undefined;
 }
 
-/** What can be asked about jobs and done to them, whoever works on them. */
+/** Reads and changes jobs, whichever replica works on them. */
 function jobDesk(
   ports: AttemptPorts,
   definitions: ReadonlyMap<string, JobDefinition>,
@@ -255,12 +256,12 @@ async function enqueue<Schema extends z.ZodType>(
     return jobOf(existing);
   }
   await tellWaiting(definition, record, ports);
-  // One whose time has not come is found by the sweeper when it has.
+  // The sweeper finds a later job once its time has come.
   if (record.run_at <= now) await wake(id, name);
   return jobOf(record);
 }
 
-/** Sweeps at once and then again and again, one sweep at a time. */
+/** Sweeps at once and then repeatedly, one sweep at a time. */
 function startSweeper(definitions: ReadonlyMap<string, JobDefinition>, ports: AttemptPorts) {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

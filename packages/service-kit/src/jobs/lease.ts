@@ -5,17 +5,17 @@ export interface LeaseTimes {
   leaseMs: number;
   heartbeatMs: number;
   sweepMs: number;
-  /** How long a stop waits for what is under way. */
+  /** How long a stop waits for running jobs. */
   stopMs: number;
 }
 
 /** A worker that died is noticed within leaseMs + sweepMs: 50 s, below the minute that R-RUN-4 allows. */
 export const LEASE_TIMES: LeaseTimes = { leaseMs: 45_000, heartbeatMs: 15_000, sweepMs: 5000, stopMs: 20_000 };
 
-/** A message may come a little before the moment it was delayed to. */
+/** A delayed message may arrive a little early. */
 export const EARLY_MS = 500;
 
-/** Takes a pending job whose time has come. One document write decides who has it. */
+/** Takes a pending job whose time has come. One document write decides which attempt gets it. */
 export async function claim(
   jobs: JobModel,
   id: string,
@@ -41,7 +41,10 @@ export async function claim(
   return found ?? undefined;
 }
 
-/** The job while this attempt holds it: whoever was cancelled or lost it changes nothing any more. */
+/**
+ * Matches the job only while this attempt holds it: an attempt that was cancelled or lost the job changes nothing any
+ * more.
+ */
 export const heldBy = (id: string, owner: string) => ({ _id: id, state: 'processing' as const, lease_owner: owner });
 
 export const noLease = { lease_owner: '', lease_until: '' } as const;

@@ -5,16 +5,16 @@ import { noLease } from './lease';
 import { tellEnd } from './tell-job';
 import { internalError, keptError } from '../errors';
 
-/** A message that was confirmed may still be waiting its turn; after this time it is sent once more, which does no harm. */
+/** A confirmed wake-up may still wait in its queue; after this time it is sent once more, which does no harm. */
 const REPEAT_MS = 5 * 60_000;
 const AT_ONCE = 200;
-/** An end this old is in nobody's hands. */
+/** After this time an end that was told counts as received, and one that was not told is told by a sweep. */
 const HANDED_OVER_MS = 10_000;
-/** Who cannot be told within an hour is told at the next start. */
+/** An end that could not be told within an hour is told at the next start. */
 const TOLD_WITHIN_MS = 3_600_000;
 
 /**
- * Finds what fell by the way: pending jobs that no message will wake up, and jobs whose worker gives no sign of life.
+ * Finds pending jobs that no message will wake, jobs whose worker gives no sign of life, and ends that were not told.
  * Several replicas may sweep at once: each step is one conditional write.
  */
 export async function sweep(
@@ -29,8 +29,8 @@ export async function sweep(
 }
 
 /**
- * At a start all that is due is woken: a broker in the memory of the process that died has forgotten it. What becomes due later, as
- * between two attempts, counts as not woken.
+ * At a start, wakes every due job: a broker in the memory of the dead process has forgotten them. Jobs due later, as
+ * between two attempts, count as not woken.
  */
 async function wakeForgotten(names: readonly string[], { jobs, wake }: AttemptPorts, isStart: boolean): Promise<void> {
   const now = Date.now();
@@ -55,8 +55,8 @@ async function wakeForgotten(names: readonly string[], { jobs, wake }: AttemptPo
 }
 
 /**
- * Ends that a process did not come to tell: it died, or the broker was away. At a start those are told again, too, that were told
- * right before it: who was to hear may have died as well.
+ * Tells ends that a process could not tell because it died or the broker was away. A start also repeats ends that were
+ * told right before it: the receivers may have died as well.
  */
 async function tellForgotten(
   names: readonly string[],

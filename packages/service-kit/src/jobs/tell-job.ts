@@ -16,7 +16,7 @@ interface TellPorts {
 
 type Progress = Pick<EventData<'job.progress'>, 'progress_percentage' | 'message' | 'is_waiting'>;
 
-/** What is told must not keep the work from going on. False where it could not be told. */
+/** A failure to tell must not stop the work. False if it failed. */
 async function told({ log }: Pick<TellPorts, 'log'>, tell: () => Promise<void>): Promise<boolean> {
   try {
     await tell();
@@ -32,7 +32,7 @@ async function aboutOf<Kind>(kind: Kind, { nameOf }: JobDefinition, { _id, subje
   return { job_id: _id, kind, subject_id: subject?.id ?? _id, ...(name && { subject_name: name }) };
 }
 
-/** How to tell the user's screen how far a job is; what it is called is looked up once. */
+/** Tells the user's screen how far a job is; looks the subject's name up once. */
 export function progressTeller(definition: JobDefinition, record: JobRecord, ports: TellPorts) {
   let about: ReturnType<typeof aboutOf<NonNullable<JobDefinition['kind']>>> | undefined;
   return async (progress: Progress): Promise<void> => {
@@ -45,11 +45,11 @@ export function progressTeller(definition: JobDefinition, record: JobRecord, por
   };
 }
 
-/** That a job is written down and waits for its turn, or for another attempt. */
+/** Tells that a job waits for its turn, or for another attempt. */
 export const tellWaiting = (definition: JobDefinition, record: JobRecord, ports: TellPorts): Promise<void> =>
   progressTeller(definition, record, ports)({ progress_percentage: record.progress_percentage, is_waiting: true });
 
-/** The figures, and all who are told, learn that a job has come to its end. */
+/** Counts a job's end in the metrics and tells its receivers. */
 export async function finished(
   definition: JobDefinition | undefined,
   record: JobRecord,
@@ -59,7 +59,7 @@ export async function finished(
   if (definition) await tellEnd(definition, record, ports);
 }
 
-/** Tells the service and the user's screen that a job has come to its end. Told again, it is the same event. */
+/** Tells the service and the user's screen that a job has ended. A repetition is the same event. */
 export async function tellEnd(definition: JobDefinition, record: JobRecord, ports: TellPorts): Promise<void> {
   const { _id, state, user, error, finished_at } = record;
   if (state === 'pending' || state === 'processing') return;
@@ -74,5 +74,5 @@ export async function tellEnd(definition: JobDefinition, record: JobRecord, port
   if (isSettled && isTold) await ports.jobs.updateOne({ _id, finished_at }, { $set: { told_at: new Date() } });
 }
 
-/** A job that is run again ends again. */
+/** Holds the time of the end, since a replayed job ends again. */
 const endId = ({ _id, finished_at }: JobRecord): string => `${_id}:ended:${finished_at?.getTime()}`;

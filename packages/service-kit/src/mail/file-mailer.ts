@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Mailer, MailerOptions } from './mailer';
 import { messageOf } from './message';
 
-/** Mail as `.eml` files of a folder, named by when they were sent: what one machine without a mail server has. */
+/** Mail as `.eml` files in a folder, named by the time of sending: for a machine without a mail server. */
 export async function openFileMailer(folder: string, { from }: MailerOptions): Promise<Mailer> {
   await mkdir(folder, { recursive: true });
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

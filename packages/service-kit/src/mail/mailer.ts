@@ -1,10 +1,10 @@
 export interface Mail {
-  /** Names the mail (letters, digits, hyphens): sent again under the same name it is the same mail, which its reader can tell. */
+  /** Letters, digits, hyphens. A mail sent again under the same id can be recognised as the same mail. */
   id?: string;
   to: string;
-  /** Whom an answer goes to, where it is somebody else than the sender. */
+  /** Where answers go, if not to the sender. */
   replyTo?: string;
-  /** A POST to it ends such mail (RFC 8058); without one its reader is told to write to the sender. */
+  /** A POST to it ends such mail (RFC 8058); without it the recipient is offered to write to the sender. */
   unsubscribe?: string;
   subject: string;
   /** For readers without HTML; always given. */

@@ -1,10 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer';
 
-/** Line breaks in what becomes a header would begin another header. */
+/** Line breaks in a header's value would begin another header. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
 
-/** A name of a mail as a header takes it, of the sender's own domain. */
+/** A mail's id as a Message-ID header in the sender's domain. */
 const messageId = (id: string, from: string) => `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 
 /** `no-reply@rapi.example` of `Rapi <no-reply@rapi.example>`. */
@@ -17,7 +17,7 @@ export function messageOf(
   return {
     from,
     ...(id !== undefined && { messageId: messageId(id, from) }),
-    // As an object, so that a comma or a bracket in it cannot add a reader.
+    // An object, so that a comma or bracket in the address cannot add a recipient.
     to: { name: '', address: oneLine(to) },
     ...(replyTo !== undefined && { replyTo: { name: '', address: oneLine(replyTo) } }),
     subject: oneLine(subject),

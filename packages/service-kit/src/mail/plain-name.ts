@@ -1,4 +1,4 @@
-/** Names come from people: one must not look like further lines of the mail, or carry a link of their own. */
+/** People choose names: a name must not look like further lines of the mail, or carry a link. */
 export const plainName = (name: string): string =>
   name
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Mail through a server: `smtps://…` encrypts from the beginning, `smtp://…` as soon as the server can,
- * and `?requireTLS=true` refuses to send without.
+ * and `?requireTLS=true` refuses to send unencrypted.
  */
 export function openSmtpMailer(url: string, { from }: MailerOptions): Mailer {
   const address = new URL(url);

@@ -17,7 +17,7 @@ import { objectSumsOf } from './object-sums';
 import { oneAtATime } from './one-at-a-time';
 import { removeEmptyFolders } from './empty-folders';
 
-/** Beside the objects, so that a rename stays within one file system; no key may begin with a dot. */
+/** Within the objects' folder, so that a rename stays within one file system; no key may begin with a dot. */
 const UNFINISHED = '.unfinished';
 const UNFINISHED_KEPT_MS = 24 * 3600_000;
 
@@ -29,7 +29,7 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
   await sweep(unfinished);
   const pathOf = (key: string) => join(root, checkKey(key));
   const sums = objectSumsOf(root);
-  // The hash and the bytes of the last put must be of the same put.
+  // One put of a key at a time: its hash and bytes must come from the same put.
   const inTurn = oneAtATime();
 
   return {
@@ -109,7 +109,7 @@ async function writeDurably(path: string, source: Readable) {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** A rename is durable only once the folder that holds it is synced, and each folder that was made for it. */
+/** A rename is durable only once the target's folder is synced, and the parent of each folder made for it. */
 async function moveInto(root: string, from: string, to: string): Promise<void> {
   const folder = dirname(to);
   for (let attempt = 1; ; attempt++) {
@@ -117,7 +117,7 @@ async function moveInto(root: string, from: string, to: string): Promise<void> {
     try {
       await rename(from, to);
     } catch (error) {
-      // The folder was empty for a moment and was removed with its last object.
+      // The folder was empty for a moment, and a removal took it away.
       if (codeOf(error) === 'ENOENT' && attempt < 5) continue;
       throw error;
     }
@@ -139,7 +139,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What a process that died has left half written. */
+/** Removes half-written files that a dead process left. */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name);
@@ -168,7 +168,7 @@ async function* walk(root: string, at: string, prefix: string): AsyncGenerator<L
   }
 }
 
-/** A disk that cannot give the bytes of one object has damaged them; that it is full or read-only is another matter. */
+/** EIO while reading means that this one object is damaged; a full or read-only disk is another matter. */
 const fetchFailure = (error: unknown, key: string): unknown =>
   codeOf(error) === 'EIO' ? new ObjectDamagedError(key) : mapped(error, key);
 

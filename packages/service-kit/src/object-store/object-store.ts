@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a put has stored. */
+/** The result of a put. */
 export interface StoredObject {
   bytes: number;
   /** SHA-256 of the bytes, in lower-case hexadecimal. */
@@ -16,28 +16,28 @@ export interface ListedObject extends ObjectInfo {
   key: string;
 }
 
-/** The part of an object that is wanted: bytes `start` to `end`, both included, counted from zero. */
+/** The wanted part of an object: bytes `start` to `end`, both included, counted from zero. */
 export interface ByteRange {
   start: number;
   end?: number;
 }
 
 /**
- * Where bytes are kept. A key is words of letters, digits, `.`, `_`, `-` (none beginning with `.`) parted by `/`, at most 512 characters;
- * no key may be the folder of another (`a` and `a/b`).
- * Missing objects throw ObjectMissingError, one whose bytes are not those that were put ObjectDamagedError (a stream: at its
- * end), a store that cannot be reached ObjectStoreUnavailableError.
+ * Stores bytes under keys. A key is words of letters, digits, `.`, `_`, `-` (none beginning with `.`) separated by `/`,
+ * at most 512 characters; no key may be the folder of another (`a` and `a/b`).
+ * A missing object throws ObjectMissingError; an object whose bytes are not those that were put, ObjectDamagedError (a
+ * stream: at its end); a store that cannot be reached, ObjectStoreUnavailableError.
  */
 export interface ObjectStore {
   /** Stores a stream or a local file. The object is there whole or not at all, and replaces one of the same key. */
   put(key: string, source: Readable | string, options?: { contentType?: string }): Promise<StoredObject>;
   get(key: string, range?: ByteRange): Promise<Readable>;
   stat(key: string): Promise<ObjectInfo>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing object is no error. */
   remove(key: string): Promise<void>;
-  /** In the order of the keys. What is put or removed meanwhile may or may not be seen. */
+  /** In the order of the keys. Objects put or removed during the listing may or may not be seen. */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** Copies the object to a local path: what then happens to the copy does not reach the store. */
+  /** Copies the object to a local path: changes to the copy do not reach the store. */
   fetchTo(key: string, localPath: string): Promise<void>;
   /** Whether the store answers; for a service's readiness. */
   check(): Promise<void>;
@@ -70,7 +70,7 @@ export const isObjectMissing = (error: unknown): error is ObjectMissingError => 
 const MAX_KEY_LENGTH = 512;
 const sound = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
-/** Keys are made by services, never taken from a user; one that is unsound is a mistake of ours. */
+/** Services make the keys and never take them from a user: an unsound key is our mistake. */
 export function checkKey(key: string): string {
   if (key.length > MAX_KEY_LENGTH || !sound.test(key))
     throw new TypeError(`Not a key of the object store: ${JSON.stringify(key)}`);

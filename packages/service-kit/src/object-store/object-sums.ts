@@ -6,21 +6,24 @@ import { errorFacts } from '../error-facts';
 import { removeEmptyFolders } from './empty-folders';
 import { ObjectDamagedError } from './object-store';
 
-/** Within the folder of the objects, under the same keys. */
+/** Within the objects' folder, under the same keys. */
 const SUMS = '.sums';
 const MOST_ATTEMPTS = 5;
 
-/** What the bytes of objects hash to. */
+/** The hashes of the objects' bytes. */
 export interface ObjectSums {
   keep(key: string, sha256: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** The stream, failing before its last bytes where they are not those that were put: nobody takes it for whole. */
+  /**
+   * Passes the stream on, but fails before its last bytes if they are not those that were put: nobody takes them for
+   * whole.
+   */
   checked(key: string, stream: Readable): Readable;
 }
 
 /**
- * A hash is written before its bytes are in their place, and need not be on the disk with them: bytes without one are taken
- * as they are, and a crash may leave those that were to be replaced, so that the hash before is good as well.
+ * A hash is written before its bytes are in place, and need not be on the disk with them. So bytes without a hash are
+ * accepted; and since a crash may leave the bytes that were to be replaced, the previous hash is accepted as well.
  */
 export function objectSumsOf(root: string): ObjectSums {
   const folder = join(root, SUMS);
@@ -43,7 +46,7 @@ export function objectSumsOf(root: string): ObjectSums {
         try {
           return await writeFile(path, lines.join('\n'));
         } catch (error) {
-          // The folder was empty for a moment and was removed with its last hash.
+          // The folder was empty for a moment, and a removal took it away.
           if (errorFacts(error).code !== 'ENOENT' || attempt === MOST_ATTEMPTS) throw error;
         }
       }

@@ -1,4 +1,4 @@
-/** Does what is asked of one key after what was asked of it before, whatever came of that. */
+/** Runs the work for each key in order, whether the work before succeeded or not. */
 export function oneAtATime(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {

@@ -21,7 +21,7 @@ const DEFAULT_REGION = 'us-east-1';
 
 /**
  * Objects in a bucket of MinIO or any S3: `s3+https://key:secret@host:9000/bucket?region=…`.
- * The bucket is made if it is not there.
+ * A missing bucket is created.
  */
 export async function openS3Store(address: string): Promise<ObjectStore> {
   const { client, bucket, region } = parsed(address);
@@ -40,7 +40,7 @@ export async function openS3Store(address: string): Promise<ObjectStore> {
   return {
     async put(key, source, { contentType = 'application/octet-stream' } = {}) {
       checkKey(key);
-      // A stream is brought to the disk first: its size is known then, and one that fails midway has sent nothing.
+      // A stream goes to the disk first: then its size is known, and a stream that fails midway has sent nothing.
       const spool = typeof source === 'string' ? undefined : join(tmpdir(), `rapi-put-${randomUUID()}`);
       try {
         if (spool && typeof source !== 'string') await pipeline(source, createWriteStream(spool));
@@ -126,7 +126,7 @@ async function upload(
   const headers = { 'Content-Type': contentType };
   const sent = client.putObject(bucket, key, size === 0 ? Buffer.alloc(0) : measure, size, headers);
   if (size === 0) measure.resume();
-  // Whichever fails first ends both, so that neither waits for the other.
+  // The first failure ends both, so that neither waits for the other.
   await Promise.all([flow, sent.catch((error: unknown) => stopAndThrow(measure, error))]);
   return { bytes: size, sha256: hash.digest('hex') };
 }

@@ -1,4 +1,4 @@
-/** Everything of a user lies under their own prefix, and there under what it is: `users/{id}/files/…`. */
+/** All objects of a user lie under their own prefix, and there by kind: `users/{id}/files/…`. */
 export const userPrefix = (
   userId: string,
   what?: 'data-copies' | 'exports' | 'files' | 'ocr' | 'payments' | 'workbook-templates' | 'data-copies',

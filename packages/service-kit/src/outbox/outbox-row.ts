@@ -2,9 +2,9 @@ import type { EventData, Topic } from '@rapi/contracts';
 import { Schema } from 'mongoose';
 import { eventOf } from '../user-events';
 
-/** An event that is written with the record it tells of, in the same write, and taken out once the broker has it for good. */
+/** An event stored in the record it is about, in the same write, and removed once the broker has it for good. */
 export interface OutboxRow {
-  /** The event's own. */
+  /** The event's id. */
   id: string;
   /** When it was written. */
   at: Date;
@@ -12,7 +12,7 @@ export interface OutboxRow {
   event: string;
 }
 
-/** A record that may have something to tell. */
+/** A record that may hold unpublished events. */
 export interface WithOutbox {
   _id: string;
   outbox?: OutboxRow[];
@@ -23,7 +23,7 @@ export const outboxRow = <T extends Topic>(userId: string, topic: T, data: Event
   return { id: event.id, at: new Date(event.at), event: JSON.stringify(event) };
 };
 
-/** The field `outbox` of a record, and how the relay finds those that hold something. */
+/** The field `outbox` of a record, and the index by which the relay finds records with events. */
 export const outboxField = {
   type: [new Schema<OutboxRow>({ id: String, at: Date, event: String }, { _id: false, id: false })],
   default: undefined,

@@ -8,9 +8,9 @@ import type { OutboxRow, WithOutbox } from './outbox-row';
 export interface OutboxOptions {
   broker: Broker;
   log: Logger;
-  /** How often it looks for what was left behind. */
+  /** How often to look for rows left behind. */
   everyMs?: number;
-  /** Whoever wrote a row relays it at once; after this it has died. */
+  /** The process that wrote a row relays it at once; an older row means that the process has died. */
   leftMs?: number;
 }
 
@@ -18,17 +18,17 @@ const EVERY_MS = 5000;
 const LEFT_MS = 3000;
 const AT_ONCE = 200;
 
-/** As much of a model as the relay needs, whatever else its records hold. */
+/** The part of a model that the relay needs. */
 export type OutboxModel = Pick<Model<WithOutbox>, 'find' | 'updateOne'>;
 
 /**
- * Takes events from the records they were written with to the broker: at least once, each under its own id. Rows of one record are
- * published in their order; one that cannot be published stays, and is tried again.
+ * Publishes events from the records they were written with: at least once, each under its own id. Rows of one record
+ * are published in their order; a row that cannot be published stays, and is tried again.
  */
 export interface Outbox {
-  /** Publishes what has just been written with a record; resolves when the broker has it for good, and never throws. */
+  /** Publishes the events just written with a record; resolves when the broker has them for good, and never throws. */
   relay(record: WithOutbox): Promise<void>;
-  /** Looks again and again for what a process that died has left. Returns how to end it. */
+  /** Looks repeatedly for rows that a dead process has left. Returns a function that stops it. */
   start(): () => void;
 }
 
@@ -36,7 +36,7 @@ export function createOutbox(
   model: OutboxModel,
   { broker, log, everyMs = EVERY_MS, leftMs = LEFT_MS }: OutboxOptions,
 ): Outbox {
-  /** Rows on their way: where the broker is this process, that takes as long as they are worked on. */
+  /** Rows being published: with a broker in this process that takes as long as handling the event. */
   const underway = new Set<string>();
 
   const publish = async (_id: string, { id, event }: OutboxRow) => {
@@ -67,7 +67,7 @@ export function createOutbox(
           .select({ outbox: 1 })
           .lean<WithOutbox[]>();
         const waiting = left.filter(({ outbox = [] }) => outbox.some(({ id }) => !underway.has(id)));
-        // Not waited for: one that is stuck holds up no other.
+        // Not awaited: a stuck event holds up no other.
         for (const record of waiting) void publishAll(record);
         return waiting.length;
       }),

@@ -5,7 +5,7 @@ import { handle, type Handler } from '../handler';
 import type { Job } from '../jobs/job-record';
 import type { Jobs } from '../jobs/jobs';
 
-/** What a service takes its work from, for operators to look at. */
+/** The queues that a service works on, for operators to inspect. */
 export interface OwnQueues {
   broker?: Broker;
   jobs?: Jobs;
@@ -13,9 +13,9 @@ export interface OwnQueues {
   eventQueues?: readonly string[];
 }
 
-/** What is shown of one queue; the counts tell of the rest. */
+/** How many entries of one queue are shown; the counts cover the rest. */
 const MOST_SHOWN = 50;
-/** Newest failed jobs that are looked at, of all kinds together. */
+/** How many of the newest failed jobs are read, of all kinds together. */
 const MOST_FAILED = 500;
 
 const failedJobOf = ({ id, user, subject, attempts, error, finished_at }: Job) => ({
@@ -54,7 +54,7 @@ async function statesOf({ broker, jobs, eventQueues = [] }: OwnQueues): Promise<
 
 type Order = BodyOf<(typeof calls.internal.settleQueue)['export']>;
 
-/** How many there are that an order speaks of. */
+/** How many entries an order would settle. */
 async function countOf({ broker, jobs }: OwnQueues, { queue, job_id }: Pick<Order, 'queue' | 'job_id'>) {
   if (job_id === undefined) return (await broker?.deadLetters(queue, MOST_SHOWN))?.length ?? 0;
   return (await jobs?.get(job_id))?.state === 'failed' ? 1 : 0;
@@ -73,7 +73,7 @@ async function settle(own: OwnQueues, { queue, action, job_id, only_count }: Ord
   return (await (action === 'replay' ? jobs?.replay(job_id) : jobs?.drop(job_id))) ? 1 : 0;
 }
 
-/** How operators see to the queues of a service (R-OPS-4); none where it has no queues. */
+/** The calls with which operators see to a service's queues (R-OPS-4); none for a service without these calls. */
 export function queueRoutes(service: ServiceName, own: OwnQueues): Handler[] {
   const look = Object.values(calls.internal.queues).find((call) => call.service === service);
   const order = Object.values(calls.internal.settleQueue).find((call) => call.service === service);

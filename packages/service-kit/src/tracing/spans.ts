@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/api';
 import { errorFacts } from '../error-facts';
 
-/** What of a trace travels with a request or a message: the headers of the W3C Trace Context. */
+/** The headers that carry a trace with a request or message: those of the W3C Trace Context. */
 export type TraceHeaders = Readonly<Record<string, string>>;
 
 export type SpanRole = 'serves' | 'calls' | 'publishes' | 'consumes' | 'works';
@@ -26,32 +26,32 @@ const kinds: Record<SpanRole, SpanKind> = {
 export interface SpanOptions {
   role: SpanRole;
   attributes?: Attributes;
-  /** What came with the request or the message that the span answers; the span under way where it is left out. */
+  /** Headers of the request or message that the span answers; the current span is the parent if left out. */
   from?: TraceHeaders;
 }
 
 const SCOPE = 'rapi';
 let isOn = false;
 
-/** Whether this process tells of what it does. While it does not, nothing below costs more than this question. */
+/** Whether this process records traces. If not, everything below costs no more than this check. */
 export const isTracing = (): boolean => isOn;
 export function setTracing(on: boolean): void {
   isOn = on;
 }
 
-/** To be sent along, so that what is done elsewhere belongs to the same trace; empty outside of one. */
+/** Headers to send along, so that work done elsewhere belongs to the same trace; empty outside of a trace. */
 export function traceHeaders(of: Context = context.active()): TraceHeaders {
   const headers: Record<string, string> = {};
   if (isOn) propagation.inject(of, headers);
   return headers;
 }
 
-/** The trace that is under way, for lines of the log. */
+/** The id of the current trace, for log lines. */
 export function traceIdNow(): string | undefined {
   return isOn ? trace.getActiveSpan()?.spanContext().traceId : undefined;
 }
 
-/** Begins a span that somebody else ends, and gives it with the context in which its work is to go on. */
+/** Begins a span that the caller must end; `within` is the context for its work. */
 export function beginSpan(name: string, { role, attributes, from }: SpanOptions): { span: Span; within: Context } {
   const parent = from ? propagation.extract(ROOT_CONTEXT, from) : context.active();
   const options = { kind: kinds[role], ...(attributes && { attributes }) };
@@ -59,13 +59,15 @@ export function beginSpan(name: string, { role, attributes, from }: SpanOptions)
   return { span, within: trace.setSpan(parent, span) };
 }
 
-/** Neither the message of an error nor its stack goes into a trace: both may quote what a user has in a table. */
+/**
+ * Marks a span as failed by the error's code or name. Its message and stack stay out: both may quote a user's table.
+ */
 export function failSpan(span: Span, error: unknown): void {
   const { code, name } = errorFacts(error);
   span.setStatus({ code: SpanStatusCode.ERROR, message: String(code ?? name ?? 'error') });
 }
 
-/** Does a piece of work in a span of its own; what it does in turn lies below. */
+/** Runs work in a span of its own; spans that the work begins lie below it. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!isOn) return work();
   const { span, within } = beginSpan(name, options);

@@ -7,8 +7,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const nothing = async (): Promise<void> => undefined;
 
 /**
- * Sends spans to where OTEL_EXPORTER_OTLP_ENDPOINT says, by OTLP over HTTP; the other OTEL_ settings of the SDK hold as well.
- * Without it nothing is even loaded. Returns how to send the last of them and end.
+ * Sends spans to OTEL_EXPORTER_OTLP_ENDPOINT, by OTLP over HTTP; the SDK's other OTEL_ settings apply as well. Without
+ * that address nothing is even loaded. Returns a function that sends the last spans and stops.
  */
 export async function startTracing(service: string, env: Environment = process.env): Promise<() => Promise<void>> {
   if (!env['OTEL_EXPORTER_OTLP_ENDPOINT']) return nothing;

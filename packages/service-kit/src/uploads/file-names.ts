@@ -1,5 +1,5 @@
 const MAX_LENGTH = 200;
-/** What no file name may hold: separators, control characters, and marks that turn the direction of text. */
+/** Characters that no file name may hold: separators, control characters, and marks that turn the direction of text. */
 const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu;
 
 /** `laporan.CSV` is `laporan` and `CSV`; a name that only begins with a dot has no extension. */
@@ -8,7 +8,10 @@ export function splitExtension(name: string): { base: string; extension: string 
   return dot > 0 ? { base: name.slice(0, dot), extension: name.slice(dot + 1) } : { base: name, extension: '' };
 }
 
-/** A name as a person gave it, without the path a browser or an attacker put before it; `nameless` where nothing is left. */
+/**
+ * A name as a person gave it, without the path that a browser or an attacker put before it; `nameless` if nothing is
+ * left.
+ */
 export function safeFileName(given: string, nameless = 'file'): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const name = last.replace(UNSAFE, '').replace(/^\.+/, '').trim();
@@ -16,7 +19,7 @@ export function safeFileName(given: string, nameless = 'file'): string {
   if (name.length <= MAX_LENGTH) return name;
   const { extension } = splitExtension(name);
   const ending = extension === '' ? '' : `.${extension}`;
-  // A cut may part a pair of surrogates, or leave a space at the end.
+  // A cut may split a pair of surrogates, or leave a space at the end.
   const cut = `${name.slice(0, Math.max(1, MAX_LENGTH - ending.length))}${ending}`.slice(0, MAX_LENGTH);
   return cut.toWellFormed().trim();
 }

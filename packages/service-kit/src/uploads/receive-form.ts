@@ -11,29 +11,29 @@ import { declaredLength } from '../http/request-body';
 import { safeFileName } from './file-names';
 
 export interface FormWithFile {
-  /** The part with the file. */
+  /** The name of the part with the file. */
   part: string;
-  /** Where its bytes are put; the caller clears them away. */
+  /** Where to write its bytes; the caller removes the file. */
   path: string;
   /** Bytes from which on a file is too large. */
   tooLargeFrom: number;
-  /** What to say of such a file. */
+  /** The error's sentence for such a file. */
   tooLargeMessage: Sentence;
   signal: AbortSignal;
 }
 
 export interface ReceivedFile {
-  /** As the client calls it: not safe yet. */
+  /** As the client sent it: not safe yet. */
   filename: string;
   bytes: number;
-  /** Of its content. */
+  /** Hash of the content, in hexadecimal. */
   sha256: string;
 }
 
 export interface ReceivedForm {
-  /** None where the form has no such part. */
+  /** Undefined if the form has no such part. */
   file: ReceivedFile | undefined;
-  /** The texts beside it. */
+  /** The form's other fields. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -63,18 +63,18 @@ async function writePart(part: Readable & { truncated?: boolean }, path: string,
   return { bytes, sha256: hash.digest('hex'), isTooLarge: part.truncated === true };
 }
 
-/** What a form has beside its file: the other fields, and the lines between them. */
+/** Bytes allowed for the rest of the form: the other fields, and the lines between them. */
 const AROUND_FILE = LIMITS.fields * LIMITS.fieldSize;
 
-/** A body that says of itself that it is too large is not read: the client gets its answer before it has sent it all. */
+/** Refuses a body by its declared size without reading it: the client gets its answer before it has sent everything. */
 function assertDeclaredSize(request: IncomingMessage, { tooLargeFrom, tooLargeMessage }: FormWithFile): void {
   if (declaredLength(request.headers) >= tooLargeFrom + AROUND_FILE) throw tooLarge(tooLargeMessage, 'file_too_large');
 }
 
 /**
- * Streams the one file of a multipart request to disk, hashing it on the way, and reads the fields beside it. A file that is
- * too large is read to its end but not kept, so that the client gets its answer (413) instead of a broken connection. 415 for
- * what is not a form, 400 for one that breaks off.
+ * Streams the one file of a multipart request to disk, hashing it on the way, and reads the other fields. A file that
+ * is too large is read to its end but not kept, so that the client gets its answer (413) instead of a broken
+ * connection. 415 for a body that is not a form, 400 for a form that breaks off.
  */
 export async function receiveForm(request: IncomingMessage, wanted: FormWithFile): Promise<ReceivedForm> {
   const { path, signal, tooLargeMessage } = wanted;
@@ -82,7 +82,7 @@ export async function receiveForm(request: IncomingMessage, wanted: FormWithFile
   const form = openForm(request, wanted);
   const fields = new Map<string, string>();
   let writing: Promise<ReceivedFile & { isTooLarge: boolean }> | undefined;
-  // Asked for now: what a form tells of comes outside of the call.
+  // Read now, since the form's events fire outside of the call's context.
   const call = currentCall();
 
   form.on('field', (name, value) => fields.set(name, value));
@@ -94,7 +94,7 @@ export async function receiveForm(request: IncomingMessage, wanted: FormWithFile
     call?.about({ name: safeFileName(filename ?? '') });
     part.on('data', () => call?.tellProgress({ fraction: null }));
     writing = writePart(part, path, signal).then((written) => ({ ...written, filename: filename ?? '' }));
-    // The form's own error is the one to tell of; this one follows from it.
+    // The form's own error is the one to report; this one follows from it.
     writing.catch(() => undefined);
   });
   try {

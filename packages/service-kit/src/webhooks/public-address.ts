@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** Public by its range, and yet the host's own: Azure answers there with what a machine may know about itself. */
+/** In a public range, yet the host's own: Azure answers there with a machine's own metadata. */
 const METADATA = new Set(['168.63.129.16']);
-/** What the internet is made of. Of everything else in IPv6 no ordinary server answers. */
+/** The IPv6 range of the internet. No ordinary server answers elsewhere. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address is one of the internet's: not of this machine, its network, its provider's metadata, and not a way of writing one
- * of these, such as an IPv4 address within IPv6. What is no address at all is not public.
+ * Whether an address is on the internet: not of this machine, its network or its provider's metadata, and not another
+ * notation of one of these, such as an IPv4 address within IPv6. A text that is no address is not public.
  */
 export function isPublicAddress(written: string): boolean {
   if (!ipaddr.isValid(written)) return false;

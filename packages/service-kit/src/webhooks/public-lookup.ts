@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address';
 import { WebhookAddressRefused } from './webhook-address';
 
-/** Looks a name up and gives all its addresses, as `dns.lookup` does. */
+/** Looks a name up and returns all its addresses, as `dns.lookup` does. */
 export type LookupAll = (
   host: string,
   options: LookupAllOptions,
@@ -12,8 +12,8 @@ export type LookupAll = (
 ) => void;
 
 /**
- * A lookup for connections that only leads to the internet. It is asked once for each connection, and what it answers is what is connected
- * to, so that a name which leads elsewhere at its second lookup gains nothing. One address that is not public refuses the name as a whole.
+ * A lookup for connections that only leads to the internet. Each connection makes one lookup and uses its answer, so a
+ * name that leads elsewhere at its second lookup gains nothing. One address that is not public refuses the whole name.
  */
 export const publicLookup =
   (lookup: LookupAll = systemLookup): LookupFunction =>

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address';
 
-/** Why an address is not called; each is a sentence of the catalogues. */
+/** Why an address is refused; each is a sentence of the catalogues. */
 export type AddressProblem =
   | 'webhook_address_invalid'
   | 'webhook_address_not_https'
   | 'webhook_address_with_password'
   | 'webhook_address_not_public';
 
-/** The address must not be called: asking again would end the same. */
+/** The address must not be called: trying again would end the same way. */
 export class WebhookAddressRefused extends Error {
   constructor(readonly problem: AddressProblem) {
     super(problem);
@@ -16,7 +16,7 @@ export class WebhookAddressRefused extends Error {
   }
 }
 
-/** Brackets are how an address of IPv6 is written in one of the web. */
+/** Without the brackets that a URL puts around an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** Hosts an operator trusts, as `host` (any port) or `host:port`: these may be private and need no HTTPS. */
@@ -24,8 +24,9 @@ export const isAllowedHost = (allowed: readonly string[], { hostname, host }: UR
   allowed.some((each) => each.toLowerCase() === hostname || each.toLowerCase() === host);
 
 /**
- * An address to send to. The parser of the web reads every way of writing an IPv4 address (decimal, octal, hexadecimal, short) as the
- * same four numbers, so that what is judged here is what would be connected to. Names are judged when they are looked up.
+ * Checks an address to send to. The URL parser reads every notation of an IPv4 address (decimal, octal, hexadecimal,
+ * short) as the same four numbers, so the address judged here is the one connected to. Names are judged when they are
+ * looked up.
  * @throws WebhookAddressRefused
  */
 export function checkedAddress(written: string, allowedHosts: readonly string[]): URL {

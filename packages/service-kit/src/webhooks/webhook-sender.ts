@@ -4,11 +4,11 @@ import { type LookupAll, publicLookup } from './public-lookup';
 import { checkedAddress, isAllowedHost } from './webhook-address';
 import { DELIVERY_HEADER, EVENT_HEADER, SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from './webhook-signature';
 
-/** From the lookup of the name to the last byte read. */
+/** The time from the lookup of the name to the last byte read. */
 const DEADLINE_MS = 5000;
-/** Of the answer; what follows is not read. */
+/** Bytes of the answer that are read. */
 const MOST_BYTES = 64 * 1024;
-/** Of the answer that is kept for whoever looks at the log of deliveries. */
+/** Characters of the answer that the log of deliveries keeps. */
 const KEPT_CHARACTERS = 1000;
 
 export interface WebhookSenderOptions {
@@ -20,7 +20,7 @@ export interface WebhookSenderOptions {
 }
 
 export interface WebhookMessage {
-  /** Names the delivery; the same when it is sent again. */
+  /** The delivery's id; the same when it is sent again. */
   id: string;
   event: string;
   url: string;
@@ -34,13 +34,14 @@ export interface WebhookAnswer {
   status: number;
   /** From the beginning of the call to the end of the answer. */
   milliseconds: number;
-  /** The beginning of what was answered, as text without control characters. */
+  /** The beginning of the answer, as text without control characters. */
   answer: string;
 }
 
 /**
- * Sends one signed message and reads the answer, whatever its status. No redirect is followed, no proxy used and no connection shared.
- * @throws WebhookAddressRefused where the address must not be called, any other error where nobody answered in time
+ * Sends one signed message and reads the answer, whatever its status. Follows no redirect, uses no proxy and shares no
+ * connection.
+ * @throws WebhookAddressRefused if the address must not be called, any other error if nobody answered in time
  */
 export type SendWebhook = (message: WebhookMessage) => Promise<WebhookAnswer>;
 

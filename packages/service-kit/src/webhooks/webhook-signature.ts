@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
-/** Seconds since 1970 at which the body was signed: a receiver refuses what is older than some minutes. */
+/** When the body was signed, in seconds since 1970: a receiver refuses messages older than some minutes. */
 export const TIMESTAMP_HEADER = 'x-rapi-timestamp';
 /** `v1=` and the signature in hexadecimal. */
 export const SIGNATURE_HEADER = 'x-rapi-signature';
-/** The same at every attempt at one delivery: what a receiver tells repetitions by. */
+/** The delivery's id, the same at every attempt: it tells a receiver of repetitions. */
 export const DELIVERY_HEADER = 'x-rapi-delivery';
 export const EVENT_HEADER = 'x-rapi-event';
 

@@ -4,7 +4,10 @@ import { until } from '../until';
 
 const NOW = [50] as const;
 
-/** What every broker must do; run inside a describe of the adapter's. `open` gives another handle on the same broker each time. */
+/**
+ * What every broker must do. Run it inside a describe of the adapter's; `open` gives another handle on the same broker
+ * each time.
+ */
 export function brokerSuite(open: () => Promise<Broker>): void {
   let one: Broker;
   let two: Broker;
@@ -23,7 +26,7 @@ export function brokerSuite(open: () => Promise<Broker>): void {
     await two.close();
   });
 
-  /** Consumes and keeps what came. */
+  /** Consumes a queue and keeps its messages. */
   async function collect(
     broker: Broker,
     queue: string,

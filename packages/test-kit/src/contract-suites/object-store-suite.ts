@@ -6,7 +6,10 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { type ListedObject, ObjectMissingError, type ObjectStore } from '@rapi/service-kit';
 
-/** What every object store must do; run inside a describe of the adapter's. `open` gives an empty one or a prefix nobody uses. */
+/**
+ * What every object store must do. Run it inside a describe of the adapter's; `open` gives an empty store, or an unused
+ * prefix.
+ */
 export function objectStoreSuite(
   open: () => Promise<ObjectStore>,
   prefix: string = `suite-${randomBytes(6).toString('hex')}`,

@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where testcontainers looks for Docker. */
+/** The sockets where testcontainers looks for Docker. */
 function sockets(): string[] {
   const { XDG_RUNTIME_DIR } = process.env;
   return [
@@ -23,7 +23,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** Whether containers can be started here; an empty DOCKER_HOST says that none shall be. */
+/** Whether containers can be started here; an empty DOCKER_HOST forbids them. */
 export function hasDocker(): boolean {
   const { DOCKER_HOST } = process.env;
   return DOCKER_HOST === undefined ? sockets().some(isWritable) : DOCKER_HOST !== '';

@@ -8,13 +8,13 @@ export const isInstalled = (program: string): boolean => spawnSync(program, ['--
 
 interface Start {
   program: string;
-  /** Its arguments, once its folder is known. */
+  /** Its arguments, given its folder. */
   over: (folder: string) => string[];
   env?: Record<string, string>;
   answers: () => Promise<boolean>;
 }
 
-/** Starts a server over a temporary folder; what stops it removes the folder. */
+/** Starts a server over a temporary folder; the returned function stops it and removes the folder. */
 export async function startProgram({ program, over, env, answers }: Start): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rapi-server-'));
   const child = spawn(program, over(folder), {

@@ -10,7 +10,7 @@ const account = { MINIO_ROOT_USER: 'key', MINIO_ROOT_PASSWORD: 'secret-key' };
 const HEALTH = '/minio/health/live';
 const image = imageOf('minio');
 
-/** Of a bucket that is made when it is opened. */
+/** The address of a bucket that is created when it is opened. */
 const urlAt = (host: string, port: number) =>
   `s3+http://${account.MINIO_ROOT_USER}:${account.MINIO_ROOT_PASSWORD}@${host}:${port}/rapi-test`;
 
@@ -45,7 +45,7 @@ async function startOn([port = 0, consolePort = 0]: number[]): Promise<Running> 
   return { url: urlAt('127.0.0.1', port), stop };
 }
 
-/** An S3 server. MinIO is a program of its own under the AGPL: tests start it, and nothing of it ships. */
+/** An S3 server. MinIO is a separate program under the AGPL: tests start it, and nothing of it ships. */
 export const minio = realServer('MinIO', {
   given: { key: 'S3_TEST_URL', use: (url) => ({ url, stop: () => Promise.resolve() }) },
   container: { image, start: startContainer },

@@ -9,10 +9,10 @@ const SET = 'rs0';
 const ELECTED_WITHIN_MS = 60_000;
 const image = imageOf('mongo');
 
-/** Not through the replica set: outside its container a member has another address. */
+/** Connects directly, since outside its container a member of the replica set has another address. */
 const urlAt = (host: string, port: number) => `mongodb://${host}:${port}/?directConnection=true`;
 
-/** Transactions need a replica set. The only member of one elects itself; `port` is its own, as it sees it. */
+/** Transactions need a replica set. Its only member elects itself; `port` is the member's own, as it sees it. */
 async function makePrimary(url: string, port: number): Promise<void> {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(url);

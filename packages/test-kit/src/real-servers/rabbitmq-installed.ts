@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { isFree, onFreePorts } from '../free-ports';
 import { type Running } from './real-server';
 
-/** Debian's package puts it here; the `rabbitmq-server` on the path is a wrapper that wants systemd's user. */
+/** Debian's package puts it here; the `rabbitmq-server` on the path is a wrapper that needs systemd's user. */
 const BINARY = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 const EPMD = '/usr/bin/epmd';
 const START_MS = 60_000;
 /**
- * What became due while the server starts finds no queue yet, and is tried again after this wait: three minutes if nothing
- * is said, longer than a test should take.
+ * A delayed message that becomes due while the server starts finds no queue yet; the server tries it again after this
+ * wait. The default of three minutes is longer than a test should take.
  */
 export const advancedConfig = '[{rabbit, [{dead_letter_worker_publisher_confirm_timeout, 2000}]}].\n';
 export const config = 'loopback_users = none\nlog.console = true\nlog.console.level = warning\n';
@@ -24,11 +24,11 @@ export interface RabbitMq extends Running {
   restart(): Promise<void>;
 }
 
-/** Why no RabbitMQ can be started here, or undefined where one can. */
+/** Why no RabbitMQ can be started here; undefined if one can. */
 export const rabbitMqMissing = (): string | undefined =>
   existsSync(BINARY) ? undefined : 'it is not installed (apt-get install rabbitmq-server)';
 
-/** Starts a RabbitMQ of its own in a temporary folder, on free ports, as whoever runs the test. */
+/** Starts a new RabbitMQ in a temporary folder, on free ports, as the user who runs the test. */
 export const startRabbitMq = (): Promise<RabbitMq> => onFreePorts(3, startOn);
 
 async function startOn([port = 0, distPort = 0, epmdPort = 0]: number[]): Promise<RabbitMq> {
@@ -51,7 +51,7 @@ async function startOn([port = 0, distPort = 0, epmdPort = 0]: number[]): Promis
     RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq'),
     RABBITMQ_ADVANCED_CONFIG_FILE: join(folder, 'advanced.config'),
   };
-  // Started here so that it ends here: else the server leaves it behind.
+  // Started here so that it can be ended here: the server would leave it running.
   const epmd = spawn(EPMD, ['-address', '127.0.0.1', '-port', String(epmdPort)], { env, stdio: 'ignore' });
   let server = await started(env, port).catch(async (error: unknown) => {
     await ended(epmd, 'SIGKILL');
@@ -76,7 +76,7 @@ async function startOn([port = 0, distPort = 0, epmdPort = 0]: number[]): Promis
   };
 }
 
-/** The script is the leader of a process group of its own, so that a signal reaches Erlang too. */
+/** The script leads a process group of its own, so that a signal reaches Erlang, too. */
 async function started(env: NodeJS.ProcessEnv, port: number): Promise<ChildProcess> {
   const child = spawn(BINARY, [], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -6,7 +6,7 @@ import { realServer } from './real-server';
 const PORT = 5672;
 const image = imageOf('rabbitmq');
 
-/** Its port outside stays the same when it starts again, which one that Docker chooses does not. */
+/** The given port stays the same after a restart; a port that Docker chooses does not. */
 async function startContainer([port = 0]: number[]): Promise<RabbitMq> {
   const { GenericContainer, getContainerRuntimeClient, Wait } = await import('testcontainers');
   const container = await new GenericContainer(image)
@@ -33,7 +33,7 @@ const ways = {
   installed: { missing: rabbitMqMissing, start: startRabbitMq },
 };
 
-/** For tests that kill it: never one that others use. */
+/** For tests that kill the server: never a shared one. */
 export const ownRabbitMq = realServer<RabbitMq>('RabbitMQ', ways);
 
 export const rabbitMq = realServer('RabbitMQ', {

@@ -1,23 +1,26 @@
 import { hasDocker } from './containers';
 
-/** Where Docker lacks the image, starting fetches it. */
+/** If Docker lacks the image, starting also fetches it. */
 export const START_WITHIN_MS = 300_000;
 
-/** What it takes to use a server. */
+/** A running server. */
 export interface Running {
   url: string;
   stop(): Promise<void>;
 }
 
-/** A server that tests use, wherever one is found. */
+/** A server that tests use, wherever one can be found. */
 export interface RealServer<Server extends Running> {
-  /** Why there is none, or undefined where there is one. Told at once, since a suite decides whether to skip when it is read. */
+  /**
+   * Why there is none, or undefined if there is one. Synchronous, since a suite decides while it is being read whether
+   * to skip.
+   */
   missing(): string | undefined;
   start(): Promise<Server>;
 }
 
 interface Ways<Server extends Running> {
-  /** A server that is there already, where this key of the environment names it. */
+  /** A server that already runs, if this environment variable names it. */
   given?: { key: string; use: (url: string) => Server };
   container: { image: string; start: () => Promise<Server> };
   installed: { missing: () => string | undefined; start: () => Promise<Server> };
@@ -40,7 +43,7 @@ function find<Server extends Running>({ given, container, installed }: Ways<Serv
   return missing === undefined ? { from: 'the installed one', start: installed.start } : { missing };
 }
 
-/** The first that there is: one that the environment names, a container, one that is installed. */
+/** Uses the first one available: named by the environment, in a container, or installed. */
 export const realServer = <Server extends Running>(name: string, ways: Ways<Server>): RealServer<Server> => ({
   missing() {
     const found = find(ways);
