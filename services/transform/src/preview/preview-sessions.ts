@@ -97,8 +97,8 @@ interface Previewed {
 }
 
 /**
- * Keeps the previewed work, so that exactly this is applied. The session's record of applied and undone changes stays,
- * even if it changed while this preview was made.
+ * Keeps the previewed work, so that exactly this is applied. A session that has applied or undone changes keeps that
+ * status, even if it did so while this preview was made.
  */
 export async function keepPreviewed(
   sessions: PreviewSessionModel,
