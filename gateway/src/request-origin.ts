@@ -8,7 +8,7 @@ const isOwn = (host: string): boolean => host === 'localhost' || host.endsWith('
 
 /**
  * Answers only under the product's own host names. Another name that resolves to here belongs to somebody else's page,
- * which would act as ours (DNS rebinding). An IP address is nobody's name, so it is accepted.
+ * which would act as ours (DNS rebinding). An IP address is no name, so it is accepted.
  */
 export const knownHostOnly =
   (hosts: readonly string[]): RequestHandler =>
