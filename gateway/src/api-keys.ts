@@ -17,14 +17,16 @@ interface ExchangedKey {
   scopes: readonly ApiScope[];
 }
 
-/** A revoked key, or one whose plan has ended, is refused by its tokens, within a second. */
+/**
+ * Keeping tokens this long is safe: within a second, the tokens of a key that was revoked or lost its plan are refused.
+ */
 const KEPT_MS = 10_000;
 const MAX_KEPT = 10_000;
 const TIMEOUT_MS = 3000;
 
 /**
- * Exchanges keys for access tokens by auth, and keeps what it got for ten seconds, under the key's hash. Of many requests
- * at once with the same key one asks; nothing is kept of a refusal.
+ * Exchanges keys for access tokens at auth and keeps the tokens for ten seconds, under the key's hash. Of many
+ * concurrent requests with one key only one asks auth; refusals are not kept.
  */
 export function createKeyExchange(callService: ServiceClient, now: () => number = Date.now) {
   const kept = new Map<string, { until: number; exchanged: Promise<ExchangedKey> }>();
@@ -54,7 +56,7 @@ export function createKeyExchange(callService: ServiceClient, now: () => number 
 }
 export type KeyExchange = ReturnType<typeof createKeyExchange>;
 
-/** Finds who makes a call; `beforeAsking` is awaited before auth is troubled with a key. */
+/** Finds who makes a call; `beforeAsking` is awaited before auth is asked about a key. */
 export type Identify = (request: Request, call: Call, beforeAsking: () => Promise<void>) => Promise<Principal>;
 
 function keyOf(request: Request): string | undefined {
@@ -70,8 +72,8 @@ function requireScope(call: Call, scopes: readonly ApiScope[]): void {
 }
 
 /**
- * Takes an API key in the place of an access token (R-KEY-5, R-KEY-6). The key goes no further than here: the services behind
- * see the token that it was exchanged for, and whoever uses a key on a public call is a visitor.
+ * Accepts an API key instead of an access token (R-KEY-5, R-KEY-6). The key stays in the gateway: services see the
+ * token that it was exchanged for. A caller with a key on a public call counts as a visitor.
  */
 export const identifying =
   (authenticate: Authenticate, exchange: KeyExchange): Identify =>
@@ -90,7 +92,7 @@ export const identifying =
     return principal;
   };
 
-/** A token that is refused this soon is one of a key that has been revoked. */
+/** A token refused this soon after the exchange belongs to a revoked key. */
 const keyRefusal = (refusal: unknown) =>
   refusal instanceof AppError && refusal.status === 401
     ? unauthorized(sentence('api_key_refused'), 'invalid_key')

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { SessionOf } from './revoked-sessions';
 
 const HEARTBEAT_MS = 15_000;
-/** A browser opens one stream a tab; more than this is a client gone wrong. */
+/** A browser opens one stream a tab; more than this means a faulty client. */
 const STREAMS_PER_USER = 20;
 
 type Reader = Pick<Principal, 'userId' | 'sessionId'>;
@@ -15,7 +15,7 @@ export interface UserEvent {
 
 /** The open server-sent event streams of the users this gateway serves (R-API-20: one stream per user, read with fetch). */
 export function createEventStreams() {
-  /** By user; each with the session that its token belongs to. */
+  /** The streams by user, each with the session that its token belongs to. */
   const streams = new Map<string, Map<Response, string | undefined>>();
 
   const remove = (userId: string, response: Response) => {
@@ -24,7 +24,7 @@ export function createEventStreams() {
     if (open?.size === 0) streams.delete(userId);
   };
 
-  /** Answers with a stream that lasts until the client leaves or the gateway stops; resolves then. */
+  /** Answers with a stream, and resolves once the client leaves or the gateway stops. */
   function open({ userId, sessionId }: Reader, response: Response, signal: AbortSignal): Promise<undefined> {
     const own = streams.get(userId) ?? new Map<Response, string | undefined>();
     streams.set(userId, own);

@@ -12,13 +12,13 @@ export interface FrontDoorOptions {
   proxy: (call: Call) => RequestHandler;
 }
 
-/** What only the inside may say of a request: a client's own `x-rapi-*` headers are dropped before anything reads them. */
+/** Drops a client's own `x-rapi-*` headers before anything reads them: only internal callers may set these. */
 export const dropInternalHeaders: RequestHandler = (request, _response, next) => {
   for (const name of Object.keys(request.headers)) if (name.startsWith('x-rapi-')) delete request.headers[name];
   next();
 };
 
-/** The documented call of a request; what is not a call of the API is refused, and what is not the API's at all is left to the pages. */
+/** The documented call of a request. An API path without a call is refused; other paths are left to the pages. */
 function callOf(request: Request, allow: (methods: string[]) => void): Call | undefined {
   const match = matchCall(request.method, request.path);
   if (match.kind === 'call') return match.call;
@@ -31,8 +31,8 @@ function callOf(request: Request, allow: (methods: string[]) => void): Call | un
 }
 
 /**
- * The way of every request to the API: find its call, check who makes it, count it, hand it on. What the gateway answers itself
- * goes on to its own handlers.
+ * Handles every request to the API: finds its call, checks who makes it, counts it, and proxies it. Calls that the
+ * gateway answers itself continue to its own handlers.
  */
 export function frontDoor({ identify, limit, proxy }: FrontDoorOptions): RequestHandler {
   return async (request, response, next) => {

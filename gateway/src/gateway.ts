@@ -29,7 +29,7 @@ export interface GatewayPorts {
   broker: Broker;
 }
 
-/** Compresses text; an event stream must not wait in a compressor, and files are packed already. */
+/** Compresses text only: an event stream must not wait in a compressor, and files are compressed already. */
 const compressText = () =>
   compression({
     filter: (_request, response) => {
@@ -38,14 +38,17 @@ const compressText = () =>
     },
   });
 
-/** Hands the events of a user's own doings on to that user's browsers, and heeds the end of sessions. */
+/** Sends each user's events to that user's browsers, and notes revoked sessions. */
 const passOn = (broker: Broker, streams: EventStreams, revoked: RevokedSessions) =>
   subscribeToEvents(broker, [...streamedTopics, 'session.revoked'], (event) => {
     if (event.topic === 'session.revoked') revoked.add(revokedBy(event));
     else streams.send(event.user_id, { type: event.topic, data: event.data });
   });
 
-/** The front door of the product. Its one call of its own is the event stream; every other goes to its service. */
+/**
+ * The front door of the product. The gateway itself answers only the event stream; every other call goes to its
+ * service.
+ */
 export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): Service {
   const streams = createEventStreams();
   const revoked = createRevokedSessions(streams.end);

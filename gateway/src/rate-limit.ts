@@ -11,8 +11,8 @@ export interface RateLimits {
 export type Caller = { userId: string } | { address: string };
 
 /**
- * Counts requests per user, and per address for whoever is not signed in, in windows of ten seconds.
- * The counts are this replica's own: with several gateways the effective limit is the limit times their number.
+ * Counts requests per user, and per address for visitors, in windows of ten seconds. Each replica counts for itself:
+ * with several gateways the effective limit is the limit times their number.
  * @throws AppError 429 `rate_limited` with Retry-After
  */
 export function createRateLimiter(limits: RateLimits): (caller: Caller) => Promise<void> {

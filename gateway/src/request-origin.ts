@@ -7,8 +7,8 @@ const isAddress = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')) 
 const isOwn = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
 /**
- * Answers only under names that are the product's: another one that leads here is somebody else's page, which would act as
- * this one's (DNS rebinding). An IP address is nobody's name.
+ * Answers only under the product's own host names. Another name that resolves to here belongs to somebody else's page,
+ * which would act as ours (DNS rebinding). An IP address is no name, so it is accepted.
  */
 export const knownHostOnly =
   (hosts: readonly string[]): RequestHandler =>
@@ -20,7 +20,7 @@ export const knownHostOnly =
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
-/** Whether a browser says that another site's page sent this. Who sends neither header is no browser. */
+/** Whether the browser says that another site's page sent this. A client that sends neither header is no browser. */
 function isFromAnotherSite(request: Request): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -28,7 +28,7 @@ function isFromAnotherSite(request: Request): boolean {
   return origin !== undefined && hostOf(origin) !== request.host;
 }
 
-/** Another site's form must not sign anyone in or out, or into an account that is not theirs. */
+/** Another site's form must not sign anyone in or out, nor into someone else's account. */
 export function refuseOtherSites(call: Call, request: Request): void {
   if (call.id.startsWith('auth.') && call.method !== 'GET' && isFromAnotherSite(request))
     throw forbidden(sentence('other_site'));

@@ -1,7 +1,7 @@
 import { type BrokerEventOf, calls, sentence } from '@rapi/contracts';
 import { type Logger, repeatWork, type ServiceClient, unauthorized, type VerifyAccessToken } from '@rapi/service-kit';
 
-/** A session whose access tokens are refused until they have run out; all of the user's where it is null. */
+/** A session whose access tokens are refused until they expire; all sessions of the user where it is null. */
 export interface RevokedSession {
   userId: string;
   sessionId: string | null;
@@ -10,7 +10,7 @@ export interface RevokedSession {
 
 export type SessionOf = Pick<RevokedSession, 'userId' | 'sessionId'>;
 
-/** What the event says reaches us within a second; what it missed, a broker that was away for one, is asked for this often. */
+/** Events arrive within a second; asking auth this often covers those missed, for example while the broker was down. */
 const ASK_EVERY_MS = 5000;
 const ASK_TIMEOUT_MS = 3000;
 
@@ -22,7 +22,7 @@ export const revokedBy = ({ user_id, data }: BrokerEventOf<'session.revoked'>): 
   until: new Date(data.until),
 });
 
-/** Refuses access tokens whose session has ended before they did (R-AUTH-17). */
+/** Refuses access tokens whose session ended before they expire (R-AUTH-17). */
 export function createRevokedSessions(onRevoked: (session: SessionOf) => void, now: () => number = Date.now) {
   const ends = new Map<string, number>();
 
@@ -53,8 +53,8 @@ export function createRevokedSessions(onRevoked: (session: SessionOf) => void, n
 export type RevokedSessions = ReturnType<typeof createRevokedSessions>;
 
 /**
- * Keeps the list as auth has it, whatever was missed while the broker or this gateway was away. Without auth the gateway goes
- * on with what it knows, and `check` fails.
+ * Keeps the list in line with auth, even if events were missed while the broker or this gateway was down. Without auth
+ * the gateway continues with what it knows, and `check` fails.
  */
 export function learnRevokedSessions(revoked: RevokedSessions, callService: ServiceClient, log: Logger) {
   let isKnown = false;
@@ -75,7 +75,7 @@ export function learnRevokedSessions(revoked: RevokedSessions, callService: Serv
   }
   let end: (() => void) | undefined;
   return {
-    /** Resolves once auth has been asked, whatever came of it. */
+    /** Resolves once auth has been asked, even if that failed. */
     start: async () => {
       await ask();
       end = repeatWork(ASK_EVERY_MS, log, 'revoked sessions', ask);

@@ -30,8 +30,8 @@ const fits = (route: Route, segments: readonly string[]) =>
   route.segments.every((segment, index) => isParameter(segment) || segment === segments[index]);
 
 /**
- * Finds the documented call that a request makes. A path with and without a closing slash is the same (R-API-1);
- * internal calls are not in the table, so nobody outside reaches them.
+ * Finds the documented call of a request. A closing slash makes no difference (R-API-1); internal calls are not in the
+ * table, so nobody outside reaches them.
  */
 export function matchCall(method: string, path: string): Match {
   const segments = segmentsOf(path);
@@ -45,10 +45,10 @@ export function matchCall(method: string, path: string): Match {
 
 const apiRoots = new Set(routes.map(({ segments }) => segments[0]).concat('internal'));
 
-/** Where the API is described: the one page among the addresses of the API. */
+/** The API description: the only page among the API's addresses. */
 const DESCRIPTION = 'api';
 
-/** Whether a path belongs to the API, so that it never gets a page. */
+/** Whether a path belongs to the API, so that it is never answered with a page. */
 export function isApiPath(path: string): boolean {
   const [root, ...rest] = segmentsOf(path);
   return apiRoots.has(root) && !(root === DESCRIPTION && rest.length === 0);

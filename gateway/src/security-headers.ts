@@ -29,7 +29,7 @@ export function setPagePolicy(request: Request, response: Response, formOrigins:
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // A string becomes script or markup by the one policy that stands in the page (frontends/shell/src/index.html), or not at all.
+    // Only the one policy in the page (frontends/shell/src/index.html) can turn a string into script or markup.
     "require-trusted-types-for 'script'",
     'trusted-types default',
     ...(request.secure ? ['upgrade-insecure-requests'] : []),

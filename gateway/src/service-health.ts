@@ -21,7 +21,7 @@ async function healthOf(service: ServiceName, url: string): Promise<ServiceHealt
   }
 }
 
-/** Each service as it is now (R-OPS-6), this gateway too: whoever reads its answer knows that it answers. */
+/** The present state of each service (R-OPS-6), this gateway included: its answer shows that it is up. */
 export function createServiceHealth(urls: ServiceUrls, checkRevoked: () => Promise<void>) {
   const started_at = new Date().toISOString();
   const own = async (): Promise<ServiceHealth> => {

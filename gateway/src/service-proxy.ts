@@ -16,37 +16,37 @@ import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
 const MAX_SOCKETS = 256;
-/** Let go well before the service closes it: a request sent on a connection that is just being closed is lost. */
+/** Closes idle sockets well before the service does: a request sent on a connection that is being closed is lost. */
 const IDLE_SOCKET_MS = KEEP_ALIVE_MS / 3;
 const AT_ONCE_MS = 1000;
 const AGAIN_AFTER_MS = 100;
 const unreached: readonly unknown[] = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'];
-/** Never reached: every request names its service, and one without an address was answered before. */
+/** A target that is never used: every request names its service, and those without an address are answered earlier. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 interface Passage {
   call: Call;
   startedAt: number;
-  /** Asks the service once more; absent where that was done. */
+  /** Asks the service once more; absent once that was done. */
   again?: () => void;
 }
 
 const passages = new WeakMap<object, Passage>();
 const isSocket = (target: ServerResponse | Socket): target is Socket => !('setHeader' in target);
 
-/** The header that tells services where a request came from; nothing a client sends gets into it. */
+/** The header with a request's client address; nothing that a client sends gets into it. */
 export const CLIENT_ADDRESS_HEADER = 'x-rapi-client-address';
 
-/** Whether to ask again: a read that found nobody at once, of which nothing has been answered. */
+/** Whether to ask again: only for a read that failed to connect at once and has no answer yet. */
 function mayAskAgain(error: unknown, { call, startedAt }: Passage, response: ServerResponse): boolean {
   if (call.method !== 'GET' || response.headersSent || response.destroyed) return false;
   return unreached.includes(errorFacts(error).code) && performance.now() - startedAt < AT_ONCE_MS;
 }
 
 /**
- * Streams a request to the service that answers its call, and the answer back; bodies are never parsed here.
- * A read that finds nobody at once is asked once more: the service may just be restarting.
- * A service that is down or too slow is a 503 in the one error body, with Retry-After.
+ * Streams a request to the service that answers its call, and the answer back; bodies are never parsed here. A read
+ * that cannot connect is tried once more, as the service may be restarting. A service that is down or too slow gives a
+ * 503 in the one error body, with Retry-After.
  */
 export function createServiceProxy(urls: ServiceUrls, timeoutMs: number, log: Logger): (call: Call) => RequestHandler {
   const fail = (error: unknown, request: Request, response: ServerResponse) => {
@@ -69,12 +69,13 @@ export function createServiceProxy(urls: ServiceUrls, timeoutMs: number, log: Lo
     on: {
       proxyReq: (proxied, request) => {
         proxied.setHeader('x-request-id', requestIdOf(request));
-        // Of the request's own span; what the client sent for itself ends here.
+        // Sends the gateway's own trace headers; the client's end here.
         for (const name of ['traceparent', 'tracestate']) proxied.removeHeader(name);
         for (const [name, value] of Object.entries(traceHeadersOf(request))) proxied.setHeader(name, value);
         proxied.setHeader(CLIENT_ADDRESS_HEADER, request.ip ?? '');
       },
-      // Of the connection behind, which is not that of the client: whether that one is kept is for the gateway to say.
+      // This header is about the connection to the service. The gateway decides whether the client's connection is
+      // kept.
       proxyRes: (answer, request, response) => {
         const kept = isUnfinished(request) ? 'close' : 'keep-alive';
         answer.headers.connection = String(response.getHeader('connection') ?? kept);

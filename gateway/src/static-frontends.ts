@@ -22,7 +22,7 @@ const files = (folder: string): RequestHandler =>
 
 const manifestOf = (name: string) => `/remotes/${name}/mf-manifest.json`;
 
-/** Names the remotes that are built, so that one set of files serves every environment. */
+/** Lists the remotes that are built, so that one set of files serves every environment. */
 async function remotesList(folder: string) {
   const built = new Set(await readdir(folder));
   return REMOTES.filter((name) => built.has(name) && existsSync(join(folder, name, 'dist', 'mf-manifest.json'))).map(
@@ -30,7 +30,7 @@ async function remotesList(folder: string) {
   );
 }
 
-/** The landing page with its first view drawn, where the build has drawn it; under `make dev` it has not. */
+/** The landing page with its first view rendered, if the build has rendered it; `make dev` does not. */
 function pagePath(folder: string, address: string): string {
   const landing = join(folder, 'shell', 'dist', 'landing.html');
   return address === '/' && existsSync(landing) ? landing : join(folder, 'shell', 'dist', 'index.html');
@@ -46,8 +46,8 @@ function pageHandler({ folder, formOrigins }: FrontendOptions): RequestHandler {
 }
 
 /**
- * Serves the shell at / and each remote at /remotes/<name>/. Hashed files are cached for ever, all else is revalidated.
- * A missing file is a 404, never the page: only addresses without a file extension are pages of the shell.
+ * Serves the shell at / and each remote at /remotes/<name>/. Hashed files are cached for ever; all others are
+ * revalidated. A missing file is a 404, never the page: only addresses without a file extension are pages of the shell.
  */
 export function staticFrontends(options: FrontendOptions): Router {
   const router = express.Router();

@@ -138,7 +138,7 @@ test('keys are counted with their account, and who tries them out with the addre
   for (let index = 0; index < 10; index++) statuses.push((await send(makeApiKey())).status);
   expect(statuses.at(0)).toBe(401);
   expect(statuses.at(-1)).toBe(429);
-  // The two that were good, and the guesses until the limit.
+  // The two valid keys, and the guesses until the limit.
   expect(stack.asked.length).toBeLessThan(8);
 });
 

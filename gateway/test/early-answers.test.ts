@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { port } = await service.start();
   const SERVICE_URLS = JSON.stringify({ files: `http://127.0.0.1:${port}` });
   stack = await startGatewayStack({ SERVICE_URLS, AUTH_JWKS_URL: tokens.jwksUrl });
-  // Both have the keys of auth, for which they wait three seconds at most, before anything is judged.
+  // Waits until the gateway and the service have fetched auth's keys, which takes three seconds at most.
   const headers = { ...tokens.headersFor({ userId: 'sari' }), 'content-type': 'multipart/form-data; boundary=x' };
   await until('a small upload is refused', async () => {
     const { status } = await fetch(`${stack.url}/api/files/upload`, { method: 'POST', headers, body: 'x' });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => stack.stop());
 
-/** A browser's stream: what came in so far, and whether it has ended. */
+/** A browser's stream: the events so far, and whether it has ended. */
 async function listen(userId: string) {
   const response = await fetch(`${stack.url}/api/events`, { headers: stack.tokens.headersFor({ userId }) });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);

@@ -14,7 +14,7 @@ interface Answer {
   text: string;
 }
 
-/** A request with headers that fetch does not let anyone choose. */
+/** A request with headers that fetch does not allow setting. */
 function send(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(stack.url + path, { method, headers }, (response) => {
@@ -72,7 +72,7 @@ describe('calls of /auth from another site', () => {
     { origin: `http://${host}` },
     { 'sec-fetch-site': 'none' },
   ])('of the product’s own pages, and of programs, go through: %j', async (headers) => {
-    // The auth of this test knows no sign-in, and says so itself.
+    // This test's auth has no sign-in call, so its own 404 shows that the request got through.
     expect((await login(headers)).status).toBe(404);
   });
 });

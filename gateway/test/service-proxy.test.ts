@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { calls, errorBody } from '@rapi/contracts';
 import { type GatewayStack, startGatewayStack } from './stack';
 
-/** A service that hangs up on as many requests as it is told, without a word. */
+/** A service that silently hangs up on a given number of requests. */
 let hangUps = 0;
 let asked: (string | undefined)[] = [];
 const answer: RequestListener = (request, response) => {

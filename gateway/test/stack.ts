@@ -28,11 +28,11 @@ export interface GatewayStack {
   url: string;
   broker: Broker;
   tokens: TokenFactory;
-  /** The headers of the requests that reached the service behind the gateway. */
+  /** The headers of requests that reached the service behind the gateway. */
   reached: Record<string, unknown>[];
-  /** What auth lists as revoked, where the gateway is given an auth to ask. */
+  /** The sessions that auth lists as revoked, if the gateway has an auth to ask. */
   revoked: ResponseOf<typeof calls.internal.revokedSessions>['revoked'];
-  /** The keys that auth exchanges, each for whom and with which scopes. */
+  /** The keys that auth exchanges, with their user and scopes. */
   keys: Map<string, KeyHolder>;
   /** The keys that auth was asked about. */
   asked: string[];
@@ -40,7 +40,7 @@ export interface GatewayStack {
   stop(): Promise<void>;
 }
 
-/** Front ends as the build leaves them, as small as they can be. */
+/** Minimal front ends in the form that the build produces. */
 function writeFrontends(folder: string): void {
   const files = {
     'shell/dist/index.html': PAGE,
@@ -57,7 +57,7 @@ function writeFrontends(folder: string): void {
   }
 }
 
-/** A service that answers a call of files and one of the scheduler: what is behind the gateway is tested elsewhere. */
+/** A service that answers one call of files and one of the scheduler: the services themselves are tested elsewhere. */
 async function startBackend(env: Record<string, string>, reached: Record<string, unknown>[]) {
   const note = ({ request, principal }: Pick<CallContext, 'request' | 'principal'>) =>
     reached.push({ ...request.headers, principal: principal.userId });

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { keepMongoLiteProcess, socketPathFor } from '@rapi/mongo-lite';
 import type { EmbeddedSettings } from './settings';
 
-/** Where the services find what they stand on. */
+/** The addresses of the infrastructure that the services need. */
 export interface Addresses {
   mongo: string;
   objects: string;
   broker: string;
   mail: string;
-  /** Ends what was started here. */
+  /** Stops the stand-ins that were started here. */
   stop: () => Promise<void>;
 }
 
 export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail');
 
-/** A socket that only this account may open; Windows has none whose folder would say so. */
+/** Options with a socket that only this account may open; Windows has no folder permissions that would ensure this. */
 const mongoLiteOptions = (folder: string) =>
   process.platform === 'win32' ? { folder } : { folder, socketPath: socketPathFor(folder) };
 
-/** Keeps other accounts of this machine out; each for itself, since a folder may be moved, or opened by hand. */
+/** Keeps other accounts of this machine out. Called for each folder, since a folder may be moved, or opened by hand. */
 async function closeToOthers(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
 }
 
-/** The given addresses, and a stand-in under the data folder for each that was not given. */
+/** The given addresses, and stand-ins under the data folder for those not given. */
 export async function openAddresses(settings: EmbeddedSettings): Promise<Addresses> {
   const inData = (name: string) => join(settings.RAPI_DATA, name);
   await closeToOthers(settings.RAPI_DATA);

@@ -30,7 +30,7 @@ import type { EmbeddedSettings } from './settings';
 
 export interface Product {
   url: string;
-  /** Stops the front door first, then the services, then what they stand on. */
+  /** Stops the gateway first, then the services, then the infrastructure. */
   stop: () => Promise<void>;
 }
 
@@ -45,9 +45,9 @@ async function stopAll(services: readonly Service[], shared: readonly Closable[]
 }
 
 /**
- * Starts the whole product in this process: the same services as in their pods, each on a port of its own on the loopback
- * interface, with the broker, the object store and the engine pool shared. The services find each other through one table
- * of addresses that fills as they start; nobody from outside gets in before the gateway listens, which comes last.
+ * Starts the whole product in this process: the same services as in pods, each on its own port on the loopback
+ * interface, sharing the broker, the object store and the engine pool. The services find each other through one table
+ * of addresses that fills as they start. The gateway starts last, so nobody from outside gets in earlier.
  */
 export async function startProduct(settings: EmbeddedSettings): Promise<Product> {
   const addresses = await openAddresses(settings);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const secretsSchema = z.object({
-  /** What services sign their calls to one another with. */
+  /** The secret that services sign their calls to one another with. */
   serviceToken: z.string().min(32),
 });
 export type Secrets = z.output<typeof secretsSchema>;
 
-/** The installation's secrets: made at the first start, readable by their owner only, the same ever after. */
+/** The installation's secrets: made at the first start, readable only by their owner, and never changed. */
 export async function loadSecrets(folder: string): Promise<Secrets> {
   const path = join(folder, 'secrets.json');
   if (existsSync(path)) return secretsSchema.parse(JSON.parse(await readFile(path, 'utf8')));

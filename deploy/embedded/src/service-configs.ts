@@ -30,13 +30,13 @@ export interface ConfigSources {
   settings: EmbeddedSettings;
   addresses: Addresses;
   secrets: Secrets;
-  /** Filled as the services start; all of them read this one table. */
+  /** Filled as the services start; all of them read this table. */
   urls: ServiceUrls;
 }
 
 const LOOPBACK = '127.0.0.1';
 
-/** The environment a service would have in its pod, with this machine's addresses. */
+/** The environment that a service would have in its pod, with this machine's addresses. */
 function environment({ settings, addresses, secrets }: ConfigSources, authUrl: string): Record<string, string> {
   return {
     PORT: '0',
@@ -72,7 +72,7 @@ const given = (settings: EmbeddedSettings, names: readonly (keyof EmbeddedSettin
 
 const publicUrl = ({ PUBLIC_URL, PORT }: EmbeddedSettings): string => PUBLIC_URL ?? `http://localhost:${PORT}`;
 
-/** Auth comes first: where it publishes its keys is part of the other services' configuration. */
+/** Auth starts first: the address of its keys is part of the other services' configuration. */
 export async function authConfig(sources: ConfigSources): Promise<AuthConfig> {
   const { settings, urls } = sources;
   const env = {
@@ -137,7 +137,7 @@ export const marketplaceConfig = (sources: ConfigSources, authUrl: string): Mark
   SERVICE_URLS: sources.urls,
 });
 
-/** Pages may show these forms in a frame, and no others. */
+/** The only origins whose forms pages may show in a frame. */
 const formOrigins = ({ OCR_FORM_URL, PAYMENT_FORM_URL }: EmbeddedSettings): string[] =>
   [OCR_FORM_URL, PAYMENT_FORM_URL].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]));
 

@@ -10,7 +10,7 @@ const address = (...schemes: string[]) =>
 /** src and dist lie at the same depth. */
 const BUILT_FRONTENDS = join(__dirname, '..', '..', '..', 'frontends');
 
-/** The settings of `make start`. Every address that is left out gets an embedded stand-in under the data folder. */
+/** The settings of `make start`. Every address left out gets an embedded stand-in under the data folder. */
 export const embeddedSettings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('where the product answers'),
   HOST: z.string().default('127.0.0.1').describe('the address to listen on; 0.0.0.0 lets other machines in'),

@@ -35,7 +35,7 @@ async function written(objects: ObjectStore, key: string, path: string) {
   try {
     return await writeHashed(path, await objects.get(key));
   } catch (error) {
-    // Removed by its owner since it was listed.
+    // Its owner removed the object after it was listed.
     if (!isObjectMissing(error)) throw error;
     await rm(path, { force: true });
     return undefined;
@@ -55,7 +55,7 @@ interface Earlier {
   manifest: Manifest;
 }
 
-/** Adds the objects that the backup does not have yet; one that the last backup has already is linked to it. */
+/** Adds the objects that the backup lacks; those in the previous backup are linked. */
 async function addObjects(
   objects: ObjectStore,
   to: string,
@@ -89,8 +89,9 @@ async function writeManifest(folder: string, manifest: Manifest): Promise<void> 
 }
 
 /**
- * Writes a backup beside the others; the product may run. Objects are copied before the records and once more after them, so
- * that whatever a record names is there. Records of two collections may be moments apart, which services mend as after a crash.
+ * Writes a backup next to the others; the product may run. Objects are copied before the records and once more after
+ * them, so that every object that a record names is there. Records of two collections may be moments apart, which
+ * services repair as after a crash.
  */
 export async function backUp({ connection, objects }: Stores, options: BackupOptions): Promise<string> {
   const { folder, keep, say, now = new Date() } = options;

@@ -39,7 +39,7 @@ const checks = {
 export type Dependency = keyof typeof checks;
 export const isDependency = (name: string): name is Dependency => name in checks;
 
-/** By its shape: what fetch throws need not be of this realm's Error. */
+/** Checks the shape, since errors of fetch need not be instances of this realm's Error. */
 function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('message' in error)) return String(error);
   const cause = 'cause' in error && error.cause ? ` (${reasonOf(error.cause)})` : '';

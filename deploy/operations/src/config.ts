@@ -1,7 +1,7 @@
 import { brokerSettings, mongoSettings, objectSettings } from '@rapi/service-kit';
 import { z } from 'zod';
 
-/** What the commands read from their environment; each asks for those that it needs. */
+/** The settings that the commands read from their environment; each command reads those it needs. */
 export const operationsConfigSchema = z.object({
   ...mongoSettings,
   ...objectSettings,

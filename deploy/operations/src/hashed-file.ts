@@ -9,7 +9,7 @@ export interface FileFacts {
   sha256: string;
 }
 
-/** Writes what comes into a file, on the disk when this resolves, and tells its size and hash. */
+/** Writes a stream to a file and returns its size and hash; the file is on the disk when this resolves. */
 export async function writeHashed(path: string, source: AsyncIterable<Buffer>): Promise<FileFacts> {
   await mkdir(dirname(path), { recursive: true });
   const { measured, facts } = measuring(source);
@@ -20,7 +20,7 @@ export async function writeHashed(path: string, source: AsyncIterable<Buffer>): 
   return facts();
 }
 
-/** The size and hash of a file as it is now. */
+/** The present size and hash of a file. */
 export async function readFacts(path: string): Promise<FileFacts> {
   const { measured, facts } = measuring(createReadStream(path));
   for await (const _chunk of measured);

@@ -1,4 +1,4 @@
-// What operators run: `main.js backup | restore [NAME] | check DEPENDENCY…`.
+// The commands for operators: `main.js backup | restore [NAME] | check DEPENDENCY…`.
 import { connectMongo, loadConfig, openObjectStore } from '@rapi/service-kit';
 import { backUp, type Stores } from './backup';
 import { isDependency, problemOf } from './check';

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What a backup holds beside its files, written last: a folder without it is no whole backup. */
+/** A backup's list of its contents, written last: a folder without it is not a complete backup. */
 export const MANIFEST = 'backup.json';
 
 const fileSchema = z.object({ bytes: z.number(), sha256: z.string() });
 const manifestSchema = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),
-  /** By `database/collection`: the documents, and the file that holds them. */
+  /** By `database/collection`: the number of documents, and their file. */
   records: z.record(z.string(), fileSchema.extend({ documents: z.number() })),
-  /** By key. When it was stored tells whether the next backup needs it anew. */
+  /** By key. The time of storing shows whether the next backup needs a new copy. */
   objects: z.record(z.string(), fileSchema.extend({ modifiedAt: z.iso.datetime() })),
 });
 export type Manifest = z.output<typeof manifestSchema>;
@@ -28,7 +28,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   return known.data;
 }
 
-/** Names of backups are their times, so that the last in order is the newest. */
+/** Backups are named by their time, so that the last in order is the newest. */
 const isBackupName = (name: string): boolean => /^\d{8}T\d{6}Z$/.test(name);
 export const backupName = (at: Date): string =>
   at
@@ -36,7 +36,7 @@ export const backupName = (at: Date): string =>
     .replaceAll(/[-:]/g, '')
     .replace(/\.\d+Z$/, 'Z');
 
-/** The names of the whole backups in a folder, the newest first. */
+/** The names of the complete backups in a folder, newest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter(isBackupName).sort().reverse();
   const whole = await Promise.all(names.map(async (name) => (await readdir(join(folder, name))).includes(MANIFEST)));

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 
 const { deserialize } = mongoose.mongo.BSON;
 
-/** Every service keeps its records in a database of its own. */
+/** Every service keeps its records in its own database. */
 const isOurs = (name: string): boolean => name.startsWith('rapi_');
 const BATCH = 500;
 
@@ -26,21 +26,21 @@ export async function collectionsOf(connection: Connection): Promise<Collection[
   return found.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
 
-/** The documents of a collection as they lie in the database, BSON after BSON, and how many there were. */
+/** The documents of a collection as raw BSON, one after another, and their number. */
 export function dump(connection: Connection, { database, name }: Collection) {
   let documents = 0;
   async function* read(): AsyncGenerator<Buffer> {
     const cursor = connection.getClient().db(database).collection(name).find({}, { raw: true, batchSize: BATCH });
     for await (const document of cursor) {
       documents++;
-      // With `raw`, the driver gives the bytes in place of the document that its type speaks of.
+      // With `raw`, the driver returns bytes, not the document of its type.
       yield document as unknown as Buffer;
     }
   }
   return { bytes: read(), documents: () => documents };
 }
 
-/** Cuts a file of BSON documents, each of which begins with its own length, into them. */
+/** Splits a file of BSON documents, each of which begins with its length. */
 async function* documentsOf(path: string): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(path)) {
@@ -54,7 +54,9 @@ async function* documentsOf(path: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new Error(`${path} ends within a document.`);
 }
 
-/** Puts the documents of a file into a collection in place of what is there; gives their number. Numbers keep their type. */
+/**
+ * Replaces the documents of a collection with those of a file and returns their number. Numbers keep their BSON type.
+ */
 export async function load(connection: Connection, { database, name }: Collection, path: string): Promise<number> {
   const collection = connection.getClient().db(database).collection(name);
   await collection.deleteMany({});

@@ -7,7 +7,7 @@ import { collectionsOf, load, nameOf } from './records';
 
 export interface RestoreOptions {
   folder: string;
-  /** The newest unless given. */
+  /** The newest backup if absent. */
   name?: string;
   replace: boolean;
   say: (line: string) => void;
@@ -33,7 +33,7 @@ async function refuseRecords({ connection }: Stores): Promise<void> {
   }
 }
 
-/** Brings a backup back. Every file is checked before the first is used; the services must be stopped meanwhile. */
+/** Restores a backup. Every file is checked before the first is used; the services must be stopped. */
 export async function restore(stores: Stores, { folder, name, replace, say }: RestoreOptions): Promise<void> {
   const { connection, objects } = stores;
   const chosen = name ?? (await backupsIn(folder))[0];

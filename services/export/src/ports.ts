@@ -14,7 +14,7 @@ export interface ExportStores extends Pick<TableWork, 'objects'> {
 
 /** Everything the export service works with, made once in service.ts. */
 export interface ExportPorts extends TableWork, ExportStores {
-  /** Lets those who show exports elsewhere know that one is deleted. */
+  /** Announces that an export is deleted, for services that show it elsewhere. */
   tellRemoved: (userId: string, exportId: string) => Promise<void>;
   templates: TemplateModel;
   workbookTemplates: WorkbookTemplateModel;
@@ -23,6 +23,6 @@ export interface ExportPorts extends TableWork, ExportStores {
   reports: ReportPool;
   jobs: Pick<Jobs, 'get' | 'cancel'>;
   exportJob: JobType<ExportJobPayload>;
-  /** Where files lie while they are made. */
+  /** The folder for files while they are made. */
   workFolder: string;
 }

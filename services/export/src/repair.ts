@@ -8,7 +8,7 @@ import { finishWorkbookTemplates } from './workbook-templates/keep-workbook-temp
 
 const MINUTE = 60_000;
 
-/** Removes what has expired and makes good what a crash left half done, from time to time. Returns how to end it. */
+/** Regularly removes what has expired and repairs what a crash left half done. Returns a function that stops it. */
 export function startRepair(ports: ExportPorts, log: Logger): () => void {
   const ends = [
     repeatWork(MINUTE, log, 'exports settled', () => settleExports(ports)),

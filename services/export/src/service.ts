@@ -21,7 +21,7 @@ import { templateModel } from './templates/template-record';
 import { useModel } from './templates/template-uses';
 import { workbookTemplateModel } from './workbook-templates/workbook-template-record';
 
-/** Puts the export service together: orders, templates, and the making of files. */
+/** Puts the export service together: orders, templates, and making files. */
 export async function createExportService(
   config: ExportConfig,
   { objects, broker, engine }: TableServiceDependencies,
@@ -47,7 +47,7 @@ export async function createExportService(
       kind: 'export',
       nameOf: (id) => exportName(ports.exports, id),
       payload: exportJobPayload,
-      // One more than one user may have, so that others need not wait.
+      // One more than a single user may have, so that others need not wait.
       concurrency: config.EXPORT_WORKERS + 1,
       perUser: config.EXPORT_WORKERS,
       handle: (context) => makeExport(ports, context),
@@ -69,7 +69,7 @@ export async function createExportService(
       ...accountDataRoutes(ports),
     ]),
     onStart: async () => {
-      // What a process that was killed left of people's files.
+      // People's files that a killed process left.
       await rm(ports.workFolder, { recursive: true, force: true });
       await jobs.start();
       endRepair = startRepair(ports, log);

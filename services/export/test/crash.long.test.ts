@@ -34,7 +34,8 @@ test.each(breadth([150, 0, 400, 800]))(
     const made: unknown = JSON.parse((await download(user, id)).text);
     expect(made).toHaveLength(20_000);
     expect(accounts.used('sari') - before).toBe(1);
-    // The rows go after the export is said to be completed; if the process died between, with its next attempt.
+    // The rows are deleted after the export is marked completed; if the process died in between, the next attempt
+    // deletes them.
     await until(
       'only the file is left',
       async () => (await objectsOf(id)).join() === `users/sari/exports/${id}/result`,

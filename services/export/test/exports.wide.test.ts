@@ -147,7 +147,7 @@ test('its end is reported', async () => {
 });
 
 test('one that is not over is cancelled by its deletion and stays as such; one that is over is gone', async () => {
-  // The first keeps the worker busy, so that the second still waits.
+  // The first export keeps the worker busy, so that the second one waits.
   const busy = await order(user, source());
   const waiting = await order(user, source());
   await user.ask(calls.export.remove, { params: { id: waiting } });

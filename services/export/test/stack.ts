@@ -6,10 +6,10 @@ import { until } from '@rapi/test-kit';
 import { exportConfigSchema } from '../src/config';
 import { createExportService } from '../src/service';
 
-// Real engines on a machine that may be busy with other things.
+// Real engines, on a machine that may be busy.
 jest.setTimeout(120_000);
 
-/** The export service with the files service and all that both stand on. */
+/** The export service with the files service and everything both need. */
 export const startExportStack = () =>
   startTableStack('export', {
     create: (env, dependencies) => createExportService(loadConfig(exportConfigSchema, env), dependencies),
@@ -30,7 +30,7 @@ export const order = async (user: UserClient, body: Omit<Order, 'job_name' | 'ou
 export const jobOf = async (user: UserClient, id: string): Promise<ExportJob | undefined> =>
   (await user.ask(calls.export.jobs)).jobs.find((job) => job.id === id);
 
-/** Waits until an export is over, and gives it. */
+/** Waits until an export is over, and returns it. */
 export const over = (user: UserClient, id: string): Promise<ExportJob> =>
   until(
     'the export is over',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** A workbook of one sheet, its cells by name; a text that begins with = is a formula. */
+/** A workbook of one sheet with these cells; a text that begins with = is a formula. */
 async function workbookOf(cells: Readonly<Record<string, string>>): Promise<Buffer> {
   const book = new Workbook();
   const sheet = book.addWorksheet('Faktur');
@@ -71,7 +71,7 @@ test('a workbook of one’s own is filled with a file, and keeps its look', asyn
   expect(sheet.getCell('A1')).toMatchObject({ value: 'Faktur Januari', font: { bold: true } });
   expect(['A3', 'B4', 'C5'].map((cell) => sheet.getCell(cell).value)).toEqual(['Budi Santoso', 5, 1_500_000]);
   expect([sheet.getCell('D5').formula, sheet.getCell('D6').formula]).toEqual(['B5*C5', 'SUM(D3:D5)']);
-  // Nothing but the file stays of the export.
+  // Only the file stays of the export.
   expect(await stack.objectKeys(`users/sari/exports/${job.id}/`)).toEqual([`users/sari/exports/${job.id}/result`]);
   const { templates, total, limit } = await user.ask(calls.export.workbookTemplates);
   expect([templates.find(({ id }) => id === template.id)?.usage_count, total, limit]).toEqual([

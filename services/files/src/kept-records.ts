@@ -11,10 +11,13 @@ export interface RecordModels {
   localTemplates: LocalTemplateModel;
 }
 
-/** Files that a call for samples makes (R-STORE-3). */
+/** How many files a call for samples makes (R-STORE-3). */
 const SAMPLES = 4;
 
-/** What this service keeps of a user, to be bounded by the plan and summed up as working data (R-STORE-6). */
+/**
+ * The records that this service keeps of a user: the plan bounds them, and working data includes their size
+ * (R-STORE-6).
+ */
 export const recordStores = (models: RecordModels): RecordStores => ({
   files: {
     models: [models.files],

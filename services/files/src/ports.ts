@@ -27,18 +27,18 @@ export interface FilesPorts extends FileStores {
   /** Datasets as local files, by their hash. */
   cache: DatasetCache;
   engine: Engine;
-  /** Makes a dataset of a file anew whose stored bytes are damaged. */
+  /** Makes a dataset anew whose stored bytes are damaged. */
   repairDataset: (file: FileRecord, hash: string) => Promise<void>;
-  /** What previews tell of the columns of a dataset. */
+  /** The column statistics that previews show. */
   statistics: FoundInDataset<ColumnStatistics[]>;
   notData: FoundInDataset<FoundNotData>;
   callService: ServiceClient;
   log: Logger;
-  /** What happens to files goes from their records to the broker. */
+  /** Sends the events in the file records to the broker. */
   outbox: Outbox;
   otherWorkingData: OtherWorkingData;
-  /** Counts the rows that a step went over. */
+  /** Counts the rows that a step processed. */
   countRows: (rows: number) => void;
-  /** Where uploads and downloads lie while they are worked on. */
+  /** The folder for uploads and downloads in progress. */
   workFolder: string;
 }

@@ -9,7 +9,7 @@ import { settleTransformations } from './versions/settle-transformations';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Makes good, from time to time, what a crash left half done. Returns how to end it. */
+/** Repairs regularly what a crash left half done. Returns a function that stops it. */
 export function startRepair(ports: FilesPorts, log: Logger): () => void {
   const ends = [
     repeatWork(MINUTE, log, 'transformations settled', () => settleTransformations(ports)),

@@ -28,7 +28,10 @@ import { createOtherWorkingData } from './working-data/other-working-data';
 import { localTemplateModel } from './records/local-template';
 import { savedRecipeModel } from './records/saved-recipe';
 
-/** Of what is found in all datasets together: a few dozen MB at most, as texts are cut short. */
+/**
+ * The most column statistics and the most rows that are not data kept for all datasets together: a few dozen MB, as
+ * texts are cut short.
+ */
 const [KEPT_COLUMNS, KEPT_ROWS] = [20_000, 20_000];
 
 /** Puts the files service together: uploads, versions, history, storage. */

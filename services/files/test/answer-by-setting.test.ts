@@ -1,4 +1,4 @@
-/** A question about signs that is answered once for all of a person's files (R-READ-4), through HTTP. */
+/** Through HTTP: one setting answers a question about number signs for all of a person's files (R-READ-4). */
 import { calls } from '@rapi/contracts';
 import type { FilesStack } from './stack';
 import { startFilesStack } from './stack';

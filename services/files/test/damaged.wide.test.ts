@@ -44,7 +44,7 @@ test('damaged datasets are made anew from the upload and the steps', async () =>
   expect(keys).toHaveLength(3);
   for (const key of keys) await flip(key);
   await stack.emptyCache();
-  // The last first: what it was made of is damaged, too.
+  // The last version first: the version it was made of is damaged, too.
   expect(await rowsOf('repaired', id, 3)).toEqual(before[2]);
   expect(await rowsOf('repaired', id, 2)).toEqual(before[1]);
   expect(await rowsOf('repaired', id, 1)).toEqual(before[0]);
@@ -75,7 +75,7 @@ test('a cached dataset of which a bit is flipped never becomes a figure', async 
   const copy = join(stack.cacheFolder, basename(key));
   await flipIn(copy);
   expect(await rowsOf('cached', id, 1)).toEqual(before);
-  // The copy and what it was copied from; then also what both are made of.
+  // First the copy and its source, then also what both are made of.
   await flip(key);
   await flipIn(copy);
   expect(await rowsOf('cached', id, 1)).toEqual(before);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** What was written for a download goes soon after it. */
+/** Temporary files of a download are deleted soon after it. */
 const nothingLeft = () => until('the work folder to be empty', async () => (await stack.workLeft()).length === 0);
 
 const rename = { operation: 'rename@1', config: { mapping: { Kota: 'City' } } };

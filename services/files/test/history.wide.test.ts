@@ -11,7 +11,7 @@ afterAll(() => stack.stop());
 
 const rename = (from: string, to: string) => ({ operation: 'rename@1', config: { mapping: { [from]: to } } });
 
-/** A file with three steps on it, and what a test asks of it. */
+/** A file with three steps, and calls on it. */
 async function fileWithSteps(userId: string) {
   const user = stack.as(userId);
   const { id } = await user.upload('sales.csv', SALES);

@@ -12,7 +12,7 @@ afterAll(() => stack.stop());
 
 type User = ReturnType<FilesStack['as']>;
 
-/** Read automatically, the names are those of row 3; a person wants those of row 4. */
+/** Automatic reading takes the names from row 3; the person wants row 4. */
 const TITLED = [
   'Laporan Penjualan;;',
   '',
@@ -40,7 +40,7 @@ const reread = (user: User, id: string, body: object) => user.ask(calls.files.re
 const apply = (user: User, id: string, steps: readonly RecipeStep[]) =>
   user.ask(calls.files.applyRecipe, { params: { id }, body: { steps: [...steps] } });
 
-/** A file that a person read with the names of row 4, and what was done to it. */
+/** A file that a person read with the names of row 4, and the steps applied to it. */
 async function readByHand(user: User) {
   const { id } = await user.upload('januari.csv', TITLED);
   await reread(user, id, { header_row: 4 });
@@ -92,7 +92,7 @@ test('an identical upload is read so before the steps run, each as a version; on
   expect(stack.accounts.used('taker')).toBe(used + 1);
   const { history } = await user.ask(calls.history.list, { query: { file_id: id } });
   expect(history.map(({ operation }) => operation)).toEqual(['rename@1', 'reread', 'import']);
-  // It is read so already: only the step runs again, and it does not fit a second time.
+  // The file is read that way already: only the step runs again, and it does not fit a second time.
   const refused = await user.refusal(calls.files.applyRecipe, { params: { id }, body: { steps } });
   expect(refused).toMatchObject({ status: 422, detail: expect.stringContaining('Dibayar') });
   expect(
@@ -122,7 +122,7 @@ test('what was detected of one file is detected of the next: a screen sends its 
   await apply(user, other, steps);
   const { rows } = await tableOf(user, other);
   expect(rows).toMatchObject([{ Pelanggan: 'René', Dibayar: 3 }, {}]);
-  // The reading that was detected, chosen again, is nobody's choice.
+  // Choosing the detected reading again counts as no choice.
   await reread(user, id, { header_row: 3, delimiter: ';', encoding: 'utf-8' });
   expect((await recipeOf(user, id)).steps).toEqual([]);
 });
@@ -263,7 +263,7 @@ test.each(Object.entries(files))(
     const { id } = await user.upload(name, content);
     let given = 0;
     for (const choice of readings) {
-      // What cannot be read so is refused to the person, too.
+      // A reading that fails here is refused to the person, too.
       const isRead = await reread(user, id, choice).then(
         () => true,
         () => false,

@@ -17,7 +17,7 @@ const rename = (from: string, to: string): RecipeStep => ({
 const [city, product, price] = [rename('Kota', 'City'), rename('Produk', 'Product'), rename('Harga', 'Price')];
 const uppercase: RecipeStep = { operation: 'change-text@1', config: { column: 'City', rule: 'uppercase' } };
 
-/** A file with steps, and what one asks of it. */
+/** A file with steps, and calls on it. */
 async function worked(name: string, steps: RecipeStep[]) {
   const user = stack.as(name);
   const { id } = await user.upload('sales.csv', SALES);
@@ -44,7 +44,7 @@ async function worked(name: string, steps: RecipeStep[]) {
   };
 }
 
-/** Switches one of a file's steps off: it is left out of the steps, and named beside them. */
+/** Switches one of a file's steps off: it moves from the steps to the switched-off ones. */
 async function switchOff(file: Awaited<ReturnType<typeof worked>>, place: number) {
   const { steps, applied, switched_off: off = [] } = await file.recipe();
   const version = await file.version();

@@ -107,7 +107,7 @@ test('owners are looked up for many objects at once, so that a large store is sw
   for (let number = 0; number < objects; number += 1)
     await stack.objects.put(`users/many/files/${String(number).padStart(24, '0')}/original`, Readable.from(['bytes']));
   const looks: string[] = [];
-  // The service looks for other things meanwhile: only what names the objects counts.
+  // The service runs other queries at the same time: count only those that name the objects.
   stack.stores.files.base.set('debug', (collection: string, method: string, filter: unknown) => {
     if (method.startsWith('find') && JSON.stringify(filter).includes('0'.repeat(20)))
       looks.push(`${collection}.${method}`);

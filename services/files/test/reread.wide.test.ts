@@ -180,7 +180,7 @@ test('names are made up in the language of whoever reads, and stay in it when th
   expect(named.map(({ name }) => name)).toEqual(['Nama', 'Column 2', 'Column 3']);
 });
 
-/** A workbook in one file of text, of which row 2 and column B are hidden. */
+/** A workbook as a single XML file, with row 2 and column B hidden. */
 const HIDING = `<?xml version="1.0" encoding="UTF-8"?>
 <office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
   xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"

@@ -1,4 +1,4 @@
-/** What a call that names a file takes, so that nothing but the file itself can be refused. */
+/** Valid bodies for calls that name a file, so that only the file itself can be refused. */
 export const bodies: Partial<Record<string, object>> = {
   'files.apply-recipe': { steps: [{ operation: 'rename@1', config: { mapping: { City: 'Kota' } } }] },
   'files.try-recipe': { steps: [{ operation: 'rename@1', config: { mapping: { City: 'Kota' } } }] },

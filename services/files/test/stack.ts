@@ -27,30 +27,30 @@ import { storageRoomModel } from '../src/storage/storage-room';
 import { localTemplateModel } from '../src/records/local-template';
 import { savedRecipeModel } from '../src/records/saved-recipe';
 
-// Real engines on a machine that may be busy with other things.
+// Real engines, on a machine that may be busy.
 jest.setTimeout(120_000);
 
 const SECRET = 'a secret that only the services know of';
 
-/** The files service with all it stands on, and a look into its stores. */
+/** The files service with everything it needs, and access to its stores. */
 export interface FilesStack {
   url: string;
   accounts: Accounts;
   objects: ObjectStore;
-  /** Where the objects lie. */
+  /** The folder of the stored objects. */
   objectFolder: string;
-  /** Where the engine's copies of datasets lie. */
+  /** The folder of the engine's copies of datasets. */
   cacheFolder: string;
   /** As after a restart on another machine. */
   emptyCache(): Promise<void>;
   broker: Broker;
   stores: FileStores & { objects: ObjectStore; outbox: Outbox };
-  /** What other services call. */
+  /** The client for calls between services. */
   internal: ServiceClient;
   as(userId: string): UserClient;
   tokenHeaders(userId: string): { authorization: string };
   objectKeys(prefix?: string): Promise<string[]>;
-  /** What lies in the folders of uploads and downloads under way. */
+  /** The files in the folders of running uploads and downloads. */
   workLeft(): Promise<string[]>;
   stop(): Promise<void>;
 }

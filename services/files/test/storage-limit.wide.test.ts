@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** 500 to 900 bytes each, so that which ones fit depends on who comes first. */
+/** 500 to 900 bytes each, so that the order of arrival decides which ones fit. */
 const fileOf = (index: number) => `Nama,Catatan\nBudi,${'x'.repeat(480 + index * 20)}\n`;
 const LIMIT_BYTES = 2500;
 

@@ -25,7 +25,7 @@ async function trashedFile(userId: string, name = 'sales.csv'): Promise<string> 
   return id;
 }
 
-/** What other services hear of a file. */
+/** The events that other services receive about a file. */
 async function listen(id: string) {
   const heard: string[] = [];
   const consumer = await stack.broker.subscribe(['file.trashed', 'file.restored', 'file.removed'], ({ body }) => {
@@ -131,7 +131,7 @@ wideTest('a full trash leaves no room for more working data, and deleting is nev
   const { id } = await user.upload('sales.csv', SALES);
   const big = await user.upload('besar.csv', `Nama\n${'Budi Santoso Wijaya\n'.repeat(20_000)}`);
   await user.ask(calls.files.remove, { params: { id: big.id } });
-  // A figure may be so old.
+  // The working-data figure may be this old.
   await new Promise((resolve) => setTimeout(resolve, 3_100));
   const apply = { params: { id }, body: { steps: [rename] } };
   expect(await user.refusal(calls.files.applyRecipe, apply)).toMatchObject({
@@ -172,7 +172,7 @@ test('removing one for good clears all of it away and tells the other services, 
   expect(events.heard).toEqual(['file.removed']);
   await events.stop();
   expect(await user.ask(calls.trash.list)).toMatchObject({ total: 1, files: [{ id: other }] });
-  // What is not in the trash is not removed by this call.
+  // This call does not remove a file that is not in the trash.
   const { id: kept } = await user.upload('tetap.csv', SALES);
   expect(await user.refusal(calls.trash.remove, { params: { id: kept } })).toMatchObject({ status: 404 });
 });
@@ -188,13 +188,13 @@ wideTest('the sweeper removes after thirty days and not before, twice is once, a
     sweepTrash(stack.stores, ends + 60_000),
     sweepTrash(stack.stores, ends + 60_000),
   ]);
-  // Those of the other tests are swept with it; each file by one of the two.
+  // Files of the other tests are swept, too; each file is removed by one of the two sweeps.
   expect(one + two).toBeGreaterThanOrEqual(1);
   expect(await stack.objectKeys(`users/swept/files/${old}/`)).toEqual([]);
   expect(await user.ask(calls.trash.list)).toMatchObject({ total: 1, files: [{ id: young }] });
   expect(await sweepTrash(stack.stores, ends + 60_000)).toBe(0);
 
-  // Killed between the write that takes it out of the trash and the rest of the work.
+  // As if killed between the write that takes it out of the trash and the rest of the work.
   await stack.stores.files.updateOne({ _id: young }, { $unset: { trashedAt: '' } });
   expect(await user.refusal(calls.trash.restore, { body: { file_ids: [young] } })).toMatchObject({ status: 404 });
   expect(await finishRemovals(stack.stores)).toBeGreaterThanOrEqual(1);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Nothing of a user is kept anywhere. */
+/** Expects that nothing of a user is stored anywhere. */
 async function expectNothingOf(userId: string) {
   expect(await stack.objectKeys(`users/${userId}/`)).toEqual([]);
   expect(await stack.stores.files.countDocuments({ userId })).toBe(0);

@@ -101,7 +101,7 @@ describe('a recipe that cannot be applied leaves the file as it was and counts n
   });
 });
 
-/** The commit of a dataset that lies where the file keeps its datasets: the file's own first one. */
+/** A commit of the file's own first dataset, which lies where the file's datasets belong. */
 async function commitOf(userId: string, id: string, parent_version: number) {
   const { dataset } = await stack.internal(calls.internal.dataset, {
     params: { id },

@@ -30,7 +30,7 @@ const step = (operation: string, config: Record<string, unknown>, where?: Filter
 const blankCities: FilterCondition[] = [{ column: 'Kota', operator: 'is_blank' }];
 const solo: FilterCondition[] = [{ column: 'Kota', operator: 'equals', value: 'Solo' }];
 
-/** Every operation on its own: a column afterwards, and what it holds. */
+/** Every operation by itself, with a column of the result and its values. */
 const alone: [string, RecipeStep, string, unknown[]][] = [
   [
     'rows above an amount',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Amounts as text with one that none can read, days, spellings of a city, an empty cell. */
+/** Amounts as text, one of them unreadable; days, spellings of a city and an empty cell. */
 const KAS = `No,Kota,Nilai,Tanggal
 1,Jakarta,Rp 1.000.000,05/01/2026
 2,jkt,Rp 250.000,12/01/2026

@@ -18,7 +18,7 @@ const stepsOf = async (userId: string, id: string, ...names: string[]) => {
     await stack.as(userId).ask(calls.files.applyRecipe, { params: { id }, body: { steps } });
   }
 };
-/** A while later, when no commit can be under way that stores the same rows. */
+/** Later than any running commit could store the same rows. */
 const LATER_MS = 10 * 60_000;
 const clearLater = () => finishVersionRemovals(stack.stores, Date.now() + LATER_MS);
 
@@ -38,7 +38,7 @@ test('what would go over the bound is refused, and nothing of it stays', async (
   await stack.as('sample').upload('sales.csv', SALES);
   const [dataset = ''] = await stack.objectKeys('users/sample/');
   const { bytes } = await stack.objects.stat(dataset);
-  // One dataset fits, and half of another.
+  // Room for one dataset and a half.
   stack.accounts.setLimits('greedy', { working_data_mb: (1.5 * bytes) / MEGABYTE });
   const user = stack.as('greedy');
   const { id } = await user.upload('sales.csv', SALES);
@@ -90,7 +90,7 @@ test('a person frees the space of older versions; the current one, the upload an
 });
 
 test('what is freed is free at once: the next step finds room', async () => {
-  // Versions that are far larger than what is written down about them.
+  // Versions that are far larger than their records.
   const rows = Array.from({ length: 5000 }, (_, row) => `Kota ${(row * 7919) % 10_007},${row * 31}`);
   const threeSteps = async (userId: string) => {
     const { id } = await stack.as(userId).upload('sales.csv', `Kota,Harga\n${rows.join('\n')}\n`);
@@ -99,7 +99,7 @@ test('what is freed is free at once: the next step finds room', async () => {
   };
   await threeSteps('example');
   const { versions_mb, used_mb } = (await infoOf('example')).working_data;
-  // Room for what three steps leave, and for half of what a fourth one would.
+  // Room for three steps and half of a fourth.
   stack.accounts.setLimits('crowded', { working_data_mb: used_mb + versions_mb / 8 });
   const user = stack.as('crowded');
   const id = await threeSteps('crowded');
@@ -133,7 +133,7 @@ test('a step whose version before is gone cannot be rolled back, one that began 
 test('rows that a newer version shows again are kept', async () => {
   const user = stack.as('again');
   const { id } = await user.upload('sales.csv', SALES);
-  // The third version is the first one's rows once more, the fourth the second one's.
+  // The third version has the rows of the first one, the fourth those of the second.
   await stepsOf('again', id, 'City', 'Kota', 'City');
   await user.ask(calls.storage.removeVersions, { body: {} });
   await clearLater();

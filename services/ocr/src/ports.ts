@@ -15,12 +15,12 @@ export interface DocumentStores {
 
 /** Everything the ocr service works with, made once in service.ts. */
 export interface OcrPorts extends DocumentStores {
-  /** Lets those who show documents elsewhere know that one is deleted. */
+  /** Announces that a document is deleted, for services that show it elsewhere. */
   tellRemoved: (userId: string, documentId: string) => Promise<void>;
   callService: ServiceClient;
-  /** Makes datasets of what was read. */
+  /** Makes datasets of the findings. */
   engine: Engine;
-  /** Reads pages, in child processes that start with the first. */
+  /** Reads pages, in child processes that start with the first page. */
   readers: PageReaders;
   /** Finds fields and tables and writes PDFs, off the event loop. */
   work: DocumentPool;
@@ -28,10 +28,10 @@ export interface OcrPorts extends DocumentStores {
   countPage: () => void;
   jobs: Pick<Jobs, 'get' | 'cancel'>;
   readingJob: JobType<ReadingJob>;
-  /** Whether the service is about to stop: then no further page begins. */
+  /** Whether the service is stopping: then no further page begins. */
   isStopping: () => boolean;
-  /** Where documents lie while they are received, read and exported. */
+  /** The folder for documents while they are received, read and exported. */
   workFolder: string;
-  /** An external form in place of ours. */
+  /** The address of an external form that replaces ours. */
   formUrl: string | null;
 }

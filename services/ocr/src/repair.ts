@@ -6,7 +6,7 @@ import { settleReadings } from './reading/settle-readings';
 
 const MINUTE = 60_000;
 
-/** Makes good, from time to time, what a crash left half done. Returns how to end it. */
+/** Repairs regularly what a crash left half done. Returns a function that stops it. */
 export function startRepair(ports: OcrPorts, log: Logger): () => void {
   const ends = [
     repeatWork(MINUTE, log, 'readings settled', () => settleReadings(ports)),

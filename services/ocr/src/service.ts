@@ -31,7 +31,7 @@ const createReaders = (config: OcrConfig, folder: string) =>
     config.OCR_IDLE_MINUTES * MINUTE,
   );
 
-/** Puts the ocr service together: documents, their reading, and what is made of them. */
+/** Puts the ocr service together: documents, reading them, and outputs of them. */
 export async function createOcr(
   config: OcrConfig,
   { objects, broker, engine }: TableServiceDependencies,
@@ -57,7 +57,7 @@ export async function createOcr(
       kind: 'ocr',
       nameOf: (id) => documentName(ports.documents, id),
       payload: readingJob,
-      // More than are read at once: the pages of several documents take turns.
+      // More jobs than pages read at once: the pages of several documents take turns.
       concurrency: config.OCR_WORKERS + 2,
       handle: (context) => readDocument(ports, context),
       onFinished: (job) => settleFailure(ports, job),
@@ -75,7 +75,7 @@ export async function createOcr(
     jobs,
     handlers: room.bounded([...documentRoutes(ports), ...exportRoutes(ports), ...accountDataRoutes(ports)]),
     onStart: async () => {
-      // What a process that was killed left of people's documents.
+      // People's documents that a killed process left.
       await rm(ports.workFolder, { recursive: true, force: true });
       await jobs.start();
       endRepair = startRepair(ports, log);

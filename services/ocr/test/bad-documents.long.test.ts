@@ -26,7 +26,7 @@ function pngChunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A PNG that says it is of this size; most of its pixels are not there. */
+/** A PNG that claims this size, without most of its pixels. */
 function pngOfSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -40,7 +40,7 @@ function pngOfSize(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PDF as protected ones are: its trailer names how it is encrypted. */
+/** A protected PDF: its trailer names an encryption. */
 function encryptedPdf(): Buffer {
   const objects = [
     '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',

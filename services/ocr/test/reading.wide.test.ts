@@ -22,7 +22,7 @@ afterAll(() => stack.stop());
 const get = async (id: string) => (await user.ask(calls.ocr.get, { params: { id } })).data;
 const eventsOf = (id: string) => events.filter(({ data }) => 'subject_id' in data && data.subject_id === id);
 
-/** A page with text of its own, and one from the scanner. */
+/** A PDF of one page with a text layer and one scanned page. */
 async function mixed(scan: Buffer): Promise<Buffer> {
   const pdf = await PDFDocument.load(await textPdf([invoiceLines('INV/2026/0042')]));
   for (const page of await pdf.copyPages(await PDFDocument.load(scan), [0])) pdf.addPage(page);

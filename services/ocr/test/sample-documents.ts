@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 
-/** What an Indonesian invoice says, a line each. */
+/** The text of an Indonesian invoice, line by line. */
 export const invoiceLines = (number: string, total = '11.100.000') => [
   'PT SINAR NUSANTARA',
   'Jl. Jenderal Sudirman No. 45, Jakarta 10210',

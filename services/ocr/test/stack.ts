@@ -6,12 +6,12 @@ import { until } from '@rapi/test-kit';
 import { ocrConfigSchema } from '../src/config';
 import { createOcr } from '../src/service';
 
-// Real engines on a machine that may be busy with other things.
+// Real engines, on a machine that may be busy.
 jest.setTimeout(180_000);
 
 const settings = { OCR_ENGINES: 'tesseract', LOG_LEVEL: process.env['OCR_TEST_LOG'] ?? 'silent' };
 
-/** The ocr service with the files service and all that both stand on. */
+/** The ocr service with the files service and everything both need. */
 export const startOcrStack = (own: Readonly<Record<string, string>> = {}) =>
   startTableStack('ocr', {
     create: (env, dependencies) =>
@@ -32,7 +32,7 @@ export const submit = async (
   fields?: Readonly<Record<string, string>>,
 ) => (await user.ask(calls.ocr.submit, { form: documentForm(name, content, fields) })).data;
 
-/** Waits until a document's reading is over, and gives it. */
+/** Waits until a document's reading is over, and returns the document. */
 export const over = (user: UserClient, id: string): Promise<OcrDocument> =>
   until(
     'the document is over',

@@ -14,7 +14,10 @@ async function rulesOfFile(
   return { count: sum?.count ?? 0, bytes: sum?.bytes ?? 0 };
 }
 
-/** What this service keeps of a user, to be bounded by the plan and summed up as working data (R-STORE-6). */
+/**
+ * The records that this service keeps of a user: the plan bounds them, and working data includes their size
+ * (R-STORE-6).
+ */
 export const recordStores = (
   ports: Pick<
     QualityToolsPorts,
@@ -38,7 +41,7 @@ export const recordStores = (
     models: [ports.validationSessions],
     notedAt: 'startedAt',
     keeping: {
-      // A session keeps the rules that it ran, as they were.
+      // A session keeps a copy of the rules that it ran.
       async 'validation.run'(userId, { params, body }) {
         const { bytes } = await rulesOfFile(ports, userId, String(params['id']));
         return { count: 1, bytes: bytes + bodyBytes(body) };

@@ -10,7 +10,7 @@ import type { ValidationSessionModel } from './validation/validation-session-rec
 
 /** Everything the quality-tools service works with, made once in service.ts. */
 export interface QualityToolsPorts extends TableWork {
-  /** Where downloads lie while they are sent. */
+  /** The folder for downloads while they are sent. */
   workFolder: string;
   qualityRecords: QualityRecordModel;
   cleaningSessions: CleaningSessionModel;

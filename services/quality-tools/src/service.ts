@@ -32,7 +32,7 @@ import { WORK_AHEAD_QUEUE, workAhead } from './work-ahead';
 
 const QUEUE = 'quality-tools.file-removed';
 
-/** A file that is deleted takes its quality history, sessions and mappings with it. */
+/** Removes a file's quality history, sessions and mappings when the file is deleted. */
 const followRemovals = (broker: Broker, ports: QualityToolsPorts) =>
   broker.consume(QUEUE, { topics: ['file.removed'] }, async ({ body }) => {
     const event = brokerEvent.safeParse(body);

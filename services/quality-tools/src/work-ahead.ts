@@ -9,7 +9,10 @@ import { offerTypes } from './types/offer-types';
 export const WORK_AHEAD_QUEUE = 'quality-tools.dataset-arrived';
 const TOPICS = ['file.ready', 'dataset.committed'] as const;
 
-/** A new file is likely to be cleaned next. A column at a time, so that whoever comes meanwhile waits for one at most. */
+/**
+ * A new file is likely to be cleaned next. This works on one column at a time, so that a user's request waits for one
+ * column at most.
+ */
 async function cleanAhead({ engine }: QualityToolsPorts, dataset: Dataset): Promise<void> {
   for (const column of columnsWithRules(dataset.schema)) {
     await engine.run('cleanAhead', { dataset, column }, { canWait: true });
@@ -17,9 +20,9 @@ async function cleanAhead({ engine }: QualityToolsPorts, dataset: Dataset): Prom
 }
 
 /**
- * Does what the first previews of a new dataset will need while nobody waits for it: its quality, which every tool's preview
- * tells, how its values are read, which columns are offered a type, and what cleaning would change. People who begin to work at
- * the same time would otherwise wait for one another. Nothing is lost if it fails; then it is done when it is asked for.
+ * Does in advance what the first previews of a new dataset need: its quality, which every preview shows, how its values
+ * are read, which columns are offered a type, and what cleaning would change. Otherwise people who start work at the
+ * same time would wait for one another. If it fails, the work is done on request.
  */
 export const workAhead = (broker: Broker, ports: QualityToolsPorts, log: Logger) =>
   broker.consume(WORK_AHEAD_QUEUE, { topics: TOPICS, prefetch: 1 }, async ({ body }) => {

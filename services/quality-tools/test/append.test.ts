@@ -60,7 +60,7 @@ wideTest(
     });
     const { applied, steps: kept } = await user.ask(calls.files.recipe, { params: { id } });
     expect(kept[0]?.label).toBe('Append the rows of “februari.csv”');
-    // The other file changes: what was appended is as it was.
+    // The other file changes; the appended rows stay as they were.
     const renamed = [{ operation: 'rename@1', config: { mapping: { Kota: 'City' } } }];
     await user.ask(calls.files.applyRecipe, { params: { id: otherId }, body: { steps: renamed } });
     const march = await user.upload('maret.csv', JANUARY.replaceAll('/01/', '/03/'));

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Budi twice and once in capitals, Siti once with spaces about her, Dewi once misspelt, and a phone only in one row. */
+/**
+ * Budi twice and once in capitals, Siti once with spaces around her, Dewi once misspelt, and a phone number only in one
+ * row.
+ */
 const PEOPLE = `Nama,Email,Telepon
 Budi Santoso,budi@example.id,
 Siti Aminah,siti@example.id,0813

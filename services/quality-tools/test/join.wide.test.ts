@@ -69,7 +69,7 @@ test('applied, the file has the columns; it can be undone, and replayed on anoth
   const joined = await rowsOf(id);
   expect(joined.map(({ Harga }) => Harga)).toEqual([15000, 15000, 9000, null]);
 
-  // The second file changes its prices: what was looked up stays, also where the step is replayed.
+  // The second file's prices change; the looked-up ones stay, even when the step is replayed.
   const formula = { formula: '[Harga] * 2', column_name: 'Harga', apply: true as const };
   await user.ask(calls.formula.save, { params: { id: otherId }, body: { ...formula, column_name: 'Harga Baru' } });
   const { steps } = await user.ask(calls.files.recipe, { params: { id } });

@@ -8,10 +8,10 @@ import { qualityToolsConfigSchema } from '../src/config';
 import { qualityRecordModel } from '../src/profile/quality-record';
 import { createQualityTools } from '../src/service';
 
-// Real engines on a machine that may be busy with other things.
+// Real engines, on a machine that may be busy.
 jest.setTimeout(120_000);
 
-/** The quality-tools service with the files service and all that both stand on, and a look into its stores. */
+/** The quality-tools service with the files service, everything both need, and access to its stores. */
 export interface QualityToolsStack extends TableStack {
   /** How many records of each kind match. */
   records(filter: {
@@ -49,7 +49,9 @@ export async function startQualityToolsStack(): Promise<QualityToolsStack> {
   return { ...stack, records, stop };
 }
 
-/** Dirty on purpose: names with spaces, phones in three forms, one that is none, and addresses in capitals. */
+/**
+ * Dirty on purpose: names with spaces, phone numbers in three forms, one that is invalid, and addresses in capitals.
+ */
 export const CONTACTS = `name,email,phone,note
   Budi Santoso,BUDI@Example.ID,0812-3456-7890,tetap
 Siti Aminah,siti@example.id,+62 813 9876 5432,tetap

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** What an order book of a small shop looks like; in the fourth row nothing can be read. */
+/** The order book of a small shop; nothing in the fourth row can be read. */
 const ORDERS = `Kode,Harga,Tanggal,Lunas,Telepon
 001,Rp 1.250.000,05/01/2026,ya,0812-3456-7890
 002,"Rp 75.500,50",12/02/2026,tidak,62 813 1234 5678

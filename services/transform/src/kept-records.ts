@@ -1,7 +1,10 @@
 import type { RecordStores } from '@rapi/table-service';
 import type { TransformPorts } from './ports';
 
-/** What this service keeps of a user, to be bounded by the plan and summed up as working data (R-STORE-6). */
+/**
+ * The records that this service keeps of a user: the plan bounds them, and working data includes their size
+ * (R-STORE-6).
+ */
 export const recordStores = (
   ports: Pick<TransformPorts, 'groupingConfigurations' | 'previewSessions' | 'savedCharts' | 'wordlistLibraries'>,
 ): RecordStores => ({

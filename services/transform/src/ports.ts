@@ -8,7 +8,7 @@ import type { WordlistLibraryModel } from './wordlists/wordlist-library-record';
 
 /** Everything the transform service works with, made once in service.ts. */
 export interface TransformPorts extends TableWork {
-  /** Where downloads lie while they are sent. */
+  /** The folder for downloads while they are sent. */
   workFolder: string;
   datasetQuality: DatasetQuality;
   groupingConfigurations: GroupingConfigurationModel;

@@ -22,7 +22,7 @@ import { wordlistLibraryModel } from './wordlists/wordlist-library-record';
 
 const QUEUE = 'transform.file-removed';
 
-/** A file that is deleted takes what was made for it with it. */
+/** Removes the records of a file when the file is deleted. */
 const followRemovals = (broker: Broker, ports: TransformPorts) =>
   broker.consume(QUEUE, { topics: ['file.removed'] }, async ({ body }) => {
     const event = brokerEvent.safeParse(body);

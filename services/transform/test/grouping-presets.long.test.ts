@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** The year that the samples tell of. */
+/** The presets for the year of the samples. */
 const presets = filterPresets(new Date('2026-11-21T05:00:00Z'), new Map());
-/** What the screen offers for a column that the file calls otherwise. */
+/** Columns that the screen offers where the file uses another name. */
 const alike: Record<string, string> = { Tanggal: 'Tanggal Masuk' };
 
 async function kept({ id, filter_conditions }: (typeof presets)[number]) {
@@ -34,7 +34,7 @@ async function kept({ id, filter_conditions }: (typeof presets)[number]) {
     const [first = ''] = columns;
     const settings = { group_by_columns: [{ name: first }], filter_conditions: own };
     const { matched_rows } = await user.ask(calls.grouping.outline, { body: { file_id, settings, limit: 1 } });
-    // The samples are of one year, so its tax year keeps all of it.
+    // The samples cover one year, so its tax year keeps all of it.
     if (matched_rows > 0 && (matched_rows < rows || id === 'tax-year')) found.push(matched_rows);
   }
   return found;

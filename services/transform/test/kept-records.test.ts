@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** More than any plan of these tests takes. */
+/** More than any plan in these tests allows. */
 const MANY = 2000;
 /** As many columns as a file may have, each with the longest name. */
 const wide = Array.from({ length: 500 }, (_, place) => `${place}`.padStart(255, 'k'));
 const bytesOf = async (user: string) =>
   (await stack.internal(calls.internal.recordBytes.transform, { params: { userId: user }, actAs: user })).bytes;
 
-/** Calls until it is refused, and tells how often it was not. */
+/** Calls until a call is refused, and returns how many were not. */
 async function untilFull(call: () => Promise<Response>): Promise<{ taken: number; reason: string }> {
   for (let taken = 0; taken < MANY; taken++) {
     const response = await call();

@@ -4,11 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 import { exportFolder } from '@rapi/mongo-lite';
 import { factsOf, filesBelow, MANIFEST, type Manifest } from './manifest';
 
-/** Beside the records: the bytes, the mails, and what services sign their calls with. `work/` need not survive. */
+/** Folders to back up in addition to the records. The secrets are kept, too; `work/` need not survive. */
 const KEPT_FOLDERS = ['objects', 'mail'] as const;
 const SECRETS = 'secrets.json';
 
-/** What is unfinished is not; what the objects' bytes hash to is. */
+/** Whether a backup keeps the path: unfinished files are left out, but the hashes of the objects are kept. */
 const isKept = (path: string): boolean => !path.startsWith('objects/.') || path.startsWith('objects/.sums/');
 
 function absent(error: unknown): false {
@@ -22,14 +22,17 @@ async function synced(path: string): Promise<void> {
   await file.close();
 }
 
-/** Copies what is not in the backup yet. A file that goes away meanwhile was removed by someone, which is no mistake. */
+/**
+ * Copies files that are not in the backup yet. A file that disappears in the meantime was deleted by its owner, which
+ * is no error.
+ */
 async function copyNew(data: string, to: string): Promise<void> {
   for (const folder of KEPT_FOLDERS) {
     for (const name of await filesBelow(join(data, folder))) {
       const path = `${folder}/${name}`;
       if (!isKept(path) || existsSync(join(to, path))) continue;
       await mkdir(dirname(join(to, path)), { recursive: true });
-      // Under another name first: a copy that breaks off is not taken for the file.
+      // Under another name first, so that an interrupted copy is not taken for the file.
       const part = join(to, `${path}.part`);
       const isCopied = await copyFile(join(data, path), part).then(() => true, absent);
       if (!isCopied) continue;
@@ -47,8 +50,8 @@ async function writeDurably(path: string, text: string): Promise<void> {
 }
 
 /**
- * Writes a backup of a data folder into an empty folder; the product may run. Objects are copied before the records and once
- * more after them, so that whatever a record of that moment names is there.
+ * Writes a backup of a data folder into an empty folder; the product may run. Objects are copied before the records and
+ * once more after them, so that every object that a record names is there.
  */
 export async function backUp(data: string, target: string): Promise<Manifest> {
   const to = resolve(target);

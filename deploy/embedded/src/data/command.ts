@@ -1,4 +1,4 @@
-// Cares for the data folder: `node deploy/embedded/dist/data/command.js backup DIR | restore DIR | doctor`.
+// Maintains the data folder: `node deploy/embedded/dist/data/command.js backup DIR | restore DIR | doctor`.
 import { resolve } from 'node:path';
 import { backUp } from './backup';
 import { diagnose } from './doctor';
@@ -8,7 +8,7 @@ import { restore } from './restore';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const USAGE = 'Usage: command backup DIR | restore DIR | doctor (RAPI_DATA names the data folder, .data by default)';
 
-/** What a backup holds, in a few words. */
+/** The contents of a backup in a few words. */
 function held({ records, files, at }: Manifest): string {
   const documents = Object.values(records)
     .flatMap((counts) => Object.values(counts))

@@ -5,9 +5,9 @@ import { checkObjects } from './objects';
 import { refuseRunning } from './restore';
 
 export interface Diagnosis {
-  /** What a person reads, line by line. */
+  /** The report for a person, line by line. */
   lines: string[];
-  /** False where something is lost that only a backup brings back. */
+  /** False where something is lost that only a backup can restore. */
   isSound: boolean;
 }
 
@@ -55,13 +55,15 @@ async function checkBytes(data: string): Promise<Diagnosis> {
 
 const ADVICE = 'What is damaged or missing comes back from a backup: make restore DIR=FOLDER.';
 
-/** Looks at all that a data folder keeps, and mends what can be made again from what is there. The product must be stopped. */
+/**
+ * Checks everything in a data folder, and repairs what can be made again from the rest. The product must be stopped.
+ */
 export async function diagnose(data: string): Promise<Diagnosis> {
   if (!existsSync(data)) throw new Error(`There is no data folder ${data}.`);
   refuseRunning(data);
   if (!existsSync(join(data, 'mongo'))) return { lines: ['There are no records here.'], isSound: true };
   const records = await checkRecords(data);
-  // Whose objects they are is told by the records, so that nothing is removed while some cannot be read.
+  // Only the records know which objects are needed, so nothing is removed while some records cannot be read.
   const objects = records.isSound ? await checkBytes(data) : { lines: ['Objects: not looked at.'], isSound: true };
   const isSound = records.isSound && objects.isSound;
   return { lines: [...records.lines, ...objects.lines, isSound ? 'Sound.' : ADVICE], isSound };

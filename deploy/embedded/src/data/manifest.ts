@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
-/** What a backup holds beside its files, written last: a folder without it is no whole backup. */
+/** A backup's list of its contents, written last: a folder without it is not a complete backup. */
 export const MANIFEST = 'backup.json';
 
 const manifestSchema = z.object({
@@ -27,7 +27,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   return known.data;
 }
 
-/** All files below a folder, by their path from it. A folder that is not there has none. */
+/** All files below a folder, as paths relative to it. A missing folder has none. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

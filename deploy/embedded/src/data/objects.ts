@@ -6,14 +6,14 @@ import { walkDocuments } from '@rapi/mongo-lite';
 import { isObjectDamaged, objectSumsOf, type ObjectSums } from '@rapi/service-kit';
 import { filesBelow } from './manifest';
 
-/** As with every sweep: what is younger may belong to work under way. */
+/** As in every sweep, younger objects may belong to running work. */
 const ORPHAN_AFTER_MS = 24 * 3600_000;
 
-/** `users/USER/KIND/ID/…`: all that a record keeps lies under its own id. */
+/** `users/USER/KIND/ID/…`: all objects of a record are under its id. */
 const owned = /^users\/[^/]+\/[^/]+\/([^/]+)\//;
 
 interface Named {
-  /** Ids of all records, whatever they are of. */
+  /** Ids of all records of any kind. */
   ids: Set<string>;
   /** Objects that a record says it has. */
   keys: Set<string>;
@@ -35,12 +35,12 @@ async function namedBy(mongo: string): Promise<Named> {
 
 export interface ObjectFindings {
   objects: number;
-  /** Objects that no record knows of any more; they have been removed. */
+  /** Objects that no record refers to any more; they have been removed. */
   removed: string[];
   removedBytes: number;
-  /** Objects that a record names and that are not there. */
+  /** Missing objects that a record names. */
   missing: string[];
-  /** Objects whose bytes are not those that were stored. */
+  /** Objects whose bytes differ from those that were stored. */
   damaged: string[];
 }
 
@@ -54,7 +54,7 @@ async function isDamaged(sums: ObjectSums, root: string, key: string): Promise<b
   }
 }
 
-/** Compares the folder of objects with the records, both ways, and removes what nobody knows of. */
+/** Compares the folder of objects with the records, both ways, and removes objects that no record refers to. */
 export async function checkObjects(data: string): Promise<ObjectFindings> {
   const root = join(data, 'objects');
   const { ids, keys } = await namedBy(join(data, 'mongo'));

@@ -6,7 +6,7 @@ import { factsOf, type Manifest, readManifest } from './manifest';
 
 export interface Restored {
   manifest: Manifest;
-  /** Where what was in the data folder before lies now. */
+  /** The folder that the earlier data was moved to. */
   putAside?: string;
 }
 
@@ -20,7 +20,7 @@ async function checkFiles(backup: string, { files }: Manifest): Promise<void> {
   }
 }
 
-/** The number of the process that serves a data folder now. */
+/** The id of the process that serves a data folder now. */
 export const runningIn = (data: string): number | undefined => servedBy(join(data, 'mongo'));
 
 export function refuseRunning(data: string): void {
@@ -28,7 +28,7 @@ export function refuseRunning(data: string): void {
   if (pid !== undefined) throw new Error(`The product runs on ${data} (process ${pid}). Stop it first.`);
 }
 
-/** Counts what came back against what was written down. */
+/** Compares the number of restored records with the manifest. */
 function checkCounts(restored: Manifest['records'], { records }: Manifest): void {
   if (JSON.stringify(sorted(restored)) !== JSON.stringify(sorted(records)))
     throw new Error('The records that came back are not as many as were backed up.');
@@ -40,8 +40,8 @@ const sorted = (records: Manifest['records']) =>
     .sort();
 
 /**
- * Brings a backup back. Its files are checked first, and everything is built beside the data folder; what was there is put
- * aside at the end, in one step, and stays.
+ * Restores a backup. Its files are checked first, and everything is built next to the data folder. At the end the
+ * earlier data is moved aside in one step, and kept.
  */
 export async function restore(backup: string, data: string): Promise<Restored> {
   const from = resolve(backup);

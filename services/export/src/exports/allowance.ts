@@ -6,7 +6,7 @@ import type { ExportPorts } from '../ports';
 
 type Entitlements = ResponseOf<typeof calls.internal.entitlements>;
 
-/** What of an export only some plans include; null where every plan does. */
+/** The part of an export that only some plans include; null where every plan does. */
 export type Premium = string | null;
 
 const needsPlan = (what: string) => sentence('export_plan_required', { what });
@@ -21,8 +21,8 @@ function checkMonth({ limits, transformations_used, resets_at }: Entitlements): 
 }
 
 /**
- * Refuses what the plan does not allow before anything is begun: 402 where it lacks a premium format or report, 429 where the
- * month is used up. Nothing is counted yet: a file that is not made is not a transformation.
+ * Refuses what the plan does not allow before work begins: 402 where it lacks a premium format or report, 429 where the
+ * month's quota is used up. Nothing is counted yet, as only a file that was made counts.
  */
 export async function checkAllowance(
   { callService }: Pick<ExportPorts, 'callService'>,
@@ -35,7 +35,7 @@ export async function checkAllowance(
   checkMonth(entitlements);
 }
 
-/** Counts the file of an export against the month. The same export counts once, however often it is attempted. */
+/** Counts the file of an export against the month's quota. An export counts once, however often it is attempted. */
 export const countExport = ({ callService }: Pick<ExportPorts, 'callService'>, userId: string, exportId: string) =>
   callService(calls.internal.recordUsage, {
     params: { userId },

@@ -15,7 +15,7 @@ import { exportPrefix, rowsKey, workbookKey } from './object-keys';
 import { columnLines } from './row-columns';
 import { shortId } from '../records/short-id';
 
-/** So that one user's exports do not keep everybody else's waiting. */
+/** Keeps one user's exports from holding up everybody else's. */
 const MAX_OPEN = 20;
 const TOO_MANY_OPEN = sentence('too_many_open_exports', { limit: MAX_OPEN });
 const ONLY_XLSX = sentence('workbook_template_only_xlsx');
@@ -30,7 +30,7 @@ const premiumFormat = (format: ExportBody['output_format']) =>
 const premiumReport = (template: FoundTemplate | null) =>
   template && !template.isFree ? `The report “${template.name}”` : null;
 
-/** A workbook template makes workbooks of tables that have the columns it names. */
+/** Checks that a workbook template fits: it makes workbooks, of tables that have the columns it names. */
 function checkWorkbook(
   { export_type: exportType, output_format: format }: ExportBody,
   { tables }: TakenSource,
@@ -43,7 +43,7 @@ function checkWorkbook(
   }
 }
 
-/** Says at once what can be said at once: a report that these columns cannot fill. */
+/** Refuses early what cannot succeed: a report that these columns cannot fill. */
 function checkPossible(body: ExportBody, taken: TakenSource, template: FoundTemplate | null): void {
   const { export_type: exportType, output_format: format } = body;
   const { tables } = taken;
@@ -72,7 +72,7 @@ function recordOf(
     layout: template && JSON.stringify(template.layout),
     templateName: template?.name ?? null,
     objectPrefix: exportPrefix(userId, _id),
-    // Until what belongs to it is stored.
+    // `receiving` until the rows or the workbook are stored.
     state: rows || template?.workbook ? 'receiving' : 'pending',
     progress: 0,
     bytes: null,
@@ -93,16 +93,16 @@ async function storeRows({ objects }: ExportPorts, record: ExportRecord, rows: G
   await objects.put(rowsKey(record), Readable.from(columnLines(rows)), { contentType: 'application/x-ndjson' });
 }
 
-/** Copies the template's workbook, so that what becomes of the template does not reach the export. */
+/** Copies the template's workbook, so that later changes of the template do not affect the export. */
 async function copyWorkbook({ objects }: ExportPorts, record: ExportRecord, objectKey: string): Promise<void> {
   const workbook = await objects.get(objectKey).catch((error: unknown) => {
-    // It was deleted a moment ago.
+    // The template was deleted a moment ago.
     throw isObjectMissing(error) ? notFound('template') : error;
   });
   await objects.put(workbookKey(record), workbook, { contentType: contentTypeOf('xlsx') });
 }
 
-/** Stores what comes with an export, before which it exists for nobody. */
+/** Stores the rows or the workbook of an export; until then no call finds it. */
 async function receive(
   ports: ExportPorts,
   record: ExportRecord,
@@ -121,7 +121,7 @@ export interface CreatedExport {
 }
 
 /**
- * Takes an order: what the user may not have or does not own is refused, the rest is written down and will be made. Files are
+ * Takes an export order: refuses what the user may not have or does not own, and records the rest to be made. Files are
  * taken as they are at this moment.
  */
 export async function createExport(ports: ExportPorts, userId: string, body: ExportBody): Promise<CreatedExport> {

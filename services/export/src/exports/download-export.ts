@@ -4,7 +4,10 @@ import { findCompleted } from './find-export';
 import { resultKey } from './object-keys';
 
 const MAX_NAME = 120;
-/** What no file name may hold: separators, control characters, marks that turn the direction of text, and what Windows forbids. */
+/**
+ * Characters that no file name may hold: separators, control characters, text direction marks, and those that Windows
+ * forbids.
+ */
 const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/gu;
 
 /** The job name followed by the id (R-EXP-14). */

@@ -2,7 +2,10 @@ import type { ExportRecord } from './export-record';
 
 type Order = Pick<ExportRecord, 'exportType' | 'outputFormat'>;
 
-/** Cells written in a second, to the nearest power of ten or half of it: documents are set line by line, tables are streamed. */
+/**
+ * Cells written per second, to the nearest power of ten or half of it: documents are laid out line by line, tables are
+ * streamed.
+ */
 const cellsPerSecond = {
   csv: 1_000_000,
   json: 1_000_000,
@@ -12,10 +15,10 @@ const cellsPerSecond = {
   pdf: 20_000,
 };
 const START_SECONDS = 2;
-/** What an export that waits before this one takes on average. */
+/** Seconds that a waiting export ahead of this one takes on average. */
 const AHEAD_SECONDS = 3;
 
-/** When an export will probably be done, given how many wait before it. A guess for people, not a promise. */
+/** When an export will probably be done, given how many wait before it. An estimate for people, not a promise. */
 export function estimatedCompletion(
   { outputFormat }: Order,
   { cells, ahead, now }: { cells: number; ahead: number; now: Date },

@@ -9,7 +9,7 @@ const seconds = (from: Date, to: Date) => Math.max(0, to.getTime() - from.getTim
 export const isExpired = ({ expiresAt }: Pick<ExportRecord, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-/** The files it is made of, as people know them; null for rows that came with the request. */
+/** The names of the files it is made of; null for rows that came with the request. */
 function sourceName(record: ExportRecord): string | null {
   const source = sourceOf(record);
   return source.kind === 'files' ? source.files.map(({ filename }) => filename).join(', ') : null;

@@ -8,8 +8,8 @@ export type ExportJobPayload = z.infer<typeof exportJobPayload>;
 export const jobIdOf = ({ _id }: Pick<ExportRecord, '_id'>): string => `export:${_id}`;
 
 /**
- * Asks for an export to be made; asked twice for the same one, it is one job. The job names nothing of the user's: what it
- * leaves behind outlives the export.
+ * Asks for an export to be made, with one job however often it is called. The payload names nothing of the user's, as
+ * the job's record outlives the export.
  */
 export async function enqueueExport(
   ports: { exportJob: JobType<ExportJobPayload> },

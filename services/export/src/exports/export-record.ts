@@ -7,7 +7,7 @@ export type ExportBody = BodyOf<typeof calls.export.create>;
 
 export const exportStates = ['receiving', 'pending', 'processing', 'completed', 'failed', 'cancelled'] as const;
 
-/** An export that was asked for, and the file that came of it. */
+/** An export that was asked for, and the file made for it. */
 export interface ExportRecord {
   _id: string;
   userId: string;
@@ -15,17 +15,17 @@ export interface ExportRecord {
   exportType: ExportBody['export_type'];
   outputFormat: ExportBody['output_format'];
   settings: ExportBody['export_settings'];
-  /** JSON of `ExportSource`: names that people chose may not stand as a document's keys. */
+  /** JSON of `ExportSource`: names that people chose may not be valid database keys. */
   source: string;
-  /** JSON of `ExportLayout` as it was when the export was asked for; null where no template was. */
+  /** JSON of `ExportLayout` as it was when the export was ordered; null without a template. */
   layout: string | null;
   templateName: string | null;
   objectPrefix: string;
-  /** `receiving` until the rows or the workbook that belong to it are stored: before that it exists for nobody. */
+  /** `receiving` until its rows or its workbook are stored: until then no call finds it. */
   state: (typeof exportStates)[number];
   progress: number;
   bytes: number | null;
-  /** Of the file that was made: `xlsx`, `zip`. */
+  /** The file's extension: `xlsx`, `zip`. */
   extension: string | null;
   contentType: string | null;
   downloadCount: number;
@@ -34,10 +34,10 @@ export interface ExportRecord {
   createdAt: Date;
   startedAt: Date | null;
   completedAt: Date | null;
-  /** It is completed, and the history of its files does not have it yet. */
+  /** Set while the export is completed but not yet in the history of its files. */
   awaitsHistory?: true;
   expiresAt: Date | null;
-  /** When the file of an expired export was cleared away. */
+  /** When the file of an expired export was removed. */
   clearedAt: Date | null;
   removedAt: Date | null;
 }
@@ -94,5 +94,5 @@ export type ExportModel = Model<ExportRecord>;
 export const exportModel = (connection: Connection): ExportModel =>
   connection.model<ExportRecord>('Export', exportSchema);
 
-/** Neither done nor given up. */
+/** States of an export that is neither finished nor given up. */
 export const openStates = ['pending', 'processing'] as const satisfies readonly ExportJob['status'][];

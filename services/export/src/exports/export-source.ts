@@ -12,7 +12,7 @@ const sourceFile = z.object({
   filename: z.string(),
   version: z.number(),
   rows: z.number(),
-  /** Of the version that was current when the export was asked for: later changes of the file do not reach it. */
+  /** The version that was current when the export was ordered: later changes of the file do not affect the export. */
   dataset_hash: z.string(),
 });
 export type SourceFile = z.infer<typeof sourceFile>;
@@ -21,22 +21,22 @@ const exportSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('files'), files: z.array(sourceFile).min(1) }),
   z.object({ kind: z.literal('rows') }),
 ]);
-/** What is exported, as it is kept: versions of files, or rows that are in the object store. */
+/** The source as the record keeps it: versions of files, or rows in the object store. */
 export type ExportSource = z.infer<typeof exportSource>;
 
-/** Rows as they come with a request. */
+/** Rows that come with a request. */
 export type GivenRows = Extract<ExportBody['source_data'], { rows: unknown }>;
 
 export const sourceOf = ({ source }: { source: string }): ExportSource => exportSource.parse(JSON.parse(source));
 
-/** What is to be exported, with its size. */
+/** The source of an export, with its size. */
 export interface TakenSource {
   source: ExportSource;
-  /** How many cells there are to write: what it takes depends on them. */
+  /** How many cells have to be written; the effort depends on them. */
   cells: number;
-  /** The tables, as far as they are known already: their columns say whether a report can be made of them. */
+  /** The tables known so far: their columns show whether a report can be made. */
   tables: PlannedExport['sources'];
-  /** What is to be stored with the export; none where it is made of files. */
+  /** Rows to store with the export; absent where it is made of files. */
   rows?: GivenRows;
 }
 
@@ -49,7 +49,7 @@ const tableOf = ({ original_filename: name, dataset: { schema } }: Version): Pla
   dataset: { schema: datasetSchema.parse(schema) },
 });
 
-/** The current versions of the user's files. 404 for a file that is not the user's, whether it exists or not. */
+/** The current versions of the user's files. 404 for a file that is not the user's, whether or not it exists. */
 async function takeFiles(
   { callService }: Pick<ExportPorts, 'callService'>,
   userId: string,
@@ -80,7 +80,7 @@ function takeRows({ columns, rows }: GivenRows): TakenSource {
   return { source: { kind: 'rows' }, cells: rows.length * columns.length, tables: [], rows: { columns, rows } };
 }
 
-/** Looks at what is to be exported. The same file twice is one. */
+/** Finds the source of an export. A file that is named twice is taken once. */
 export async function takeSource(
   ports: Pick<ExportPorts, 'callService'>,
   userId: string,

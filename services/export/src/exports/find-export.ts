@@ -4,17 +4,17 @@ import { conflict, notFound, unprocessable, keptSentence } from '@rapi/service-k
 import { isExpired } from './export-answer';
 import type { ExportModel, ExportRecord } from './export-record';
 
-/** The exports that exist for a user: those that were taken whole and not deleted. */
+/** The exports that exist for a user: those received completely and not deleted. */
 const ofUser = (userId: string) => ({ userId, removedAt: null, state: { $ne: 'receiving' as const } });
 
-/** An export of the user, or 404: another's, a deleted one and one that never was look the same. */
+/** An export of the user, or 404: another user's, a deleted one and an unknown id look the same. */
 export async function findExport(exports: ExportModel, userId: string, id: string): Promise<ExportRecord> {
   const found = looksLikeId(id) ? await exports.findOne({ _id: id, ...ofUser(userId) }).lean<ExportRecord>() : null;
   if (!found) throw notFound('export_job');
   return found;
 }
 
-/** What an export is called, as long as there is one. */
+/** An export's name, as long as it exists. */
 export async function exportName(exports: ExportModel, id: string): Promise<string | undefined> {
   const found = await exports.findById(id).select({ jobName: 1 }).lean<Pick<ExportRecord, 'jobName'>>();
   return found?.jobName === '' ? undefined : found?.jobName;
@@ -46,7 +46,9 @@ export interface CompletedExport extends ExportRecord {
 const isWhole = (found: ExportRecord): found is CompletedExport =>
   found.bytes !== null && found.extension !== null && found.contentType !== null;
 
-/** An export that has a file: 409 while it is made, 422 where none came of it, 404 where it has expired. */
+/**
+ * An export with a file: 409 while it is being made, 422 where it failed or was cancelled, 404 where it has expired.
+ */
 export async function findCompleted(exports: ExportModel, userId: string, id: string): Promise<CompletedExport> {
   const found = await findExport(exports, userId, id);
   if (found.state === 'failed') {

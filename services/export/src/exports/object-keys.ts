@@ -1,6 +1,6 @@
 import { userPrefix } from '@rapi/service-kit';
 
-/** Where things are in the object store: under the prefix of the user, like everything of the user's. */
+/** Keys in the object store: all are under the user's prefix. */
 export const exportsPrefix = (userId: string): string => userPrefix(userId, 'exports');
 export const exportPrefix = (userId: string, exportId: string): string => `${exportsPrefix(userId)}${exportId}/`;
 
@@ -8,9 +8,9 @@ interface HasPrefix {
   objectPrefix: string;
 }
 
-/** Rows that came with the request, until they are written. */
+/** Rows that came with the request, kept until the file is made. */
 export const rowsKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}rows.ndjson`;
-/** The workbook template as it was when the export was asked for, until the file is made. */
+/** The workbook template as it was when the export was ordered, kept until the file is made. */
 export const workbookKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}workbook.xlsx`;
-/** The file that was made. Always the same name, so that a second attempt replaces what the first has left. */
+/** The file that was made. The key is always the same, so that a second attempt replaces the file of the first. */
 export const resultKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}result`;

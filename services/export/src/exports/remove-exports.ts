@@ -6,13 +6,13 @@ import { exportsPrefix } from './object-keys';
 import { removeObjects } from '../records/remove-objects';
 import { workbookTemplatesPrefix } from '../workbook-templates/object-keys';
 
-/** Longer than an attempt may take: one that was under way when its export was deleted has come to its end by then. */
+/** Longer than an attempt may take: one that was running when its export was deleted is over by then. */
 const SETTLED_MS = 10 * 60_000;
-/** Longer than storing the rows of a request takes: what is still being received then was left by a crash. */
+/** Longer than storing the rows of a request takes: an export still being received by then was left by a crash. */
 const RECEIVED_MS = 10 * 60_000;
 const AT_ONCE = 500;
 
-/** What a deleted export leaves for a while: an id to clear up after, and nothing that was in it. */
+/** Empties the record of a deleted export. Its id stays for a while, to clean up what still arrives. */
 const scrubbed = {
   jobName: '',
   source: JSON.stringify({ kind: 'rows' }),
@@ -21,7 +21,7 @@ const scrubbed = {
   error: null,
 } satisfies Partial<ExportRecord>;
 
-/** Whether it was in time: one write decides between this and the end of the export. */
+/** Cancels an export and returns whether that was in time: one write decides between cancelling and finishing. */
 async function cancelExport({ exports, jobs, objects }: ExportPorts, record: ExportRecord): Promise<boolean> {
   const { _id, objectPrefix } = record;
   const { matchedCount } = await exports.updateOne(
@@ -34,7 +34,7 @@ async function cancelExport({ exports, jobs, objects }: ExportPorts, record: Exp
   return true;
 }
 
-/** Cancels an export that is not over, which then stays in the list as cancelled; deletes any other with its file (R-EXP-10). */
+/** Cancels a running export, which stays in the list as cancelled; deletes any other with its file (R-EXP-10). */
 export async function removeExport(ports: ExportPorts, userId: string, id: string): Promise<void> {
   const record = await findExport(ports.exports, userId, id);
   if (await cancelExport(ports, record)) return;
@@ -63,7 +63,9 @@ export async function removeUserExports(ports: ExportPorts, userId: string): Pro
   await exports.deleteMany({ userId });
 }
 
-/** Goes on where a deletion was cut off, and forgets deleted exports once nothing can be added to them any more. */
+/**
+ * Finishes interrupted deletions, and drops the records of deleted exports once nothing can be added to them any more.
+ */
 export async function finishRemovals(
   { exports, objects, tellRemoved }: ExportStores & Pick<ExportPorts, 'tellRemoved'>,
   now = Date.now(),
@@ -81,7 +83,7 @@ export async function finishRemovals(
   return left.length;
 }
 
-/** Clears up after requests whose process died before their rows were stored. */
+/** Cleans up after requests whose process died before their rows were stored. */
 export async function dropUnreceived({ exports, objects }: ExportStores, now = Date.now()): Promise<number> {
   const left = await exports
     .find({ state: 'receiving', createdAt: { $lt: new Date(now - RECEIVED_MS) } })
@@ -94,7 +96,9 @@ export async function dropUnreceived({ exports, objects }: ExportStores, now = D
   return left.length;
 }
 
-/** Removes what has no owner any more: files of expired exports, and what an attempt left that lost to a cancellation. */
+/**
+ * Removes files that nobody needs any more: those of expired exports, and what an attempt left after a cancellation.
+ */
 export async function clearLeftFiles({ exports, objects }: ExportStores, now = Date.now()): Promise<number> {
   const settled = new Date(now - SETTLED_MS);
   const left = await exports

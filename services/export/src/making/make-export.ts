@@ -16,11 +16,11 @@ import { openSource } from './open-source';
 import { recordInHistory } from './record-in-history';
 
 const DAY_MS = 86_400_000;
-/** Opening the source comes before the making of the file, storing it after. */
+/** Progress once the source is open and once the file is made; storing it is the rest. */
 const OPENED_PERCENT = 5;
 const MADE_PERCENT = 95;
 
-/** An export while it is not over: cancelled meanwhile, it is nobody's to change. */
+/** Matches the export only while it is not over, so a cancelled export is never overwritten. */
 const underway = (id: string) => ({ _id: id, removedAt: null, state: { $in: [...openStates] } });
 
 const ownerOf = async ({ callService }: ExportPorts, userId: string): Promise<ExportRequest['owner']> => {
@@ -31,7 +31,7 @@ const ownerOf = async ({ callService }: ExportPorts, userId: string): Promise<Ex
   return { name, email };
 };
 
-/** How it is to look: a report's own layout, a template's settings, or neither. */
+/** The layout: a report's own, a template's settings, or neither. */
 function layoutRequest(record: ExportRecord): Pick<ExportRequest, 'template' | 'report'> {
   const layout = layoutOf(record);
   if (!layout || layout.kind === 'workbook') return {};
@@ -40,7 +40,7 @@ function layoutRequest(record: ExportRecord): Pick<ExportRequest, 'template' | '
   return { template: { name: record.templateName ?? '', template_type, ...settings } };
 }
 
-/** Brings the workbook that the tables are written into, where there is one. */
+/** Fetches the workbook that the tables are written into, if there is one. */
 async function openWorkbook({ objects }: ExportPorts, record: ExportRecord, folder: string) {
   if (layoutOf(record)?.kind !== 'workbook') return {};
   const workbook = join(folder, 'workbook.xlsx');
@@ -78,7 +78,7 @@ async function makeFile(
     path: join(folder, 'export'),
   };
   const onProgress = (fraction: number) =>
-    // A cancellation that is met here is met again at the next step.
+    // A cancellation that this call reports is reported again at the next step.
     void tell(OPENED_PERCENT + fraction * (MADE_PERCENT - OPENED_PERCENT)).catch(() => undefined);
   try {
     return await ports.reports.run(request, { signal, onProgress });
@@ -87,7 +87,7 @@ async function makeFile(
   }
 }
 
-/** Stores the file and ends the export, unless it was cancelled meanwhile: then nothing of it stays. */
+/** Stores the file and completes the export. If the export was cancelled before that, nothing of it stays. */
 async function keepFile(ports: ExportPorts, record: ExportRecord, file: ExportedFile): Promise<ExportRecord | null> {
   const { exports, objects } = ports;
   const { extension, contentType, bytes } = file;
@@ -117,21 +117,21 @@ async function keepFile(ports: ExportPorts, record: ExportRecord, file: Exported
   return done;
 }
 
-/** What came with the order is of no use once the file stands. */
+/** Deletes the rows or the workbook that came with the order; they are useless once the file exists. */
 async function dropReceived({ objects }: ExportPorts, record: ExportRecord): Promise<void> {
   if (sourceOf(record).kind === 'rows') await objects.remove(rowsKey(record));
   if (layoutOf(record)?.kind === 'workbook') await objects.remove(workbookKey(record));
 }
 
-/** An attempt that was killed between the end of its export and its own leaves what came with the order to the next. */
+/** Removes what came with the order if an earlier attempt completed the export and was killed before doing so. */
 async function finishAttempt(ports: ExportPorts, id: string): Promise<void> {
   const done = await ports.exports.findOne({ _id: id, state: 'completed', removedAt: null }).lean<ExportRecord>();
   if (done) await dropReceived(ports, done);
 }
 
 /**
- * One attempt at an export: opens what is to be exported, has the file made, counts it, stores it. May be cut off at any moment
- * and begun again; it is one file and counted once however often that happens.
+ * One attempt at an export: opens the source, has the file made, counts it and stores it. It may be interrupted at any
+ * moment and repeated; it makes one file and counts once, however often that happens.
  */
 export async function makeExport(
   ports: ExportPorts,
@@ -160,7 +160,7 @@ export async function makeExport(
   if (done) await recordInHistory(ports, done, log);
 }
 
-/** A job that is over without success says why on its export. */
+/** Writes the error of a failed job to its export. */
 export async function settleFailure(
   { exports }: Pick<ExportPorts, 'exports'>,
   { payload, state, error }: Pick<Job, 'payload' | 'state' | 'error'>,

@@ -13,7 +13,7 @@ const isMissing = (error: unknown): boolean => error instanceof AppError && erro
 const isGone = ({ filename }: SourceFile) =>
   unprocessable('nothing_to_do', sentence('export_source_deleted', { filename }));
 
-/** The version of a file that was current when the export was asked for. */
+/** The version of a file that was current when the export was ordered. */
 async function openFile({ callService, cache }: ExportPorts, userId: string, file: SourceFile): Promise<ReportSource> {
   const { file_id: id, dataset_hash } = file;
   const request = { params: { id }, query: { dataset_hash }, actAs: userId };
@@ -34,7 +34,7 @@ async function openRows(
   return { name: record.jobName, dataset };
 }
 
-/** What an export is made of, as local datasets. */
+/** The source of an export as local datasets. */
 export async function openSource(
   ports: ExportPorts,
   record: ExportRecord,

@@ -6,7 +6,7 @@ import type { ExportPorts } from '../ports';
 
 type HistoryPorts = Pick<ExportPorts, 'callService' | 'exports'>;
 
-/** An export that was completed this long ago is in no attempt's hands. */
+/** An export completed this long ago is no longer being worked on by an attempt. */
 const HANDED_OVER_MS = 30_000;
 
 const secondsOf = ({ startedAt, completedAt }: ExportRecord) =>
@@ -34,12 +34,12 @@ async function writeHistory({ callService }: HistoryPorts, record: ExportRecord)
   }
 }
 
-/** The file is gone, or what is written does not fit: waiting changes neither. */
+/** Whether retrying is pointless: the file is gone, or the history refuses the entry. */
 const isRefused = (error: unknown): boolean => error instanceof AppError && [400, 404, 422].includes(error.status);
 
 /**
- * Writes an export into the history of each file it was made of, once however often it is called. One whose history does not
- * answer is still done, and awaits it; one whose history is refused goes without.
+ * Writes an export into the history of each of its files, once however often it is called. If the history does not
+ * answer, the export is done all the same and waits for its entry; if the history refuses it, there is none.
  */
 export async function recordInHistory(ports: HistoryPorts, record: ExportRecord, log: Logger): Promise<void> {
   try {
@@ -51,7 +51,10 @@ export async function recordInHistory(ports: HistoryPorts, record: ExportRecord,
   await ports.exports.updateOne({ _id: record._id }, { $unset: { awaitsHistory: '' } });
 }
 
-/** Writes the history of exports whose attempt was killed behind their end, or found the history away. */
+/**
+ * Writes the missing history of exports whose attempt was killed after completing them, or whose history did not
+ * answer.
+ */
 export async function recordAwaited(ports: HistoryPorts, log: Logger, now = Date.now()): Promise<number> {
   const awaited = await ports.exports
     .find({ awaitsHistory: true, removedAt: null, completedAt: { $lt: new Date(now - HANDED_OVER_MS) } })

@@ -7,7 +7,10 @@ import type { ExportConfig } from '../config';
 
 const MINUTE_MS = 60_000;
 
-/** The processes that make files: each keeps some 200 MB, so they start with the first export and end some minutes after the last. */
+/**
+ * The processes that make files. Each takes some 200 MB, so they start with the first export and end some minutes after
+ * the last.
+ */
 export function createReportMakers(config: ExportConfig, folder: string): ReportPool {
   const pool = onDemand(async () => {
     await mkdir(folder, { recursive: true });

@@ -3,10 +3,13 @@ import type { ExportPorts } from '../ports';
 import { enqueueExport, jobIdOf } from '../exports/export-job';
 import { openStates } from '../exports/export-record';
 
-/** An export this old is in the hands of its job. */
+/** An export this old has been handed to its job. */
 const HANDED_OVER_MS = 30_000;
 
-/** Brings exports and their jobs together again that a crash has parted: one without a job gets it, one whose job failed has failed. */
+/**
+ * Repairs exports and jobs after a crash: an export without a job gets one, and one whose job failed is marked as
+ * failed.
+ */
 export async function settleExports(ports: ExportPorts, now = Date.now()): Promise<number> {
   const open = await ports.exports
     .find({

@@ -6,7 +6,7 @@ import { recordStores } from '../kept-records';
 import { removeUserExports } from '../exports/remove-exports';
 import type { ExportPorts } from '../ports';
 
-/** What others ask of an account: what it takes, and to remove it. */
+/** Calls on a user's account data: its size, and its removal. */
 export const accountDataRoutes = (ports: ExportPorts): Handler[] => [
   handle(calls.internal.recordBytes.export, async ({ params }) => ({
     bytes: await recordBytes(recordStores(ports), params.userId),

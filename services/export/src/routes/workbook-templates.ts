@@ -64,7 +64,7 @@ const changingRoutes = (ports: ExportPorts): Handler[] => [
   }),
 ];
 
-/** Workbooks of users' own that exports are written into (R-EXP-15). */
+/** Users' own workbooks that exports are written into (R-EXP-15). */
 export const workbookTemplateRoutes = (ports: ExportPorts): Handler[] => [
   ...readingRoutes(ports),
   ...changingRoutes(ports),

@@ -13,7 +13,10 @@ const OPERATORS_ONLY = sentence('operators_offer_templates');
 
 type Stores = Pick<ExportPorts, 'templates' | 'uses'>;
 
-/** Makes a template of the user's own. What everybody sees is for operators to make: nobody else answers for its words. */
+/**
+ * Makes a template of the user's own. Only operators make templates for everybody, as nobody else answers for their
+ * wording.
+ */
 export async function createTemplate(
   { templates }: Stores,
   { userId, role }: Principal,
@@ -35,7 +38,7 @@ export async function createTemplate(
   return _id;
 }
 
-/** Exports that were made with it keep what it said. */
+/** Deletes a template. Exports made with it keep its settings. */
 export async function removeTemplate({ templates }: Stores, userId: string, id: string): Promise<void> {
   const { deletedCount } = looksLikeId(id) ? await templates.deleteOne({ _id: id, userId }) : { deletedCount: 0 };
   if (deletedCount === 0) throw notFound('template');
@@ -46,7 +49,7 @@ const listed = (
   counts: ReadonlyMap<string, number>,
 ): ExportTemplate => ({ id, name, description, template_type, usage_count: counts.get(id) ?? 0 });
 
-/** The user's own templates and those for everybody, the newest first. */
+/** The user's own templates and those for everybody, newest first. */
 export async function listTemplates(
   { templates, uses }: Stores,
   userId: string,

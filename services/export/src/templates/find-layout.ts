@@ -13,10 +13,10 @@ const settingsSchema = z.object(exportTemplateSettings);
 const layoutSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('template'), template_type: z.enum(exportTemplateTypes), settings: settingsSchema }),
   z.object({ kind: z.literal('report'), report_id: z.string() }),
-  /** Its workbook lies beside the export. */
+  /** Its workbook is stored with the export. */
   z.object({ kind: z.literal('workbook') }),
 ]);
-/** How an export is to look, as its template said when it was asked for. */
+/** The layout of an export, as its template had it when the export was ordered. */
 export type ExportLayout = z.infer<typeof layoutSchema>;
 
 export const layoutOf = ({ layout }: { layout: string | null }): ExportLayout | null =>
@@ -28,11 +28,11 @@ export interface FoundTemplate {
   /** Whether every plan includes it. */
   isFree: boolean;
   layout: ExportLayout;
-  /** Where its workbook lies and what that asks for, of a workbook template. */
+  /** For a workbook template: the key of its workbook, and the placeholders in it. */
   workbook?: { objectKey: string; content: WorkbookTemplate };
 }
 
-/** What the product itself brings along: an Indonesian report or a public template. */
+/** A template that ships with the product: an Indonesian report or a public template. */
 function findBrought(id: string): FoundTemplate | undefined {
   const report = indonesianReports.find((each) => each.id === id);
   if (report) return { id, name: report.name, isFree: report.is_free, layout: { kind: 'report', report_id: id } };
@@ -50,7 +50,7 @@ const ofWorkbook = (record: WorkbookTemplateRecord): FoundTemplate => ({
   workbook: { objectKey: record.objectKey, content: contentOf(record) },
 });
 
-/** A template of the user's own, a workbook or not, one for everybody or an Indonesian report; 404 for any other. */
+/** The user's own template or workbook template, one for everybody, or an Indonesian report; 404 for any other. */
 export async function findTemplate(
   { templates, workbookTemplates }: Pick<ExportPorts, 'templates' | 'workbookTemplates'>,
   userId: string,

@@ -14,7 +14,7 @@ const template = (
   settings: z.input<typeof settingsSchema> = {},
 ): PublicTemplate => ({ ...facts, settings: settingsSchema.parse(settings) });
 
-/** The templates that every user finds, as the product brings them along. Their ids stay: exports name them. */
+/** The templates that ship with the product for every user. Their ids must not change, since exports refer to them. */
 export const publicTemplates: readonly PublicTemplate[] = [
   template(
     {

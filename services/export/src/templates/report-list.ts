@@ -7,8 +7,8 @@ const columnsOf = (id: (typeof indonesianReports)[number]['id']): OfferedReport[
   columnsFor(id).map(({ name, headers, isNeeded }) => ({ name, headers: [...headers], is_needed: isNeeded }));
 
 /**
- * The ready layouts of Indonesian reports, the most used first. Among those that nobody has used yet the rating of the catalogue
- * decides; popularity is counted.
+ * The Indonesian report layouts, most used first. Among unused ones the catalogue's rating decides; popularity is
+ * counted.
  */
 export async function listReports({ uses }: Pick<ExportPorts, 'uses'>): Promise<OfferedReport[]> {
   const counts = await usesOf(

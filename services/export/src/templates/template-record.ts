@@ -4,7 +4,7 @@ import type { Connection, Model } from 'mongoose';
 
 type TemplateBody = BodyOf<typeof calls.export.createTemplate>;
 
-/** How a document is to look, as a template says it (R-EXP-7). */
+/** The look of a document, as a template defines it (R-EXP-7). */
 export type TemplateSettings = Pick<
   TemplateBody,
   'format_settings' | 'design_settings' | 'indonesian_localization' | 'business_rules'
@@ -19,7 +19,7 @@ export interface TemplateRecord {
   templateType: TemplateBody['template_type'];
   /** JSON of `TemplateSettings`. */
   settings: string;
-  /** An operator's, for everybody. */
+  /** An operator made it, for everybody. */
   isPublic: boolean;
   createdAt: Date;
 }

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** How often exports were made with a template, whoever made them: of users' own, public ones and Indonesian reports alike. */
+/** How often all users made exports with a template: users' own, public ones and Indonesian reports alike. */
 interface UseRecord {
   _id: string;
   count: number;
@@ -23,7 +23,7 @@ export async function usesOf(uses: UseModel, ids: readonly string[]): Promise<Re
 export const countUse = (uses: UseModel, id: string) =>
   uses.updateOne({ _id: id }, { $inc: { count: 1 } }, { upsert: true });
 
-/** Popularity out of 100 (R-EXP-8): the most used of the given has 100, one that nobody has used 0. */
+/** Popularity out of 100 (R-EXP-8): the most used of the given ids has 100, an unused one 0. */
 export function popularity(counts: ReadonlyMap<string, number>, id: string): number {
   const most = Math.max(0, ...counts.values());
   return most === 0 ? 0 : Math.round((100 * (counts.get(id) ?? 0)) / most);

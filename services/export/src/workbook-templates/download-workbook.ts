@@ -25,7 +25,7 @@ export async function downloadWorkbookTemplate(
   };
 }
 
-/** The columns of a file of the user's, as they are now; 404 for another's. */
+/** The present columns of a user's file; 404 for another user's. */
 export async function columnsOfFile(
   { callService }: Pick<ExportPorts, 'callService'>,
   userId: string,
@@ -38,7 +38,7 @@ export async function columnsOfFile(
   return { filename, columns: datasetSchema.parse(dataset.schema).columns };
 }
 
-/** A workbook template to begin from, made for the columns of a file. */
+/** A workbook template to start from, made for the columns of a file. */
 export async function downloadStarter(
   ports: ExportPorts,
   userId: string,

@@ -2,10 +2,10 @@ import { looksLikeId } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
 import type { WorkbookTemplateModel, WorkbookTemplateRecord } from './workbook-template-record';
 
-/** Those that exist for a user: stored whole and not deleted. */
+/** The templates that exist for a user: stored completely and not deleted. */
 export const ofUser = (userId: string) => ({ userId, removedAt: null, storedAt: { $ne: null } });
 
-/** A workbook template of the user, if it is one: another's, a deleted one and one that never was look the same. */
+/** A workbook template of the user, or null: another user's, a deleted one and an unknown id look the same. */
 export const lookForWorkbookTemplate = async (
   templates: WorkbookTemplateModel,
   userId: string,

@@ -15,7 +15,7 @@ const FULL = sentence('workbook_templates_full', { megabytes: MAX_WORKBOOK_TEMPL
 
 type Stores = Pick<ExportPorts, 'workbookTemplates' | 'objects'>;
 
-/** Refuses what is more than a user may keep; `replaced` goes when the new one comes. */
+/** Refuses more than a user may keep; `replaced` does not count, as the new template replaces it. */
 async function checkRoom(
   { workbookTemplates }: Stores,
   userId: string,
@@ -35,7 +35,7 @@ const contentFacts = ({ filename, bytes, content }: ReceivedWorkbook) => ({
   changedAt: new Date(),
 });
 
-/** A record is written before its workbook and hidden until that is stored, so a crash leaves nothing that nobody knows of. */
+/** Writes the record before its workbook and hides it until that is stored, so a crash leaves nothing untracked. */
 async function store(ports: Stores, userId: string, received: ReceivedWorkbook, name: string) {
   const _id = shortId();
   const objectPrefix = workbookTemplatePrefix(userId, _id);
@@ -57,7 +57,7 @@ async function store(ports: Stores, userId: string, received: ReceivedWorkbook, 
   return record;
 }
 
-/** Takes a workbook as a template of the user's own. */
+/** Keeps an uploaded workbook as the user's own template. */
 export const uploadWorkbookTemplate = (
   ports: ExportPorts,
   userId: string,
@@ -72,7 +72,7 @@ export const uploadWorkbookTemplate = (
     return store(ports, userId, received, name.trim());
   });
 
-/** Puts another workbook in its place. Exports that were ordered before keep the one they were ordered with. */
+/** Replaces a template's workbook. Exports ordered earlier keep the workbook they were ordered with. */
 export const replaceWorkbookTemplate = (
   ports: ExportPorts,
   userId: string,
@@ -116,7 +116,7 @@ export async function renameWorkbookTemplate(
   return renamed;
 }
 
-/** Exports that were ordered with it have a copy. */
+/** Deletes a template. Exports ordered with it have a copy. */
 export async function removeWorkbookTemplate(
   { workbookTemplates, objects, uses }: Stores & Pick<ExportPorts, 'uses'>,
   userId: string,
@@ -136,7 +136,7 @@ export async function removeWorkbookTemplate(
 const STORED_MS = 10 * 60_000;
 const AT_ONCE = 500;
 
-/** Goes on where an upload or a deletion was cut off. */
+/** Cleans up after interrupted uploads and finishes interrupted deletions. */
 export async function finishWorkbookTemplates(
   { workbookTemplates, objects }: Stores,
   now = Date.now(),

@@ -11,7 +11,7 @@ export interface ReceivedWorkbook {
   filename: string;
   bytes: number;
   content: WorkbookTemplate;
-  /** What came beside the file. */
+  /** The other form fields. */
   fields: Readonly<Record<string, unknown>>;
 }
 
@@ -19,7 +19,7 @@ const NO_FILE = sentence('workbook_template_file_missing');
 const EMPTY_FILE = sentence('chosen_file_empty');
 const TOO_LARGE = sentence('workbook_template_too_large', { megabytes: MAX_WORKBOOK_TEMPLATE / MEGABYTE });
 
-/** Streams the part named `file` into the folder and has it read: 422 for what cannot be a template. */
+/** Streams the part named `file` into the folder and has it read: 422 for a file that cannot be a template. */
 export async function receiveWorkbook(
   { engine }: Pick<ExportPorts, 'engine'>,
   request: IncomingMessage,

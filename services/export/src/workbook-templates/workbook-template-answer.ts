@@ -24,7 +24,7 @@ export function workbookTemplateAnswer(
   };
 }
 
-/** Its placeholders; beside the columns of a file, where there is one. */
+/** Its placeholders, matched with the columns of a file if one is given. */
 export const placeholderAnswers = (
   record: WorkbookTemplateRecord,
   columns: readonly DatasetColumn[] | undefined,

@@ -2,7 +2,7 @@ import type { WorkbookTemplate } from '@rapi/tables';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** A user's own workbook that exports are written into. */
+/** A user's own workbook, which exports are written into. */
 export interface WorkbookTemplateRecord {
   _id: string;
   userId: string;
@@ -10,13 +10,13 @@ export interface WorkbookTemplateRecord {
   filename: string;
   bytes: number;
   objectPrefix: string;
-  /** The workbook within the prefix; another one has another key. */
+  /** The key of the workbook; a replaced workbook gets another key. */
   objectKey: string;
-  /** JSON of `WorkbookTemplate`: what the workbook asks for. */
+  /** JSON of `WorkbookTemplate`: the placeholders in the workbook. */
   content: string;
   createdAt: Date;
   changedAt: Date;
-  /** Null until its workbook is stored: before that it exists for nobody. */
+  /** Null until its workbook is stored: until then no call finds it. */
   storedAt: Date | null;
   removedAt: Date | null;
 }
@@ -46,6 +46,6 @@ export type WorkbookTemplateModel = Model<WorkbookTemplateRecord>;
 export const workbookTemplateModel = (connection: Connection): WorkbookTemplateModel =>
   connection.model<WorkbookTemplateRecord>('WorkbookTemplate', recordSchema);
 
-/** What the workbook asks for; this service wrote it, from what the engine read. */
+/** The placeholders in the workbook. Not validated: this service wrote them from what the engine read. */
 export const contentOf = ({ content }: Pick<WorkbookTemplateRecord, 'content'>): WorkbookTemplate =>
   JSON.parse(content) as WorkbookTemplate;

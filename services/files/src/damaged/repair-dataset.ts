@@ -31,10 +31,10 @@ const choiceOf = ({
     ...(hidden?.isLeftOut && { without_hidden: true }),
     ...(quote && { quote }),
     ...(escape && { escape }),
-    // A reading holds what a choice was made of.
+    // The fields of a reading hold the values that a choice takes.
   }) as ReadingChoice;
 
-/** The dataset out of the uploaded bytes, where a reading of them made it. */
+/** Reads the dataset from the uploaded bytes again, if a reading made it. */
 async function fromUpload(ports: FilesPorts, file: FileRecord, hash: string, signal: AbortSignal) {
   const isSheet = file.sheets.some(({ datasetHash }) => datasetHash === hash);
   const readings = file.versions.flatMap(({ datasetHash, reading }, index) =>
@@ -48,7 +48,7 @@ async function fromUpload(ports: FilesPorts, file: FileRecord, hash: string, sig
   return undefined;
 }
 
-/** The dataset out of the version before it, by the step that made it; that version may be repaired on the way. */
+/** Makes the dataset from the version before it, by running its step again; that version may need repair first. */
 async function fromStep(ports: FilesPorts, file: FileRecord, hash: string, signal: AbortSignal) {
   const version = file.versions.find((each) => each.datasetHash === hash && isStep(each));
   const record = version && (await ports.transformations.findById(version.transformationId).lean());
@@ -60,9 +60,9 @@ async function fromStep(ports: FilesPorts, file: FileRecord, hash: string, signa
 }
 
 /**
- * Makes a dataset anew whose stored bytes are damaged. Only one that comes out with the same hash takes its place.
+ * Makes a dataset anew whose stored bytes are damaged. The new one replaces it only if it has the same hash.
  *
- * @throws AppError 503 `stored_bytes_damaged` where it does not, or what it was made of is gone
+ * @throws AppError 503 `stored_bytes_damaged` where the hash differs, or what the dataset was made of is gone
  */
 export async function repairDataset(ports: FilesPorts, file: FileRecord, hash: string): Promise<void> {
   const signal = AbortSignal.timeout(REPAIR_MS);

@@ -4,10 +4,10 @@ import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
 import { downloadFile, downloadName, type TableFormat } from './download-file';
 
-/** These are packed already. */
+/** Endings of formats that are compressed already. */
 const packed = /\.(xlsx|xlsm|xlsb|ods|zip|gz|parquet)$/i;
 
-/** Several files as one ZIP that is made while it is sent (R-FILES-43); two of one name are told apart. */
+/** Several files as one ZIP, made while it is sent (R-FILES-43); files of the same name get different names in it. */
 export function archiveFiles(
   ports: FilesPorts,
   files: readonly FileRecord[],
@@ -17,7 +17,7 @@ export function archiveFiles(
   const names = zipNames(files.map((file) => downloadName(file, { format })));
   let isLeft = false;
   let current: Readable | undefined;
-  /** The file's bytes when its turn comes; what was written for it goes once they are read, or nobody reads them any more. */
+  /** Opens a file's bytes when its turn comes. Its temporary file is deleted once the stream is read or abandoned. */
   const open = async (file: FileRecord): Promise<Readable> => {
     const { stream, release } = await downloadFile(ports, file, { format }, signal);
     stream.once('close', () => void release());

@@ -19,7 +19,7 @@ export const tableFormats = {
 export type TableFormat = keyof typeof tableFormats;
 
 export interface FileDownload extends Download {
-  /** Clears away what was written for this download only. */
+  /** Deletes the temporary file of this download. */
   release: () => Promise<void>;
 }
 
@@ -65,13 +65,16 @@ type Wanted = { format?: TableFormat | 'original'; sheet?: string };
 const formatOf = (file: FileRecord, { format, sheet }: Wanted): TableFormat | 'original' =>
   format ?? (isAsRead(file) && sheet === undefined ? 'original' : 'xlsx');
 
-/** What the download of a file is called. */
+/** The filename of the download. */
 export function downloadName(file: FileRecord, wanted: Wanted): string {
   const format = formatOf(file, wanted);
   return format === 'original' ? nameOf(file) : withExtension(nameOf(file), format);
 }
 
-/** A file to download: as uploaded where it was never changed and no format is asked for, else written from its current version. */
+/**
+ * A file to download: the upload itself if it was never changed and no format is asked for, else its current version,
+ * written.
+ */
 export async function downloadFile(
   ports: FilesPorts,
   file: FileRecord,

@@ -4,10 +4,10 @@ import { currentVersionOf, readingOf } from '../records/version-graph';
 import type { Reading } from '../records/version-graph';
 import type { FileRecord } from '../records/file-record';
 
-/** Bytes as megabytes with four decimals, so that a file of 600 bytes is not one of nothing. */
+/** Bytes as megabytes with four decimals: with two, a file of 600 bytes would show as 0. */
 export const megabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10_000) / 10_000;
 
-/** What a file is called: by its user, or as it came. */
+/** The name that the user gave the file, else the one it was uploaded with. */
 export const nameOf = ({
   displayName,
   originalFilename,

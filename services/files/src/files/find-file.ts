@@ -2,7 +2,7 @@ import { looksLikeId } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
 import type { FileModel, FileRecord } from '../records/file-record';
 
-/** A file of the user, or 404: another's, a deleted one and one that never was look the same. */
+/** A file of the user, or 404: another user's file, a deleted one and an unknown id look the same. */
 export async function findFile(files: FileModel, userId: string, fileId: string): Promise<FileRecord> {
   const file = looksLikeId(fileId) ? await files.findOne({ _id: fileId, userId, removedAt: null }).lean() : null;
   if (!file) throw notFound('file');

@@ -2,7 +2,7 @@ import { safeFileName, splitExtension } from '@rapi/service-kit';
 import { spelledAsInUse } from '../labels/file-labels';
 import type { FileModel, FileRecord } from '../records/file-record';
 
-/** A new name with the ending that the file came with: what it is does not change by what it is called. */
+/** A new name that keeps the file's original extension: renaming does not change the format. */
 export function newName(wanted: string, { originalFilename }: Pick<FileRecord, 'originalFilename'>): string {
   const { extension } = splitExtension(originalFilename);
   const name = safeFileName(wanted.normalize('NFC'), splitExtension(originalFilename).base);
@@ -10,7 +10,7 @@ export function newName(wanted: string, { originalFilename }: Pick<FileRecord, '
   return safeFileName(`${name}.${extension}`);
 }
 
-/** Changes what a user may say of a file: its name, its labels. */
+/** Changes what a user may change of a file: its name and its labels. */
 export async function updateFile(
   files: FileModel,
   file: FileRecord,

@@ -1,16 +1,19 @@
 import type { Dataset } from '@rapi/tables';
 import { LRUCache } from 'lru-cache';
 
-/** What is found in a dataset, by a key of that dataset. */
+/** Finds something in a dataset, cached under the dataset's key. */
 export type FoundInDataset<Found> = (key: string, dataset: Dataset, signal: AbortSignal) => Promise<Found>;
 
 interface Kept<Found> {
-  /** Of all datasets together, in the unit of `sizeOf`. */
+  /** The most that is kept for all datasets together, in the unit of `sizeOf`. */
   most: number;
   sizeOf: (found: Found) => number;
 }
 
-/** Finds something once for a dataset, since they never change: it costs ten times and more what a page of rows does. */
+/**
+ * Finds something once for each dataset, since datasets never change: finding it costs ten times a page of rows or
+ * more.
+ */
 export function oncePerDataset<Found extends object>(
   find: (dataset: Dataset, signal: AbortSignal) => Promise<Found>,
   { most, sizeOf }: Kept<Found>,

@@ -9,7 +9,7 @@ import type { FileRecord } from '../records/file-record';
 import { sheetOf } from './file-answer';
 
 export interface WantedVersion {
-  /** The current one unless told. */
+  /** The current version if absent. */
   version?: number;
   /** Another sheet of a workbook, as it was uploaded. */
   sheet?: string;

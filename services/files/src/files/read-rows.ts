@@ -16,7 +16,7 @@ export interface RowsQuery extends WantedVersion {
   filter: FilterCondition[];
 }
 
-/** What was noticed when the file was read, in one sentence after another; null where nothing was. */
+/** The warnings from reading the file, joined into one text; null where there were none. */
 const messageOf = ({ warnings }: FileRecord): string | null =>
   warnings.length === 0 ? null : warnings.map(({ message }) => message).join(' ');
 

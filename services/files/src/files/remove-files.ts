@@ -15,14 +15,17 @@ export interface RemovalStores {
   objects: ObjectStore;
 }
 
-/** An object that no file owns is left alone this long: it may be of an upload that is still under way. */
+/** An object without a file is left alone this long: it may belong to an upload that is still running. */
 const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 async function removeObjects(objects: ObjectStore, prefix: string): Promise<void> {
   for await (const { key } of objects.list(prefix)) await objects.remove(key);
 }
 
-/** Clears away everything of a file that has been removed for good; the record itself goes last, so a crash is made good. */
+/**
+ * Deletes everything of a file that was removed for good. The record goes last, so that a repair can finish after a
+ * crash.
+ */
 async function clearFile(
   { files, datasets, transformations, objects }: RemovalStores,
   file: FileRecord,
@@ -33,13 +36,14 @@ async function clearFile(
   await endRecord(files, file._id);
 }
 
-/** The record goes once all that it has to tell is told. */
+/** Deletes the record once all events in its outbox are sent. */
 const endRecord = (files: FileModel, id: string) =>
   files.deleteOne({ _id: id, removedAt: { $ne: null }, trashedAt: null, 'outbox.at': { $exists: false } });
 
 /**
- * Removes a file in the trash for good, with its bytes, datasets and records. Whether it did: one write takes it out of the trash,
- * and of several that try, as of one that brings it back meanwhile, only the first succeeds.
+ * Removes a file in the trash for good, with its bytes, datasets and records. Returns whether this call did it: one
+ * write takes the file out of the trash, and of several calls that try, or restore it at the same time, only the first
+ * succeeds.
  */
 export async function removeFile(stores: RemovalStores & { outbox: Outbox }, file: FileRecord): Promise<boolean> {
   const { files, outbox } = stores;
@@ -52,7 +56,7 @@ export async function removeFile(stores: RemovalStores & { outbox: Outbox }, fil
   if (modifiedCount === 0) return false;
   const relayed = outbox.relay({ _id, outbox: [told] });
   await clearFile(stores, file);
-  // Whoever works on it may take its time; should this fail, the repair ends the record.
+  // Subscribers may take their time. If this fails, the repair deletes the record.
   void relayed.then(() => endRecord(files, _id)).catch(() => undefined);
   return true;
 }
@@ -76,7 +80,7 @@ export async function removeUserFiles(
   await stores.files.deleteMany({ userId });
 }
 
-/** Goes on where a deletion was cut off. */
+/** Finishes deletions that a crash interrupted. */
 export async function finishRemovals(stores: RemovalStores): Promise<number> {
   const left = await stores.files
     .find({ removedAt: { $ne: null }, trashedAt: null })
@@ -86,10 +90,10 @@ export async function finishRemovals(stores: RemovalStores): Promise<number> {
   return left.length;
 }
 
-/** The user, the file, and what follows the prefix of the file. */
+/** The user id, the file id and the rest of an object's key. */
 const partsOf = (key: string) => /^users\/([^/]+)\/files\/([^/]+)\/(.*)/s.exec(key)?.slice(1) ?? [];
 
-/** Owners are looked up for so many objects at once: one by one, a sweep of a store that has grown would hardly end. */
+/** Looks up the owners of this many objects at once: one by one, sweeping a large store would hardly end. */
 const OBJECTS_AT_ONCE = 500;
 
 /** Objects of files that are old enough to be swept, in pages. */
@@ -104,7 +108,7 @@ async function* agedObjects(objects: ObjectStore, isAged: (at: Date) => boolean)
   yield page;
 }
 
-/** Those that belong to nothing: neither to a file that is there nor, as a dataset, to one that was committed to it. */
+/** The keys that belong to nothing: neither to an existing file nor, for datasets, to a commit of that file. */
 async function orphansAmong({ files, datasets }: RemovalStores, keys: readonly string[]): Promise<string[]> {
   const ids = [...new Set(keys.map((key) => partsOf(key)[1] ?? ''))];
   const owners = await files.find({ _id: { $in: ids } }, { userId: 1 }).lean();
@@ -117,7 +121,7 @@ async function orphansAmong({ files, datasets }: RemovalStores, keys: readonly s
   });
 }
 
-/** Now, where it is gone: there is nothing to remove. */
+/** When the object was stored; the present time if it is gone, so that there is nothing to remove. */
 async function storedAt(objects: ObjectStore, key: string): Promise<Date> {
   try {
     return (await objects.stat(key)).modifiedAt;
@@ -127,13 +131,13 @@ async function storedAt(objects: ObjectStore, key: string): Promise<Date> {
   }
 }
 
-/** Removes objects whose file was never recorded, or is gone, and datasets whose commit was refused, once they are a day old. */
+/** Removes objects without a file record, and datasets whose commit was refused, once they are a day old. */
 export async function sweepOrphans(stores: RemovalStores, now = Date.now()): Promise<number> {
   const isAged = (at: Date) => now - at.getTime() >= ORPHAN_AFTER_MS;
   let removed = 0;
   for await (const keys of agedObjects(stores.objects, isAged)) {
     for (const key of await orphansAmong(stores, keys)) {
-      // The same dataset may have been stored again since its page was read.
+      // The same dataset may have been stored again since the page of keys was read.
       if (!isAged(await storedAt(stores.objects, key))) continue;
       await stores.objects.remove(key);
       await stores.datasets.deleteOne({ _id: key });

@@ -2,22 +2,22 @@ import type { Advice } from '@rapi/contracts';
 import { EDIT_OPERATION } from '../records/transformation-record';
 import type { AnalysedTransformation } from '../records/transformation-record';
 
-/** The mean quality, in percent, below which columns are worth a look; R-PROF-2 calls 90 and above the best band. */
+/** The mean quality, in percent, below which columns should be checked; R-PROF-2 calls 90 and above the best band. */
 const GOOD_QUALITY = 90;
-/** The success rate, in percent, below which failures are worth a look. */
+/** The success rate, in percent, below which failures should be checked. */
 const GOOD_SUCCESS = 95;
-/** The share of rollbacks, and how many there must be, from which looking first would have spared work. */
+/** From this share and number of rollbacks on, we advise previewing first. */
 const MANY_ROLLBACKS = { share: 0.2, count: 3 };
-/** How often a step must have been applied for a recipe to be less work. */
+/** From this many applications of a step on, we suggest a recipe. */
 const REPEATED = 3;
-/** Seconds on average from which a step is called slow. */
+/** A step that takes this many seconds on average is called slow. */
 const SLOW_SECONDS = 10;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const round = (value: number) => Math.round(value * 100) / 100;
 const baseName = (operation: string) => operation.split('@')[0] ?? operation;
 
-/** Transformations of steps, by the step: imports, exports, rollbacks and edits of the steps are none. */
+/** Transformations grouped by step, without imports, exports, rollbacks and edits of the steps. */
 function stepsOf(records: readonly AnalysedTransformation[]): Map<string, AnalysedTransformation[]> {
   const steps = new Map<string, AnalysedTransformation[]>();
   for (const record of records) {
@@ -29,7 +29,7 @@ function stepsOf(records: readonly AnalysedTransformation[]): Map<string, Analys
   return steps;
 }
 
-/** What the records of a period give reason to look at. */
+/** Recommendations that the records of a period give reason for. */
 export function recommendationsOf(
   records: readonly AnalysedTransformation[],
   { quality, successRate }: { quality: number | null; successRate: number },
@@ -48,7 +48,7 @@ export function recommendationsOf(
   ];
 }
 
-/** What would have been less work or less waiting. */
+/** Suggestions that would save work or waiting. */
 export function suggestionsOf(records: readonly AnalysedTransformation[]): Advice[] {
   const steps = [...stepsOf(records)].sort(([, a], [, b]) => b.length - a.length);
   const repeated = steps.find(([, own]) => own.length >= REPEATED);

@@ -6,7 +6,7 @@ export type Period = 'day' | 'week' | 'month' | 'quarter';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** WIB is UTC+7 all the year round. */
+/** WIB is UTC+7 all year round. */
 const WIB = 7 * HOUR;
 
 /** How far each period reaches back (R-HIST-4: Last 24 Hours, …) and how long one point of its trend is. */
@@ -27,12 +27,12 @@ const percent = (share: number) => round(Math.min(100, Math.max(0, share * 100))
 const successRate = (records: readonly AnalysedTransformation[]) =>
   records.length === 0 ? 100 : percent(records.filter(({ status }) => status === 'completed').length / records.length);
 
-/** Seconds a person needs for one record by hand; what cost_optimization is measured against. Stated in docs/glossary.md. */
+/** Seconds a person needs for one record by hand, the baseline of cost_optimization. Stated in docs/glossary.md. */
 export const MANUAL_SECONDS_PER_RECORD = 5;
-/** The rate at which a tool is called fast: records a second at which business_efficiency reaches 100. */
+/** Records a second at which business_efficiency reaches 100. */
 export const FULL_EFFICIENCY_RECORDS_PER_SECOND = 1000;
 
-/** The last quality measured of the transformations that measured one. */
+/** The quality after each transformation that measured it. */
 const qualities = (records: readonly AnalysedTransformation[]) =>
   records.flatMap(({ qualityAfter }) => (qualityAfter === null ? [] : [qualityAfter]));
 

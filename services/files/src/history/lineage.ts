@@ -10,7 +10,7 @@ interface LineageStores {
   transformations: TransformationModel;
 }
 
-/** An output of an output of an output …: nobody makes chains as long as this. */
+/** The longest chain of outputs made of outputs that we follow. */
 const MOST_SOURCES = 20;
 
 const versionId = (fileId: string, version: number) => `${fileId}@${version}`;
@@ -40,7 +40,7 @@ function edgeOf(from: string, to: string, record: TransformationRecord | undefin
 
 const restoresEdge = (from: string, to: string): LineageEdge => ({ ...edgeOf(from, to, undefined), kind: 'restores' });
 
-/** A file as a node: another one, or this one's bytes. */
+/** A file as a node: another file, or the uploaded bytes of this one. */
 const fileNode = (file: FileRecord, kind: LineageNode['kind'], version: FileVersion | undefined): LineageNode => ({
   id: uploadId(file._id),
   kind,
@@ -66,7 +66,7 @@ function versionNode(file: FileRecord, version: FileVersion, inEffect: ReadonlyS
   };
 }
 
-/** The versions of a file, the bytes they began with, and what led from each to the next. */
+/** The versions of a file, its uploaded bytes, and the edges between them. */
 function versionsOf(file: FileRecord, records: ReadonlyMap<string, TransformationRecord>): FileLineage {
   const inEffect = new Set(versionsInEffect(file).map(({ version }) => version));
   const isOutput = file.kind === 'output' && file.versions.length > 0;
@@ -82,13 +82,13 @@ function versionsOf(file: FileRecord, records: ReadonlyMap<string, Transformatio
   return { nodes: isOutput ? nodes : [fileNode(file, 'upload', undefined), ...nodes], edges };
 }
 
-/** The version that a transformation began from; of those recorded without it, the one that was current at the time. */
+/** The version that a transformation began from. If its record lacks one, the version that was current at the time. */
 const sourceVersion = (file: FileRecord, { parentVersion, createdAt }: TransformationRecord): FileVersion | undefined =>
   file.versions.find(({ version }) => version === parentVersion) ??
   file.versions.findLast((version) => version.createdAt <= createdAt) ??
   file.versions[0];
 
-/** The files that this one was made of, and those they were made of. */
+/** The files that this one was made of, directly and indirectly. */
 async function sourcesOf({ files, transformations }: LineageStores, file: FileRecord): Promise<FileLineage> {
   const found: FileLineage = { nodes: [], edges: [] };
   let to = file.versions.length > 0 ? versionId(file._id, 1) : uploadId(file._id);
@@ -108,7 +108,7 @@ async function sourcesOf({ files, transformations }: LineageStores, file: FileRe
   return found;
 }
 
-/** The files that were made of this one. One that is deleted since is still reported, by the name it had. */
+/** The files made of this one. Deleted ones are still reported, under the name they had. */
 async function outputsOf(
   { files }: LineageStores,
   file: FileRecord,
@@ -140,7 +140,9 @@ async function outputsOf(
   return found;
 }
 
-/** Where a file comes from and what was made of it (R-HIST-7 "Data Lineage"): all of it from the records, nothing guessed. */
+/**
+ * Where a file comes from and what was made of it (R-HIST-7 "Data Lineage"), from the records only: nothing is guessed.
+ */
 export async function lineageOf(stores: LineageStores, file: FileRecord): Promise<FileLineage> {
   const records = await stores.transformations.find({ fileId: file._id }).sort({ createdAt: 1 }).lean();
   const byId = new Map(records.map((record) => [record._id, record]));

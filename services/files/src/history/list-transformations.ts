@@ -38,7 +38,7 @@ export interface HistoryQuery {
   file_id?: string;
 }
 
-/** Files by id, for telling which of their transformations are in effect. */
+/** Files by id, to tell which of their transformations are in effect. */
 export async function filesById(
   files: FileModel,
   userId: string,
@@ -48,7 +48,7 @@ export async function filesById(
   return new Map(found.map((file) => [file._id, file]));
 }
 
-/** The user's transformations, the newest first. What is still being written is not among them. */
+/** The user's transformations, newest first, without those still being written. */
 export async function listTransformations(
   { files, transformations }: VersionStores,
   userId: string,
@@ -91,7 +91,7 @@ function appliedStep(file: FileRecord, made: FileVersion, record: Transformation
   };
 }
 
-/** How a person chose that the upload be read, as the step that stands before the others (R-RECIPE-3). */
+/** The reading that a person chose for the upload, as the first step of the recipe (R-RECIPE-3). */
 export function readingStep(file: FileRecord): RecipeStep | undefined {
   const chosen = readingOf(file)?.chosen;
   if (!chosen) return undefined;
@@ -107,8 +107,8 @@ function givenReading(file: FileRecord, records: ReadonlyMap<string, Transformat
 }
 
 /**
- * The steps that lead from the upload to the file as it is now, with what became of each; a rollback takes steps away, it
- * adds none, and what it took away may be brought back.
+ * The steps from the upload to the present file, with the outcome of each. A rollback adds no step: it takes steps
+ * away, and these can be brought back.
  */
 export async function recipeOf(
   transformations: TransformationModel,

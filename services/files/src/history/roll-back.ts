@@ -41,9 +41,9 @@ function versionToRestore(file: FileRecord, transformation: TransformationRecord
 }
 
 /**
- * Brings a file back to what it was before a transformation: a new version that shows the earlier dataset again. What was
- * applied after it is undone with it. The rollback is a transformation itself and can be rolled back. Where it is no undo but what
- * a person decided on, it is an edit of the steps, so that an undo takes it back at once.
+ * Brings a file back to its state before a transformation, with a new version that shows the earlier dataset again.
+ * This also undoes everything applied later. The rollback is a transformation itself and can be rolled back. If it is
+ * not an undo but a person's decision, it counts as an edit of the steps, so that undo takes it back first.
  */
 export async function rollBack(
   stores: RollbackStores,

@@ -2,8 +2,8 @@ import type { Rollback } from '@rapi/contracts';
 import type { TransformationRecord } from '../records/transformation-record';
 
 /**
- * R-HIST-9 Rollback operation: a rollback is a transformation, seen from the one it undid. It is one move of a pointer, so
- * it has happened whole (100 percent) or not at all.
+ * R-HIST-9 Rollback operation: the transformation that rolled another one back. It is one move of a pointer, so it has
+ * happened entirely (100 percent) or not at all.
  */
 export const rollbackAnswer = (record: TransformationRecord): Rollback => ({
   id: record.rollbackId ?? record._id,

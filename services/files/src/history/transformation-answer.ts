@@ -3,7 +3,7 @@ import type { FileRecord } from '../records/file-record';
 import { isInEffect, versionBefore } from '../records/version-graph';
 import { labelSentence, type TransformationRecord } from '../records/transformation-record';
 
-/** A transformation that made a version is rolled back when the version is no longer in effect. */
+/** A transformation that made a version counts as rolled back when that version is no longer in effect. */
 function statusOf(record: TransformationRecord, file: FileRecord | undefined): Transformation['status'] {
   if (record.status !== 'completed' || record.version === null || !file) return record.status;
   return isInEffect(file, record._id) ? 'completed' : 'rolled_back';
@@ -13,8 +13,8 @@ export const canRollBack = (record: TransformationRecord, file: FileRecord | und
   record.status === 'completed' && file !== undefined && versionBefore(file, record._id) !== undefined;
 
 /**
- * How much of the table a transformation put right, in percent: the share of records it changed, or, where the quality
- * was measured before and after, the part of what was missing to full quality that it made good, if that is more.
+ * How much of the table a transformation corrected, in percent: the share of records that it changed or, if quality was
+ * measured before and after and this is more, the share of the missing quality that it gained.
  */
 export function businessImpactScore(record: TransformationRecord): number | null {
   const { recordsProcessed, recordsChanged, qualityBefore, qualityAfter } = record;

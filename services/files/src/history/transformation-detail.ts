@@ -28,7 +28,7 @@ const snapshot = (snapshot_type: string, dataset: DatasetRecord | null): Snapsho
     ? [{ snapshot_type, snapshot_size_mb: megabytes(dataset.bytes), created_at: dataset.createdAt.toISOString() }]
     : [];
 
-/** Columns keep their key when they are renamed or changed, so what came of each is known, not guessed: confidence 100. */
+/** Columns keep their key when they are renamed or changed, so their lineage is known, not guessed: confidence 100. */
 function lineageOf(record: TransformationRecord, file: FileRecord, { before, after }: Sides): Lineage[] {
   const version = (number: number | null) => (number === null ? null : `${file._id}@${number}`);
   const edge = (source: string | null, target: string | null): Lineage => ({
@@ -47,7 +47,7 @@ function lineageOf(record: TransformationRecord, file: FileRecord, { before, aft
 
 const taxSemantics = ['npwp', 'nik', 'phone', 'money', 'date'] as const;
 
-/** Which columns the Indonesian rules bear on, and the quality they had before and after. */
+/** The columns that the Indonesian rules apply to, and their quality before and after. */
 function complianceOf(record: TransformationRecord, { after, before }: Sides): Record<string, unknown> {
   const columns = (after ?? before)?.tableSchema.columns ?? [];
   const found = taxSemantics.flatMap((semantic) => {

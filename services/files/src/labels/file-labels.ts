@@ -9,7 +9,7 @@ export interface LabelInUse {
 
 const sameLabel = (label: string): string => label.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase();
 
-/** As it is kept: one space between words, letters composed. */
+/** A label as it is stored: single spaces between words, letters composed (NFC). */
 const tidyLabel = (label: string): string => label.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** The labels of a user's files, by name, with how many files have each. */
@@ -22,7 +22,7 @@ export async function labelsInUse(files: FileModel, userId: string): Promise<Lab
     .sort((one, other) => one.name.localeCompare(other.name, 'id'));
 }
 
-/** Each label once, in the spelling that is in use already: `pajak` beside `Pajak` would be two labels of one meaning. */
+/** Each label once, in the spelling already in use: `pajak` next to `Pajak` would be two labels for one thing. */
 export function spelled(labels: readonly string[], known: readonly string[]): string[] {
   const spellings = new Map([...known].reverse().map((label) => [sameLabel(label), label]));
   for (const label of labels) {
@@ -32,7 +32,7 @@ export function spelled(labels: readonly string[], known: readonly string[]): st
   return [...new Set(labels.map((label) => spellings.get(sameLabel(label)) ?? tidyLabel(label)))];
 }
 
-/** The same in the spelling of the user's other files. */
+/** The same, using the spellings of the user's other files. */
 export async function spelledAsInUse(files: FileModel, userId: string, labels: readonly string[]): Promise<string[]> {
   const known = await labelsInUse(files, userId);
   return spelled(
@@ -41,7 +41,7 @@ export async function spelledAsInUse(files: FileModel, userId: string, labels: r
   );
 }
 
-/** A file's labels once some are put on and others taken off. */
+/** A file's labels after adding some and removing others. */
 export function changedLabels(
   labels: readonly string[],
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
@@ -56,7 +56,7 @@ const setLabels = (files: FileModel, { _id }: FileRecord, labels: readonly strin
     labels.length > 0 ? { $set: { labels: [...labels] } } : { $unset: { labels: '' } },
   );
 
-/** Puts labels on files and takes others off; none is changed where one would have too many. */
+/** Adds labels to files and removes others; changes none of the files if one would have too many. */
 export async function labelFiles(
   files: FileModel,
   userId: string,

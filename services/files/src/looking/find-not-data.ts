@@ -3,10 +3,10 @@ import { inEnglish } from '@rapi/contracts/say';
 import type { Engine } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
 
-/** The rows of a dataset that are not data, as the API tells them. */
+/** The rows of a dataset that are not data, as the API returns them. */
 export type FoundNotData = Omit<ResponseOf<typeof calls.files.rowsNotData>, 'version'>;
 
-/** What is listed, and what a sentence tells by number. */
+/** Most rows listed, most row numbers named in the sentence, and most characters of a row's text. */
 const [MOST_LISTED, MOST_TOLD, TEXT_LENGTH] = [200, 12, 100];
 
 export const findNotData =

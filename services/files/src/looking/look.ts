@@ -29,7 +29,7 @@ export async function selectionFigures(
   return { version, ...(await ports.engine.run('selection', { dataset, ...asked }, { signal })) };
 }
 
-/** The next cell that shows a text, and how many do (R-BENCH-73). */
+/** The next cell that contains a text, and how many cells do (R-BENCH-73). */
 export async function findText(
   ports: FilesPorts,
   file: FileRecord,
@@ -40,7 +40,7 @@ export async function findText(
   return { version, ...(await ports.engine.run('find', { dataset, matchCase, wholeCell, ...asked }, { signal })) };
 }
 
-/** The rows that are not data (R-BENCH-85), told in one sentence. */
+/** The rows that are not data (R-BENCH-85), with one sentence about them. */
 export async function rowsNotData(
   ports: FilesPorts,
   file: FileRecord,

@@ -9,7 +9,7 @@ import type { FileRecord } from '../records/file-record';
 import { tableAsRead } from '../uploads/read-anew';
 import { openOthers } from '../versions/open-others';
 
-/** What of the columns was not read, as the API tells it. */
+/** The values of a column that could not be read, as the API returns them. */
 const remainingAnswer = ({
   column_name,
   unread_cells,
@@ -26,7 +26,7 @@ const remainingAnswer = ({
   can_be_emptied,
 });
 
-/** What steps would make of the rows in view; nothing is kept or counted (R-BENCH-74). */
+/** The visible rows as the steps would make them; nothing is kept or counted (R-BENCH-74). */
 export async function previewSteps(
   ports: FilesPorts,
   file: FileRecord,

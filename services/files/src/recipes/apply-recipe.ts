@@ -26,8 +26,8 @@ import { commitCounted, countSteps } from '../versions/take-commit';
 const NO_STEPS = sentence('no_steps_to_apply');
 
 /**
- * Runs all steps before any is committed, so that a step that fails on the table leaves the file as it was. What cleans is
- * measured as the cleaner itself measures it, so that the figures of the history do not depend on the way it was applied.
+ * Runs all steps before any is committed, so that a failing step leaves the file as it was. Quality is measured for
+ * cleaning steps as the cleaner does it, so that the history's figures do not depend on how a step was applied.
  */
 async function runAll(ports: FilesPorts, file: FileRecord, all: readonly RecipeStep[], signal: AbortSignal) {
   const startedAt = new Date();
@@ -66,9 +66,9 @@ async function commit(ports: FilesPorts, file: FileRecord, parent: number, { dat
 }
 
 /**
- * Applies steps to a file, a version each, so that every one can be rolled back by itself; columns that the file has under other
- * names are renamed first, in a version of its own. All are counted at once before the first is committed, so that a month with
- * too few left leaves the file as it was.
+ * Applies steps to a file, one version for each, so that each can be rolled back by itself. Columns that the file names
+ * differently are renamed first, in a version of their own. All steps are counted before the first is committed, so
+ * that a quota with too few left leaves the file as it was.
  */
 export async function applyRecipe(
   ports: FilesPorts,

@@ -14,23 +14,23 @@ export interface PresentStep {
 }
 
 export interface RecipeEdit {
-  /** The version that the kept steps lead to: the others run from here. */
+  /** The version that the kept steps lead to; the other steps run from here. */
   base: FileVersion;
-  /** Steps that stay as they are. */
+  /** How many steps stay as they are. */
   kept: number;
-  /** Kept steps with another name; an empty one means that of its operation. */
+  /** Kept steps with a new label; an empty label means the operation's own. */
   renamed: { record: TransformationRecord; step: RecipeStep }[];
-  /** What runs, from `kept` on. */
+  /** The steps to run, from `kept` on. */
   steps: RecipeStep[];
 }
 
-/** A name that its operation gave is given anew by the settings that the step has now. */
+/** Drops a label that the operation made, so that it is made anew from the step's present settings. */
 export const withoutOwnName = ({ label, label_sentence: said, ...step }: RecipeStep): RecipeStep => {
   const isGiven = label !== undefined && label !== '' && !(said && inEnglish(said) === label);
   return { ...step, ...(isGiven && { label }) };
 };
 
-/** The steps of a file, in their order, with the version that they begin from. */
+/** The steps of a file, in order, and the version they begin from. */
 export function presentSteps(file: FileRecord, records: ReadonlyMap<string, TransformationRecord>) {
   const chain = versionsInEffect(file).reverse();
   const steps = chain.filter(isStep).flatMap((version): PresentStep[] => {
@@ -43,7 +43,7 @@ export function presentSteps(file: FileRecord, records: ReadonlyMap<string, Tran
 const isRenamed = ({ label }: RecipeStep, { record }: PresentStep): boolean =>
   label !== undefined && label !== (record.label ?? '');
 
-/** What the wanted steps leave as it is, and what has to run; undefined where the file has no table to begin from. */
+/** Which steps stay and which have to run; undefined if the file has no table to begin from. */
 export function planEdit(
   { first, steps: present }: { first: FileVersion | undefined; steps: readonly PresentStep[] },
   wanted: readonly RecipeStep[],
@@ -56,7 +56,7 @@ export function planEdit(
     kept = place + 1;
   }
   const isWhole = kept === wanted.length && kept === present.length;
-  // Rows of a version may be gone to free space: then the steps run from an earlier one.
+  // The rows of a version may have been removed to free space; then the steps run from an earlier version.
   while (!isWhole && kept > 0 && before(kept)?.removedAt) kept -= 1;
   const base = before(kept);
   if (!base) return undefined;
@@ -67,7 +67,7 @@ export function planEdit(
   return { base, kept, renamed, steps: wanted.slice(kept) };
 }
 
-/** The steps that the file has not had yet: each of its own stands for one. */
+/** The steps that the file has not had yet. Each present step stands for at most one of them. */
 export function newSteps(present: readonly PresentStep[], ran: readonly RecipeStep[]): RecipeStep[] {
   const known = present.map(({ step }) => step);
   return ran.filter((step) => {

@@ -48,13 +48,16 @@ const unfitStep = (index: number, { operation, label }: RecipeStep, refusal: App
   sentence: sentenceOf(refusal) ?? null,
 });
 
-/** Runs the steps from where the kept ones lead; one that does not fit is passed over, so that all are told at once. */
+/**
+ * Runs the steps that follow the kept ones. A step that does not fit is skipped, so that all such steps are reported at
+ * once.
+ */
 async function runEdit(
   ports: FilesPorts,
   file: FileRecord,
   { base, kept, steps }: RecipeEdit,
   signal: AbortSignal,
-  /** Steps that stand before these and are not run. */
+  /** How many steps stand before these and are not run. */
   before: number,
 ): Promise<Run> {
   const run: Run = { ran: [], unfit: [] };
@@ -75,7 +78,7 @@ async function runEdit(
   return run;
 }
 
-/** 409 with each step that does not fit, before anything has changed. */
+/** Throws 409 with every step that does not fit, before anything has changed. */
 function refuseUnfit(unfit: readonly UnfitStep[]): void {
   if (unfit.length === 0) return;
   const fields = unfit.map(({ index, detail, sentence: said }) =>
@@ -84,7 +87,7 @@ function refuseUnfit(unfit: readonly UnfitStep[]): void {
   throw conflict(sentence('steps_do_not_fit', { count: unfit.length }), 'steps_do_not_fit', { fields });
 }
 
-/** Another name is no other version: the record of the step bears it. */
+/** A new label makes no new version: it is written to the step's record. */
 async function renameSteps({ transformations }: FilesPorts, renamed: RecipeEdit['renamed']): Promise<void> {
   for (const { record, step } of renamed) {
     const { label, labelSentence } = checkStep(withoutOwnName(step));
@@ -106,7 +109,10 @@ const refuseMoved = (file: FileRecord, version: number): void => {
   if (file.currentVersion !== version) throw conflict(sentence('version_conflict'), 'version_conflict');
 };
 
-/** The steps of a file come with how it was read, and go back with it; another reading is chosen where files are read again. */
+/**
+ * Refuses another reading: clients get a file's reading with its steps and must send it back as it was. Only re-reading
+ * the file changes it.
+ */
 function refuseOtherReading(file: FileRecord, [first]: readonly RecipeStep[]): void {
   if (!first || !isReading(first)) return;
   const own = readingStep(file);
@@ -114,7 +120,7 @@ function refuseOtherReading(file: FileRecord, [first]: readonly RecipeStep[]): v
 }
 
 /**
- * Gives a file other steps (R-BENCH-81). What stands before the first difference stays; the rest runs again before anything is
+ * Replaces a file's steps (R-BENCH-81). Those before the first difference stay; the rest runs again before anything is
  * written. Steps that the file has had are not counted again (R-BENCH-84).
  */
 export async function replaceRecipe(
@@ -131,7 +137,7 @@ export async function replaceRecipe(
   const present = presentSteps(file, records);
   const edit = planEdit(present, wanted);
   if (!edit) throw notFound('version');
-  // Its own steps stay as they were recorded.
+  // Steps of the file itself stay as they were recorded, so they are not checked.
   newSteps(present.steps, edit.steps).forEach(refuseUnknownSettings);
   const isSame = edit.steps.length === 0 && edit.kept === present.steps.length;
   const { ran, unfit } = isSame

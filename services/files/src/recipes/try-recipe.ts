@@ -9,7 +9,7 @@ import type { FilesPorts } from '../ports';
 import { tableAsRead } from '../uploads/read-anew';
 import { openOthers } from '../versions/open-others';
 
-/** What a step is refused for is an answer; that the engine is not there is not. */
+/** A refused step is an answer; an engine that is down is a failure. */
 export const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
 
 const fitting = ({
@@ -45,8 +45,8 @@ const withFound = (tried: TriedStep, found: readonly FoundColumn[]): TriedStep =
 });
 
 /**
- * Runs steps on a file without keeping what comes of them, just as applying them would. A step that does not fit is reported with
- * its reason and passed over, so that all that do not fit are reported at once.
+ * Runs steps on a file just as applying them would, but keeps nothing. A step that does not fit is skipped and reported
+ * with its reason, so that all such steps are reported at once.
  */
 export async function tryRecipe(
   ports: FilesPorts,

@@ -4,7 +4,10 @@ import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 import type { FileRecord } from './file-record';
 
-/** What is known of a stored dataset without opening it. Like its object it belongs to one file and goes with it. */
+/**
+ * What is known about a stored dataset without opening it. Like its object, it belongs to one file and is deleted with
+ * it.
+ */
 export interface DatasetRecord {
   /** The object's key. */
   _id: string;
@@ -41,7 +44,7 @@ export interface StoredDataset {
   schema: DatasetSchema;
 }
 
-/** Remembers a dataset whose object has been written. */
+/** Records a dataset whose object has been written. */
 export async function rememberDataset(
   datasets: DatasetModel,
   file: Pick<FileRecord, '_id' | 'userId' | 'objectPrefix'>,

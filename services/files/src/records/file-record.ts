@@ -11,7 +11,7 @@ export interface SheetRecord {
   datasetHash: string | null;
 }
 
-/** A step by the work that it was, and how many steps stand before it. */
+/** A switched-off step: the transformation that applied it, and how many steps stand before it. */
 export interface SwitchedOff {
   transformationId: string;
   place: number;
@@ -33,33 +33,33 @@ export interface FileRecord {
   _id: string;
   userId: string;
   originalFilename: string;
-  /** The name that its user gave it since. */
+  /** The name that the user gave it later. */
   displayName?: string;
-  /** The user's own words for it (R-FILES-8). */
+  /** The user's labels (R-FILES-8). */
   labels?: string[];
   fileType: string;
   kind: 'upload' | 'output';
-  /** Bytes of the file as uploaded or made: what counts as storage. */
+  /** Bytes of the file as uploaded or made; these count as storage. */
   fileSize: number;
-  /** Everything of the file is under this prefix, and nothing of another file: deleting it is removing the prefix. */
+  /** All objects of the file and of no other file are under this prefix: removing the prefix deletes them. */
   objectPrefix: string;
   contentType: string;
-  /** The sheet that was current when it was uploaded; another reading may have chosen another since. */
+  /** The sheet that was current at the upload; a later reading may have chosen another one. */
   currentSheet: string | null;
   sheets: SheetRecord[];
   warnings: FileWarning[];
   currentVersion: number;
   versions: FileVersion[];
-  /** Steps that were switched off, and those that have been since and run again: undone, they are off once more. */
+  /** Steps that are switched off, and steps that run again since: undoing that switches them off once more. */
   switchedOff?: SwitchedOff[];
   createdAt: Date;
-  /** Rows of removed versions are still to be cleared away. */
+  /** The rows of removed versions still have to be deleted. */
   clearsVersions?: boolean;
-  /** Set first when a file is deleted: from then on it does not exist, whatever is still being cleared away. */
+  /** Set first when a file is deleted: from then on the file does not exist, even while its data is being deleted. */
   removedAt: Date | null;
-  /** Since when it lies in the trash, from where it can be brought back; nothing of it is cleared away meanwhile. */
+  /** When it was moved to the trash. It can be restored from there, and none of its data is deleted. */
   trashedAt?: Date | null;
-  /** What has happened to it and is still to be told. */
+  /** Events about the file that still have to be sent. */
   outbox?: OutboxRow[];
 }
 

@@ -10,10 +10,10 @@ export interface LocalTemplateRecord {
   _id: string;
   userId: string;
   description: string;
-  /** JSON text: the names in it are people's column names, which no database key has to bear. */
+  /** JSON text: it contains people's column names, which may not be valid database keys. */
   configJson: string;
   createdAt: Date;
-  /** The id it had in a browser, where it was taken over from one. */
+  /** The id that it had in a browser, if it was taken over from one. */
   browserId?: string;
 }
 
@@ -29,7 +29,7 @@ const localTemplateSchema = new Schema<LocalTemplateRecord>(
   { collection: 'local_templates', versionKey: false },
 );
 localTemplateSchema.index({ userId: 1, createdAt: -1, _id: -1 });
-// Two tabs may take the same template over at once: it becomes one all the same.
+// Two tabs may take the same template over at once; only one copy is kept.
 localTemplateSchema.index(
   { userId: 1, browserId: 1 },
   { unique: true, partialFilterExpression: { browserId: { $exists: true } } },
@@ -50,7 +50,7 @@ const answerOf = (record: LocalTemplateRecord): KeptLocalTemplate => ({
   from_browser: record.browserId ?? null,
 });
 
-/** 422 for a step that could run on no file; whether it fits one is seen where it is applied. */
+/** 422 for a step that no file could run; whether it fits a certain file shows when it is applied. */
 function fieldsOf({ template_config, description }: Content) {
   for (const step of template_config.steps) checkKeptStep(step);
   return { description, configJson: JSON.stringify(template_config) };
@@ -68,7 +68,7 @@ export async function listLocalTemplates(
   return { templates: records.map(answerOf), total };
 }
 
-/** Keeps a template. One that a browser has sent before is answered as what it became, and stays as it is. */
+/** Keeps a template. One that the browser has sent before stays as it is, and the kept one is returned. */
 export async function keepLocalTemplate(
   templates: LocalTemplateModel,
   userId: string,

@@ -5,13 +5,13 @@ import { checkKeptStep, sortableId } from '@rapi/table-service';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** A recipe that a user keeps under a name. It belongs to no file: deleting the one it was made on leaves it. */
+/** A recipe that a user keeps under a name. It belongs to no file and outlives the file it was made on. */
 export interface SavedRecipeRecord {
   /** Sorts by the time it was made. */
   _id: string;
   userId: string;
   name: string;
-  /** JSON text: the names in it are people's column names, which no database key has to bear. */
+  /** JSON text: it contains people's column names, which may not be valid database keys. */
   stepsJson: string;
   createdAt: Date;
 }
@@ -32,7 +32,7 @@ export type SavedRecipeModel = Model<SavedRecipeRecord>;
 export const savedRecipeModel = (connection: Connection): SavedRecipeModel =>
   connection.model<SavedRecipeRecord>('SavedRecipe', savedRecipeSchema);
 
-/** More than anyone looks through; a user's records stay small. */
+/** More than anyone looks through; keeps a user's records small. */
 export const MOST_RECIPES = 200;
 const TOO_MANY = sentence('too_many_recipes', { limit: MOST_RECIPES });
 
@@ -61,7 +61,7 @@ export async function findRecipe(recipes: SavedRecipeModel, userId: string, id: 
   return savedRecipeAnswer(record);
 }
 
-/** 422 for a step that could run on no file; whether it fits one is seen where it is applied. */
+/** 422 for a step that no file could run; whether it fits a certain file shows when it is applied. */
 export async function saveRecipe(
   recipes: SavedRecipeModel,
   userId: string,

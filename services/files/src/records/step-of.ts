@@ -1,7 +1,7 @@
 import type { RecipeStep } from '@rapi/contracts';
 import { labelSentence, type TransformationRecord } from './transformation-record';
 
-/** The step that a piece of work was. */
+/** The recipe step that a transformation was. */
 export function stepOf(record: TransformationRecord): RecipeStep {
   const { operation, configJson, whereJson, label } = record;
   const said = labelSentence(record);

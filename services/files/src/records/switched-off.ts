@@ -12,11 +12,11 @@ const asKept = ({ transformation_id: transformationId, place }: SwitchedOffStep)
   place,
 });
 
-/** Whether one of these steps does what the other did: then that one runs, and is not off. */
+/** Whether one of these steps does the same as a recorded one, which is then not switched off. */
 const runs = (steps: readonly RecipeStep[], record: TransformationRecord): boolean =>
   steps.some((step) => doTheSame(step, stepOf(record)));
 
-/** The steps of a file that are switched off, beside those that run. */
+/** The steps of a file that are switched off, in addition to those that run. */
 export function switchedOff(file: FileRecord, records: Records, steps: readonly RecipeStep[]) {
   return (file.switchedOff ?? []).flatMap(({ transformationId, place }) => {
     const record = records.get(transformationId);
@@ -25,9 +25,9 @@ export function switchedOff(file: FileRecord, records: Records, steps: readonly 
 }
 
 /**
- * What a file keeps of switched-off steps when it gets these steps: those that were said, and those that run again, so that undoing
- * this switches them off once more.
- * @throws AppError 404 for work that is not the file's
+ * The switched-off steps that a file keeps when it gets these steps: those that the caller names, and those that run
+ * again, so that undoing this switches them off once more.
+ * @throws AppError 404 for a transformation that is not the file's
  */
 export function keptSwitchedOff(
   file: FileRecord,

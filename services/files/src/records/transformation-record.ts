@@ -8,8 +8,8 @@ export const EDIT_OPERATION = 'edit-recipe';
 export type OperationType = Transformation['operation_type'];
 
 /**
- * Why a file became what it is, or from what an output was made. It is written as `processing` before the file's
- * pointer moves and completed after; one that a crash left in between is settled by what the file says.
+ * Why a file changed, or what an output was made from. The record is written as `processing` before the file's pointer
+ * moves and completed after. If a crash leaves it in between, the file decides whether it happened.
  */
 export interface TransformationRecord {
   /** A UUID v4: what the API calls transformation_id. */
@@ -19,12 +19,12 @@ export interface TransformationRecord {
   /** `clean@1`; `import`, `rollback`. */
   operation: string;
   operationType: OperationType;
-  /** JSON text: the names in it are people's column names, which no database key has to bear. */
+  /** JSON text: it contains people's column names, which may not be valid database keys. */
   configJson: string;
-  /** Conditions as JSON, of what acted on the rows that meet them; null in older records and where it acted on all. */
+  /** The conditions, as JSON, that chose the rows it acted on; null in older records and where it acted on all. */
   whereJson: string | null;
   label: string | null;
-  /** The sentence of the label, as JSON; null in older records and where the label is a person's own. */
+  /** The label as a sentence in JSON; null in older records and where a person wrote the label. */
   labelSaid: string | null;
   workflowName: string | null;
   workflowId: string | null;
@@ -40,10 +40,10 @@ export interface TransformationRecord {
   qualityBefore: number | null;
   qualityAfter: number | null;
   processingTimeSeconds: number;
-  /** The rollback itself, which has an id beside that of the transformation it is; null in older records. */
+  /** The id of the rollback, which differs from the transformation's own; null in older records. */
   rollbackId: string | null;
   rollbackOf: string | null;
-  /** The operation type of what a rollback undid. */
+  /** The operation type of the transformation that a rollback undid. */
   rollbackOperation: string | null;
   rollbackReason: string | null;
   /** When the work began. */
@@ -53,11 +53,11 @@ export interface TransformationRecord {
   completedAt: Date | null;
 }
 
-/** What the step is called, in no language; null where that was not recorded. */
+/** The label as a sentence to translate; null where that was not recorded. */
 export const labelSentence = ({ labelSaid }: Pick<TransformationRecord, 'labelSaid'>): Sentence | null =>
   (labelSaid ? sentenceIn(labelSaid) : undefined) ?? null;
 
-/** What analytics looks at. */
+/** The fields that analytics reads. */
 export type AnalysedTransformation = Pick<
   TransformationRecord,
   | 'operationType'

@@ -1,46 +1,51 @@
 import type { ReadingChoice } from '@rapi/contracts';
 
-/** How the bytes of an upload were read; what a workbook has no use for is null. */
+/** How the bytes of an upload were read; fields that do not apply to a workbook are null in one. */
 export interface Reading {
   sheet: string | null;
-  /** The row that holds the names, counted from one; null where they are made up. */
+  /** The row with the column names, counted from one; null where the names are made up. */
   headerRow: number | null;
   delimiter: string | null;
   encoding: string | null;
-  /** Two where the names of the row above the header were put before its own. */
+  /** Two where each name begins with the name in the row above the header. */
   headerRows?: number;
-  /** What the workbook hides although it holds something, and whether it is part of the table. */
+  /** Rows and columns that the workbook hides although they hold something, and whether the table leaves them out. */
   hidden?: { rows: number; columns: number; isLeftOut: boolean };
-  /** The names may be meant by one row or by two. */
+  /** The header may be one row or two: not decided. */
   isHeaderOpen?: boolean;
-  /** Of delimited text that is not quoted as in RFC 4180, or of which a person said how it is. */
+  /** For delimited text that is not quoted as in RFC 4180, or whose quoting a person chose. */
   quote?: string;
   escape?: string;
-  /** Of the names that were made up for columns without one. Older readings made them up in English. */
+  /** The language of the names made up for columns without one. Older readings made them up in English. */
   language?: 'en' | 'id';
-  /** What a person chose of it; absent where all was detected. */
+  /** The part that a person chose; absent where all was detected. */
   chosen?: ReadingChoice | null;
 }
 
-/** One state of a file. A version is never changed; a rollback is a version that shows an earlier one's dataset again. */
+/**
+ * One state of a file. A version never changes; a rollback adds a version that shows an earlier one's dataset again.
+ */
 export interface FileVersion {
   version: number;
   /** The version it was made from; null for the first. */
   parent: number | null;
-  /** The version whose state a rollback brought back. */
+  /** The version whose state a rollback restored. */
   restores: number | null;
   transformationId: string | null;
   datasetHash: string;
   rowCount: number;
   columnCount: number;
   createdAt: Date;
-  /** Where it was read from the upload: what was applied before is no part of it. */
+  /** Set if the version was read from the upload: steps applied before are not part of it. */
   reading?: Reading | null;
-  /** It shows where an edit of the steps leads: what it restores was made for it, or is what a person went back to. */
+  /**
+   * It shows the result of an edit of the steps: the version it restores was made for the edit, or is one a person went
+   * back to.
+   */
   isEdit?: boolean;
-  /** It holds an answer that the account gave (R-READ-4): nobody changed the file. */
+  /** Its answer came from the account's setting (R-READ-4): nobody changed the file. */
   isBySetting?: boolean;
-  /** Since when its rows are gone: a person freed their space. It stays in the history. */
+  /** When a person removed its rows to free space. It stays in the history. */
   removedAt?: Date | null;
 }
 
@@ -56,9 +61,9 @@ export const currentVersionOf = (graph: VersionGraph): FileVersion | undefined =
   versionOf(graph, graph.currentVersion);
 
 /**
- * The versions that are in effect, newest first: the current one, what it restored or was made from, and so on to the
- * first. What a rollback undid is not among them, so whether a transformation is rolled back follows from the pointer
- * alone, and moving the pointer back brings it into effect again. They begin with the last reading of the upload.
+ * The versions in effect, newest first: the current one, the version it restored or was made from, and so on down to
+ * the last reading of the upload. Versions that a rollback undid are not among them, so the pointer alone decides
+ * whether a transformation is rolled back, and moving the pointer back brings it into effect again.
  */
 export function versionsInEffect(graph: VersionGraph): FileVersion[] {
   const chain: FileVersion[] = [];
@@ -79,15 +84,15 @@ export const transformationsInEffect = (graph: VersionGraph): string[] =>
     .reverse()
     .flatMap(({ transformationId }) => (transformationId === null ? [] : [transformationId]));
 
-/** A rollback is not a step, nor is reading the upload. */
+/** Whether a version is a step: a rollback is none, and reading the upload is none. */
 export const isStep = ({ restores, parent, reading }: FileVersion): boolean =>
   restores === null && parent !== null && !reading;
 
-/** The version that shows the upload as it was read last, with nothing done to it. */
+/** The version that shows the upload as it was last read, with no step applied. */
 export const readVersionOf = (graph: VersionGraph): FileVersion | undefined =>
   versionsInEffect(graph).find(({ reading }) => reading);
 
-/** How the upload was read for the file as it is now; undefined where that was not recorded. */
+/** How the upload was read for the present file; undefined where that was not recorded. */
 export const readingOf = (graph: VersionGraph): Reading | undefined => readVersionOf(graph)?.reading ?? undefined;
 
 /**
@@ -100,11 +105,14 @@ export const stepsInEffect = (graph: VersionGraph): string[] =>
     .reverse()
     .flatMap(({ transformationId }) => (transformationId === null ? [] : [transformationId]));
 
-/** Those of them that somebody made; an answer that the account gave is given again by itself. */
+/**
+ * The steps in effect that a person made. Answers from the account's setting are left out: they are given again
+ * automatically.
+ */
 export const madeStepsInEffect = (graph: VersionGraph): FileVersion[] =>
   versionsInEffect(graph).filter((version) => isStep(version) && !version.isBySetting);
 
-/** Nothing was done to the upload: it is shown as it was first read, with what the account answered. */
+/** Whether the upload is unchanged: shown as it was first read, with at most the answers from the account's setting. */
 export const isAsRead = (graph: VersionGraph): boolean => {
   const current = currentVersionOf(graph);
   return graph.currentVersion === 1 || (current?.isBySetting === true && current.parent === 1);
@@ -113,14 +121,14 @@ export const isAsRead = (graph: VersionGraph): boolean => {
 export const isInEffect = (graph: VersionGraph, transformationId: string): boolean =>
   versionsInEffect(graph).some((version) => version.transformationId === transformationId);
 
-/** The version that rolling a transformation back brings back, or undefined where it cannot be rolled back. */
+/** The version that rolling back a transformation restores; undefined where it cannot be rolled back. */
 export function versionBefore(graph: VersionGraph, transformationId: string): FileVersion | undefined {
   const made = versionsInEffect(graph).find((version) => version.transformationId === transformationId);
   const before = made === undefined || made.parent === null ? undefined : versionOf(graph, made.parent);
   return before?.removedAt ? undefined : before;
 }
 
-/** Versions whose rows may go: all but the current one, and the upload as it was first read. */
+/** Versions whose rows may be removed: all but the current one and the first reading of the upload. */
 export function olderVersions({ versions, currentVersion }: VersionGraph): FileVersion[] {
   const [first] = versions;
   return versions.filter((each) => each !== first && each.version !== currentVersion && !each.removedAt);
@@ -129,7 +137,7 @@ export function olderVersions({ versions, currentVersion }: VersionGraph): FileV
 export const nextVersionNumber = ({ versions }: Pick<VersionGraph, 'versions'>): number =>
   Math.max(0, ...versions.map(({ version }) => version)) + 1;
 
-/** The version whose state this one shows: what a rollback restored, and what that restored in turn. */
+/** The version whose state this one shows, following rollbacks of rollbacks. */
 function shownVersion(graph: VersionGraph, version: FileVersion): FileVersion {
   let shown = version;
   for (let next = shown.restores; next !== null; next = shown.restores) {
@@ -141,8 +149,9 @@ function shownVersion(graph: VersionGraph, version: FileVersion): FileVersion {
 }
 
 /**
- * The transformation that has to be rolled back for the file to show a version again; undefined where it shows it already, or
- * where no one rollback leads there: the way to what an undone version was made from goes over that version.
+ * The transformation to roll back so that the file shows a version again. Undefined where it shows that version
+ * already, or where no single rollback leads there: what an undone version was made from is reached through that
+ * version.
  */
 export function rollbackTo(graph: VersionGraph, wanted: FileVersion): string | undefined {
   const current = currentVersionOf(graph);
@@ -155,7 +164,7 @@ export function rollbackTo(graph: VersionGraph, wanted: FileVersion): string | u
   return next?.transformationId ?? undefined;
 }
 
-/** The transformation that an undo rolls back: the last step that is in effect, or the last edit of the steps. */
+/** The transformation that an undo rolls back: the last step in effect, or the last edit of the steps. */
 export function undoOf(graph: VersionGraph): string | undefined {
   let version = currentVersionOf(graph);
   while (version && version.restores !== null && !version.isEdit) version = versionOf(graph, version.restores);
@@ -163,20 +172,20 @@ export function undoOf(graph: VersionGraph): string | undefined {
   return versionBefore(graph, version.transformationId) && version.transformationId;
 }
 
-/** The edit that a rollback undid, where it undid one. */
+/** The edit that a rollback undid, if it undid one. */
 function undoneEdit(graph: VersionGraph, { parent, restores }: FileVersion): FileVersion | undefined {
   const before = parent === null ? [] : versionsInEffect({ ...graph, currentVersion: parent });
   return before.find((each) => each.isEdit && each.parent === restores);
 }
 
 export interface Redo {
-  /** The rollback that took the steps away: rolling it back brings them back. */
+  /** The rollback that took the steps away; rolling it back brings them back. */
   transformationId: string;
-  /** The transformations that come back, in their order. */
+  /** The transformations that come back, in order. */
   steps: string[];
 }
 
-/** What an undo took away and can be brought back: nothing once another step was applied after it. */
+/** What can be redone after an undo: nothing once another step was applied. */
 export function redoOf(graph: VersionGraph): Redo | undefined {
   const present = stepsInEffect(graph);
   let version = currentVersionOf(graph);

@@ -5,7 +5,7 @@ import { removeUserFiles } from '../files/remove-files';
 import type { FilesPorts } from '../ports';
 import { storageUsage } from '../storage/storage-usage';
 
-/** What auth asks when it shows or removes an account. */
+/** The calls that auth makes to show or remove an account. */
 export const accountDataRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.internal.storage, async ({ params }) => {
     const { usedBytes, uploads, outputs } = await storageUsage(ports.files, params.userId);

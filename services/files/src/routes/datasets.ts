@@ -9,7 +9,7 @@ import type { FilesPorts } from '../ports';
 import { datasetAsRead } from '../uploads/read-anew';
 import { takeCommit, takeOutput, takeRecord } from '../versions/take-commit';
 
-/** What tool services ask: a version to read, a commit, an output to keep. */
+/** The calls of the tool services: read a version, commit one, keep an output. */
 export const datasetRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.internal.dataset, async ({ params, query, principal }) => {
     const file = await findFile(ports.files, principal.userId, params.id);

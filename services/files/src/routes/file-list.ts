@@ -8,7 +8,7 @@ import { updateFile } from '../files/name-file';
 import { labelFiles, labelsInUse } from '../labels/file-labels';
 import type { FilesPorts } from '../ports';
 
-/** What the list of files does with one or several of them. */
+/** The calls of the file list on one or several files. */
 export const fileListRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.files.update, async ({ params, body, principal: { userId } }) => {
     await updateFile(ports.files, await findFile(ports.files, userId, params.id), body);

@@ -7,7 +7,7 @@ import { countFacets, findText, rowsNotData, selectionFigures } from '../looking
 import { previewSteps } from '../looking/preview-steps';
 import type { FilesPorts } from '../ports';
 
-/** What a person sees and asks of a table while working on it. */
+/** The calls of the workbench, where a person works on a table. */
 export const workbenchRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.files.rows, async ({ params, body: { rows, ...query }, principal, signal }) => {
     const file = await findFile(ports.files, principal.userId, params.id);

@@ -5,7 +5,7 @@ import type { Connection, Model } from 'mongoose';
 import type { FileModel } from '../records/file-record';
 import { storageUsage } from './storage-usage';
 
-/** Room that is promised to a file while its bytes are being stored; from its own record on the file counts itself. */
+/** Room reserved for a file while its bytes are being stored. Once the file has a record, the file itself counts. */
 interface StoragePromise {
   fileId: string;
   bytes: number;
@@ -13,13 +13,13 @@ interface StoragePromise {
 }
 
 /**
- * Who of a user's uploads under way has been promised room. A promise is given only where nobody else's was given since
- * the figures were read, so that of several uploads at once no two are promised the same room.
+ * The uploads of a user that have room reserved. A reservation succeeds only if no other was made since the usage was
+ * read, so that concurrent uploads never get the same room.
  */
 interface StorageRoomRecord {
   /** The user's id. */
   _id: string;
-  /** Grows by one with each promise. */
+  /** Grows by one with each reservation. */
   turn: number;
   promises: StoragePromise[];
 }
@@ -53,7 +53,7 @@ export interface WantedRoom {
   bytes: number;
 }
 
-/** Longer than any upload takes to store; a promise that is older was left by a crash. */
+/** Longer than storing any upload takes; an older reservation was left by a crash. */
 const PROMISE_MS = 10 * 60_000;
 
 const inMegabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 100) / 100;
@@ -65,7 +65,7 @@ function checkRoom(usedBytes: number, { bytes, limitMb }: WantedRoom): void {
   throw storageFull(sentence('storage_full', { used: inMegabytes(Math.min(usedBytes, limitBytes)), limit: limitMb }));
 }
 
-/** Refuses early what does not fit anyhow, before any work is done for it. */
+/** Refuses early what cannot fit, before any work is done for it. */
 export async function checkStorage({ files }: Pick<StorageStores, 'files'>, wanted: WantedRoom): Promise<void> {
   checkRoom((await storageUsage(files, wanted.userId)).usedBytes, wanted);
 }
@@ -101,8 +101,8 @@ async function promiseRoom({ files, storageRooms }: StorageStores, fileId: strin
 }
 
 /**
- * Stores a file for which there is room, and refuses it before it is stored where there is none. Whatever number are
- * stored at once, together they stay within the limit, and the first to be promised room has it.
+ * Stores a file if there is room for it, and refuses it before storing where there is none. Any number stored at once
+ * stay within the limit together; the first to reserve room gets it.
  */
 export async function withinStorage<T>(
   stores: StorageStores,

@@ -1,6 +1,6 @@
 import type { FileModel } from '../records/file-record';
 
-/** Uploads and outputs in the trash. They count with the working data (R-FILES-7), so not above. */
+/** Bytes of uploads and outputs in the trash. They count as working data (R-FILES-7), not as storage. */
 export async function trashBytes(files: FileModel, userId: string): Promise<number> {
   const [sums] = await files.aggregate<{ bytes: number }>([
     { $match: { userId, trashedAt: { $type: 'date' } } },
@@ -16,8 +16,8 @@ export interface StorageUsage {
 }
 
 /**
- * What a user's files take, some of them left out if told. The files themselves are the count: there is no second
- * figure that could drift from them.
+ * The storage that a user's files take, without the files in `without`. It is summed from the files themselves: no
+ * second figure could drift from them.
  */
 export async function storageUsage(
   files: FileModel,

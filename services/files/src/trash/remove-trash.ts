@@ -5,7 +5,7 @@ import { inTrash, TRASH_MS, trashSize } from './trashed-files';
 
 type TrashStores = RemovalStores & { outbox: Outbox };
 
-/** Files that one look takes up. */
+/** How many files one query takes. */
 const AT_ONCE = 500;
 
 async function removeAll(stores: TrashStores, records: readonly FileRecord[]): Promise<number> {
@@ -28,7 +28,7 @@ export async function emptyTrash(stores: TrashStores, userId: string): Promise<{
   }
 }
 
-/** Removes what has lain in the trash for its time. What a crash cuts off the next look goes on with. */
+/** Removes files whose time in the trash is over. The next sweep continues after a crash. */
 export async function sweepTrash(stores: TrashStores, now = Date.now()): Promise<number> {
   const over = await stores.files
     .find({ trashedAt: { $type: 'date', $lte: new Date(now - TRASH_MS) } })

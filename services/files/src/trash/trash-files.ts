@@ -7,8 +7,8 @@ import { withinStorage } from '../storage/storage-room';
 import { storageUsage } from '../storage/storage-usage';
 
 /**
- * Moves files to the trash (R-FILES-7): gone for every call from the write on, and whole until their time is over. How many it moved;
- * one that is gone already is none.
+ * Moves files to the trash (R-FILES-7): from this write on no call finds them, but their data stays until their time is
+ * over. Returns how many it moved, not counting those that were gone already.
  */
 export async function trashFiles(
   { files, outbox }: Pick<FilesPorts, 'files' | 'outbox'>,
@@ -31,7 +31,7 @@ export async function trashFiles(
 
 const inMegabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 100) / 100;
 
-/** The refusal of storage in words of its own: what to do about it is another thing than with an upload. */
+/** The storage error for a restore: the advice differs from that of an upload. */
 async function noRoom(ports: FilesPorts, userId: string, bytes: number, limitMb: number): Promise<AppError> {
   const { usedBytes } = await storageUsage(ports.files, userId);
   const free = Math.max(0, limitMb * MEGABYTE - usedBytes);
@@ -40,12 +40,12 @@ async function noRoom(ports: FilesPorts, userId: string, bytes: number, limitMb:
   );
 }
 
-/** The files of a restore are promised their room as one. */
+/** The id under which the room for all files of a restore is reserved at once. */
 const restoreId = (records: readonly FileRecord[]) => `restore:${records.map(({ _id }) => _id).join()}`;
 
 /**
- * Brings files back from the trash as they were: all of them, or none where storage has no room for all. One that was brought
- * back meanwhile, or removed for good, is passed over.
+ * Restores files from the trash as they were: all of them, or none if storage has no room for all. Files that another
+ * call has restored or removed for good are skipped.
  */
 export async function restoreFiles(
   ports: FilesPorts,

@@ -8,7 +8,7 @@ import type { FileModel, FileRecord } from '../records/file-record';
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const TRASH_MS = TRASH_DAYS * DAY_MS;
 
-/** What is in the trash, and in it still: a file that has been removed for good is not. */
+/** Matches files that are in the trash now, not those removed for good. */
 export const inTrash = { trashedAt: { $type: 'date' as const } };
 
 /** Files in the user's trash, all of them or 404. */
@@ -20,8 +20,8 @@ export async function findTrashed(files: FileModel, userId: string, ids: readonl
 }
 
 /**
- * The condition that leaves out what was done to files in the trash: they are gone for every call, and their records are not.
- * Which these are is asked of the files, so that a restore needs no second write.
+ * The condition that leaves out transformations of files in the trash: no call shows these files, but their records
+ * remain. The file ids are read from the files, so that a restore needs no second write.
  */
 export async function exceptTrash(files: FileModel, userId: string, fileId?: string) {
   const trashed = await files.find({ ...inTrash, userId }, { _id: 1 }).lean();
@@ -54,7 +54,7 @@ function trashedAnswer(file: FileRecord, now: number) {
   };
 }
 
-/** The user's trash, the last deleted first. */
+/** The user's trash, last deleted first. */
 export async function listTrash(
   stores: { files: FileModel; datasets: DatasetModel },
   userId: string,

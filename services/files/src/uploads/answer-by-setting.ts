@@ -13,7 +13,10 @@ import { factsOf } from '../versions/take-commit';
 
 type DecimalSign = NonNullable<Entitlements['decimal_sign']>;
 
-/** The columns that ask what the setting answers: that the sign parts decimals is one of the readings that are left. */
+/**
+ * The answers for columns whose question the setting decides: reading the sign as the decimal sign is one of the
+ * options left.
+ */
 export const answersBySetting = (
   readings: readonly Pick<ColumnReadingInfo, 'column' | 'question'>[],
   decimal: DecimalSign,
@@ -27,7 +30,7 @@ export const answersBySetting = (
       .map(({ column }) => [column, { decimal, by: 'setting' as const }]),
   );
 
-/** A dataset with the answers of the account; undefined where it asks for none. */
+/** A dataset with the answers from the account's setting; undefined if no column asks. */
 export async function answeredBySetting(
   ports: Pick<FilesPorts, 'engine'>,
   dataset: Dataset,
@@ -55,8 +58,8 @@ async function answer(ports: FilesPorts, file: FileRecord, decimal: DecimalSign,
 }
 
 /**
- * Answers the questions about signs of a file that was just read by the setting of its owner's account, as a step that stands in
- * the file's recipe and can be undone (R-READ-4). Where that fails the file is there all the same, and the person is asked.
+ * Answers a new file's questions about number signs with the setting of its owner's account, as a step in the recipe
+ * that can be undone (R-READ-4). If that fails, the file is kept all the same, and the person is asked.
  */
 export async function answerBySetting(
   ports: FilesPorts,

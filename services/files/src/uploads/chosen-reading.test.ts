@@ -38,7 +38,7 @@ test('a sheet is kept unless it is the one that is read where none is named', ()
   const first = { ...found, sheet: 'Gaji', delimiter: null, encoding: null };
   const chosen = (name: string) => chosenReading({ sheet: name, header_row: 4 }, read, first);
   expect([chosen('Gaji'), chosen('Kota')]).toEqual([{ header_row: 4 }, { sheet: 'Kota', header_row: 4 }]);
-  // Read in this way, an earlier sheet has rows too.
+  // With this reading, an earlier sheet has rows, too.
   const earlier = { hasSheets: true, sheets: [sheet('Kosong'), ...sheets.slice(1)] };
   expect(chosenReading({ sheet: 'Gaji', header_row: 'none' }, earlier, first)).toEqual({
     sheet: 'Gaji',

@@ -3,11 +3,11 @@ import type { IngestResult } from '@rapi/tables';
 import type { FileRecord } from '../records/file-record';
 import type { Reading } from '../records/version-graph';
 
-/** How the file was read before anybody chose; undefined where a person chose from the first. */
+/** How the file was read before anybody chose; undefined where a person chose at the upload. */
 export const detectedReading = ({ versions: [first] }: Pick<FileRecord, 'versions'>): Reading | undefined =>
   first?.reading && !first.reading.chosen ? first.reading : undefined;
 
-/** How the text is written depends on one another, so that it is chosen as a whole. */
+/** Delimiter, encoding, quote and escape depend on one another, so they are chosen together. */
 function chosenDialect({ delimiter, encoding, quote, escape }: ReadingChoice, found: Reading | undefined) {
   const isFound =
     found !== undefined &&
@@ -24,7 +24,7 @@ function chosenDialect({ delimiter, encoding, quote, escape }: ReadingChoice, fo
   };
 }
 
-/** The sheet that would be read where none is named. */
+/** The sheet that is read if none is named. */
 const firstFilled = (sheets: IngestResult['sheets']): string | undefined => {
   const filled = sheets.filter(({ dataset }) => dataset !== undefined);
   return (filled.find(({ hidden }) => !hidden) ?? filled[0])?.name;
@@ -34,8 +34,8 @@ const isFoundHeader = ({ header_row: row, header_rows: rows = 1 }: ReadingChoice
   !found.isHeaderOpen && row === (found.headerRow ?? 'none') && rows === (found.headerRows ?? 1);
 
 /**
- * What of a choice a person made over what is detected: screens send a reading in full, and what was detected of this file must be
- * detected of the next one too. Undefined where nothing is left, so that the automatic reading stands.
+ * The part of a choice that differs from what was detected. Screens send the whole reading, but detected values must be
+ * detected again in the next file. Undefined where nothing is left: the automatic reading stands.
  */
 export function chosenReading(
   choice: ReadingChoice,

@@ -6,7 +6,10 @@ import type { FilesPorts } from '../ports';
 import { entitlementsOf } from '../entitlements/entitlements';
 import { keepUpload } from './take-upload';
 
-/** Makes the four sample files (R-STORE-3) as if the user had uploaded them: written by our writers, read by our readers. */
+/**
+ * Makes the four sample files (R-STORE-3) as if the user had uploaded them: our writers write them, our readers read
+ * them.
+ */
 export async function generateSamples(ports: FilesPorts, userId: string, signal: AbortSignal): Promise<FileRecord[]> {
   const entitlements = await entitlementsOf(ports, userId);
   return inWorkFolder(ports.workFolder, async (folder) => {

@@ -19,23 +19,23 @@ import { madeStepsInEffect, readVersionOf } from '../records/version-graph';
 import { answeredBySetting } from './answer-by-setting';
 import { readAs, type ReadUpload } from './reread';
 
-/** Kinds of files that say themselves where their names and tables are. */
+/** File formats that state where their column names and tables are. */
 const selfTold: ReadonlySet<string> = new Set(['json', 'jsonl', 'ndjson', 'parquet']);
 
-/** What of a choice means something to a file; undefined where nothing does. */
+/** The part of a choice that applies to a file; undefined where none does. */
 function meaningful({ sheet, ...choice }: ReadingChoice, { fileType, kind, sheets }: FileRecord) {
   if (kind !== 'upload' || selfTold.has(fileType)) return undefined;
   return sheet !== undefined && sheets.length > 0 ? { sheet, ...choice } : choice;
 }
 
 export interface AnewRead extends ReadUpload {
-  /** What steps run on: with the answers that the account gives. */
+  /** The table that steps run on, with the answers from the account's setting. */
   answered: Dataset;
 }
 
 /**
- * The upload as steps want it read (R-RECIPE-3); undefined where the file is read so already, or has nothing that could be. 422 where
- * steps were applied to it as it was read otherwise: they would be gone without a word.
+ * Reads the upload the way the steps want it (R-RECIPE-3). Undefined where the file is read that way already, or its
+ * format leaves no choice. 422 where steps were applied to another reading: they would be lost silently.
  */
 export async function readAnew(
   ports: FilesPorts,
@@ -55,7 +55,7 @@ export async function readAnew(
   return { ...read, answered: answer?.dataset ?? read.dataset };
 }
 
-/** The table that steps run on, which nobody keeps: the upload as they want it read, or else the table as it is. */
+/** The table that steps run on, without storing it: the upload read as the steps want, else the table as it is. */
 export async function tableAsRead(
   ports: FilesPorts,
   file: FileRecord,
@@ -66,7 +66,7 @@ export async function tableAsRead(
   return (reading && (await readAnew(ports, file, reading, signal))?.answered) ?? dataset;
 }
 
-/** The dataset of a version, or of the upload as steps read it; of the latter nothing is kept but for as long as the steps run. */
+/** The dataset of a version, or of the upload as the steps read it; the latter is kept only while the steps run. */
 export async function datasetAsRead(
   ports: FilesPorts,
   file: FileRecord,

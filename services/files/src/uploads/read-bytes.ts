@@ -4,11 +4,14 @@ import { refusedField } from '@rapi/service-kit';
 import type { IngestResult } from '@rapi/tables';
 import type { FilesPorts } from '../ports';
 
-/** Old workbooks are read in one go by a library that damaged ones can mislead; sound ones take far less. */
+/**
+ * A library reads old workbooks (.xls) in one go, and damaged ones can make it run far too long; sound ones take far
+ * less.
+ */
 const OLD_WORKBOOK_MS = 6_000;
 const OLD_WORKBOOK_MS_PER_MB = 3_000;
 
-/** Processor time that reading may take; undefined for what the engine's own deadline is enough. */
+/** The processor time that reading may take; undefined where the engine's own deadline will do. */
 async function readingDeadline({
   path,
   filename,
@@ -23,15 +26,15 @@ const noSuchRow = (row: number) => sentence('header_row_cannot_be', { row });
 export interface BytesToRead {
   path: string;
   filename: string;
-  /** What the user's plan takes. */
+  /** The most rows that the user's plan allows. */
   maxRows: number;
-  /** Of the names that are made up. */
+  /** The language of made-up column names. */
   language: 'en' | 'id';
 }
 
 /**
- * Reads bytes into datasets, as a person chose or as the bytes say. 422 for a sheet that the file lacks, and for a header
- * row that holds nothing or stands too far down.
+ * Reads bytes into datasets, as a person chose or as detected. 422 for a sheet that the file lacks, and for a header
+ * row that is empty or too far down.
  */
 export async function readBytes(
   { engine }: Pick<FilesPorts, 'engine'>,

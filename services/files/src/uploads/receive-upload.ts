@@ -7,25 +7,25 @@ export interface ReceivedUpload extends ReceivedFile {
   path: string;
 }
 
-/** An upload with what the fields beside it say of how it is to be read. */
+/** An upload, and the form fields that say how to read it. */
 export interface UploadWithWishes {
   upload: ReceivedUpload;
   wishes: BodyOf<typeof calls.files.upload>;
 }
 
 export interface ReceiveOptions {
-  /** The folder that the bytes are written to; the caller clears it away. */
+  /** The folder for the bytes; the caller deletes it. */
   folder: string;
   /** A file must be smaller than this. */
   maxBytes: number;
-  /** What to say of one that is not. */
+  /** The message for a file that is too large. */
   tooLargeMessage: Sentence;
   signal: AbortSignal;
 }
 
 const NO_FILE = sentence('choose_upload');
 
-/** Streams the part named `file` of a multipart request to disk, under a name that is safe, and reads the fields beside it. */
+/** Streams the part named `file` of a multipart request to disk, under a safe name, and reads the other fields. */
 export async function receiveUpload(
   request: IncomingMessage,
   { folder, maxBytes, tooLargeMessage, signal }: ReceiveOptions,

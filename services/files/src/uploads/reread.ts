@@ -21,10 +21,10 @@ import { entitlementsOf } from '../entitlements/entitlements';
 
 const ONLY_UPLOADS = sentence('only_uploads_reread');
 
-/** The names that a file's columns were given stay in their language, so that its steps still find them. */
+/** Made-up column names stay in the language they were made in, so that the file's steps still find them. */
 const languageOf = (file: FileRecord) => readingOf(file)?.language ?? 'en';
 
-/** The bytes as they were uploaded, read in the way that is chosen. */
+/** The uploaded bytes, read as chosen. */
 export async function readOriginal(ports: FilesPorts, file: FileRecord, choice: ReadingChoice, signal: AbortSignal) {
   if (file.kind !== 'upload') throw unprocessable('invalid_input', ONLY_UPLOADS);
   const { limits } = await entitlementsOf(ports, file.userId);
@@ -42,7 +42,7 @@ function currentDataset({ sheets, current }: IngestResult): Dataset {
   return dataset;
 }
 
-/** What reading the upload in this way would make; nothing of the file changes. */
+/** Shows what reading the upload this way would give, without changing the file. */
 export async function previewReading(
   ports: FilesPorts,
   file: FileRecord,
@@ -82,7 +82,7 @@ const labelOf = ({ sheet, header_row, hidden }: ReturnType<typeof readingAnswer>
     ],
   });
 
-/** The upload as it was read: its table, and how that came about. */
+/** The upload's table, and how it was read. */
 export interface ReadUpload {
   dataset: Dataset;
   reading: Reading;
@@ -100,7 +100,10 @@ export async function readAs(
   return { dataset: currentDataset(read), reading: readingFound(read, languageOf(file), chosen) };
 }
 
-/** Keeps another reading of the upload as the file's next version; the account answers what it leaves open. */
+/**
+ * Keeps another reading of the upload as the file's next version; the account's setting answers questions that it
+ * leaves open.
+ */
 export async function commitReading(
   ports: FilesPorts,
   file: FileRecord,
@@ -136,8 +139,8 @@ export async function commitReading(
 }
 
 /**
- * Reads the upload again as a new version of the file. Nothing is lost: the versions before stay, and a rollback brings
- * them back. It corrects the import and is not counted against the month.
+ * Reads the upload again as a new version of the file. Nothing is lost: earlier versions stay, and a rollback restores
+ * them. This corrects the import, so it does not count against the month's quota.
  */
 export async function reread(
   ports: FilesPorts,

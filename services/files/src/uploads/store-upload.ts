@@ -22,21 +22,21 @@ export interface UploadStores extends StorageStores {
   outbox: Outbox;
 }
 
-/** The type of the bytes as they were uploaded: by what they are, and by the ending where that says it more exactly. */
+/** The content type of the uploaded bytes: from their format, or from the ending where that is more specific. */
 function contentTypeOf({ fileType }: Pick<IngestResult, 'fileType'>, filename: string): string {
   const ending = endingOf(filename);
   const isRefined = isTableEnding(ending) && refinements[fileType]?.includes(ending) === true;
   return tableEndings[isRefined ? ending : fileType];
 }
 
-/** Endings that say more of a kind of content than its own does. */
+/** Endings that are more specific than the format that was detected. */
 const refinements: Partial<Record<IngestResult['fileType'], readonly string[]>> = {
   csv: ['tsv', 'tab', 'txt'],
   xlsx: ['xlsm'],
   json: ['jsonl', 'ndjson'],
 };
 
-/** How a file was read, as it is kept. */
+/** How a file was read, as the record keeps it. */
 export const readingFound = (
   {
     hasSheets,
@@ -63,9 +63,9 @@ export const readingFound = (
 interface Owner {
   userId: string;
   storageLimitMb: number;
-  /** Of the names that were made up. */
+  /** The language of made-up column names. */
   language?: Reading['language'];
-  /** What was chosen of how it was read. */
+  /** The part of the reading that a person chose. */
   chosen?: ReadingChoice;
 }
 
@@ -131,7 +131,7 @@ async function storeObjects(
   }
 }
 
-/** Takes back what was stored of an upload that failed half way. */
+/** Removes what was stored of an upload that failed halfway. */
 async function takeBack({ files, datasets, transformations, objects }: UploadStores, file: FileRecord): Promise<void> {
   await files.deleteOne({ _id: file._id });
   await transformations.deleteMany({ fileId: file._id });
@@ -140,8 +140,8 @@ async function takeBack({ files, datasets, transformations, objects }: UploadSto
 }
 
 /**
- * Keeps an upload that has been read, if there is room for it: objects first, then the records, the file's own last,
- * since that write is what makes it exist. Nothing of one that fails stays.
+ * Keeps an upload that has been read, if there is room for it: first its objects, then its records, and last the file
+ * record, since that write makes the file exist. Nothing of a failed upload stays.
  */
 export async function storeUpload(
   stores: UploadStores,
@@ -176,7 +176,7 @@ export async function storeUpload(
       await stores.transformations.create({ ...transformationOf(file, facts), version: 1 });
       await stores.files.create({ ...file, outbox: [told] });
     } catch (failure) {
-      // What cannot be taken back now is found by the repair: the failure itself is the one to tell of.
+      // If removing fails, the repair finds the rest; the first failure is the one to report.
       await takeBack(stores, file).catch(() => undefined);
       throw failure;
     }

@@ -36,7 +36,7 @@ export async function keepUpload(
   return answerBySetting(ports, file, entitlements, signal);
 }
 
-/** An upload from the first byte to the file: received, read, kept. Nothing of a refused one stays. */
+/** Receives, reads and keeps an upload. Nothing of a refused one stays. */
 export async function takeUpload(
   ports: FilesPorts,
   userId: string,

@@ -13,7 +13,10 @@ export interface CommittedStep {
   facts: TransformationFacts;
 }
 
-/** The versions of an edit: one for each step that ran, beside the current one, and one that shows the last of them. */
+/**
+ * The versions of an edit: one for each step that ran, on a branch next to the current version, and one that shows the
+ * last of them.
+ */
 function versionsOf(file: FileRecord, base: FileVersion, steps: readonly CommittedStep[], at: Date) {
   const first = nextVersionNumber(file);
   const made = steps.map(({ dataset: { hash, schema }, facts }, place) => {
@@ -60,9 +63,9 @@ function versionsOf(file: FileRecord, base: FileVersion, steps: readonly Committ
 }
 
 /**
- * Gives a file other steps: the versions that they made stand beside those it has, and a last one, made of the current version,
- * shows where they lead. All of it is one write of the file, under the condition that it is still where it was (409
- * otherwise), so a rollback of the last version brings back everything as it was.
+ * Replaces a file's steps. The versions that the steps made are added to the file, and a last version, whose parent is
+ * the current one, shows their result. This is one write of the file, on condition that its current version is
+ * unchanged (409 otherwise), so that rolling back the last version restores everything.
  */
 export async function commitEdit(
   { files, transformations, outbox }: VersionStores,

@@ -8,28 +8,28 @@ import type { FileVersion, Reading } from '../records/version-graph';
 import { nextVersionNumber } from '../records/version-graph';
 
 export interface NewVersion {
-  /** The version it was made from; the commit is refused where that is no longer the current one. */
+  /** The version it was made from; the commit is refused if that is no longer the current one. */
   parentVersion: number;
   dataset: Pick<StoredDataset, 'hash' | 'schema'>;
-  /** The version whose state a rollback brings back. */
+  /** The version whose state a rollback restores. */
   restores?: number;
-  /** An undo takes back that it was brought back, before any step. */
+  /** An undo takes back this restoring first, before any step. */
   isEdit?: boolean;
   isBySetting?: boolean;
-  /** How the upload was read, where it was. */
+  /** How the upload was read, if the version comes from reading it. */
   reading?: Reading;
 }
 
-/** What the log says about the transformation that made a version or an output. */
+/** What the history records about the transformation that made a version or an output. */
 export interface TransformationFacts {
   transformationId?: string;
   operation: string;
   operationType: OperationType;
   config: object;
-  /** The rows that it acted on, where these were not all. */
+  /** The conditions that chose the rows it acted on; absent where it acted on all. */
   where?: readonly FilterCondition[];
   label?: string | null;
-  /** What the label says, in no language. */
+  /** The label as a sentence to translate. */
   labelSentence?: Sentence | null;
   workflowName?: string | null;
   workflowId?: string | null;
@@ -86,9 +86,9 @@ export const complete = async (transformations: TransformationModel, id: string)
 };
 
 /**
- * Moves a file to a new version and records why. The one write that decides is the file's: the transformation is
- * written before it as `processing` and completed after it; a crash in between leaves a record that
- * settleTransformations puts right. That the dataset was committed is told by the same write. Refused with 409 where the file moved on meanwhile.
+ * Moves a file to a new version and records why. The write of the file decides, and announces the commit in the same
+ * write. The transformation is written before it as `processing` and completed after it; settleTransformations repairs
+ * what a crash leaves in between. 409 where the file has moved on.
  */
 export async function commitVersion(
   { files, transformations, outbox }: VersionStores,

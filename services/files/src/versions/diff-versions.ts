@@ -7,7 +7,7 @@ import { versionOf } from '../records/version-graph';
 
 type DiffQuery = QueryOf<typeof calls.files.diff>;
 
-/** Compares two versions of a file: the current one with the one it was made from, unless told. */
+/** Compares two versions of a file, by default the current one with the one it was made from. */
 export async function diffVersions(
   ports: FilesPorts,
   file: FileRecord,

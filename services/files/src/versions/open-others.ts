@@ -5,7 +5,7 @@ import { findFile } from '../files/find-file';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 
-/** The datasets of the user's other files that a step reads; 404 where one is gone or is not the user's. */
+/** The datasets of the user's other files that a step reads; 404 where one is gone or belongs to someone else. */
 export const openOthers = (
   ports: Pick<FilesPorts, 'files' | 'datasets' | 'cache' | 'repairDataset'>,
   userId: string,

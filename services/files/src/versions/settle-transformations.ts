@@ -1,12 +1,12 @@
 import type { VersionStores } from './commit-version';
 import { complete } from './commit-version';
 
-/** Longer than any commit takes; what is older was left by a crash. */
+/** Longer than any commit takes; an older record was left by a crash. */
 const SETTLE_AFTER_MS = 60_000;
 
 /**
- * Puts right what a crash left between writing a transformation and moving the file's pointer: where the file has the
- * version, or the output exists, the transformation happened; where not, it never did.
+ * Repairs what a crash left between writing a transformation and moving the file's pointer: the transformation happened
+ * if the file has its version or its output exists, otherwise it did not.
  */
 export async function settleTransformations(
   { files, transformations }: VersionStores,

@@ -35,7 +35,10 @@ export const factsOf = (body: CommitBody | OutputBody | RecordBody, transformati
   startedAt: new Date(Date.now() - body.processing_time_seconds * 1000),
 });
 
-/** Counts transformations against the month; 429, and none counted, where there are too few left. The same key counts once. */
+/**
+ * Counts transformations against the month's quota. 429, with none counted, where too few are left; the same key counts
+ * once.
+ */
 const count = (ports: FilesPorts, userId: string, key: string, amount = 1) =>
   ports.callService(calls.internal.recordUsage, {
     params: { userId },
@@ -43,13 +46,13 @@ const count = (ports: FilesPorts, userId: string, key: string, amount = 1) =>
     actAs: userId,
   });
 
-/** Counts those steps that count, all at once. */
+/** Counts the steps that count against the quota, all at once. */
 export async function countSteps(ports: FilesPorts, userId: string, key: string, steps: readonly Step[]) {
   const amount = countedSteps(steps).length;
   if (amount > 0) await count(ports, userId, key, amount);
 }
 
-/** A tool's result becomes the file's next version: counted first, so that a used-up quota changes nothing. */
+/** Makes a tool's result the file's next version. It is counted first, so that a used-up quota changes nothing. */
 export async function takeCommit(ports: FilesPorts, userId: string, fileId: string, body: CommitBody) {
   const file = await findFile(ports.files, userId, fileId);
   checkCommit(file, body);
@@ -60,7 +63,7 @@ export async function takeCommit(ports: FilesPorts, userId: string, fileId: stri
   return committed;
 }
 
-/** What is refused anyhow is refused before it is counted. */
+/** Refuses a bad commit before it is counted. */
 function checkCommit(file: FileRecord, { dataset, parent_version }: CommitBody): void {
   if (dataset.key !== datasetKey(file, dataset.hash)) throw malformed(sentence('dataset_misplaced'));
   if (file.currentVersion !== parent_version) throw conflict(sentence('version_conflict'), 'version_conflict');
@@ -128,7 +131,10 @@ function outputRecord(userId: string, id: string, body: OutputBody, transformati
   };
 }
 
-/** An earlier attempt at an output: its record where it got as far as that, and the output where it was kept, be it in the trash by now. */
+/**
+ * An earlier attempt at an output: its transformation record if it got that far, and the output if it was kept, even if
+ * it is in the trash now.
+ */
 async function earlierOutput({ files, transformations }: FilesPorts, userId: string, id: string) {
   const record = await transformations.findOne({ userId, outputFileId: id }).lean();
   const output = record ? await files.findOne({ _id: id, userId }).lean() : null;
@@ -136,8 +142,8 @@ async function earlierOutput({ files, transformations }: FilesPorts, userId: str
 }
 
 /**
- * A file that a tool made is kept as an output, beside the file it was made of, and counted: once, however often a job
- * that was killed asks for the same one again.
+ * Keeps a file that a tool made as an output of its source file, and counts it. It counts once, even if a killed job
+ * asks again for the same output.
  */
 export async function takeOutput(ports: FilesPorts, userId: string, body: OutputBody) {
   const id = outputIdIn(body.object_key, userId);

@@ -3,7 +3,7 @@ import type { FileRecord } from '../records/file-record';
 import { labelSentence, type TransformationRecord } from '../records/transformation-record';
 import type { FileVersion } from '../records/version-graph';
 
-/** R-FILES-28: a version as the API lists it. The first one is the upload, which no operation made. */
+/** R-FILES-28: a version as the API lists it. The first one is the upload, made by no operation. */
 export function versionAnswer(
   version: FileVersion,
   file: FileRecord,

@@ -11,7 +11,7 @@ interface Asked extends RecordModels {
   callService: ServiceClient;
 }
 
-/** A service that does not answer counts nothing: work is not refused because of what is only nearly known. */
+/** A service that does not answer counts as 0 bytes: an uncertain figure must not block work. */
 async function bytesElsewhere(callService: ServiceClient, call: RecordBytesCall, userId: string): Promise<number> {
   try {
     return (await callService(call, { params: { userId }, actAs: userId, timeoutMs: TIMEOUT_MS })).bytes;
@@ -28,15 +28,15 @@ async function allRecordBytes(ports: Asked, userId: string): Promise<number> {
   return sums.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Summing may take a twentieth of the time: records of years are not summed for every step. */
+/** Summing may take at most a twentieth of the time, so that years of records are not summed for every step. */
 const REST = 20;
 const REMEMBERED_USERS = 1000;
 
-/** What counts as working data beside objects (R-STORE-4, R-STORE-6). */
+/** What counts as working data besides objects (R-STORE-4, R-STORE-6). */
 export interface OtherWorkingData {
-  /** Records of all services, in bytes, as they are now. */
+  /** The bytes of the records of all services, as they are now. */
   records(userId: string): Promise<number>;
-  /** Records, as they were a moment ago, and the trash. */
+  /** The bytes of the records, as they were a moment ago, and of the trash. */
   bytes(userId: string): Promise<number>;
 }
 

@@ -16,25 +16,25 @@ export interface RemovedVersions {
   bytes: number;
 }
 
-/** A commit under way may have stored the same rows anew, and names them within this time. */
+/** A running commit may have stored the same rows again; it is recorded within this time. */
 const COMMIT_MS = 3 * 60_000;
 
 type VersionedFile = Pick<FileRecord, '_id' | 'userId' | 'objectPrefix' | 'currentVersion' | 'versions' | 'sheets'>;
 
-/** Hashes of datasets that something of the file still shows. */
+/** Hashes of datasets that a version or a sheet of the file still shows. */
 const shownHashes = ({ versions, sheets }: VersionedFile): Set<string> =>
   new Set([
     ...versions.filter(({ removedAt }) => !removedAt).map(({ datasetHash }) => datasetHash),
     ...sheets.flatMap(({ datasetHash }) => datasetHash ?? []),
   ]);
 
-/** Hashes of datasets that none but removed versions show. */
+/** Hashes of datasets that only removed versions show. */
 const removedHashes = (file: VersionedFile): string[] => {
   const shown = shownHashes(file);
   return [...new Set(file.versions.map(({ datasetHash }) => datasetHash))].filter((hash) => !shown.has(hash));
 };
 
-/** The file as it is once its older versions are removed. */
+/** The file with its older versions marked as removed. */
 const withoutOlder = <File extends VersionedFile>(file: File, at: Date): File => {
   const older = new Set(olderVersions(file).map(({ version }) => version));
   return {
@@ -53,7 +53,7 @@ const bytesOf = async (datasets: DatasetModel, keys: readonly string[]): Promise
 
 const keysOf = (file: VersionedFile, hashes: readonly string[]) => hashes.map((hash) => datasetKey(file, hash));
 
-/** What removing the older versions of these files would free, in bytes. */
+/** The bytes that removing the older versions of these files would free. */
 export async function olderVersionBytes(datasets: DatasetModel, files: readonly VersionedFile[]): Promise<number> {
   const keys = files.flatMap((file) => {
     const gone = new Set(removedHashes(file));
@@ -65,11 +65,11 @@ export async function olderVersionBytes(datasets: DatasetModel, files: readonly 
   return bytesOf(datasets, keys);
 }
 
-/** When rows were committed last; whoever commits them once more stores them anew, and that is later. */
+/** When rows were last committed. A later commit of the same rows stores them again, after this time. */
 const committedAt = ({ versions }: VersionedFile, hash: string): number =>
   Math.max(...versions.filter((each) => each.datasetHash === hash).map(({ createdAt }) => createdAt.getTime()));
 
-/** Whether nobody can be about to commit the rows of a hash. */
+/** Whether no running commit can be about to use the rows of a hash. */
 async function isSettled(objects: ObjectStore, file: VersionedFile, hash: string, now: number): Promise<boolean> {
   try {
     const stored = (await objects.stat(datasetKey(file, hash))).modifiedAt.getTime();
@@ -80,7 +80,10 @@ async function isSettled(objects: ObjectStore, file: VersionedFile, hash: string
   }
 }
 
-/** Clears away the datasets of removed versions, and tells the bytes of it; what may be committed again is left for a later call. */
+/**
+ * Deletes the datasets of removed versions and returns their bytes. Rows that may be committed again are left for a
+ * later call.
+ */
 async function clearVersions(
   { files, datasets, objects }: VersionRemovalStores,
   file: VersionedFile,
@@ -101,8 +104,8 @@ async function clearVersions(
 }
 
 /**
- * Removes the data of every version of a file but the current one and the upload as it was first read. The versions stay in
- * the file's history. One write of the file decides; a file that moved on meanwhile is left as it is.
+ * Removes the data of all versions of a file but the current one and the first reading of the upload. The versions stay
+ * in the file's history. One write of the file decides; a file that has moved on is left as it is.
  */
 export async function removeOlderVersions(stores: VersionRemovalStores, file: FileRecord): Promise<RemovedVersions> {
   const { _id, currentVersion } = file;
@@ -117,7 +120,7 @@ export async function removeOlderVersions(stores: VersionRemovalStores, file: Fi
   return { versions, bytes: await clearVersions(stores, left) };
 }
 
-/** Goes on where a removal was cut off, or had to wait. */
+/** Finishes removals that a crash interrupted or that had to wait. */
 export async function finishVersionRemovals(stores: VersionRemovalStores, now = Date.now()): Promise<number> {
   const left = await stores.files.find({ clearsVersions: true, removedAt: null }).limit(500).lean();
   for (const file of left) await clearVersions(stores, file, now);

@@ -9,7 +9,7 @@ import { olderVersionBytes, type RemovedVersions, removeOlderVersions } from './
 
 type WorkingDataInfo = StorageInfo['working_data'];
 
-/** What is kept of a user's work beside uploads and outputs, by what it is, and what removing older versions would free. */
+/** A user's working data by kind, apart from uploads and outputs, and what removing older versions would free. */
 export async function workingDataInfo(
   ports: FilesPorts,
   userId: string,
@@ -29,7 +29,7 @@ export async function workingDataInfo(
     used_mb: megabytes(used),
     limit_mb: limit,
     usage_percentage: limit > 0 ? Math.round((used / (limit * MEGABYTE)) * 10_000) / 100 : 100,
-    // What lies in the trash is shown as that, whichever version of it.
+    // Versions of files in the trash count as trash.
     versions_mb: megabytes(Math.max(0, data.versions - inTrash.datasets)),
     documents_mb: megabytes(data.documents),
     exports_mb: megabytes(data.exports),
@@ -39,7 +39,7 @@ export async function workingDataInfo(
   };
 }
 
-/** Removes the older versions of all files of a user, or of those named; 404 where one of them is not the user's. */
+/** Removes the older versions of all files of a user, or of the given ones; 404 where one is not the user's. */
 export async function freeOlderVersions(
   ports: FilesPorts,
   userId: string,

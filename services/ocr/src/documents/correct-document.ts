@@ -9,15 +9,15 @@ import { type Corrections, correctionsOf, type Findings, findingsOf } from './fi
 type CorrectionBody = BodyOf<typeof calls.ocr.correct>;
 
 const TRIES = 5;
-/** Of a record that may hold sixteen megabytes, beside what the machine found. */
+/** The most bytes of corrections: a record may have 16 MB, and the machine's findings share it. */
 const MAX_CORRECTIONS = 3_000_000;
 const TOO_MUCH = sentence('document_tables_too_large');
 const CHANGED = sentence('document_being_changed');
 
-/** The fields of one of the documents of a file; undefined where it has no such document. */
+/** The fields of one document of a file; undefined where the file has no such document. */
 const fieldsOf = ({ fields, documents }: Findings, index: number) => (index === 0 ? fields : documents[index]?.fields);
 
-/** 422 that names what the document does not have. */
+/** 422 that names the pages, fields and tables that the document lacks. */
 function checkKnown({ fields, tables }: CorrectionBody, found: Findings, pageCount: number): void {
   const problems = [
     ...fields.flatMap(({ place }, index) =>
@@ -40,7 +40,10 @@ function checkKnown({ fields, tables }: CorrectionBody, found: Findings, pageCou
   if (problems.length > 0) throw invalidInput(problems);
 }
 
-/** A person's new values laid over the earlier ones; null takes one back, and so does what the machine has read itself. */
+/**
+ * A person's new values over the earlier ones. Null takes a correction back, and so does the value that the machine
+ * read.
+ */
 function laidOver(earlier: Corrections, { fields, tables }: CorrectionBody, found: Findings): Corrections {
   const keyOf = (name: string, document: number) => `${document} ${name}`;
   const values = new Map(earlier.fields.map((field) => [keyOf(field.name, field.document), field]));
@@ -48,7 +51,7 @@ function laidOver(earlier: Corrections, { fields, tables }: CorrectionBody, foun
     const machineValue = fieldsOf(found, document)?.find((field) => field.name === name)?.value;
     const key = keyOf(name, document);
     if (value === null || value === machineValue) values.delete(key);
-    // What is typed after it was shown is still the value of that place.
+    // A value typed after the person showed its place keeps that place.
     else values.set(key, { name, value, document, place: place ?? values.get(key)?.place });
   }
   const byTable = new Map(earlier.tables.map((table) => [table.id, table]));
@@ -60,7 +63,7 @@ function laidOver(earlier: Corrections, { fields, tables }: CorrectionBody, foun
   return { fields: [...values.values()], tables: [...byTable.values()] };
 }
 
-/** Keeps a person's corrections beside the machine's values. Of two at once each is kept. */
+/** Keeps a person's corrections in addition to the machine's values. Of two made at once, both are kept. */
 export async function correctDocument(
   { documents }: Pick<DocumentStores, 'documents'>,
   userId: string,

@@ -6,7 +6,7 @@ import type { PageModel, PageRecord } from './page-record';
 import { isReadAsTurned } from './page-turns';
 import { pageContent } from './page-content';
 
-/** Reading the pages is most of the work; what is left is finding fields and tables. */
+/** Reading the pages is most of the work; the rest is finding fields and tables. */
 const PAGES_SHARE = 95;
 
 export const progressOf = (pagesRead: number, pageCount: number): number =>
@@ -34,7 +34,7 @@ export function documentSummary(document: Omit<DocumentRecord, 'findings' | 'cor
   };
 }
 
-/** The pages that stand, in their order. */
+/** The valid pages of the document, in order. */
 export async function findPages(
   pages: PageModel,
   document: Pick<DocumentRecord, '_id' | 'pagesSince' | 'turns'>,
@@ -46,7 +46,7 @@ export async function findPages(
   return found.filter((page) => isReadAsTurned(document, page));
 }
 
-/** A document and all that was read in it so far (R-OCR-5). */
+/** A document and everything read in it so far (R-OCR-5). */
 export function documentAnswer(document: DocumentRecord, pages: readonly PageRecord[]): OcrDocument {
   const read = pages.flatMap((page): OcrPage[] => {
     const content = pageContent(page);

@@ -4,18 +4,20 @@ import type { BodyOf, calls } from '@rapi/contracts';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** What is asked for with a document: the language of its text, and what it is. */
+/** What the user states about a document: the language of its text, and its type. */
 export type ReadingWishes = BodyOf<typeof calls.ocr.submit>;
 
 export const documentStates = ['receiving', 'pending', 'processing', 'completed', 'failed'] as const;
 
-/** How a person says that a page must be turned: clockwise, from how it was handed in. */
+/** How far a person wants a page turned: clockwise, from how it was handed in. */
 export interface PageTurn {
   pageNumber: number;
   quarter: Quarter;
 }
 
-/** A document that was handed in, what was found in it, and what a person put right. Its pages are records of their own. */
+/**
+ * A document that was handed in, what was found in it, and a person's corrections. Its pages have records of their own.
+ */
 export interface DocumentRecord {
   _id: string;
   userId: string;
@@ -24,28 +26,28 @@ export interface DocumentRecord {
   bytes: number;
   objectPrefix: string;
   language: ReadingWishes['language'];
-  /** What its owner says it is. */
+  /** The type that its owner states. */
   wantedType: ReadingWishes['document_type'];
-  /** `receiving` until its bytes are stored: before that it exists for nobody. */
+  /** `receiving` until its bytes are stored: until then no call finds it. */
   state: (typeof documentStates)[number];
-  /** Grows by one with each time it is read again; the job of each is another. */
+  /** Grows by one each time it is read again; each run has a job of its own. */
   run: number;
-  /** Pages of this run and later ones stand; a failed run leaves its finished pages to the next. */
+  /** Pages of this run and later ones are valid; a failed run leaves its finished pages to the next. */
   pagesSince: number;
   pageCount: number;
   pagesRead: number;
   documentType: ReadingWishes['document_type'] | null;
   confidence: number | null;
-  /** Little of a page could be read. Absent of documents that were read without. */
+  /** Whether little of a page could be read. Absent in older records. */
   hardToRead?: boolean;
-  /** One for each page that a person has turned. */
+  /** One for each page that a person turned. */
   turns?: PageTurn[];
   error: KeptError | null;
-  /** JSON of `Findings`: a table's column may be called what a key of a document may not. */
+  /** JSON of `Findings`: its column names may not be valid database keys. */
   findings: string | null;
   /** JSON of `Corrections`. */
   corrections: string | null;
-  /** Grows by one with each correction, so that of two at once none is lost. */
+  /** Grows by one with each correction, so that none of two concurrent ones is lost. */
   revision: number;
   createdAt: Date;
   completedAt: Date | null;

@@ -10,25 +10,28 @@ type LabelKey = Extract<keyof typeof en, `field_${string}`>;
 
 const labelKey = (name: string): LabelKey | undefined => {
   const key = `field_${name}`;
-  // What begins so and is a key of the catalogue is a label's.
+  // A catalogue key that begins with `field_` is a field's label.
   return Object.hasOwn(en, key) ? (key as LabelKey) : undefined;
 };
 
-/** What a field is called on a sheet; one without words of ours keeps the label it was found with. */
+/** A field's label on a sheet; a field that our catalogue lacks keeps the label it was found with. */
 export function labelIn(language: Language, { name, label }: Pick<OcrField, 'name' | 'label'>): string {
   const key = labelKey(name);
   return key === undefined ? label : sayIn(language)(key);
 }
 
-/** What does not add up, as a sheet notes it; of documents that were read without its sentence, in English. */
+/** A warning as a note on a sheet; in English for documents read before warnings had a sentence. */
 export const noteIn = (language: Language, { message, sentence }: OcrDocument['warnings'][number]): string =>
   sentence ? say(language, sentence) : message;
 
-/** Fields that every document may have (R-OCR-6), and their currency, so that a person can fill in what the machine missed. */
+/**
+ * Whether every document may have a field of this name (R-OCR-6, and the currency), so that a person can fill in what
+ * the machine missed.
+ */
 export const isFieldName = (name: string): boolean =>
   name === 'currency' || ocrFieldNames.some((known) => known === name);
 
-/** A field that stands on no page. */
+/** A field that is on no page. */
 export const blankField = (name: string): OcrField => ({
   name,
   label: labelIn('en', { name, label: name }),

@@ -6,14 +6,14 @@ import type { DocumentModel, DocumentRecord } from './document-record';
 /** The documents that exist for a user: those whose bytes are stored and that were not deleted. */
 const ofUser = (userId: string) => ({ userId, removedAt: null, state: { $ne: 'receiving' as const } });
 
-/** A document of the user, or 404: another's, a deleted one and one that never was look the same. */
+/** A document of the user, or 404: another user's, a deleted one and an unknown id look the same. */
 export async function findDocument(documents: DocumentModel, userId: string, id: string): Promise<DocumentRecord> {
   const found = looksLikeId(id) ? await documents.findOne({ _id: id, ...ofUser(userId) }).lean() : null;
   if (!found) throw notFound('document');
   return found;
 }
 
-/** What a document is called, as long as there is one. */
+/** A document's filename, as long as it exists. */
 export async function documentName(documents: DocumentModel, id: string): Promise<string | undefined> {
   const found = await documents.findById(id).select({ filename: 1 }).lean<Pick<DocumentRecord, 'filename'>>();
   return found?.filename === '' ? undefined : found?.filename;
@@ -21,7 +21,7 @@ export async function documentName(documents: DocumentModel, id: string): Promis
 
 const STILL_READING = sentence('still_reading_later');
 
-/** A document that was read to its end: 409 while it is not, 422 where it could not be. */
+/** A document that has been read: 409 while it is being read, 422 where reading failed. */
 export async function findReadDocument(
   documents: DocumentModel,
   userId: string,
@@ -35,10 +35,10 @@ export async function findReadDocument(
   return { ...document, findings };
 }
 
-/** What a list does not show is not fetched. */
+/** Fields that a list does not show and does not fetch. */
 const LISTED = { findings: 0, corrections: 0 } as const;
 
-/** The user's documents, the newest first. */
+/** The user's documents, newest first. */
 export async function listDocuments(
   documents: DocumentModel,
   userId: string,

@@ -12,19 +12,21 @@ const findingsSchema = z.object({
   fields: z.array(ocrField),
   tables: z.array(ocrTable),
   warnings: ocrDocument.shape.warnings,
-  /** Empty where a file was read before its documents were parted. */
+  /** Empty where a file was read before files were split into documents. */
   documents: z.array(ocrDocumentPart).default([]),
 });
 export type Findings = z.infer<typeof findingsSchema>;
 
-/** What a person put right: values by a field's name and which document of the file, whole tables by a table's id. */
+/**
+ * A person's corrections: field values by field name and index of the document in the file, whole tables by table id.
+ */
 const correctionsSchema = z.object({
   fields: z.array(
     z.object({
       name: z.string(),
       value: z.string(),
       document: z.number().default(0),
-      /** Where a person has shown it. */
+      /** The place that the person marked on the page. */
       place: z.object({ page_number: z.number(), bbox }).optional(),
     }),
   ),
@@ -46,14 +48,14 @@ export const correctionsOf = ({ corrections }: Pick<Found, 'corrections'>): Corr
   corrections === null ? { fields: [], tables: [] } : correctionsSchema.parse(JSON.parse(corrections));
 
 export interface CorrectedFindings {
-  /** Those of the first document. */
+  /** The fields of the first document. */
   fields: OcrField[];
   tables: OcrTable[];
   warnings: Warning[];
   documents: OcrDocumentPart[];
 }
 
-/** The corrections without what a person drew on one page, whose places are others once it is turned; the values stay. */
+/** The corrections without the places drawn on one page, since turning the page moves them; the values stay. */
 export function withoutPlaces(document: Pick<Found, 'corrections'>, pageNumber: number): string | null {
   if (document.corrections === null) return null;
   const { fields, tables } = correctionsOf(document);
@@ -81,7 +83,7 @@ function correctedTables(tables: readonly OcrTable[], corrections: Corrections['
 
 type Checked = Pick<Findings, 'fields' | 'tables' | 'warnings'>;
 
-/** Fields and tables with a person's values beside the machine's; the sums are checked on what holds now. */
+/** Fields and tables with a person's values next to the machine's; sums are checked with the values that now hold. */
 function correctedPart(found: Checked, corrections: Corrections): Checked {
   const fields = correctedFields(found.fields, corrections.fields);
   const tables = correctedTables(found.tables, corrections.tables);
@@ -89,7 +91,7 @@ function correctedPart(found: Checked, corrections: Corrections): Checked {
   return { fields, tables, warnings: isCorrected ? recheck(found, fields, tables) : found.warnings };
 }
 
-/** The machine's values with a person's beside them, of the file and of each of its documents. */
+/** The machine's values with a person's next to them, for the file and for each of its documents. */
 export function correctedFindings(document: Found): CorrectedFindings {
   const found = findingsOf(document);
   const corrections = correctionsOf(document);
@@ -105,7 +107,7 @@ export function correctedFindings(document: Found): CorrectedFindings {
   });
   const [first] = found.documents;
   if (!first || documents.length === 1) return { ...correctedPart(found, of(0)), documents };
-  // Of a file with several documents its own warnings stand before those of the first.
+  // In a file with several documents, its own warnings come before those of the first document.
   const own = found.warnings.slice(0, found.warnings.length - first.warnings.length);
   const tables = correctedTables(found.tables, corrections.tables);
   return {
@@ -116,7 +118,10 @@ export function correctedFindings(document: Found): CorrectedFindings {
   };
 }
 
-/** Whether a warning that speaks of no sum still holds: of a page that could not be read always, of a field until it is put right. */
+/**
+ * Whether a warning that is not about sums still holds: one about an unreadable page always, one about a field until a
+ * person corrects it.
+ */
 function lasts({ code, fields }: Warning, now: readonly OcrField[]): boolean {
   const corrected = now.flatMap((field) => (fields.includes(field.name) ? (field.corrected ?? []) : []));
   if (code === 'npwp_check_digit') return corrected.every((value) => !checkNpwp(value).valid);

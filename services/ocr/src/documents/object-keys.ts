@@ -1,6 +1,6 @@
 import { userPrefix } from '@rapi/service-kit';
 
-/** Where things are in the object store: under the prefix of the user, like everything of the user's. */
+/** Keys in the object store: all are under the user's prefix. */
 export const documentsPrefix = (userId: string): string => userPrefix(userId, 'ocr');
 export const documentPrefix = (userId: string, documentId: string): string =>
   `${documentsPrefix(userId)}${documentId}/`;
@@ -9,8 +9,8 @@ interface HasPrefix {
   objectPrefix: string;
 }
 
-/** The bytes as they were handed in. */
+/** The document as it was handed in. */
 export const originalKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}original`;
-/** The upright page as a picture. */
+/** The picture of the upright page. */
 export const pageImageKey = ({ objectPrefix }: HasPrefix, pageNumber: number): string =>
   `${objectPrefix}pages/${pageNumber}.jpg`;

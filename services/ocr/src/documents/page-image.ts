@@ -7,7 +7,10 @@ import { pageImageKey } from './object-keys';
 
 const pageNumber = /^[1-9]\d{0,3}$/;
 
-/** The upright page as a picture. It may show an identity card: no cache keeps it, and it goes with its document. */
+/**
+ * Sends the picture of the upright page. It may show an identity card: no cache may keep it, and it is deleted with its
+ * document.
+ */
 export async function sendPageImage(
   { objects, pages }: DocumentStores,
   document: DocumentRecord,

@@ -3,7 +3,7 @@ import type { Connection, Model } from 'mongoose';
 import type { KeptError } from '@rapi/service-kit';
 import type { Quarter } from '@rapi/ocr';
 
-/** A page that was read. It is written once its picture is stored, so a page that has a record is finished. */
+/** A page that was read. The record is written after the picture is stored, so a page with a record is finished. */
 export interface PageRecord {
   /** `{document}:{page number}`. */
   _id: string;
@@ -14,7 +14,7 @@ export interface PageRecord {
   /** JSON of `{page, rules}` as the page reader gave them; null where the page could not be read. */
   content: string | null;
   error: KeptError | null;
-  /** How a person had turned it when it was read; null where nobody had. */
+  /** How a person had turned the page when it was read; null where nobody had. */
   turn?: Quarter | null;
 }
 

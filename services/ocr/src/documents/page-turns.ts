@@ -19,7 +19,7 @@ export const isReadAsTurned = (
 const quarters = [0, 90, 180, 270] as const;
 const quarterOf = (degrees: number): Quarter => quarters[Math.round(degrees / 90) % 4] ?? 0;
 
-/** The document's turns with one page turned by so many degrees more than it is shown. */
+/** The document's turns, with one page turned by some degrees from how it is shown. */
 export async function withTurn(
   { pages }: Pick<OcrPorts, 'pages'>,
   { _id, pagesSince, turns = [] }: Pick<DocumentRecord, '_id' | 'pagesSince' | 'turns'>,

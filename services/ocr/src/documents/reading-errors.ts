@@ -3,7 +3,7 @@ import { DocumentError } from '@rapi/ocr';
 import { AppError, rateLimited } from '@rapi/service-kit';
 import { PoolError } from '@rapi/worker-pool';
 
-/** What the API answers for a document that cannot be read; any other error is given back as it is. */
+/** The API error for a document that cannot be read; any other error is returned as it is. */
 export function asAppError(error: unknown): unknown {
   if (error instanceof DocumentError)
     return new AppError(error.code, error.said, { status: error.status, cause: error });

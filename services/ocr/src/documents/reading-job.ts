@@ -10,8 +10,8 @@ type Run = Pick<DocumentRecord, '_id' | 'run' | 'userId'>;
 export const jobIdOf = ({ _id, run }: Pick<Run, '_id' | 'run'>): string => `read:${_id}:${run}`;
 
 /**
- * Asks for a document to be read; asked twice for the same run, it is one job. The job names no file: what it leaves
- * behind outlives the document.
+ * Asks for a document to be read, with one job for each run however often it is called. The payload has no filename, as
+ * the job's record outlives the document.
  */
 export async function enqueueReading(ports: { readingJob: JobType<ReadingJob> }, document: Run): Promise<void> {
   const { _id, run, userId } = document;

@@ -15,7 +15,7 @@ const NO_FILE = sentence('choose_document');
 const EMPTY_FILE = sentence('chosen_file_empty');
 const TOO_LARGE = sentence('document_too_large', { megabytes: MAX_OCR_FILE / MEGABYTE });
 
-/** Streams the part named `file` of a multipart request into the folder and reads the fields beside it. */
+/** Streams the part named `file` of a multipart request into the folder and reads the other fields. */
 export async function receiveDocument(
   request: IncomingMessage,
   folder: string,

@@ -4,16 +4,16 @@ import { jobIdOf } from './reading-job';
 import type { DocumentRecord } from './document-record';
 import { documentsPrefix } from './object-keys';
 
-/** Longer than a page takes to read: what was under way when its document was deleted has come to its end by then. */
+/** Longer than reading a page takes: work that was running when its document was deleted is over by then. */
 const SETTLED_MS = 10 * 60_000;
-/** Longer than an upload may take: what is still being received then was left by a crash. */
+/** Longer than an upload may take: a document still being received by then was left by a crash. */
 const RECEIVED_MS = 10 * 60_000;
 
 async function removeObjects(objects: ObjectStore, prefix: string): Promise<void> {
   for await (const { key } of objects.list(prefix)) await objects.remove(key);
 }
 
-/** What a deleted document leaves for a while: an id to clear up after, and nothing that was in it. */
+/** Empties the record of a deleted document. Its id stays for a while, to clean up what still arrives. */
 const scrubbed = {
   filename: '',
   findings: null,
@@ -28,7 +28,7 @@ async function clear({ pages, objects }: DocumentStores, { _id, objectPrefix }: 
   await removeObjects(objects, objectPrefix);
 }
 
-/** Deletes a document with its pages and pictures, and ends its reading. From the first write on it does not exist for anyone. */
+/** Deletes a document with its pages and pictures and stops its reading. From the first write on, no call finds it. */
 export async function removeDocument(ports: OcrPorts, document: DocumentRecord): Promise<void> {
   const { documents, jobs } = ports;
   await documents.updateOne({ _id: document._id }, { $set: { ...scrubbed, removedAt: new Date() } });
@@ -48,7 +48,10 @@ export async function removeUserDocuments(ports: OcrPorts, userId: string): Prom
   await documents.deleteMany({ userId });
 }
 
-/** Goes on where a deletion was cut off, and forgets deleted documents once nothing can be added to them any more. */
+/**
+ * Finishes interrupted deletions, and drops the records of deleted documents once nothing can be added to them any
+ * more.
+ */
 export async function finishRemovals(
   stores: DocumentStores & Pick<OcrPorts, 'tellRemoved'>,
   now = Date.now(),
@@ -67,7 +70,7 @@ export async function finishRemovals(
   return left.length;
 }
 
-/** Clears up after uploads whose process died before their bytes were stored. */
+/** Cleans up after uploads whose process died before their bytes were stored. */
 export async function dropUnreceived(stores: DocumentStores, now = Date.now()): Promise<number> {
   const left = await stores.documents
     .find({ state: 'receiving', createdAt: { $lt: new Date(now - RECEIVED_MS) } })

@@ -12,7 +12,10 @@ const STILL_READING = sentence('still_reading');
 type Wishes = BodyOf<typeof calls.ocr.retry>;
 type Known = Pick<DocumentRecord, 'state' | 'run' | 'pagesSince' | 'pagesRead' | 'language' | 'wantedType'>;
 
-/** Reading a picture takes most of the time: its pages stand where only what they mean is asked anew, or one is turned. */
+/**
+ * Which pages to read. Reading pictures takes most of the time, so finished pages are kept if only the document type
+ * changes or a page is turned.
+ */
 function pagesToRead({ state, run, pagesSince, pagesRead, language }: Known, wishes: Wishes) {
   const isOtherLanguage = wishes.language !== undefined && wishes.language !== language;
   const isOnlyOtherType = wishes.document_type !== undefined && !isOtherLanguage;
@@ -22,10 +25,9 @@ function pagesToRead({ state, run, pagesSince, pagesRead, language }: Known, wis
 }
 
 /**
- * Reads a document again, without counting it again. One that failed keeps its finished pages and goes on from there; one
- * that was read is read anew, or only looked through again where its type alone is another; of one that is turned the
- * turned page is read anew. A person's corrections and turns stay, but
- * for the places drawn on a page that is turned.
+ * Reads a document again without counting it again. One that failed continues after its finished pages. One that was
+ * read is read anew; if only its type changes, its pages are kept, and if a page is turned, only that page is read. A
+ * person's corrections and turns stay, except places drawn on the turned page.
  */
 export async function retryDocument(
   ports: OcrPorts,

@@ -15,7 +15,10 @@ const contentTypes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/p
 
 export const contentTypeOf = ({ kind }: Pick<DocumentRecord, 'kind'>): string => contentTypes[kind];
 
-/** Counts a document against the month: 429 where it is used up, 402 where the plan has none. The same one counts once. */
+/**
+ * Counts a document against the month's quota: 429 where it is used up, 402 where the plan has none. The same document
+ * counts once.
+ */
 const count = ({ callService }: OcrPorts, userId: string, documentId: string) =>
   callService(calls.internal.recordUsage, {
     params: { userId },
@@ -56,8 +59,8 @@ function recordOf(
 }
 
 /**
- * Takes a document: what cannot be read is refused before it is counted, what is counted is stored and will be read.
- * Its record is written before its bytes and hidden until they are stored, so a crash leaves nothing that nobody knows of.
+ * Takes a document: an unreadable one is refused before it is counted, and a counted one is stored and will be read.
+ * Its record is written before its bytes and hidden until they are stored, so a crash leaves nothing untracked.
  */
 export const submitDocument = (
   ports: OcrPorts,
@@ -70,7 +73,7 @@ export const submitDocument = (
     const inspected = await ports.readers.inspect(received.path).catch((error: unknown) => {
       throw asAppError(error);
     });
-    // A person who cancelled while the pages were looked at wants neither the document nor its count.
+    // A person who cancels while the pages are inspected wants neither the document nor its count.
     signal.throwIfAborted();
     const id = randomUUID();
     await count(ports, userId, id);

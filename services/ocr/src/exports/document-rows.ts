@@ -8,15 +8,15 @@ import { sayIn } from '../words/words';
 import { tableText } from '../spreadsheets/table-cells';
 
 const NO_NUMBER = /^[+-]?[\d\s().,-]+$/;
-/** What a spreadsheet would take for a formula; plain numbers and phone numbers are no danger (OWASP). */
+/** Whether a spreadsheet would take the text for a formula; plain numbers and phone numbers are harmless (OWASP). */
 const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text) && !NO_NUMBER.test(text);
 const guarded = (cell: RowValue): RowValue => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell);
 
 const hasValue = (field: OcrField) => field.corrected !== null || field.value !== null;
 
 /**
- * What was read as one sheet for people: fields as name and value, then what does not add up, then each table under its
- * own header. No cell is run as a formula by the program that opens it.
+ * The findings as one sheet for people: fields as name and value, then warnings, then each table under its own header.
+ * Spreadsheet programs run no cell of it as a formula.
  */
 export function documentRows(findings: CorrectedFindings, language: Language): RowValue[][] {
   const say = sayIn(language);

@@ -55,7 +55,7 @@ async function sheetFile(
   return ofFile(name, format, path);
 }
 
-/** A born-digital PDF can be searched as it is. */
+/** A born-digital PDF is searchable already, so it is sent as it is. */
 const isBornDigital = ({ kind }: DocumentRecord, pages: readonly PageRecord[]) =>
   kind === 'pdf' && pages.every((page) => pageContent(page)?.page.source === 'text_layer');
 
@@ -87,7 +87,10 @@ async function pdfFile({ ports, document, folder, signal }: ExportWork, pages: r
   return ofFile(name, 'pdf', outPath);
 }
 
-/** A document that was read, in the format that is asked for; the folder is its maker's until the download is sent. */
+/**
+ * A document that was read, in the requested format. The caller owns the folder and keeps it until the download is
+ * sent.
+ */
 export async function exportDocument(exportWork: ExportWork, format: Format): Promise<Download> {
   const { ports, document } = exportWork;
   const name = withExtension(document.filename, format);

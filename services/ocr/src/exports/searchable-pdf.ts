@@ -19,10 +19,10 @@ import { pageContent } from '../documents/page-content';
 
 export interface PdfOrder {
   filename: string;
-  /** The document as it was handed in, where it is a PDF: pages with text of their own are taken over as they are. */
+  /** The document as it was handed in, if it is a PDF: its pages with text of their own are copied as they are. */
   originalPath: string | null;
   pages: {
-    /** As it is kept; null where the page could not be read. */
+    /** The stored content; null where the page could not be read. */
     content: string | null;
     /** The upright page as a JPEG; null where there is none. */
     imagePath: string | null;
@@ -30,21 +30,21 @@ export interface PdfOrder {
   outPath: string;
 }
 
-/** The longer side of a page whose real size nobody knows, in points: A4's. */
+/** The longer side, in points, of a page whose real size is unknown: that of A4. */
 const LONG_SIDE = 842;
-/** Of a box of letters, the part above the line they stand on. */
+/** The share of a letter's box above the baseline. */
 const ASCENT = 0.8;
 
 interface Lettering {
   font: PDFFont;
-  /** What the font can write; other letters are left out, for text that nobody sees. */
+  /** The letters that the font can write; others become `?`, which only a search sees. */
   letters: ReadonlySet<number>;
 }
 
 const writable = (text: string, { letters }: Lettering): string =>
   [...text].map((letter) => (letters.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');
 
-/** One word as it is in the picture: as wide as its box, seen by no one, found by a search. */
+/** One word at its place in the picture: as wide as its box, invisible, found by a search. */
 function wordOperators(
   { text, bbox: [left, top, right, bottom] }: OcrPage['words'][number],
   page: { scale: number; height: number; fontKey: Parameters<typeof setFontAndSize>[0] },
@@ -71,7 +71,7 @@ function writeWords(page: PDFPage, { words }: OcrPage, scale: number, lettering:
   page.pushOperators(beginText(), setTextRenderingMode(TextRenderingMode.Invisible), ...operators, endText());
 }
 
-/** The picture of a page, as large as the page it was made of, with its words under it. */
+/** The picture of a page, as large as the original page, with its words beneath. */
 async function addPicturePage(
   pdf: PDFDocument,
   original: PDFPage | undefined,
@@ -87,17 +87,19 @@ async function addPicturePage(
   if (page) writeWords(added, page, width / page.width, lettering);
 }
 
-/** A PDF that only other readers understand is rebuilt from the pictures of its pages. */
+/** Opens a PDF. One that our library cannot open is rebuilt from the pictures of its pages. */
 const openPdf = (bytes: Uint8Array): Promise<PDFDocument | undefined> =>
   PDFDocument.load(bytes, { updateMetadata: false }).catch(() => undefined);
 
-/** Pages that are taken over as they are, by their index. In one go, so that what they share is copied once. */
+/**
+ * Copies of the pages that stay as they are, by index. All are copied at once, so that what they share is copied once.
+ */
 async function takenOver(pdf: PDFDocument, original: PDFDocument, indices: readonly number[]) {
   const copies = await pdf.copyPages(original, [...indices]);
   return new Map(indices.map((index, at) => [index, copies[at]]));
 }
 
-/** Writes a document as a PDF that can be searched: pages with text of their own as they are, the others as picture and text. */
+/** Writes a searchable PDF: pages with text of their own as they are, the others as picture and text. */
 export async function writeSearchablePdf({ filename, originalPath, pages, outPath }: PdfOrder): Promise<void> {
   const original = originalPath === null ? undefined : await openPdf(await readFile(originalPath));
   const pdf = await PDFDocument.create();

@@ -10,14 +10,14 @@ import type { OcrPorts } from '../ports';
 type Outcome = Pick<PageRecord, 'content' | 'error'>;
 type UnreadReason = Pick<DocumentError, 'said'> & { code: string };
 
-/** Ten times what the fullest page of a newspaper has; a record cannot hold more than sixteen megabytes. */
+/** Ten times the fullest page of a newspaper; a record can hold at most 16 MB. */
 const MAX_CONTENT = 2_000_000;
 const tooMuch: UnreadReason = {
   code: 'too_complex',
   said: sentence('page_text_too_long'),
 };
 
-/** The record of a page comes last: a page that has one is finished. */
+/** Writes a page's record, as the last step: a page that has one is finished. */
 async function record(ports: OcrPorts, document: DocumentRecord, pageNumber: number, outcome: Outcome): Promise<void> {
   const { documents, pages } = ports;
   const { _id: documentId, userId, run, pagesSince } = document;
@@ -31,7 +31,7 @@ async function record(ports: OcrPorts, document: DocumentRecord, pageNumber: num
   if (matchedCount === 0) await takeBack(ports, document, pageNumber);
 }
 
-/** A page of a document that was deleted while it was read. */
+/** Removes a page whose document was deleted while the page was read. */
 async function takeBack({ pages, objects }: OcrPorts, document: DocumentRecord, pageNumber: number): Promise<never> {
   await pages.deleteOne({ _id: `${document._id}:${pageNumber}`, run: document.run });
   await objects.remove(pageImageKey(document, pageNumber));
@@ -51,7 +51,7 @@ export async function keepPage(
   ports.countPage();
 }
 
-/** A page that cannot be read does not take the others with it. */
+/** Records a page that cannot be read, so that the other pages are still read. */
 export const keepUnreadPage = (
   ports: OcrPorts,
   document: DocumentRecord,

@@ -4,13 +4,15 @@ import { createPageReader } from '@rapi/ocr';
 import { currentUser } from '@rapi/service-kit';
 import { onDemand } from '@rapi/worker-pool';
 
-/** The page reader as the service uses it: there when it is wanted, gone when it is not. */
+/** The page reader as the service uses it: it starts when needed and ends when idle. */
 export interface PageReaders extends PageReader {
-  /** Pages read at the same time. */
+  /** How many pages are read at the same time. */
   atOnce: number;
 }
 
-/** A page reader holds several hundred megabytes, so it starts with the first document and ends some minutes after the last. */
+/**
+ * A page reader takes several hundred MB, so it starts with the first document and ends some minutes after the last.
+ */
 export function createPageReaders(options: PageReaderOptions, idleMs: number): PageReaders {
   const reader = onDemand(async () => {
     await mkdir(options.folder, { recursive: true });

@@ -11,11 +11,11 @@ import type { ReadingJob } from '../documents/reading-job';
 import { readingJob } from '../documents/reading-job';
 import { readPages } from './read-pages';
 
-/** Of all pages together; more would not fit a record with what is found in them. */
+/** The most content of all pages together; more would not fit a record together with the findings. */
 const MAX_CONTENTS = 12_000_000;
 const TOO_MUCH = sentence('too_much_text');
 
-/** Of the run that a job is for, while it is not over. */
+/** Matches the document while the job's run is not over. */
 const underway = ({ document, run }: ReadingJob) => ({
   _id: document,
   run,
@@ -23,7 +23,7 @@ const underway = ({ document, run }: ReadingJob) => ({
   state: { $in: ['pending' as const, 'processing' as const] },
 });
 
-/** Pages that could not be read are reported, beside what stands on the others. */
+/** Warnings for pages that could not be read, while the other pages could. */
 const unreadWarnings = (pages: readonly PageRecord[]): Findings['warnings'] =>
   pages.flatMap(({ pageNumber, error }) =>
     error
@@ -62,8 +62,8 @@ async function finish(ports: OcrPorts, document: DocumentRecord, job: ReadingJob
 }
 
 /**
- * One attempt at reading a document: its pages that are not finished, then what they say together. May be cut off at any
- * moment and begun again.
+ * One attempt at reading a document: first its unfinished pages, then what they mean together. It may be interrupted at
+ * any moment and repeated.
  */
 export async function readDocument(
   ports: OcrPorts,
@@ -78,7 +78,7 @@ export async function readDocument(
   await finish(ports, document, payload);
 }
 
-/** A job that is over without success says why on its document. */
+/** Writes the error of a failed job to its document. */
 export async function settleFailure(
   { documents }: Pick<OcrPorts, 'documents'>,
   { payload, state, error }: Pick<Job, 'payload' | 'state' | 'error'>,

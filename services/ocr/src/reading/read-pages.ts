@@ -11,12 +11,15 @@ import type { PageRecord } from '../documents/page-record';
 import type { OcrPorts } from '../ports';
 import { keepPage, keepUnreadPage } from './keep-page';
 
-/** After this long a document makes room for others that wait, and goes on when it is its turn again. */
+/** After this long a document makes room for waiting ones and continues at its next turn. */
 const TURN_MS = 60_000;
 
 type Reading = Pick<JobContext, 'signal' | 'progress'>;
 
-/** Page numbers of this run that are not finished. What an earlier run could not read, or read lying otherwise, is tried again. */
+/**
+ * The pages that this run still has to read, including those that an earlier run could not read or read with another
+ * turn.
+ */
 async function missingPages({ pages }: OcrPorts, document: DocumentRecord) {
   const { _id, run, pagesSince, pageCount } = document;
   const known = await pages
@@ -29,7 +32,7 @@ async function missingPages({ pages }: OcrPorts, document: DocumentRecord) {
 
 type Tell = (pageNumber: number, share: number) => Promise<void>;
 
-/** Tells the screen how far the document is, pages under way counted by their share. */
+/** Reports the document's progress; pages being read count by the share that is done. */
 function progressOver({ pageCount }: DocumentRecord, missing: readonly number[], { progress }: Reading): Tell {
   const shares = new Map<number, number>();
   const finishedBefore = pageCount - missing.length;
@@ -40,7 +43,10 @@ function progressOver({ pageCount }: DocumentRecord, missing: readonly number[],
   };
 }
 
-/** Works through the numbers on several lanes while there is time; the first failure ends them all. Gives what is left. */
+/**
+ * Works through the numbers on several lanes while there is time; the first failure ends all lanes. Returns how many
+ * are left.
+ */
 async function onLanes(
   lanes: number,
   numbers: readonly number[],
@@ -86,8 +92,8 @@ async function readPage(
 }
 
 /**
- * Reads the pages that are not finished yet; each is kept as soon as it is read, so whatever is killed loses at most the
- * pages under way and reads no finished one again. Gives the job back after a minute, for other documents to have their turn.
+ * Reads the unfinished pages. Each is stored as soon as it is read, so a kill loses at most the pages being read, and
+ * no finished page is read again. Gives the job back after a minute, so that other documents have their turn.
  */
 export async function readPages(ports: OcrPorts, document: DocumentRecord, context: Reading): Promise<void> {
   const missing = await missingPages(ports, document);

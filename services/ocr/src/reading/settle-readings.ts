@@ -2,10 +2,13 @@ import type { OcrPorts } from '../ports';
 import { settleFailure } from './read-document';
 import { enqueueReading, jobIdOf } from '../documents/reading-job';
 
-/** A document this old is in the hands of its job. */
+/** A document this old has been handed to its job. */
 const HANDED_OVER_MS = 30_000;
 
-/** Brings documents and their jobs together again that a crash has parted: one without a job gets it, one whose job failed has failed. */
+/**
+ * Repairs documents and jobs after a crash: a document without a job gets one, and one whose job failed is marked as
+ * failed.
+ */
 export async function settleReadings(ports: OcrPorts, now = Date.now()): Promise<number> {
   const open = await ports.documents
     .find({

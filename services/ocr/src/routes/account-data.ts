@@ -6,7 +6,7 @@ import { recordStores } from '../kept-records';
 import { removeUserDocuments } from '../documents/remove-documents';
 import type { OcrPorts } from '../ports';
 
-/** What others ask of an account: what it takes, and to remove it. */
+/** Calls on a user's account data: its size, and its removal. */
 export const accountDataRoutes = (ports: OcrPorts): Handler[] => [
   handle(calls.internal.recordBytes.ocr, async ({ params }) => ({
     bytes: await recordBytes(recordStores(ports), params.userId),

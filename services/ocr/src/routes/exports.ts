@@ -7,7 +7,7 @@ import { exportDocument } from '../exports/export-document';
 import type { OcrPorts } from '../ports';
 import { documentsToFile, documentToFile } from '../spreadsheets/to-file';
 
-/** What is made of documents: pictures, files to download, spreadsheets in the workspace. */
+/** Outputs of documents: pictures, files to download, spreadsheets in the workspace. */
 export const exportRoutes = (ports: OcrPorts): Handler[] => [
   handle(calls.ocr.pageImage, async ({ params, principal, response }) => {
     const document = await findDocument(ports.documents, principal.userId, params.id);

@@ -12,13 +12,13 @@ const isDay = ({ name, normalized_value: value }: OcrField) =>
 const amountNames = new Set(['subtotal', 'ppn', 'total']);
 const isAmount = ({ name, normalized_value: value }: OcrField) => amountNames.has(name) || typeof value === 'number';
 
-/** The decimal sign by which what the page shows is what was read of it; undefined where either is. */
+/** The decimal sign with which the shown text gives the value that was read; undefined where both signs do. */
 function decimalOf({ value, normalized_value: read }: OcrField): ',' | '.' | undefined {
   const [first, ...more] = ([',', '.'] as const).filter((decimal) => parseAmount(value ?? '', { decimal }) === read);
   return more.length === 0 ? first : undefined;
 }
 
-/** 1.500 is one thousand five hundred only where the page itself writes thousands so. */
+/** 1.500 means one thousand five hundred only where the page itself groups thousands with points. */
 function amountOf(text: string, field: OcrField): number | undefined {
   const decimal = decimalOf(field);
   const isGrouped = decimal !== undefined && !text.includes(decimal);
@@ -33,10 +33,12 @@ function correctedCell(field: OcrField, corrected: string): RowValue {
   return isAmount(field) ? (amountOf(corrected, field) ?? corrected) : corrected;
 }
 
-/** Normalised to words that machines know them by; on a sheet people read what stands on the page. */
+/** Fields normalised to machine words; on a sheet, people get the text of the page. */
 const wordNames = new Set(['payment_method', 'gender', 'marital_status', 'valid_until']);
 
-/** What holds of a field, as a cell: days and sums as such, all else (NPWP, NIK, numbers of documents) as text. */
+/**
+ * A field's value that now holds, as a cell: days and amounts as such, all else (NPWP, NIK, document numbers) as text.
+ */
 export function fieldCell(field: OcrField): RowValue {
   const { name, corrected, normalized_value: normalized, value } = field;
   if (corrected !== null) return correctedCell(field, corrected);

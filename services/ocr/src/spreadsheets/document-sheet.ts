@@ -15,11 +15,11 @@ export interface Sheet {
 
 export interface NamedFindings extends Pick<CorrectedFindings, 'fields' | 'warnings'> {
   filename: string;
-  /** '2–3', where the file holds other documents too. */
+  /** '2–3', where the file holds other documents, too. */
   pages: string | null;
 }
 
-/** Each document of a file by itself, with what does not add up in it; what is to be said of the file stands with its first. */
+/** Each document of a file with its warnings; the warnings of the whole file are listed with the first. */
 export function documentsOf(filename: string, { fields, warnings, documents }: CorrectedFindings): NamedFindings[] {
   if (documents.length < 2) return [{ filename, fields, warnings, pages: null }];
   return documents.map(({ page_from: from, page_to: to, ...own }, index) => ({
@@ -28,7 +28,7 @@ export function documentsOf(filename: string, { fields, warnings, documents }: C
   }));
 }
 
-/** Names of the fields of any of the documents, those of R-OCR-6 first and in its order. */
+/** The names of all fields in the documents: those of R-OCR-6 first, in its order. */
 function fieldNames(documents: readonly NamedFindings[]): string[] {
   const found = new Set(documents.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const known = ocrFieldNames.filter((name) => found.has(name));
@@ -40,7 +40,7 @@ const labelOf = (documents: readonly NamedFindings[], name: string, language: La
   return labelIn(language, { name, label: field?.label ?? name });
 };
 
-/** A row per document with what holds of its fields; what does not add up is noted at its end. */
+/** A row for each document with its field values; warnings are noted in the last column. */
 export function documentsSheet(documents: readonly NamedFindings[], language: Language): Sheet {
   const say = sayIn(language);
   const names = fieldNames(documents);
@@ -66,7 +66,7 @@ export function documentsSheet(documents: readonly NamedFindings[], language: La
   };
 }
 
-/** A table as a sheet; columns that have no name are counted. */
+/** A table as a sheet; unnamed columns are named by their number. */
 export function tableSheet(table: TableText, language: Language): Sheet {
   const rows = tableCells(table);
   const width = Math.max(table.columns.length, ...rows.map((row) => row.length));

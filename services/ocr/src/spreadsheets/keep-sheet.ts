@@ -14,15 +14,14 @@ export interface WantedFile {
   filename: string;
   sheet: Sheet;
   documentIds: readonly string[];
-  /** What the history says of it. */
-  /** What the history calls it. */
+  /** The label in the history. */
   label: Sentence;
   signal: AbortSignal;
 }
 
 export type KeptFile = ResponseOf<typeof calls.internal.storeOutput>;
 
-/** The sheet's columns become the dataset, and the workbook is written from that. */
+/** Makes a dataset of the sheet's columns and writes the workbook from it. */
 async function makeWorkbook(
   { engine }: OcrPorts,
   { folder, path }: { folder: string; path: string },
@@ -40,7 +39,7 @@ async function makeWorkbook(
   return dataset;
 }
 
-/** Keeps a sheet as a workbook among the user's files: 429 where the storage or the month is used up. */
+/** Keeps a sheet as a workbook among the user's files: 429 where storage or the month's quota is used up. */
 export function keepSheet(ports: OcrPorts, wanted: WantedFile): Promise<KeptFile> {
   const startedAt = performance.now();
   const { userId, filename, documentIds, label } = wanted;

@@ -5,7 +5,7 @@ type Native = GivenColumn['native'];
 
 const isoDay = (day: Date): string => day.toISOString().slice(0, 10);
 
-/** The type that every filled cell of a column has; text where they differ, so that each stays as it was read. */
+/** The type that all filled cells of a column have; text where they differ, so that each stays as it was read. */
 function nativeOf(cells: readonly RowValue[]): Native {
   const filled = cells.filter((cell) => cell !== null && cell !== '');
   const areAll = (test: (cell: RowValue) => boolean) => filled.length > 0 && filled.every(test);
@@ -21,7 +21,7 @@ const textOf = (cell: RowValue): string | null => {
   return cell instanceof Date ? isoDay(cell) : String(cell);
 };
 
-/** A sheet's rows as columns with their types; names are unique, and never blank. */
+/** A sheet's rows as typed columns; names are unique and never blank. */
 export function sheetColumns({ header, rows }: Sheet): GivenColumn[] {
   const width = Math.max(header.length, ...rows.map((row) => row.length));
   return columnNames(header, width).map((name, index) => {

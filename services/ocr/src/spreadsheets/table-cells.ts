@@ -11,15 +11,15 @@ export interface TableText {
   rows: Text[][];
 }
 
-/** What holds of a table: a person's rows before the machine's. */
+/** The rows of a table that now hold: a person's if there are any, else the machine's. */
 export const tableText = ({ columns, rows, corrected }: OcrTable): TableText => corrected ?? { columns, rows };
 
 const isEmpty = (text: Text) => text === null || text.trim() === '';
 
-/** 0812…, 007, a sixteen-digit NPWP: figures that are a name, not a number. */
+/** Digits that identify something instead of counting: 0812…, 007, a sixteen-digit NPWP. */
 const isName = (text: string) => /^0\d/.test(text.trim()) || text.replace(/\D/g, '').length > 15;
 
-/** Which sign a text that can only be read one way shows to be the decimal one; none where it has no separators. */
+/** The decimal sign that an unambiguous number shows; none where it has no separators. */
 function signShownBy(text: string): DecimalSign | undefined {
   const value = /[.,]/.test(text) ? readAmount(text)?.value : undefined;
   if (value === undefined) return undefined;
@@ -28,13 +28,13 @@ function signShownBy(text: string): DecimalSign | undefined {
   return comma ? ',' : '.';
 }
 
-/** A document writes its numbers one way: what its clear ones show also reads its unclear ones (1.500). */
+/** The decimal sign of a document's numbers, from its unambiguous ones; it also decides ambiguous ones (1.500). */
 function decimalSign(rows: readonly Text[][]): DecimalSign | undefined {
   const shown = new Set(rows.flat().flatMap((text) => (text === null ? [] : (signShownBy(text) ?? []))));
   return shown.size === 1 ? [...shown][0] : undefined;
 }
 
-/** Reads a column's cells as one kind of thing; as nothing unless every one of them is that. */
+/** Reads all cells of a column as one type; undefined unless every filled cell is of that type. */
 function readAll<T>(texts: readonly Text[], read: (text: string) => T | undefined): (T | null)[] | undefined {
   const values: (T | null)[] = [];
   for (const text of texts) {
@@ -58,7 +58,7 @@ function columnCells(texts: readonly Text[], decimal: DecimalSign | undefined): 
   return readAll(texts, amountOf) ?? readAll(texts, dayOf) ?? texts;
 }
 
-/** A table's rows as cells: a column whose every value is a number or a day is one of these, any other stays text. */
+/** A table's rows as cells: columns of only numbers or only days are typed, all others stay text. */
 export function tableCells({ columns, rows }: TableText): RowValue[][] {
   const decimal = decimalSign(rows);
   const width = Math.max(columns.length, ...rows.map((row) => row.length));

@@ -27,7 +27,9 @@ async function findingsNamed(
   return { filename, tables: found.tables, documents: documentsOf(filename, found) };
 }
 
-/** The fields of a file's documents, a row each, or one of its tables, as a workbook among the user's files. */
+/**
+ * Makes a workbook among the user's files: of the fields of a file's documents, a row each, or of one of its tables.
+ */
 export async function documentToFile(
   ports: OcrPorts,
   id: string,
@@ -53,7 +55,7 @@ export async function documentToFile(
   return keepSheet(ports, { ...common, sheet, label: sentence('step_document_table') });
 }
 
-/** Several files as one sheet, a row for each of their documents, in the order they were named. */
+/** Makes one sheet of several files, with a row for each of their documents, in the given order. */
 export async function documentsToFile(
   ports: OcrPorts,
   documentIds: readonly string[],

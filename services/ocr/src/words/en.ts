@@ -1,4 +1,4 @@
-/** The words of sheets that are made of documents; a field that is not here keeps the label it was found with. */
+/** The words of sheets made of documents; a field that is not here keeps the label it was found with. */
 export const en = {
   field_vendor_name: 'Vendor name',
   field_document_number: 'Document number',

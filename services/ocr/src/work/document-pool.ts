@@ -8,10 +8,10 @@ import type { DocumentTasks } from './document-tasks';
 
 type Tool = ReturnType<typeof createWorkerPool<DocumentTasks>>;
 
-/** Runs the tasks of document-tasks.ts in a child process: a document of a thousand lines holds up no request. */
+/** Runs the tasks of document-tasks.ts in a child process, so that a document of a thousand lines blocks no request. */
 export type DocumentPool = Pick<OnDemand<Tool>, 'close'> & Pick<Tool, 'run'>;
 
-// The same file from src and from dist: a child runs what was built.
+// Works from src and from dist: a child process runs the built file.
 const entry = join(__dirname, '../../dist/work/document-worker.js');
 const MEMORY_MB = 600;
 const RECYCLE_MB = 250;

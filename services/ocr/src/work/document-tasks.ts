@@ -5,7 +5,7 @@ import type { ReadingWishes } from '../documents/document-record';
 import { pageContent } from '../documents/page-content';
 
 interface ReadingOrder {
-  /** Of each page, as it is kept. */
+  /** The stored content of each page. */
   contents: string[];
   asked: ReadingWishes['document_type'];
 }
@@ -14,7 +14,7 @@ const task = <Input, Output>(run: (input: Input) => Output | Promise<Output>): T
   run: async (_context, input) => run(input),
 });
 
-/** What is done with documents in a child process. */
+/** The tasks on documents that run in a child process. */
 export const documentTasks = {
   readDocument: task(({ contents, asked }: ReadingOrder): DocumentReading => {
     const pages = contents.flatMap((content) => pageContent({ content }) ?? []);

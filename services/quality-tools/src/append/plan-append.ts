@@ -9,11 +9,11 @@ interface Who {
   requestId: string;
 }
 
-/** The other files as they are now; 404 for one that is not the user's. */
+/** The present versions of the other files; 404 for one that is not the user's. */
 const openAppended = (ports: QualityToolsPorts, files: readonly string[], who: Who): Promise<OpenFile[]> =>
   Promise.all(files.map((fileId) => openFile(ports, { fileId, ...who })));
 
-/** How the columns of other files match those of an opened one, with what a step that appends them names them by. */
+/** How the columns of other files match those of an opened one, and the names that an append step uses for them. */
 export async function planFileAppend(
   ports: QualityToolsPorts,
   opened: OpenFile,

@@ -16,7 +16,10 @@ type PreviewBody = BodyOf<typeof calls.cleaning.preview>;
 type ApplyBody = BodyOf<typeof calls.cleaning.apply>;
 
 const round = (value: number) => Math.round(value * 100) / 100;
-/** The step holds what one's own rules do, so that it replays as it ran after they are changed or gone. */
+/**
+ * The step contains the definitions of the user's own rules, so that it replays the same after they are changed or
+ * deleted.
+ */
 const stepOf = (
   { ruleIds, customRules }: ChosenRules,
   { target_columns, excluded, empty_unread = [] }: Pick<PreviewBody, 'target_columns' | 'excluded' | 'empty_unread'>,
@@ -31,7 +34,7 @@ const stepOf = (
   },
 });
 
-/** The step that a preview's body stands for. */
+/** The step of a preview's body. */
 export const cleaningStep = async (ports: Pick<QualityToolsPorts, 'customRules'>, userId: string, body: PreviewBody) =>
   stepOf(await chooseRules(ports, userId, body), body);
 
@@ -39,7 +42,7 @@ const categoryOf = (category: string | null) => cleaningCategories.find((each) =
 
 type NamedRule = Pick<CellChange, 'rule_name' | 'rule_category'>;
 
-/** Names tell rules apart within their category: a user has each name once. */
+/** Within a category, names identify rules: a user has each name once. */
 const ruleIdOf = ({ rule_name, rule_category }: NamedRule, { customRules }: Pick<ChosenRules, 'customRules'>) =>
   (rule_category === 'custom' ? customRules : cleaningRules).find(({ name }) => name === rule_name)?.id;
 
@@ -55,7 +58,9 @@ export const changeAnswer = (
   rule_category: categoryOf(rule_category),
 });
 
-/** What became of the columns that are read (R-CLEAN-5): which are typed now, and what of them was left. */
+/**
+ * The outcome for columns that are read as typed values (R-CLEAN-5): which are typed now, and which values were left.
+ */
 const readOutcome = ({ remaining, typed_columns }: Pick<PreviewResult, 'remaining' | 'typed_columns'>) => ({
   remaining_values: remaining.map(
     ({ column_name, unread_cells, unread, doubtful_cells, doubtful, can_be_emptied }) => ({
@@ -72,7 +77,7 @@ const readOutcome = ({ remaining, typed_columns }: Pick<PreviewResult, 'remainin
 
 const unreadable = (details: Readonly<Record<string, unknown>>) => Number(details.unreadable_values ?? 0);
 
-/** R-CLEAN-12 Cleaning preview: the figures of the whole file, and a page of its changes. */
+/** R-CLEAN-12 Cleaning preview: figures of the whole file, and a page of its changes. */
 export async function previewCleaning(
   ports: QualityToolsPorts,
   opened: OpenFile,
@@ -107,7 +112,7 @@ export async function previewCleaning(
   };
 }
 
-/** Runs the rules; where they change nothing, the file keeps its version and nothing is counted against the month. */
+/** Runs the rules. If they change nothing, the file keeps its version and nothing counts against the month's quota. */
 async function run(ports: QualityToolsPorts, opened: OpenFile, body: ApplyBody, signal: AbortSignal) {
   const rules = await chooseRules(ports, opened.userId, body);
   const ran = await runStep(ports.engine, opened.dataset, stepOf(rules, body), { withQuality: true, signal });
@@ -116,7 +121,7 @@ async function run(ports: QualityToolsPorts, opened: OpenFile, body: ApplyBody, 
   return { ran, usedRules, committed: isClean ? undefined : await commitResult(ports, opened, ran.dataset, ran.facts) };
 }
 
-/** R-CLEAN-3: an empty session name is "Smart Cleaning" and the time; ours is in WIB. */
+/** R-CLEAN-3: an empty session name becomes "Smart Cleaning" and the time, in WIB. */
 const defaultName = (now: Date) => `Smart Cleaning ${formatInstant(now)}`;
 
 function sessionOf(

@@ -23,7 +23,7 @@ export async function listRules({ customRules, ruleUsage }: Ports, userId: strin
   return [...system, ...own.map((rule) => customRuleAnswer(rule, counts.get(rule._id) ?? 0))];
 }
 
-/** The rules that a cleaning runs: system rules by their ids, one's own with what they do. */
+/** The rules of a cleaning: system rules by id, the user's own with their definitions. */
 export interface ChosenRules {
   ruleIds: string[];
   customRules: CustomRule[];
@@ -33,8 +33,8 @@ const systemIds: ReadonlySet<string> = new Set(cleaningRules.map(({ id }) => id)
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /**
- * The rules that are asked for, but for the excluded ones. 404 for the id of a rule that is another's or gone, as by path;
- * what looks like no id of ours goes on to the engine, which refuses it by name. 422 where no rule is left.
+ * The requested rules without the excluded ones. 404 for a rule that is another user's or deleted. An id that does not
+ * look like ours goes to the engine, which refuses it by name. 422 where no rule is left.
  */
 export async function chooseRules(
   { customRules }: Pick<Ports, 'customRules'>,

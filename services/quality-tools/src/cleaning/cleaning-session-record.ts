@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** One cleaning of one file: what was asked, what it did, and the version it made (null where nothing changed). */
+/** One cleaning of one file: its settings, its outcome, and its transformation (null where nothing changed). */
 export interface CleaningSessionRecord {
   _id: string;
   userId: string;

@@ -1,12 +1,12 @@
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** A cleaning rule of a user's own: find and replace. */
+/** A user's own cleaning rule: find and replace. */
 export interface CustomRuleRecord {
   _id: string;
   userId: string;
   name: string;
-  /** The name without regard to case: a user has each once, so that a list of changes can name its rules. */
+  /** The name in one case. A user has each name once, so that a list of changes can name its rules. */
   nameKey: string;
   description: string;
   find: string;
@@ -41,6 +41,6 @@ export type CustomRuleModel = Model<CustomRuleRecord>;
 export const customRuleModel = (connection: Connection): CustomRuleModel =>
   connection.model<CustomRuleRecord>('CustomCleaningRule', customRuleSchema);
 
-/** A user's rules in the order in which they were made, which is the order in which they run. */
+/** A user's rules in the order they were made, which is the order they run in. */
 export const customRulesOf = (rules: CustomRuleModel, userId: string): Promise<CustomRuleRecord[]> =>
   rules.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean();

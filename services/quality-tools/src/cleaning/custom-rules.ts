@@ -25,7 +25,7 @@ export const customRuleAnswer = (rule: CustomRuleRecord, usage_count: number): C
   return { id, name, description: rule.description, category: 'custom', is_system: false, usage_count, ...definition };
 };
 
-/** Tries a rule on some texts. 422 for a pattern that cannot be read, saying what is wrong with it. */
+/** Tries a rule on some texts. 422 for an invalid pattern, saying what is wrong with it. */
 export async function testRule(
   { engine }: Pick<Ports, 'engine'>,
   { values, ...definition }: BodyOf<typeof calls.cleaning.testRule>,
@@ -47,7 +47,7 @@ async function keeping<Kept>(name: string, write: () => Promise<Kept>): Promise<
   }
 }
 
-/** 409 where the user has a rule of that name; 422 for a pattern that cannot be read, or when there are too many rules. */
+/** 409 where the user has a rule of that name; 422 for an invalid pattern or too many rules. */
 export async function createRule(
   ports: Ports,
   userId: string,
@@ -80,7 +80,7 @@ async function ownRule({ customRules }: Pick<Ports, 'customRules'>, userId: stri
   return rule;
 }
 
-/** 404 for a rule that is not the user's own, system rules included; else as `createRule`. */
+/** 404 for a rule that is not the user's own, including system rules; otherwise as `createRule`. */
 export async function updateRule(
   ports: Ports,
   { userId, ruleId }: { userId: string; ruleId: string },

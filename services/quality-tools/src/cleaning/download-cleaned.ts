@@ -16,7 +16,7 @@ interface Wanted {
   requestId: string;
 }
 
-/** The table as a cleaning left it, written again from its version; 404 for another file's or another user's session. */
+/** The table as a cleaning left it, written from its version; 404 for the session of another file or user. */
 export async function downloadCleaned(
   ports: QualityToolsPorts,
   { userId, fileId, sessionId, requestId }: Wanted,

@@ -8,7 +8,7 @@ import { changeAnswer } from './clean-file';
 type MergeBody = BodyOf<typeof calls.cleaning.mergeValues>;
 type MergeAnswer = ResponseOf<typeof calls.cleaning.mergeValues>;
 
-/** Groups of similar values of a column; of the first column of text, where none is named. */
+/** Groups of similar values of a column, by default the first text column. */
 export async function listClusters(
   { engine }: Pick<QualityToolsPorts, 'engine'>,
   { dataset }: OpenFile,
@@ -43,7 +43,7 @@ async function previewMerge(
   };
 }
 
-/** Merges values, or shows what that would change. Where nothing changes, the file keeps its version. */
+/** Merges values, or shows what that would change. If nothing changes, the file keeps its version. */
 export async function mergeFileValues(
   ports: QualityToolsPorts,
   opened: OpenFile,

@@ -4,7 +4,7 @@ import type { OpenFile } from '@rapi/table-service';
 import type { SavedMappingModel } from './saved-mapping-record';
 import { headerHash } from './saved-mapping-record';
 
-/** The step that gives columns their new names; a mapping that changes none is refused in the required words (R-COL-2). */
+/** The step that renames columns; a mapping that changes none is refused in the required words (R-COL-2). */
 export function renameStep(mapping: Readonly<Record<string, string>>) {
   const changed = Object.entries(mapping).filter(([from, to]) => from !== to);
   if (changed.length === 0) throw unprocessable('nothing_to_do', sentence('no_column_changes'));

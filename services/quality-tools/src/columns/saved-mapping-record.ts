@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** The last column mapping a user applied to a file, found again by the file, or by a file with the same columns. */
+/**
+ * The last column mapping that a user applied to a file; it is found by the file, or by the same columns in another
+ * file.
+ */
 export interface SavedMappingRecord {
   userId: string;
   fileId: string;
   /** A hash of the column names before the mapping, in their order. */
   headerHash: string;
-  /** Pairs, since column names are no keys a database should bear. */
+  /** Pairs instead of an object, since column names may not be valid database keys. */
   mappings: { original: string; mapped: string }[];
   savedAt: Date;
 }

@@ -6,8 +6,8 @@ import type { DatasetColumn } from '@rapi/tables';
 type NamedColumn = Pick<DatasetColumn, 'name' | 'semantic'>;
 
 /**
- * The surest come first to a name that several would get, and a name that another column keeps is not given, so that
- * all suggestions can be taken at once.
+ * Where several columns would get the same name, the surest gets it, and no suggested name is in use by another column,
+ * so that all suggestions can be accepted at once.
  */
 function suggestionsIn(columns: readonly NamedColumn[], language: HeaderLanguage): NameSuggestion[] {
   const found = columns.flatMap(({ name, semantic }) => {
@@ -16,7 +16,7 @@ function suggestionsIn(columns: readonly NamedColumn[], language: HeaderLanguage
     const { name: suggested_name, confidence, reason } = suggestion;
     return [{ original_column: name, suggested_name, confidence, reason, semantic_type: semantic ?? null }];
   });
-  // A name becomes free only where its column is sure to get another, so names in use are not given at all.
+  // A name in use becomes free only if its column is renamed, so names in use are never suggested.
   const taken = new Set(columns.map(({ name }) => name));
   const given = new Set<NameSuggestion>();
   for (const suggestion of [...found].sort((one, other) => other.confidence - one.confidence)) {
@@ -30,7 +30,7 @@ function suggestionsIn(columns: readonly NamedColumn[], language: HeaderLanguage
 const translated = (suggestions: readonly NameSuggestion[]): number =>
   suggestions.filter(({ reason }) => reason === 'translation').length;
 
-/** Names in full for the columns that have one; in the language that the headers are mostly written in, if none is asked for. */
+/** Full names for the columns that have one, by default in the language of most headers. */
 export function suggestNames(columns: readonly NamedColumn[], language?: HeaderLanguage) {
   const [id, en] = [suggestionsIn(columns, 'id'), suggestionsIn(columns, 'en')];
   const suggestion_language = language ?? (translated(en) < translated(id) ? 'en' : 'id');

@@ -9,7 +9,10 @@ import { noteDetection } from './detection-record';
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
-/** R-DUP-5 Duplicate result: the figures of the whole file and a page of its groups. Its first page goes into the history. */
+/**
+ * R-DUP-5 Duplicate result: figures of the whole file and a page of its groups. The first page is recorded in the
+ * history.
+ */
 export async function detectInFile(
   ports: Pick<QualityToolsPorts, 'engine' | 'workFolder' | 'detections'>,
   opened: OpenFile,

@@ -10,13 +10,13 @@ import type { DetectedDuplicates } from '@rapi/tables';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** One way of looking for duplicates in one version of a file, when it was last done, and what it found. */
+/** The last detection of duplicates in one version of a file with certain settings, and what it found. */
 export interface DetectionRecord {
   _id: string;
   userId: string;
   fileId: string;
   version: number;
-  /** With it the names of the groups begin. */
+  /** The prefix of the group names. */
   settingsKey: string;
   method: DuplicateMethod;
   similarityThreshold: number;
@@ -54,7 +54,7 @@ export type DetectionModel = Model<DetectionRecord>;
 export const detectionModel = (connection: Connection): DetectionModel =>
   connection.model<DetectionRecord>('DuplicateDetection', detectionSchema);
 
-/** Notes a detection. The same one done again on the same version is the same session, with a new time. */
+/** Records a detection. Repeating it on the same version is the same session, with a new time. */
 export async function noteDetection(
   detections: DetectionModel,
   { file, userId, version }: OpenFile,
@@ -76,7 +76,7 @@ export async function noteDetection(
   await detections.updateOne(session, { $set: facts, $setOnInsert: { _id: randomUUID() } }, { upsert: true });
 }
 
-/** The settings of the detection on a file that the names of groups tell of. */
+/** The settings of the detection that the groups of a file are named after. */
 export async function settingsOf(
   detections: DetectionModel,
   fileId: string,
@@ -106,7 +106,7 @@ const historyItem = (record: DetectionRecord): DuplicateHistoryItem => ({
   key_columns: record.keyColumns,
 });
 
-/** R-DUP-11 Duplicate history item, the newest first. */
+/** R-DUP-11 Duplicate history items, newest first. */
 export async function listDetections(
   detections: DetectionModel,
   fileId: string,

@@ -15,13 +15,13 @@ import { settingsOf } from './detection-record';
 
 type ResolveBody = BodyOf<typeof calls.duplicates.resolve>;
 
-/** Groups with a survivor or columns of their own; each is a part of the step that is kept for ever. */
+/** The most groups with their own survivor or columns; the step keeps each of them for ever. */
 const MOST_OWN = 10_000;
 
 const refuse = (said: Sentence) => refusedField('resolutions', said);
 const UNKNOWN_GROUPS = sentence('groups_not_of_file');
 
-/** The detection that the groups are of: the one that is given, else the one that their names tell of. */
+/** The detection that found the groups: the given one, else the one named by the groups. */
 async function detectionOf(
   detections: DetectionModel,
   { file }: OpenFile,
@@ -41,7 +41,7 @@ async function detectionOf(
 
 const hasOwn = ({ survivor, columns }: Resolution): boolean => survivor !== undefined || columns !== undefined;
 
-/** Groups that share an action together, the others one by one, as the operation keeps them. */
+/** The choices as the operation keeps them: groups with the same action together, the others one by one. */
 function choicesOf({ resolutions, default_action }: ResolveBody) {
   const all = Object.values(resolutions).filter(({ action }) => action !== 'leave' || default_action !== undefined);
   const own = all.filter(hasOwn);
@@ -60,7 +60,7 @@ function choicesOf({ resolutions, default_action }: ResolveBody) {
 }
 
 /**
- * The step that resolves groups. It holds the detection, which is run again wherever the step runs; what is chosen for all
+ * The step that resolves groups. It contains the detection, which runs again each time the step runs. A choice for all
  * groups names no rows, so that it can be replayed on any file.
  */
 export async function resolutionStep(detections: DetectionModel, opened: OpenFile, body: ResolveBody): Promise<Step> {

@@ -3,7 +3,7 @@ import { compileFormula } from '@rapi/tables';
 import type { FormulaFiles } from './formula-files';
 import { refusingFormula } from './refusing-formula';
 
-/** Refuses a formula that cannot be understood before anything runs. */
+/** Refuses an invalid formula before anything runs. */
 export function checkFormula({ dataset }: OpenFile, formula: string, { files, others }: FormulaFiles): void {
   const tables = files.flatMap(({ name, sheet_name: sheet, dataset_hash }) => {
     const other = others.find(({ hash }) => hash === dataset_hash);

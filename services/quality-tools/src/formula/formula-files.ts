@@ -7,7 +7,7 @@ import { filesInFormula, type Dataset, type FormulaFile } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
 import { refusingFormula } from './refusing-formula';
 
-/** The other files that a formula names, as its step keeps them, with their datasets. */
+/** The other files that a formula refers to, as its step keeps them, with their datasets. */
 export interface FormulaFiles {
   files: FormulaFile[];
   others: Dataset[];
@@ -29,7 +29,7 @@ async function allFiles({ callService }: QualityToolsPorts, { userId, requestId 
   return files;
 }
 
-/** The user's file of that name, or of that id. 404 where there is none; 422 where several bear the name. */
+/** The user's file with that name or id. 404 where there is none; 422 where several have the name. */
 function fileOf(files: readonly File[], { name }: Named): File {
   const found = files.filter(({ id, filename }) => id === name || plain(filename) === plain(name));
   const [file] = found;
@@ -38,7 +38,10 @@ function fileOf(files: readonly File[], { name }: Named): File {
   throw unprocessable('invalid_formula', sentence('files_named_alike', { count: found.length, name, id: file.id }));
 }
 
-/** The files that a formula looks up in, opened as the user's own. 404 for what is not theirs, whether it exists or not. */
+/**
+ * The files that a formula looks up values in, opened for the user. 404 for a file that is not theirs, whether or not
+ * it exists.
+ */
 export async function openFormulaFiles(
   ports: QualityToolsPorts,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { QualityToolsPorts } from '../ports';
 import { checkFormula } from './check-formula';
 import { openFormulaFiles } from './formula-files';
 
-/** R-FORM-11 Formula preview: the formula over the whole file, the first ten values shown. */
+/** R-FORM-11 Formula preview: runs the formula on the whole file and shows the first ten values. */
 export async function previewFormula(
   ports: QualityToolsPorts,
   opened: OpenFile,
@@ -37,8 +37,8 @@ export async function previewFormula(
 }
 
 /**
- * The step that makes the column, once it is known to be understood. Other files are in it as they are now, so that the step
- * does the same whenever it is replayed.
+ * The step that makes the column, once the formula is checked. It refers to the present versions of other files, so
+ * that it does the same whenever it is replayed.
  */
 export async function formulaStep(
   ports: QualityToolsPorts,

@@ -3,8 +3,8 @@ import { asAppError } from '@rapi/table-service';
 import { TableError } from '@rapi/tables';
 
 /**
- * What refuses a formula as a response: 422 `invalid_formula` or `unknown_column`, with the characters that are meant, so that
- * the screen can underline them.
+ * Turns a formula error into a response: 422 `invalid_formula` or `unknown_column`, with the position of the faulty
+ * characters, so that the screen can underline them.
  */
 export function refusingFormula<Result>(read: () => Result): Result {
   try {

@@ -3,10 +3,10 @@ import type { OpenFile } from '@rapi/table-service';
 import { suggestFormulas } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
 
-/** R-FORM-1: samples of a column. */
+/** R-FORM-1: how many sample values of a column are shown. */
 const SAMPLE_VALUES = 3;
 
-/** What the columns are, and formulas that suit them. */
+/** Facts about the columns, and formulas that suit them. */
 export async function formulaSuggestions(
   { engine }: Pick<QualityToolsPorts, 'engine'>,
   { dataset }: OpenFile,

@@ -24,7 +24,7 @@ interface WantedOther {
   other_version?: number;
 }
 
-/** The second file; 404 where it is not the user's, 409 where it has moved on since the person looked at it. */
+/** The second file; 404 where it is not the user's, 409 where it has changed since the person saw it. */
 export const openSecondFile = (
   ports: QualityToolsPorts,
   { other_file_id: fileId, other_sheet: sheet, other_version: seenVersion }: WantedOther,
@@ -48,13 +48,16 @@ const configOf = (other: OpenFile, body: PreviewBody): JoinConfig => ({
   several: body.several,
 });
 
-/** The second file is in the step as it is now, so that the step does the same whenever it is replayed. */
+/**
+ * The step of a join. It refers to the present version of the second file, so that it does the same whenever it is
+ * replayed.
+ */
 export const joinStep = (other: OpenFile, body: PreviewBody) => ({
   operation: 'join@1',
   config: { ...configOf(other, body) },
 });
 
-/** What matches on both sides and what would be added. */
+/** How many rows match on both sides, and what the join would add. */
 export async function previewFileJoin(
   { engine }: Pick<QualityToolsPorts, 'engine'>,
   opened: OpenFile,
@@ -80,7 +83,7 @@ export async function previewFileJoin(
   };
 }
 
-/** Pairs of columns that may be keys, with the columns of both files. */
+/** Pairs of columns that may be keys, and the columns of both files. */
 export async function suggestFileKeys(
   { engine }: Pick<QualityToolsPorts, 'engine'>,
   opened: OpenFile,

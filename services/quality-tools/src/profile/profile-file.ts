@@ -2,7 +2,7 @@ import type { ProfileReport } from '@rapi/contracts';
 import type { OpenFile } from '@rapi/table-service';
 import type { QualityToolsPorts } from '../ports';
 
-/** Profiles a file's current version and notes its quality in the file's quality history. */
+/** Profiles a file's current version and records its quality in the file's quality history. */
 export async function profileFile(
   { engine, qualityRecords }: Pick<QualityToolsPorts, 'engine' | 'qualityRecords'>,
   { file, userId, version, dataset }: OpenFile,

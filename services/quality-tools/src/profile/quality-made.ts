@@ -5,7 +5,7 @@ import type { QualityToolsPorts } from '../ports';
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 100 : Math.round((part / whole) * 10_000) / 100;
 
-/** How the score of a file's current version came about; the engine keeps what it has counted. */
+/** The parts that make up the score of a file's current version; the engine caches its counts. */
 export async function qualityMade(
   { engine }: Pick<QualityToolsPorts, 'engine'>,
   { dataset }: OpenFile,

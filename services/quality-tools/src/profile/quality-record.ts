@@ -9,7 +9,7 @@ export interface QualityRecord {
   qualityScore: number;
   totalRows: number;
   totalColumns: number;
-  /** Absent of records from before it was noted. */
+  /** Absent in older records. */
   issueCount?: number;
   analysedAt: Date;
 }
@@ -34,7 +34,7 @@ export type QualityRecordModel = Model<QualityRecord>;
 export const qualityRecordModel = (connection: Connection): QualityRecordModel =>
   connection.model<QualityRecord>('QualityRecord', qualityRecordSchema);
 
-/** R-PROF-11 Quality history, the newest first. */
+/** R-PROF-11 Quality history, newest first. */
 export async function listQuality(
   records: QualityRecordModel,
   fileId: string,

@@ -14,7 +14,7 @@ import { conversionStep } from '../types/convert-file';
 type Tool = (typeof transformationTypes)[number];
 type MakeStep = (ports: QualityToolsPorts, opened: OpenFile, config: unknown) => Promise<Step | null>;
 
-/** The body of a tool's own call is checked as that call checks it. */
+/** Each body is checked as the tool's own call checks it. */
 const makers: Record<Tool, MakeStep> = {
   column_mapping: async (_ports, _opened, config) =>
     renameStep(validated(calls.columnMapper.map.body, config).mapping).step,
@@ -25,7 +25,7 @@ const makers: Record<Tool, MakeStep> = {
   data_validation: async () => null,
 };
 
-/** Services that run a tool by what its screen sends ask here what step that is: only the tools know. */
+/** Other services ask here which step a tool's body stands for, since only the tools know. */
 export const toolStepRoutes = (ports: QualityToolsPorts): Handler[] => [
   handle(calls.internal.toolStep, async ({ params, body, principal: { userId }, requestId }) => {
     const opened = await openFile(ports, { userId, fileId: params.id, requestId });

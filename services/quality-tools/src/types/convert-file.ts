@@ -8,13 +8,13 @@ import type { QualityToolsPorts } from '../ports';
 type ConvertBody = BodyOf<typeof calls.types.convert>;
 type SaveBody = BodyOf<typeof calls.types.save>;
 
-/** The step of a conversion; what a person left open is not kept in the recipe. */
+/** The step of a conversion; settings that a person left open are not in the recipe. */
 export const conversionStep = ({ conversions, on_error, number_formats }: ConvertBody) => ({
   operation: 'convert@1',
   config: { conversions, on_error, ...(number_formats && { number_formats }) },
 });
 
-/** R-TYPE-11 Conversion preview: what would fail is reported with its rows; nothing is refused and nothing changes. */
+/** R-TYPE-11 Conversion preview: values that would fail are reported with their rows; nothing is refused or changed. */
 export function previewConversion(
   { engine }: QualityToolsPorts,
   { dataset }: OpenFile,
@@ -28,7 +28,7 @@ export function previewConversion(
 
 const PREFIX = 'converted_';
 
-/** The workbook and schema.sql in one archive, kept as an output (R-TYPE-5). */
+/** The workbook and schema.sql in one archive, kept as an output file (R-TYPE-5). */
 async function downloadZip(
   ports: QualityToolsPorts,
   opened: OpenFile,
@@ -46,7 +46,7 @@ async function downloadZip(
   return keepOutput(ports, opened, { filename, contentType: 'application/zip', path, result: ran.dataset }, ran.facts);
 }
 
-/** The converted file as an output: a workbook, or with the SQL schema an archive of both. */
+/** The converted file as an output: a workbook, or an archive of the workbook and the SQL schema. */
 export const downloadConverted = (
   ports: QualityToolsPorts,
   opened: OpenFile,
@@ -57,7 +57,7 @@ export const downloadConverted = (
     ? downloadZip(ports, opened, body, signal)
     : downloadStep(ports, opened, conversionStep(body), { prefix: PREFIX, workFolder: ports.workFolder }, signal);
 
-/** R-TYPE-5 SQL schema, of the file as it is or as the conversions of the query would make it. */
+/** R-TYPE-5 SQL schema of the file, either as it is or as the conversions in the query would make it. */
 export function describeAsSql(
   { engine }: QualityToolsPorts,
   { file, dataset }: OpenFile,

@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import { outputName } from '@rapi/table-service';
 import type { QualityToolsPorts } from '../ports';
 
-/** The list of what is doubtful or not read. It is a report about the file, not an output of it, so it is not kept or counted. */
+/**
+ * A list of the doubtful and unreadable values. It is a report about the file, not an output of it, so it is not kept
+ * or counted.
+ */
 export async function downloadOddValues(
   { engine, workFolder }: QualityToolsPorts,
   { dataset, file }: OpenFile,

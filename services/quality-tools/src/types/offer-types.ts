@@ -3,7 +3,10 @@ import type { OpenFile, TableWork } from '@rapi/table-service';
 
 type RunOptions = Parameters<TableWork['engine']['run']>[2];
 
-/** Only a file of characters leaves it to its texts what they are; in a workbook, or JSON, a number written as a text stays one. */
+/**
+ * Offers types for columns. Only in text files do the texts leave their type open; in a workbook or JSON, a number
+ * written as text stays text.
+ */
 export const offerTypes = (
   { engine }: Pick<TableWork, 'engine'>,
   { file: { reading }, dataset }: Pick<OpenFile, 'file' | 'dataset'>,

@@ -10,8 +10,8 @@ export function misfit({ dataset }: OpenFile, rule: NewValidationRule) {
 }
 
 /**
- * Refuses a rule that could not run on the file as it is: columns that it lacks, bounds of another kind than the column,
- * a pattern that is none (422, saying what is wrong with it).
+ * Refuses a rule that could not run on the present file: missing columns, bounds of another type than the column's, or
+ * an invalid pattern (422, saying what is wrong with it).
  */
 export async function checkRule(
   engine: Engine,

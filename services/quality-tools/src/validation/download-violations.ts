@@ -11,7 +11,9 @@ import { openSession } from './run-validation';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The workbook of what a session found. It is a report about the file, not an output of it, so it is not kept or counted. */
+/**
+ * A workbook of a session's findings. It is a report about the file, not an output of it, so it is not kept or counted.
+ */
 export async function downloadViolations(
   ports: QualityToolsPorts,
   wanted: WantedSession,

@@ -19,16 +19,16 @@ import { ruleAnswer } from './validation-rule-record';
 
 type Ports = Pick<QualityToolsPorts, 'engine' | 'validationRules'>;
 
-/** As many as one validation runs. */
+/** The most rules of a file, which is also the most that one validation runs. */
 const MAX_RULES = 200;
 
 const ofFile = ({ userId, file }: OpenFile) => ({ userId, fileId: file.id });
 
-/** The rules of a file in the order in which they were made. */
+/** The rules of a file, in the order they were made. */
 export const rulesOf = (rules: ValidationRuleModel, opened: OpenFile): Promise<ValidationRuleRecord[]> =>
   rules.find(ofFile(opened)).sort({ createdAt: 1, _id: 1 }).lean();
 
-/** The rules of a file, and how many rules other files of the user have. */
+/** The rules of a file, and how many rules the user's other files have. */
 export async function listRules(
   rules: ValidationRuleModel,
   opened: OpenFile,
@@ -85,7 +85,7 @@ async function findRule(rules: ValidationRuleModel, opened: OpenFile, ruleId: st
 
 type Changes = BodyOf<typeof calls.validation.updateRule>;
 
-/** The rule with its changes, judged as a new one is: a configuration belongs to its type. */
+/** The changed rule, validated like a new one: a configuration belongs to its type. */
 function changed(record: ValidationRuleRecord, { is_active: _, ...changes }: Changes): NewValidationRule {
   const { rule_name, rule_type, target_columns, rule_config, description, severity } = ruleAnswer(record);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -94,7 +94,7 @@ function changed(record: ValidationRuleRecord, { is_active: _, ...changes }: Cha
   return validated(newValidationRule, { ...before, ...(isOfType && { rule_config }), ...given });
 }
 
-/** Changes a rule, or switches it on or off, which needs no look at the file. */
+/** Changes a rule. Switching it on or off needs no check of the file. */
 export async function updateRule(
   { engine, validationRules }: Ports,
   opened: OpenFile,
@@ -122,7 +122,7 @@ const sameRule = (one: NewValidationRule, other: NewValidationRule): boolean =>
 
 const asNew = (record: ValidationRuleRecord): NewValidationRule => newValidationRule.parse(ruleAnswer(record));
 
-/** Copies rules from another file; those that do not fit, or are there already, are left out and told. */
+/** Copies rules from another file; those that do not fit or exist already are left out and reported. */
 export async function copyRules(
   rules: ValidationRuleModel,
   from: OpenFile,

@@ -10,7 +10,7 @@ interface Template {
   default_config: Record<string, unknown>;
 }
 
-/** What a rule may begin with, at least one for each type (R-VAL-16). What names columns is filled in by the person. */
+/** Templates that a rule can start from, at least one for each type (R-VAL-16). The person fills in the columns. */
 const templates = [
   { id: 'required', words: 'rule_required', rule_type: 'required_field', default_config: {} },
   { id: 'email', words: 'rule_email', rule_type: 'format_pattern', default_config: { format: 'email' } },

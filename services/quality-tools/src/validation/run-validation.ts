@@ -25,7 +25,7 @@ type RunBody = BodyOf<typeof calls.validation.run>;
 
 const PREVIEW = 100;
 
-/** The rules of these ids, or all active ones where none is given; 404 for an id that is none of the file's. */
+/** The rules with these ids, or all active ones where none is given; 404 for an id that is not of this file. */
 async function chosenRules(ports: QualityToolsPorts, opened: OpenFile, ids: readonly string[]): Promise<PlannedRule[]> {
   const rules = await rulesOf(ports.validationRules, opened);
   if (ids.some((id) => rules.every(({ _id }) => _id !== id))) throw notFound('validation_rule');
@@ -46,7 +46,7 @@ function scopeOf({ dataset }: OpenFile, { validation_mode, scope }: RunBody): Va
   return { ...(rows && { rows }), ...(columns && columns.length > 0 && { columns }) };
 }
 
-/** A validation is in the history, though it changes nothing (R-HIST-6). */
+/** Records the run in the history, though it changes nothing (R-HIST-6). */
 async function recordRun(
   { callService }: QualityToolsPorts,
   { file, version, userId }: OpenFile,
@@ -68,7 +68,7 @@ async function recordRun(
   });
 }
 
-/** The product's one quality score of a version (R-PROF-4): as measured before, else measured now. */
+/** The one quality score of a version (R-PROF-4): the recorded one, else measured now. */
 async function qualityOf(ports: QualityToolsPorts, { file, version, dataset }: OpenFile, signal: AbortSignal) {
   const known = { fileId: file.id, version };
   const measured =
@@ -79,8 +79,8 @@ async function qualityOf(ports: QualityToolsPorts, { file, version, dataset }: O
 const GRAVE: readonly Severity[] = ['error', 'critical'];
 
 /**
- * `failed` where an error or critical rule is broken; `warning` where only info or warning rules are, or where a rule could
- * not run at all; else `passed`. A rule that is merely out of the chosen scope counts for nothing.
+ * `failed` where an error or critical rule is broken; `warning` where only info or warning rules are, or where a rule
+ * could not run at all; else `passed`. Rules outside the chosen scope do not count.
  */
 function overallResult(rules: readonly PlannedRule[], { rules: results }: ValidationFindings): OverallResult {
   const isBroken = (place: number) => (results[place]?.violations ?? 0) > 0;
@@ -89,7 +89,7 @@ function overallResult(rules: readonly PlannedRule[], { rules: results }: Valida
   return couldNotRun || results.some((_, place) => isBroken(place)) ? 'warning' : 'passed';
 }
 
-/** R-VAL-4: an empty session name is "Validation" and the time; ours is in WIB. */
+/** R-VAL-4: an empty session name becomes "Validation" and the time, in WIB. */
 const defaultName = (now: Date) => `Validation ${formatInstant(now)}`;
 
 async function validate(ports: QualityToolsPorts, opened: OpenFile, body: RunBody, signal: AbortSignal) {
@@ -120,7 +120,7 @@ async function validate(ports: QualityToolsPorts, opened: OpenFile, body: RunBod
   return { session, plan, executed: findings.rules.filter(({ obstacle }) => !obstacle).length };
 }
 
-/** R-VAL-19 Validation result: runs the rules, keeps the session, and shows the first of what was found. */
+/** R-VAL-19 Validation result: runs the rules, keeps the session, and shows the first violations. */
 export async function runValidation(
   ports: QualityToolsPorts,
   opened: OpenFile,
@@ -156,7 +156,7 @@ export interface WantedSession {
   requestId: string;
 }
 
-/** A session with the version that it checked. The file is asked for first, so that it decides whose it is. */
+/** A session and the version that it checked. The file is opened first, since that checks its owner. */
 export async function openSession(ports: QualityToolsPorts, wanted: WantedSession) {
   const { userId, fileId, requestId } = wanted;
   await openFile(ports, { userId, fileId, requestId });

@@ -15,7 +15,7 @@ interface Wanted {
   requestId: string;
 }
 
-/** The step that keeps one part of the rows: the rules of the session that could run, as they were. */
+/** The step that keeps one part of the rows, with the session's rules as they were, as far as they could run. */
 function splitStep(session: ValidationSessionRecord, { part, apply }: SplitBody) {
   if (session.mode !== 'full') {
     throw unprocessable('nothing_to_do', sentence('validated_in_part'));
@@ -32,7 +32,7 @@ function splitStep(session: ValidationSessionRecord, { part, apply }: SplitBody)
 
 const STALE = sentence('validation_stale');
 
-/** Keeps only one part of the rows in the file itself; 409 where the file is no longer what was checked. */
+/** Keeps only one part of the rows in the file itself; 409 where the file has changed since the validation. */
 export async function applySplit(ports: QualityToolsPorts, wanted: Wanted, body: SplitBody, signal: AbortSignal) {
   const opened = await openFile(ports, { ...wanted, seenVersion: body.version });
   const session = await findSession(ports.validationSessions, { ...wanted, sessionId: body.session_id });
@@ -41,7 +41,7 @@ export async function applySplit(ports: QualityToolsPorts, wanted: Wanted, body:
   return { success: true as const, ...committed };
 }
 
-/** The rows that passed, or those that failed, as a file of their own. */
+/** The rows that passed or those that failed, as a new file. */
 export async function downloadSplit(
   ports: QualityToolsPorts,
   wanted: Wanted,

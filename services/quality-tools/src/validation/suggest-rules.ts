@@ -16,7 +16,7 @@ type Suggestions = ResponseOf<typeof calls.validation.suggestions>['suggestions'
 
 const MOST = 30;
 
-/** The same for the same rule, whatever it is called. */
+/** A key that is the same for the same rule, whatever its name. */
 const keyOf = ({ rule_type, target_columns, rule_config }: Candidate['rule'] | ReturnType<typeof ruleAnswer>): string =>
   createHash('sha256')
     .update(JSON.stringify([rule_type, target_columns, rule_config]))
@@ -34,7 +34,7 @@ async function profiledColumns({ engine }: Ports, { dataset, file }: OpenFile, s
 const isFitting = ({ most }: Candidate, tried: TriedRule | undefined): boolean =>
   tried !== undefined && tried.obstacle === undefined && tried.violations <= (tried.checked * most) / 100;
 
-/** Rules that the file's profile suggests and its own values bear out, but for those it has already. */
+/** Rules that the file's profile suggests and its values confirm, without those it has already. */
 export async function suggestRules(
   ports: Ports,
   opened: OpenFile,

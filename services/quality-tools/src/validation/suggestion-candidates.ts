@@ -1,14 +1,14 @@
 import type { KnownFormat, NewValidationRule } from '@rapi/contracts';
 import type { ColumnProfile, DatasetColumn, SemanticType } from '@rapi/tables';
 
-/** A rule that a file's profile gives reason to try. */
+/** A rule that a file's profile suggests trying. */
 export interface Candidate {
-  /** Why; it selects the texts. */
+  /** Why the rule is suggested; it selects the texts. */
   reason: 'format' | 'required' | 'unique' | 'not_negative' | 'age' | 'percentage' | 'number' | 'ppn';
-  /** What a text names: columns, a percentage. */
+  /** A percentage that the text names. */
   share?: number;
   rule: Pick<NewValidationRule, 'rule_type' | 'target_columns' | 'rule_config' | 'severity'>;
-  /** The share of the cells, in percent, that may fail: above it the rule is not what the column is about. */
+  /** The share of the cells, in percent, that may fail: above it, the rule does not suit the column. */
   most: number;
 }
 
@@ -33,10 +33,10 @@ const words = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Names of what tells rows apart. */
+/** Names of columns that identify rows. */
 const KEY = /\b(id|kode|code|no|nomor|number|nik|npwp|sku|invoice|faktur|email|surel)\b/;
 const AGE = /\b(usia|umur|age)\b/;
-/** Numbers that are never below zero. */
+/** Names of columns whose numbers are never below zero. */
 const AMOUNT =
   /\b(jumlah|qty|quantity|harga|price|total|subtotal|stok|stock|gaji|upah|dpp|ppn|biaya|nominal|berat|unit)\b/;
 const REQUIRED_PERCENT = 95;
@@ -84,7 +84,7 @@ function rangeCandidate({ column }: ProfiledColumn): Candidate[] {
   return [];
 }
 
-/** A column of texts most of which are written in digits: a few of them keep it from being a column of numbers. */
+/** A text column whose values are mostly digits: a few others keep it from being a number column. */
 function numberCandidate({ column, profile }: ProfiledColumn): Candidate[] {
   if (column.type !== 'text' || column.semantic !== undefined) return [];
   const digits = profile.patterns.filter(({ pattern }) => /^-?[9.,]+$/.test(pattern));
@@ -104,7 +104,7 @@ function numberCandidate({ column, profile }: ProfiledColumn): Candidate[] {
   ];
 }
 
-/** One rule for all columns that are filled, or nearly: what is missing there is likely forgotten. */
+/** One rule for all columns that are filled or nearly filled: their missing values were probably forgotten. */
 function requiredCandidate(columns: readonly ProfiledColumn[]): Candidate[] {
   const full = columns.filter(({ profile }) => profile.completeness_percentage >= REQUIRED_PERCENT);
   if (full.length === 0) return [];
@@ -143,7 +143,7 @@ function ppnCandidate(columns: readonly ProfiledColumn[]): Candidate[] {
   ];
 }
 
-/** What may be worth a rule, the surest first; whether it is, the file itself tells when the rule is tried. */
+/** Rules worth trying, surest first; trying them on the file shows whether they hold. */
 export const candidatesOf = (columns: readonly ProfiledColumn[]): Candidate[] => [
   ...ppnCandidate(columns),
   ...columns.flatMap(formatCandidate),

@@ -13,7 +13,7 @@ const formatOf = ({ rule }: Candidate): KnownFormat =>
 
 const MAX_NAME = 200;
 
-/** What a suggested rule is called and why it is suggested. A name that grows too long is cut. */
+/** The name of a suggested rule and why it is suggested. A long name is cut. */
 export function suggestionTexts(candidate: Candidate, language: ViolationLanguage): Texts {
   const say = sayIn(language);
   const { reason: why, share = 0 } = candidate;

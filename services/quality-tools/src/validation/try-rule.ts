@@ -7,7 +7,7 @@ import { checkRule } from './check-rule';
 
 const SAMPLES = 5;
 
-/** What a rule would find in the file now; it is judged as a new one is, and not kept. */
+/** What a rule would find in the present file; it is checked like a new one, and not kept. */
 export async function tryRule(
   { engine }: Pick<QualityToolsPorts, 'engine'>,
   opened: OpenFile,

@@ -12,7 +12,7 @@ export interface ValidationRuleRecord {
   ruleName: string;
   ruleType: PlannedRule['rule_type'];
   targetColumns: string[];
-  /** JSON text: what is in it are people's column names and patterns, which no database key has to bear. */
+  /** JSON text: it contains people's column names and patterns, which may not be valid database keys. */
   configJson: string;
   description: string;
   severity: Severity;

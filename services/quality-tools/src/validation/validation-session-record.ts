@@ -8,7 +8,7 @@ import type { ViolationLanguage } from '@rapi/tables';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** What became of one rule; its place is that of the rule in the plan. */
+/** The result of one rule, at the rule's index in the plan. */
 export interface RuleResult {
   violations: number;
   rows_failed: number;
@@ -16,8 +16,8 @@ export interface RuleResult {
 }
 
 /**
- * One validation of one version of a file: the plan says all that decides what it finds, so the violations themselves are
- * found again whenever they are asked for.
+ * One validation of one version of a file. The plan determines all findings, so violations are not stored but found
+ * again on each request.
  */
 export interface ValidationSessionRecord {
   _id: string;
@@ -66,7 +66,7 @@ export type ValidationSessionModel = Model<ValidationSessionRecord>;
 export const validationSessionModel = (connection: Connection): ValidationSessionModel =>
   connection.model<ValidationSessionRecord>('ValidationSession', validationSessionSchema);
 
-// Both texts are written by this service alone, from values of these very types.
+// Not validated: only this service writes both texts, from values of these types.
 export const planOf = ({ planJson }: ValidationSessionRecord) => JSON.parse(planJson) as ValidationPlan;
 export const resultsOf = ({ resultsJson }: ValidationSessionRecord) => JSON.parse(resultsJson) as RuleResult[];
 
@@ -102,7 +102,7 @@ function outcomesOf(session: ValidationSessionRecord, language: ViolationLanguag
   });
 }
 
-/** R-VAL-20 Session, with what became of each rule. */
+/** R-VAL-20 Session, with the result of each rule. */
 export const sessionAnswer = (session: ValidationSessionRecord, language: ViolationLanguage) => ({
   ...historyAnswer(session),
   total_violations: session.totalViolations,

@@ -14,9 +14,9 @@ export interface PictureRequest {
 
 const WIDTH = 1200;
 const HEIGHT = 675;
-/** Pictures are seen on sharp screens and printed: two points a pixel. */
+/** Resolution for sharp screens and print: two pixels for each point. */
 const DENSITY = 144;
-/** A4 lying, in points. */
+/** A4 landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28, margin: 36 };
 
 function svgOf({ chart, language }: PictureRequest): Buffer {
@@ -49,7 +49,7 @@ function pdfOf(png: Buffer, title: string): Promise<Buffer> {
   });
 }
 
-/** Draws a chart: the same option as in the browser. */
+/** Draws a chart with the same option as the browser does. */
 export async function drawPicture(request: PictureRequest): Promise<Buffer> {
   const svg = svgOf(request);
   if (request.format === 'svg') return svg;

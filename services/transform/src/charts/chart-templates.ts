@@ -10,7 +10,7 @@ const template = (
   [min_columns, max_columns]: [number, number],
 ): ChartTemplate => ({ id: `chart-${chart_type}`, name, description, chart_type, min_columns, max_columns });
 
-/** One for each chart type (R-CHART-2). The first column that holds no numbers names the points. */
+/** One template for each chart type (R-CHART-2). The first column without numbers names the points. */
 export const chartTemplates: readonly ChartTemplate[] = [
   template('column', 'Column chart', 'Standing bars: compare figures side by side.', [1, MAX_COLUMNS]),
   template('bar', 'Bar chart', 'Lying bars: compare figures with long names.', [1, MAX_COLUMNS]),

@@ -6,7 +6,7 @@ const contentTypes: Record<PictureFormat, string> = {
   pdf: 'application/pdf',
 };
 
-/** How a picture is called and sent; a file system takes not every letter of a chart's name. */
+/** The filename and content type of a picture; characters of a chart's name that file systems refuse are replaced. */
 export function pictureFile(chartName: string, format: PictureFormat, picture: Buffer) {
   const stem = chartName
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

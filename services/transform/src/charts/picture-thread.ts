@@ -16,15 +16,15 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-// The same file from src and from dist: a thread cannot run TypeScript.
+// Works from src and from dist: a thread cannot run TypeScript.
 const program = join(__dirname, '../../dist/charts/picture-worker.js');
-/** A drawing library held in memory for nobody is ended. */
+/** An idle thread ends after this, as its drawing library takes memory. */
 const IDLE_MS = 60_000;
 const DEADLINE_MS = 20_000;
 
 const tooComplex = () => unprocessable('too_complex', sentence('chart_too_large'));
 
-/** One thread and what it was asked. */
+/** One thread and the requests sent to it. */
 function startThread(onEnd: () => void) {
   const worker = new Worker(program);
   const waiting = new Map<number, Waiting>();
@@ -56,7 +56,7 @@ function startThread(onEnd: () => void) {
   };
 }
 
-/** Draws pictures off the event loop, in a thread that starts with the first and ends when none is wanted. */
+/** Draws pictures off the event loop, in a thread that starts with the first picture and ends when idle. */
 export function createPictureThread(): PictureThread {
   let thread: ReturnType<typeof startThread> | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { drawPicture, type PictureRequest } from './chart-picture';
 
-/** What the thread is asked. */
+/** A request to the thread. */
 export interface PictureQuestion {
   id: number;
   request: PictureRequest;
@@ -9,7 +9,7 @@ export interface PictureQuestion {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-// Whoever starts this thread sends nothing but questions.
+// The parent thread sends nothing but questions.
 parentPort?.on('message', ({ id, request }: PictureQuestion) => {
   drawPicture(request).then(
     (picture) => parentPort?.postMessage({ id, picture }),

@@ -2,7 +2,7 @@ import type { ChartType } from '@rapi/contracts';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** A chart with its figures as they were when it was made. */
+/** A chart with its figures at the time it was made. */
 export interface SavedChartRecord {
   _id: string;
   userId: string;
@@ -12,7 +12,7 @@ export interface SavedChartRecord {
   chartType: ChartType;
   templateName: string;
   selectedColumns: string[];
-  /** The figures, and what they were made by, as JSON text: at most 2,000 points a dataset. */
+  /** The figures and the settings that made them, as JSON text: at most 2,000 points a dataset. */
   content: string;
   createdAt: Date;
 }

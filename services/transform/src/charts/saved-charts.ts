@@ -11,7 +11,7 @@ import type { SavedChartModel, SavedChartRecord } from './saved-chart-record';
 const contentSchema = generatedChart
   .pick({ chart_data: true, settings: true, label_column: true, row_count: true, file_rows: true, notes: true })
   .required()
-  // Charts from before it was noted have none.
+  // Older charts have no arrangement.
   .extend({ arrangement: generatedChart.shape.arrangement });
 export type ChartFigures = z.output<typeof contentSchema>;
 
@@ -39,7 +39,7 @@ export function chartAnswer(record: SavedChartRecord): GeneratedChart {
   return { ...chart, chart_config: { ...chartOption(chart) } };
 }
 
-/** A chart that is not kept. */
+/** A chart that is not saved. */
 export function previewAnswer({ chartName, chartType, figures }: NewChart): ChartPreview {
   const { chart_data, label_column, row_count, file_rows, notes, arrangement } = figures;
   const chart = { chart_name: chartName, chart_type: chartType, chart_data, label_column, row_count, file_rows, notes };
@@ -61,14 +61,14 @@ export async function saveChart(
     content: JSON.stringify(figures),
     createdAt: new Date(),
   };
-  // Its texts are the file's own: how long they are is known only now.
+  // The chart contains texts of the file, so its size is known only now.
   const stores = { charts: { models: [ports.savedCharts] } } as const;
   await refuseBeyondPlan(stores, { userId, kind: 'charts', bytes: bodyBytes(record) }, ports.callService);
   await ports.savedCharts.create(record);
   return record;
 }
 
-/** The user's charts, the newest first. */
+/** The user's charts, newest first. */
 export async function listCharts(
   charts: SavedChartModel,
   userId: string,

@@ -25,7 +25,7 @@ test('days that repeat are summed by what fits beside each other, others are dra
     aggregation: 'sum',
     date_part: 'month',
   });
-  // The sales of one month are one point by month.
+  // By month, the sales of one month would be a single point.
   expect(best([{ ...day, days: 31, months: 1 }, figure('Total')], 246)).toMatchObject({ date_part: 'day' });
   expect(best([{ ...day, days: 1_700, months: 400 }, figure('Total')], 6_000)).toMatchObject({ date_part: 'year' });
   expect(best([{ ...day, distinct: 12 }, figure('Total')], 12)).not.toHaveProperty('aggregation');

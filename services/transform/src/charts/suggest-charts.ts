@@ -5,7 +5,7 @@ import { templateOf } from './chart-templates';
 type Proposal = Omit<ChartSuggestion, 'template_id' | 'reason_code' | 'reason_values'> &
   Required<Pick<ChartSuggestion, 'reason_code' | 'reason_values'>>;
 
-/** Slices that the eye can still compare; labels that fit beside each other. */
+/** How many slices the eye can compare; how many labels fit side by side. */
 const FEW = 8;
 const SOME = 30;
 
@@ -13,7 +13,7 @@ const isNumber = ({ type }: ChartColumnFacts): boolean => type === 'integer' || 
 const isDay = ({ type }: ChartColumnFacts): boolean => type === 'date' || type === 'datetime';
 const quoted = (columns: readonly ChartColumnFacts[]) => columns.map(({ name }) => `“${name}”`).join(', ');
 
-/** Chosen columns by what they can be to a chart. */
+/** The chosen columns by their role in a chart. */
 interface Chosen {
   rows: number;
   label: ChartColumnFacts | undefined;
@@ -106,7 +106,7 @@ function ofNumbers({ label, values }: Chosen): Proposal[] {
   ];
 }
 
-/** Columns without figures: how often each value occurs. */
+/** For columns without figures: how often each value occurs. */
 function ofOccurrences({ label, values }: Chosen): Proposal[] {
   if (!label || values.length > 0) return [];
   const reason_values = { label: label.name, distinct: label.distinct };
@@ -125,13 +125,13 @@ function ofOccurrences({ label, values }: Chosen): Proposal[] {
   return [{ chart_type: 'bar', confidence, reason_code: 'occurrences', ...counted }, ...share];
 }
 
-/** The same reading of the columns as the figures have: the first that holds no numbers names the points. */
+/** Assigns roles as the figures do: the first column without numbers names the points. */
 function chosenOf(facts: readonly ChartColumnFacts[], rows: number): Chosen {
   const label = facts.find((column) => !isNumber(column)) ?? (facts.length > 1 ? facts[0] : undefined);
   return { rows, label, values: facts.filter((column) => column !== label && isNumber(column)) };
 }
 
-/** Kinds of chart that suit the columns, the best first, each with its reason; a whole of the file, not a sample. */
+/** Chart types that suit the columns, best first, each with its reason; based on the whole file, not a sample. */
 export function suggestCharts(facts: readonly ChartColumnFacts[], rows: number): ChartSuggestion[] {
   const chosen = chosenOf(facts, rows);
   const isNamed = chosen.label !== undefined && !isNumber(chosen.label);

@@ -1,10 +1,10 @@
 import type { Engine } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
 
-/** Scores that are kept; a dataset never changes, so its score does not either. */
+/** How many scores are kept; a dataset never changes, so its score does not either. */
 const KEPT = 500;
 
-/** The quality score of a dataset, percent, calculated once. */
+/** The quality score of a dataset in percent, calculated once. */
 export type DatasetQuality = (dataset: Dataset) => Promise<number>;
 
 export function createDatasetQuality(engine: Engine): DatasetQuality {

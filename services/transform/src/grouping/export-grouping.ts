@@ -19,7 +19,7 @@ interface Named {
   label?: string;
 }
 
-/** What is to be grouped, saved or not. */
+/** The grouping of the request, saved or not. */
 async function namedGrouping(ports: TransformPorts, { body, userId }: Wanted): Promise<Named> {
   const { configuration_id, file_id, settings } = body;
   if (configuration_id !== undefined) {
@@ -30,7 +30,7 @@ async function namedGrouping(ports: TransformPorts, { body, userId }: Wanted): P
   throw unprocessable('invalid_input', sentence('name_grouping_or_file'));
 }
 
-/** The file of a grouping, and the step that makes its table. 404 for what is not the user's. */
+/** The file of a grouping, and the step that makes its table. 404 if either belongs to someone else. */
 export async function groupedFile(ports: TransformPorts, wanted: Wanted): Promise<{ opened: OpenFile; step: Step }> {
   const { fileId, settings, label } = await namedGrouping(ports, wanted);
   const { userId, requestId, body } = wanted;

@@ -6,7 +6,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 const iso = (year: number, month: number, day: number) => `${year}-${pad(month)}-${pad(day)}`;
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The first and the last day of a run of months, from a month counted from one. */
+/** The first and last day of `count` months, from a month counted from one. */
 const monthsFrom = (year: number, month: number, count: number): [string, string] => {
   const last = month + count - 1;
   return [iso(year, month, 1), iso(year, last, lastDay(year, last))];
@@ -56,11 +56,11 @@ const sales = { category: 'Penjualan', business_sector: 'Perdagangan' };
 const stock = { category: 'Persediaan', business_sector: 'Gudang' };
 const payroll = { category: 'Penggajian', business_sector: 'SDM' };
 
-/** Days after which a receivable is chased. */
+/** After this many days a receivable is chased. */
 const AGED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** `contains` looks past upper and lower case, in which people write a status as they please. */
+/** `contains` ignores case, as people write a status in either. */
 function receivables(now: Date): Record<string, PresetFields> {
   const unpaid = { column: 'Status', operator: 'contains' as const, value: 'belum lunas' };
   const { today: aged } = dayOf(new Date(now.getTime() - AGED_DAYS * DAY_MS));
@@ -145,8 +145,8 @@ const business: Record<string, PresetFields> = {
 };
 
 /**
- * Filters that Indonesian businesses often use (R-GROUP-1). Dates are those of the day they are asked for; the columns are the
- * usual names, which the screen lets a person exchange for the file's own. None has been rated yet.
+ * Filters that Indonesian businesses often use (R-GROUP-1). Dates are relative to the day of the request; the columns
+ * have the usual names, which a person can exchange for the file's own on screen. None has been rated yet.
  */
 export const filterPresets = (now: Date, usage: ReadonlyMap<string, number>): FilterPreset[] =>
   Object.entries({ ...periods(now), ...receivables(now), ...business }).map(([id, fields]) => ({

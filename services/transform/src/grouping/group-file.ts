@@ -17,7 +17,7 @@ type Ports = Pick<TransformPorts, 'engine' | 'datasetQuality'>;
 const byOrder = (settings: GroupingSettings) =>
   [...settings.group_by_columns].sort((one, other) => one.order - other.order);
 
-/** The settings of the screen as the operation takes them. */
+/** The settings of the screen in the form that the operation takes. */
 export function groupingStepConfig(settings: GroupingSettings): GroupingConfig {
   const { column, direction } = settings.sort_configuration;
   return operationSettings['group@1'].parse({
@@ -39,7 +39,7 @@ function statistics(groups: number, rows: number): PivotResult['summary_statisti
   return { total_rows: groups, original_rows: rows, reduction_ratio: Math.max(0, taken), unique_groups: groups };
 }
 
-/** The pivot table of a file by a saved grouping (R-GROUP-5, "Pivot result"). */
+/** The pivot table of a file for a saved grouping (R-GROUP-5, "Pivot result"). */
 export async function groupFile(
   { engine, datasetQuality }: Ports,
   { dataset }: OpenFile,
@@ -65,7 +65,7 @@ export async function groupFile(
   };
 }
 
-/** The pivot table as an outline, by settings that need not have been saved. */
+/** The pivot table as an outline, for settings that need not be saved. */
 export async function outlineFile(
   { engine, datasetQuality }: Ports,
   { dataset, version }: OpenFile,
@@ -80,7 +80,7 @@ export async function outlineFile(
   return { ...outline, summary_statistics: statistics(group_count, original_rows), data_quality_score, version };
 }
 
-/** The rows of a file that a figure of its pivot table is made of. */
+/** The rows of a file behind one figure of its pivot table. */
 export async function rowsOfCell(
   ports: Pick<TransformPorts, 'engine' | 'workFolder'>,
   { dataset }: OpenFile,

@@ -8,9 +8,9 @@ export interface GroupingConfigurationRecord {
   fileId: string;
   configName: string;
   description: string;
-  /** The settings as JSON text: their keys are column names, which are no keys a database should bear. */
+  /** The settings as JSON text: their keys are column names, which may not be valid database keys. */
   settings: string;
-  /** The filter preset it began with. */
+  /** The filter preset that it started from. */
   presetId: string | null;
   usageCount: number;
   createdAt: Date;

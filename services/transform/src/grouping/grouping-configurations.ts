@@ -8,11 +8,11 @@ import type { GroupingConfigurationModel, GroupingConfigurationRecord } from './
 type SaveBody = BodyOf<typeof calls.grouping.configure>;
 type UpdateBody = BodyOf<typeof calls.grouping.update>;
 
-/** The settings of a saved grouping, as they were checked when it was saved. */
+/** The settings of a saved grouping. */
 export const settingsOf = ({ settings }: Pick<GroupingConfigurationRecord, 'settings'>): GroupingSettings =>
   groupingSettingsSchema.parse(JSON.parse(settings));
 
-/** The columns that settings speak of. */
+/** The columns that settings refer to. */
 const columnsOf = ({ group_by_columns, aggregate_functions, filter_conditions, pivot_column }: GroupingSettings) => [
   ...group_by_columns.map(({ name }) => name),
   ...Object.keys(aggregate_functions),
@@ -30,7 +30,7 @@ function assertColumns(settings: GroupingSettings, { dataset }: OpenFile): void 
     );
 }
 
-/** Saves a grouping for a file. 422 naming the columns the file lacks. */
+/** Saves a grouping for a file. 422 naming the columns that the file lacks. */
 export async function saveConfiguration(
   configurations: GroupingConfigurationModel,
   opened: OpenFile,
@@ -60,7 +60,7 @@ const answer = (record: GroupingConfigurationRecord): GroupingConfiguration => (
   usage_count: record.usageCount,
 });
 
-/** The groupings of a file, the newest first. */
+/** The groupings of a file, newest first. */
 export async function listConfigurations(
   configurations: GroupingConfigurationModel,
   { userId, file }: OpenFile,
@@ -80,7 +80,7 @@ export async function findConfiguration(
   return found;
 }
 
-/** Renames a saved grouping or keeps other settings under its name. 422 naming the columns the file lacks. */
+/** Renames a saved grouping or replaces its settings. 422 naming the columns that the file lacks. */
 export async function updateConfiguration(
   configurations: GroupingConfigurationModel,
   opened: OpenFile,
@@ -99,7 +99,7 @@ export async function updateConfiguration(
 export const countUse = (configurations: GroupingConfigurationModel, { _id }: GroupingConfigurationRecord) =>
   configurations.updateOne({ _id }, { $inc: { usageCount: 1 } });
 
-/** How many groupings began with each filter preset. */
+/** How many groupings started from each filter preset. */
 export async function presetUsage(configurations: GroupingConfigurationModel): Promise<ReadonlyMap<string, number>> {
   const counted = await configurations.aggregate<{ _id: string; uses: number }>([
     { $match: { presetId: { $ne: null } } },

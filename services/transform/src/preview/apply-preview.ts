@@ -33,7 +33,7 @@ function withChosenCells(step: Step, chosen: SelectedChanges): Step {
   }
 }
 
-/** The step with what was chosen of it. 422 where that is nothing, and for changes that the preview does not have. */
+/** The step reduced to the selected changes. 422 if none is selected, or a selected change is not in the preview. */
 async function chosenStep(
   { engine }: Pick<TransformPorts, 'engine'>,
   { dataset }: OpenFile,
@@ -57,7 +57,7 @@ async function chosenStep(
   return wanted ?? withChosenCells(step, chosen);
 }
 
-/** Makes a new version with the selected changes, or with all of them. 422 where that is nothing. */
+/** Makes a new version with the selected changes, or with all. 422 if there are none. */
 export async function applyPreview(
   ports: TransformPorts,
   opened: OpenFile,
@@ -74,7 +74,7 @@ export async function applyPreview(
 
 const UNDO_REASON = 'Undone in the before/after preview';
 
-/** Moves the file back to what it was before the session's last apply. 422 where the session has applied nothing. */
+/** Brings the file back to its state before the session's last apply. 422 where the session has applied nothing. */
 export async function undoPreview(
   { callService }: Pick<TransformPorts, 'callService'>,
   { applied, userId }: PreviewSessionRecord,

@@ -6,12 +6,12 @@ import type { Step } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 import { cellChanges, columnChanges, ruleOf } from './selectable-changes';
 
-/** Cell changes that the answer of `generate` lists; the figures are of the whole file all the same. */
+/** How many cell changes the answer of `generate` lists; its figures count the whole file. */
 const LISTED_CHANGES = 1000;
 
 type Side = PreviewData['before'];
 type WrittenSide = Omit<Side, 'data'> & { data: WrittenJson<Side['data']> };
-/** Preview data whose sample rows are written already. */
+/** Preview data whose sample rows are written as JSON already. */
 export type WrittenPreview = Omit<PreviewData, 'before' | 'after'> & Record<'before' | 'after', WrittenSide>;
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -19,7 +19,7 @@ const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name })
 
 type Engine = Pick<TransformPorts, 'engine' | 'workFolder'>;
 
-/** What a step does to a file (R-PREV-4, "Preview data"); the counts are of all its rows. */
+/** The effect of a step on a file (R-PREV-4, "Preview data"); the counts cover all rows. */
 export async function previewFile(
   ports: Engine,
   { dataset, version }: OpenFile,

@@ -14,7 +14,7 @@ interface Previewed {
   signal: AbortSignal;
 }
 
-/** A page of the file's rows before and after; of a validation, of the rows that fail. */
+/** A page of the file's rows before and after; for a validation, a page of the failing rows. */
 export async function previewRows(
   { ports, opened, work, signal }: Previewed,
   query: QueryOf<typeof calls.preview.rows>,
@@ -42,7 +42,7 @@ export async function previewChanges(
   return { ...page, changes: cellChanges(page.changes, ofColumns) };
 }
 
-/** A page of what a validation finds. 422 for a session that previews no validation. */
+/** A page of the violations that a validation finds. 422 for a session that previews no validation. */
 export async function previewViolations(
   { ports, opened, work, signal }: Previewed,
   query: QueryOf<typeof calls.preview.violations>,

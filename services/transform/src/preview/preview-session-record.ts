@@ -2,7 +2,7 @@ import type { previewStatuses, transformationTypes } from '@rapi/contracts';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** A before/after preview of one transformation of a file, from its opening to its apply and undo. */
+/** A before/after preview of one transformation of a file, including its apply and undo. */
 export interface PreviewSessionRecord {
   _id: string;
   userId: string;
@@ -13,13 +13,13 @@ export interface PreviewSessionRecord {
   transformationType: (typeof transformationTypes)[number];
   /** The body of the tool's own call, as JSON text. */
   config: string;
-  /** What was previewed, as JSON text, so that what is applied is what was seen whatever became of the rules since. */
+  /** The previewed work as JSON text, so that exactly this is applied, even if the rules have changed since. */
   previewed: string | null;
   status: (typeof previewStatuses)[number];
   totalChanges: number | null;
-  /** The version that was previewed; what is applied is applied to it. */
+  /** The version that was previewed and that changes are applied to. */
   version: number | null;
-  /** What this session has applied and not undone, the last one last. */
+  /** What this session has applied and not undone, latest last. */
   applied: { transformationId: string; changes: number }[];
   createdAt: Date;
 }

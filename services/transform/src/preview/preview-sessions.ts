@@ -10,7 +10,7 @@ import { writeWork } from './previewed-work';
 
 type OpenBody = BodyOf<typeof calls.preview.session>;
 
-/** The configuration as it is kept: parsed by the tool's own schema (422), so that nothing else is. None yet is none. */
+/** The configuration as it is kept: checked against the tool's own schema (422). An empty one is allowed. */
 export function configText(type: PreviewSessionRecord['transformationType'], config: Record<string, unknown>): string {
   if (Object.keys(config).length > 0) validated(previewConfigs[type], config);
   return JSON.stringify(config);
@@ -67,7 +67,7 @@ const answer = (record: Omit<PreviewSessionRecord, 'config' | 'previewed'>): Pre
   created_at: record.createdAt.toISOString(),
 });
 
-/** A session with what was set in it. */
+/** A session with its configuration. */
 export const sessionAnswer = (record: PreviewSessionRecord): PreviewSession => ({
   ...answer(record),
   transformation_config: jsonObject.parse(JSON.parse(record.config)),
@@ -97,8 +97,8 @@ interface Previewed {
 }
 
 /**
- * What was previewed is what will be applied. A session that has applied or undone something stays one that has, also
- * where that happened while this preview was made.
+ * Keeps the previewed work, so that exactly this is applied. A session that has applied or undone changes keeps that
+ * status, even if it did so while this preview was made.
  */
 export async function keepPreviewed(
   sessions: PreviewSessionModel,

@@ -7,7 +7,7 @@ import { obstacleSentence } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 import type { WrittenPreview } from './preview-file';
 
-/** Violations that the answer of `generate` lists; the figures are of the whole file all the same. */
+/** How many violations the answer of `generate` lists; its figures count the whole file. */
 const LISTED_VIOLATIONS = 1000;
 
 type Engine = Pick<TransformPorts, 'engine'>;
@@ -32,7 +32,7 @@ async function findingsOf(
   };
 }
 
-/** What the rules of a validation find; before and after are the file as it is, since nothing changes. */
+/** Previews the findings of a validation; before and after are both the present file, since nothing changes. */
 export async function previewValidation(
   ports: Pick<TransformPorts, 'engine' | 'workFolder'>,
   opened: OpenFile,
@@ -67,7 +67,7 @@ export async function previewValidation(
   };
 }
 
-/** A page of what was found, by row and rule. */
+/** A page of violations, by row and rule. */
 export async function listViolations(
   { engine }: Engine,
   { dataset }: OpenFile,
@@ -79,7 +79,7 @@ export async function listViolations(
   return engine.run('violations', { dataset, query }, { signal });
 }
 
-/** A page of the rows that fail; `rule` is the id of one that they break. */
+/** A page of the failing rows; `rule` is the id of a rule that they break. */
 export async function listFailingRows(
   { engine }: Engine,
   { dataset }: OpenFile,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { TransformPorts } from '../ports';
 import type { PreviewSessionRecord } from './preview-session-record';
 
-/** What a session previews: a step, or the rules of a validation, which only looks. */
+/** The work that a session previews: a step, or the rules of a validation, which changes nothing. */
 export type PreviewedWork = { step: Step } | { plan: ValidationPlan };
 
 const kept = z.union([
@@ -19,7 +19,7 @@ const validationConfig = z.object({ rule_ids: z.array(z.string()).max(200).defau
 type Session = Pick<PreviewSessionRecord, 'fileId' | 'userId' | 'config' | 'transformationType'>;
 type Caller = Pick<TransformPorts, 'callService'>;
 
-/** The chosen rules of the file, or its active ones where none is chosen. 404 for one that is none of the file's. */
+/** The chosen rules of the file, or its active ones where none is chosen. 404 for a rule that is not the file's. */
 async function planOf({ callService }: Caller, session: Session, requestId?: string): Promise<ValidationPlan> {
   const { rule_ids } = validated(validationConfig, JSON.parse(session.config));
   const { rules } = await callService(calls.validation.rules, {
@@ -35,7 +35,7 @@ async function planOf({ callService }: Caller, session: Session, requestId?: str
   };
 }
 
-/** What the tool's own call would do with the session's configuration; refused in the tool's words. */
+/** The work that the tool's own call would do with the session's configuration; errors are the tool's own. */
 export async function workOfSession(ports: Caller, session: Session, requestId?: string): Promise<PreviewedWork> {
   const { step } = await ports.callService(calls.internal.toolStep, {
     params: { id: session.fileId },
@@ -48,7 +48,7 @@ export async function workOfSession(ports: Caller, session: Session, requestId?:
 
 export const writeWork = (work: PreviewedWork): string => JSON.stringify(work);
 
-/** What was previewed last. 422 where nothing was yet. */
+/** The work previewed last. 422 where nothing was previewed yet. */
 export function previewedWork({ previewed }: Pick<PreviewSessionRecord, 'previewed'>): PreviewedWork {
   if (previewed === null) throw unprocessable('nothing_to_do', sentence('preview_first'));
   return kept.parse(JSON.parse(previewed));

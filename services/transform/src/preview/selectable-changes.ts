@@ -5,8 +5,8 @@ import { cleaningRules } from '@rapi/tables';
 import { z } from 'zod';
 
 /**
- * What of a step can be chosen. A cleaning changes single cells, `cell:{row}:{column}`; renaming, converting and adding a
- * column are of whole columns, `column:{name}`: half a column has no type.
+ * Ids of the changes that a person can select. Cleaning changes single cells, `cell:{row}:{column}`. Renaming,
+ * converting and adding a column concern whole columns, `column:{name}`: half a column has no type.
  */
 const cellId = ({ row_index, column_name }: CellAddress) => `cell:${row_index}:${column_name}`;
 const columnId = (name: string) => `column:${name}`;
@@ -22,7 +22,7 @@ const columnChange = (
   new_value: string | null,
 ): PreviewChange => ({ change_id: columnId(name), row_index: 0, column_name: name, change_type, old_value, new_value });
 
-/** The changes of a step that works on whole columns; none for one that changes cells. */
+/** The changes of a step on whole columns; none for a step that changes cells. */
 export function columnChanges({ operation, config }: Step, columns: readonly DatasetColumn[]): PreviewChange[] {
   const typeOf = (name: string) => columns.find((column) => column.name === name)?.type ?? null;
   switch (operation) {
@@ -43,7 +43,7 @@ export function columnChanges({ operation, config }: Step, columns: readonly Dat
   }
 }
 
-/** The names of a rule, as a change tells them. */
+/** The names of a rule, as a change lists them. */
 export function ruleOf({
   rule,
   rule_name,
@@ -53,7 +53,7 @@ export function ruleOf({
   return { rule, rule_name, ...(known && { rule_id: known.id }) };
 }
 
-/** Changed cells; `ofColumns` where their columns are chosen as a whole, by the column's id. */
+/** Changed cells; with `ofColumns` they have the column's id, since whole columns are selected. */
 export const cellChanges = (changes: readonly PreviewedChange[], ofColumns = false): PreviewChange[] =>
   changes.map((change) => ({
     change_id: ofColumns ? columnId(change.column_name) : cellId(change),
@@ -80,13 +80,13 @@ const pick = (all: Readonly<Record<string, string>>, selected: readonly string[]
     }),
   );
 
-/** The cell that an id names. 422 for one that names none. */
+/** The cell of an id. 422 for an id that names none. */
 export function cellOf(id: string): CellAddress {
   const [, row, column_name] = CELL.exec(id) ?? unknownChange(id);
   return { row_index: Number(row), column_name: column_name ?? '' };
 }
 
-/** A selection with its cells by row and column, as the engine takes it. */
+/** A selection with its cells by row and column, as the engine expects it. */
 export const cellSelection = ({ base, switches, selected, deselected }: ChangeSelection) => ({
   base,
   switches,
@@ -94,7 +94,7 @@ export const cellSelection = ({ base, switches, selected, deselected }: ChangeSe
   deselected: deselected.map(cellOf),
 });
 
-/** The ids of the changes of whole columns that a selection chooses. */
+/** The ids of the whole-column changes that a selection includes. */
 export function selectedColumns(changes: readonly PreviewChange[], selection: ChangeSelection): string[] {
   const isChosen = ({ change_id, column_name }: PreviewChange) => {
     const by = selection.switches.findLast(({ scope, name }) => scope === 'column' && name === column_name);
@@ -104,7 +104,7 @@ export function selectedColumns(changes: readonly PreviewChange[], selection: Ch
   return changes.filter(isChosen).map(({ change_id }) => change_id);
 }
 
-/** The step with nothing but the selected changes. 422 for a change that the step does not have. */
+/** The step with only the selected changes. 422 for a change that the step does not have. */
 export function withSelected({ operation, config, label, where }: Step, selected: readonly string[]): Step {
   const of = (changed: object): Step => ({ operation, config: { ...Object(config), ...changed }, label, where });
   switch (operation) {

@@ -5,7 +5,7 @@ import { makeRecipeOutput } from '@rapi/table-service';
 import type { Step } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 
-/** Runs a local template's steps on a file; what comes of it is a file of its own, the source stays (R-TPL-10). */
+/** Runs a local template's steps on a file. The result is a new file, and the source stays as it is (R-TPL-10). */
 export async function processFile(
   ports: TransformPorts,
   opened: OpenFile,

@@ -6,17 +6,17 @@ import type { Step } from '@rapi/tables';
 import { cities } from '@rapi/indonesia/regions';
 import type { RuleSet } from '../wordlists/rule-sets';
 
-/** A step that a template stands for, and the entry of its form that asks for it. */
+/** A step of a template, and the form entry that asks for it. */
 export interface TemplateStep {
   part: TemplatePart;
-  /** From zero; null where it stands for several entries. */
+  /** The entry's index, from zero; null where the step comes from several entries. */
   place: number | null;
   step: Step;
-  /** Why there can be no such step, whatever the file is. */
+  /** Why this step is impossible on any file. */
   refusal?: AppError;
 }
 
-/** A word that a rule turns others into is found as it is, too. */
+/** Rules that also find the replacement words themselves. */
 const withReplacements = (rules: readonly WordlistRule[]): WordlistRule[] => [
   ...rules,
   ...[...new Set(rules.map(({ replacement }) => replacement))].map((word) => ({ pattern: word, replacement: word })),
@@ -24,7 +24,7 @@ const withReplacements = (rules: readonly WordlistRule[]): WordlistRule[] => [
 
 const cityRules = (): WordlistRule[] => cities.map(({ name }) => ({ pattern: name, replacement: name }));
 
-/** A user's own set of that name goes before the seeded one; undefined where there is neither. */
+/** The rules of a user's own set if there is one, else of the seeded set; undefined where there is neither. */
 function rulesFor(sets: readonly RuleSet[], { ruleSet, seeded }: (typeof extractions)[number]) {
   const found = sets.find(({ name }) => name === ruleSet) ?? sets.find(({ name }) => name === seeded);
   if (!found) return undefined;
@@ -35,7 +35,7 @@ function rulesFor(sets: readonly RuleSet[], { ruleSet, seeded }: (typeof extract
 const ownSteps = ({ steps }: TemplateConfig): TemplateStep[] =>
   steps.map((step, place) => ({ part: 'steps', place, step }));
 
-/** The rules that a step of the form asks for by the name of their set, or why there are none. */
+/** The step with the rules of the set that the form names, or the reason why there are none. */
 function withRules({ part, place, operation, config }: FormStep, sets: readonly RuleSet[]): TemplateStep {
   const stepWith = (rules?: readonly WordlistRule[]) => ({
     part,
@@ -57,7 +57,7 @@ function withRules({ part, place, operation, config }: FormStep, sets: readonly 
 }
 
 /**
- * A local template as the steps it stands for: first the steps it holds, then its form from top to bottom (fields, derived
+ * The steps of a local template: first those it contains, then those of its form from top to bottom (fields, derived
  * fields, rules, texts, groups).
  */
 export const templateSteps = (template: TemplateConfig, sets: readonly RuleSet[]): TemplateStep[] => [
@@ -65,7 +65,7 @@ export const templateSteps = (template: TemplateConfig, sets: readonly RuleSet[]
   ...formSteps(template).map((step) => withRules(step, sets)),
 ];
 
-/** The steps to run. 422 for the first that cannot be. */
+/** The steps to run. 422 for the first impossible one. */
 export const runnableSteps = (steps: readonly TemplateStep[]): Step[] =>
   steps.map(({ step, refusal }) => {
     if (refusal) throw refusal;

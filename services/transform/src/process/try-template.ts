@@ -9,10 +9,10 @@ import type { Dataset, UnsureColumn } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 import type { TemplateStep } from './template-steps';
 
-/** What a step is refused for is an answer; that the engine is not there is not. */
+/** A refused step is an answer; an engine that is down is a failure. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
 
-/** Where a formula fails. */
+/** The characters at which a formula fails. */
 function spanOf({ cause }: AppError): TriedTemplateStep['at'] {
   if (!(cause instanceof TableError)) return null;
   const { start, end } = cause.details;
@@ -79,8 +79,8 @@ async function tryStep(
 }
 
 /**
- * Runs a template's steps on a file as `processFile` does, without keeping what comes of them. A step that does not fit is
- * reported with its reason and passed over, so that all that do not fit are reported at once.
+ * Runs a template's steps on a file as `processFile` does, but keeps nothing. A step that does not fit is skipped and
+ * reported with its reason, so that all such steps are reported at once.
  */
 export async function tryTemplate(
   ports: TransformPorts,

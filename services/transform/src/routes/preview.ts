@@ -28,7 +28,7 @@ interface Wanted {
   signal: AbortSignal;
 }
 
-/** What a session showed last, over the version that it showed. */
+/** The work that a session previewed last, on the version that it previewed. */
 async function openPreviewed(ports: TransformPorts, { params, principal: { userId }, requestId, signal }: Wanted) {
   const found = await findSession(ports.previewSessions, userId, params.sessionId);
   const work = previewedWork(found);

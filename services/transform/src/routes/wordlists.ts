@@ -18,7 +18,7 @@ export const wordlistRoutes = ({ wordlistLibraries: libraries }: TransformPorts)
 
   handle(calls.wordlists.normalize, async ({ params, body, principal: { userId } }) => {
     const { rules } = findSet(await readSets(libraries, userId), params.ruleSet);
-    // To read a list, to put ten thousand values into its words and to write them down are three turns of the event loop.
+    // Reading a list, normalizing ten thousand values and writing them take one turn of the event loop each.
     await nextTurn();
     const results = normalizeValues(rules, body.values);
     await nextTurn();

@@ -20,7 +20,7 @@ import type { WordlistLibraryModel } from './wordlist-library-record';
 type Request = BodyOf<typeof calls.wordlists.addRules>;
 type SentRule = Request['rules'][number];
 
-/** Why it cannot be a rule. */
+/** The reason why this cannot be a rule; null where it can. */
 function problemOf({ original_value, normalized_value }: SentRule): Sentence | null {
   if (original_value === '') return sentence('original_missing');
   if (normalized_value === '') return sentence('normalized_missing');
@@ -28,7 +28,7 @@ function problemOf({ original_value, normalized_value }: SentRule): Sentence | n
   return isLong ? sentence('value_too_long', { limit: MAX_RULE_LENGTH }) : null;
 }
 
-/** Of two that say different things the first counts, and the person is told. */
+/** Judges one rule. Where two contradict each other, the first one counts, and the person sees that. */
 function judge(
   rule: SentRule,
   earlier: string | undefined,
@@ -36,7 +36,8 @@ function judge(
   existing: Request['existing'],
 ): AddedRule {
   const { original_value, normalized_value } = rule;
-  // Member by member: thousands of rules are judged while others wait, and spreading takes ten times as long.
+  // Lists the fields one by one: thousands of rules are judged while others wait, and spreading takes ten times as
+  // long.
   const judged = (outcome: AddedRule['outcome'], why: Sentence | null = null): AddedRule => ({
     original_value,
     normalized_value,
@@ -57,7 +58,7 @@ function judge(
   return judged(existing === 'replace' ? 'changed' : 'kept');
 }
 
-/** What each of the rules would do to the ones that a set has. */
+/** The effect of each rule on the rules that a set has. */
 export function judgeRules(
   known: readonly WordlistRule[],
   { rules, existing }: Pick<Request, 'rules' | 'existing'>,
@@ -73,7 +74,7 @@ export function judgeRules(
   });
 }
 
-/** The sets with the rules that are added or changed; a set that has none of this name is made. */
+/** The sets with the rules added or changed; a missing set of this name is made. */
 export function withRules(sets: readonly RuleSet[], name: string, judged: readonly AddedRule[]): RuleSet[] {
   const taken = judged.filter(({ outcome }) => outcome === 'added' || outcome === 'changed');
   const fresh = new Map(
@@ -102,7 +103,7 @@ interface WantedSet {
   setName: string;
 }
 
-/** Adds many rules at once, or tells what that would do. 422 for a name that none can have, and for too many rules. */
+/** Adds many rules at once, or shows what that would do. 422 for an invalid set name, and for too many rules. */
 export async function addRules(
   libraries: WordlistLibraryModel,
   { userId, setName }: WantedSet,

@@ -5,8 +5,8 @@ import { patternKey } from '@rapi/tables';
 type Result = ResponseOf<typeof calls.wordlists.normalize>['results'][number];
 
 /**
- * Puts values into the words of a rule set (R-WORD-5). A rule stands for a whole value, without regard to case and surrounding
- * space, so of two rules that fit within each other the longer one is the one that matches; all other values stay.
+ * Normalizes values with a rule set (R-WORD-5). A rule matches a whole value, ignoring case and surrounding space, so
+ * of two rules contained in each other the longer one matches. All other values stay.
  */
 export function normalizeValues(rules: readonly WordlistRule[], values: readonly string[]): Result[] {
   const byKey = new Map(rules.map((rule) => [patternKey(rule.pattern), rule]));

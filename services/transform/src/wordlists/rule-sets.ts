@@ -3,17 +3,17 @@ import { conflict, notFound, unprocessable } from '@rapi/service-kit';
 import { patternKey } from '@rapi/tables';
 
 export interface RuleSet {
-  /** In snake case (R-WORD-4). */
+  /** The name in snake case (R-WORD-4). */
   readonly name: string;
   readonly rules: readonly WordlistRule[];
-  /** How many rules there are, where that is known without reading them. */
+  /** The number of rules, where it is known without reading them. */
   readonly count?: number;
 }
 
-/** One record per user must stay well below what a document may hold. */
+/** The most rules of a user, so that their one record stays well below the size limit of a document. */
 const MAX_RULES = 20_000;
 
-/** 422 where the sets hold more rules than a record can. */
+/** 422 where the sets have more rules than a record can hold. */
 export function refuseTooMany(sets: readonly RuleSet[]): void {
   if (sets.reduce((sum, set) => sum + (set.count ?? set.rules.length), 0) > MAX_RULES) {
     throw unprocessable('invalid_input', sentence('too_many_wordlist_rules', { limit: MAX_RULES }));
@@ -44,7 +44,7 @@ const changeSet = (
   change: (rules: readonly WordlistRule[]) => WordlistRule[],
 ): RuleSet[] => sets.map((set) => (set.name === name ? { name, rules: change(set.rules) } : set));
 
-/** Adds a rule, making its set if need be; a pattern that is there already gets the new replacement. */
+/** Adds a rule, and its set if that is missing; a pattern that exists already gets the new replacement. */
 export function addRule(sets: readonly RuleSet[], setName: string, rule: WordlistRule): RuleSet[] {
   const known = sets.some(({ name }) => name === setName) ? sets : [...sets, { name: setName, rules: [] }];
   const added = changeSet(known, setName, (rules) => [...rules.filter((each) => !isSame(rule.pattern)(each)), rule]);
@@ -52,7 +52,7 @@ export function addRule(sets: readonly RuleSet[], setName: string, rule: Wordlis
   return added;
 }
 
-/** 404 for a rule that is not there, 409 where the new pattern is another rule's. */
+/** 404 for an unknown rule, 409 where another rule has the new pattern. */
 export function changeRule(
   sets: readonly RuleSet[],
   setName: string,

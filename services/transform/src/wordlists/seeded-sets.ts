@@ -4,7 +4,7 @@ import { banks } from '@rapi/indonesia/banks';
 import { patternKey } from '@rapi/tables';
 import type { RuleSet } from './rule-sets';
 
-/** One meaning and the ways it is written. */
+/** One meaning and its spellings. */
 type Spellings = readonly [normalized: string, ...others: string[]];
 
 const departments: readonly Spellings[] = [
@@ -50,7 +50,10 @@ const months = (): Spellings[] =>
     `${shortMonthNames[index]}.`,
   ]);
 
-/** A spelling with two meanings is left out: no rule may guess. What is written right needs no rule. */
+/**
+ * Makes rules of spellings. A spelling with two meanings gets no rule, since no rule may guess; one that is right
+ * already needs none.
+ */
 function rulesOf(spellings: readonly Spellings[]): WordlistRule[] {
   const meanings = new Map<string, Map<string, string>>();
   for (const [normalized, ...others] of spellings) {
@@ -64,7 +67,9 @@ function rulesOf(spellings: readonly Spellings[]): WordlistRule[] {
   );
 }
 
-/** What every user begins with (R-WORD-5): their words come from the tables of `packages/indonesia` where it has them. */
+/**
+ * The sets that every user starts with (R-WORD-5), taken from the tables of `packages/indonesia` where those have them.
+ */
 export const seededSets: readonly RuleSet[] = [
   { name: 'departments', rules: rulesOf(departments) },
   { name: 'payment_status', rules: rulesOf(paymentStatuses) },

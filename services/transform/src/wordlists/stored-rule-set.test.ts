@@ -3,7 +3,7 @@ import { recordOf, StoredRuleSet } from './stored-rule-set';
 
 const record = (name: string, rules: string, count = 1) => ({ name, count, rules });
 const banks = record('banks', '[{"pattern":"bca","replacement":"BCA"}]');
-/** Reading it would throw. */
+/** A set whose rules cannot be read without an error. */
 const unread = record('unread', 'not read', 19_998);
 
 test('rules come out of a record and go into one', () => {

@@ -6,7 +6,7 @@ import type { EarlierRuleSetRecord, RuleSetRecord } from './wordlist-library-rec
 
 const wordlistRules = z.array(wordlistRule);
 
-/** A rule set out of a record; its rules are read when they are first asked for. */
+/** A rule set from a record; its rules are parsed when they are first used. */
 export class StoredRuleSet implements RuleSet {
   readonly record: RuleSetRecord;
   readonly name: string;
@@ -25,7 +25,7 @@ export class StoredRuleSet implements RuleSet {
   }
 }
 
-/** The record of a rule set; of one that came out of a record and was not changed, that very record. */
+/** The record of a rule set; an unchanged stored set returns its original record. */
 export const recordOf = (set: RuleSet): RuleSetRecord =>
   set instanceof StoredRuleSet
     ? set.record

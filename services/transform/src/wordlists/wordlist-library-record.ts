@@ -3,8 +3,8 @@ import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
 /**
- * A rule set as it is kept: its rules are JSON. Thousands of documents within a document take the database's driver many times
- * as long to read, and a change to one set would read and write all of them.
+ * A rule set as it is kept, with its rules as JSON. As thousands of subdocuments, the database driver would take many
+ * times as long to read them, and changing one set would read and write all of them.
  */
 export interface RuleSetRecord {
   name: string;
@@ -12,7 +12,9 @@ export interface RuleSetRecord {
   rules: string;
 }
 
-/** As builds before 22 November 2026 kept it; it is read still, and kept again with the next change. */
+/**
+ * The form used by builds before 22 November 2026. It is still read, and saved in the new form with the next change.
+ */
 export interface EarlierRuleSetRecord {
   name: string;
   rules: WordlistRule[];

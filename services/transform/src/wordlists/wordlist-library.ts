@@ -38,7 +38,7 @@ async function replaceSets(
   }
 }
 
-/** Changes the user's rule sets; of two changes at once the later one begins with what the first has made. */
+/** Changes the user's rule sets; of two concurrent changes, the later one starts from the result of the first. */
 export async function changeSets(
   libraries: WordlistLibraryModel,
   userId: string,
@@ -46,7 +46,7 @@ export async function changeSets(
 ): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await libraries.findById(userId).lean();
-    // Lists of thousands of rules: others are served between reading and changing them.
+    // Lists may have thousands of rules: serve others between reading and changing them.
     await nextTurn();
     if (await replaceSets(libraries, userId, change(setsOf(found)), found?.revision)) return;
   }

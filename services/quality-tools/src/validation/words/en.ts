@@ -1,4 +1,4 @@
-/** What validation rules to begin with are called, and those that are suggested for a file. */
+/** Names of rule templates and of suggested rules. */
 export const en = {
   rule_required: 'Required field',
   rule_required_about: 'Every row has a value in these columns.',
