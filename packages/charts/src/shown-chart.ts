@@ -1,24 +1,6 @@
-import type { ChartArrangement } from '@rapi/contracts';
+import { datePartText } from '@rapi/contracts/date-part-text';
 import type { ChartContent, ChartLanguage } from './chart-content';
 import { sayIn } from './words/words';
-
-const localeOf = (language: ChartLanguage): string => (language === 'id' ? 'id-ID' : 'en-GB');
-
-function monthText(label: string, language: ChartLanguage): string {
-  const [year, month] = label.split('-').map(Number);
-  if (year === undefined || month === undefined) return label;
-  const format = new Intl.DateTimeFormat(localeOf(language), { month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(Date.UTC(year, month - 1, 1)));
-}
-
-/** A part of a day as people read it: `2026-05` is May 2026. */
-function partText(label: string, part: ChartArrangement['date_part'], language: ChartLanguage): string {
-  const year = label.slice(0, 4);
-  if (part === 'month') return monthText(label, language);
-  if (part === 'quarter') return sayIn(language)('quarter', { year, quarter: label.slice(-1) });
-  if (part === 'week') return sayIn(language)('week', { year, week: Number(label.slice(-2)) });
-  return label;
-}
 
 /** The labels in a language: months by name, and the words for the remaining labels and for empty cells. */
 export function shownLabels({ chart_data, arrangement }: ChartContent, language: ChartLanguage | undefined): string[] {
@@ -28,7 +10,7 @@ export function shownLabels({ chart_data, arrangement }: ChartContent, language:
   const say = sayIn(language);
   return labels.map((label, i) => {
     if (others_count > 0 && i === labels.length - 1) return say('others_counted', { count: others_count });
-    return i === empty_at ? say('empty_label') : partText(label, date_part, language);
+    return i === empty_at ? say('empty_label') : datePartText(label, date_part, language);
   });
 }
 

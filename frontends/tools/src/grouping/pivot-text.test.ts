@@ -7,8 +7,8 @@ const text = { type: 'text', date_part: null } as const;
 
 test.each([
   ['2026-01', { type: 'text', date_part: 'month' }, 'Jan 2026'],
-  ['2026-Q3', { type: 'text', date_part: 'quarter' }, 'grouping.quarter{"year":"2026","quarter":"3"}'],
-  ['2026-W07', { type: 'text', date_part: 'week' }, 'grouping.week{"year":"2026","week":7}'],
+  ['2026-Q3', { type: 'text', date_part: 'quarter' }, 'Q3 2026'],
+  ['2026-W07', { type: 'text', date_part: 'week' }, 'Week 7, 2026'],
   [2026, { type: 'integer', date_part: 'year' }, '2026'],
   ['2026-01-31', { type: 'date', date_part: 'day' }, '31/01/2026'],
   ['2026-01-31T08:30:00', { type: 'datetime', date_part: null }, '31/01/2026 08:30'],

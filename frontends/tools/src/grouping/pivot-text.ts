@@ -1,34 +1,16 @@
 import type { Cell, PivotColumn } from '@rapi/contracts';
+import { datePartText, dayText } from '@rapi/contracts/date-part-text';
 import { currentLanguage, formatExactly, formatFigure } from '@rapi/ui';
 import type { TFunction } from 'i18next';
 
 type Texts = TFunction<'tools'>;
-
-const isoTime = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/;
-
-function dayText(value: string): string {
-  const [, year, month, day, time] = isoTime.exec(value) ?? [];
-  if (!year) return value;
-  return `${day}/${month}/${year}${time === undefined || time === '00:00' ? '' : ` ${time}`}`;
-}
-
-const locale = () => (currentLanguage() === 'id' ? 'id-ID' : 'en-GB');
-
-function monthText(value: string): string {
-  const [year, month] = value.split('-').map(Number);
-  if (year === undefined || month === undefined) return value;
-  const format = new Intl.DateTimeFormat(locale(), { month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(Date.UTC(year, month - 1, 1)));
-}
 
 /** A grouping value in readable form: `2026-Q1` becomes the first quarter of 2026. */
 export function keyText(value: Cell, { type, date_part }: Pick<PivotColumn, 'type' | 'date_part'>, t: Texts): string {
   if (value === null) return t('grouping.emptyGroup');
   if (typeof value === 'boolean') return t(value ? 'grouping.yes' : 'grouping.no');
   if (typeof value === 'number') return date_part === 'year' ? String(value) : formatExactly(value);
-  if (date_part === 'month') return monthText(value);
-  if (date_part === 'quarter') return t('grouping.quarter', { year: value.slice(0, 4), quarter: value.slice(-1) });
-  if (date_part === 'week') return t('grouping.week', { year: value.slice(0, 4), week: Number(value.slice(-2)) });
+  if (date_part) return datePartText(value, date_part, currentLanguage());
   return type === 'date' || type === 'datetime' ? dayText(value) : value;
 }
 

@@ -20,7 +20,5 @@ export const en = {
   by_month: '{{column}} (by month)',
   by_quarter: '{{column}} (by quarter)',
   by_year: '{{column}} (by year)',
-  quarter: 'Q{{quarter}} {{year}}',
-  week: 'Week {{week}}, {{year}}',
   label_step: '{{title}} · 1 label in {{step}} is written',
 } as const;

@@ -21,7 +21,5 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   by_month: '{{column}} (per bulan)',
   by_quarter: '{{column}} (per kuartal)',
   by_year: '{{column}} (per tahun)',
-  quarter: 'K{{quarter}} {{year}}',
-  week: 'Minggu {{week}}, {{year}}',
   label_step: '{{title}} · 1 dari {{step}} label ditulis',
 };

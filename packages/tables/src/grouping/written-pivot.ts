@@ -1,22 +1,11 @@
 import { sentence } from '@rapi/contracts';
+import { datePartText, dayText } from '@rapi/contracts/date-part-text';
 import { say } from '@rapi/contracts/say';
 import { type Cell, columnNames, type NameLanguage } from '@rapi/table-core';
 import type { GroupKey } from './group-key';
 import { type GroupingPlan, TOTAL } from './grouping-plan';
 
 const localeOf = (language: NameLanguage): string => (language === 'id' ? 'id-ID' : 'en-GB');
-
-function monthNames(language: NameLanguage): string[] {
-  const { format } = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format(new Date(Date.UTC(2000, month, 1))));
-}
-
-/** `2026-01-31T08:30:00` as `31/01/2026 08:30`. */
-function dayText(value: string): string {
-  const [day = '', time = ''] = value.split('T');
-  const hour = time.slice(0, 5);
-  return day.split('-').reverse().join('/') + (hour === '' || hour === '00:00' ? '' : ` ${hour}`);
-}
 
 /** A value of the column dimension as a heading. */
 function valueText(value: Cell, { type, datePart }: GroupKey, language: NameLanguage): string {
@@ -26,10 +15,7 @@ function valueText(value: Cell, { type, datePart }: GroupKey, language: NameLang
     return new Intl.NumberFormat(localeOf(language), { useGrouping: false, maximumSignificantDigits: 17 }).format(
       value,
     );
-  const year = value.slice(0, 4);
-  if (datePart === 'month') return `${monthNames(language)[Number(value.slice(-2)) - 1] ?? value} ${year}`;
-  if (datePart === 'quarter') return say(language, sentence('pivot_quarter', { year, quarter: value.slice(-1) }));
-  if (datePart === 'week') return say(language, sentence('pivot_week', { year, week: Number(value.slice(-2)) }));
+  if (datePart !== undefined) return datePartText(value, datePart, language);
   return type === 'date' || type === 'datetime' ? dayText(value) : value;
 }
 

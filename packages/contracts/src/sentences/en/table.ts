@@ -157,8 +157,6 @@ export const table = {
   pivot_empty: '(empty)',
   pivot_yes: 'Yes',
   pivot_no: 'No',
-  pivot_quarter: 'Q{{quarter}} {{year}}',
-  pivot_week: 'Week {{week}}, {{year}}',
   too_many_keys: 'There are more keys than columns to group by.',
   no_column_dimension: 'The grouping has no column dimension.',
   group_not_dates: '“{{column}}” holds no dates that can be grouped by {{part, word}}. Convert it to dates first.',

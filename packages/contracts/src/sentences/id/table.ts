@@ -148,8 +148,6 @@ export const table: Translation<typeof english> = {
   pivot_empty: '(kosong)',
   pivot_yes: 'Ya',
   pivot_no: 'Tidak',
-  pivot_quarter: 'K{{quarter}} {{year}}',
-  pivot_week: 'Minggu {{week}}, {{year}}',
   too_many_keys: 'Kuncinya lebih banyak daripada kolom pengelompokan.',
   no_column_dimension: 'Pengelompokan ini tidak memiliki dimensi kolom.',
   group_not_dates:

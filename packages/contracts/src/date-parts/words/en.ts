@@ -1,0 +1,4 @@
+export const en = {
+  quarter: 'Q{{quarter}} {{year}}',
+  week: 'Week {{week}}, {{year}}',
+} as const;
