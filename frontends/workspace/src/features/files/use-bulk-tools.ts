@@ -1,16 +1,21 @@
-import type { File } from '@rapi/contracts';
+import type { File, RecipeStep } from '@rapi/contracts';
+import { cleaningRuleIds } from '@rapi/contracts/step-choices';
 import { callApi, errorSentence, toast } from '@rapi/ui';
 import { useNavigate } from '@rapi/ui/router';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { bulkCleaning, isBulkCleaning, MOST_RECIPES } from './bulk-cleaning';
 import { patternOf } from './bulk-files';
+
+const cleaning: RecipeStep = { operation: 'clean@1', config: { rule_ids: [...cleaningRuleIds] } };
+const MOST_RECIPES = 100;
 
 /** A batch runs what is kept under a name: the cleaning is kept once, and found again under it. */
 async function keptCleaning(name: string): Promise<string> {
   const { recipes } = await callApi('recipes.list', { query: { limit: MOST_RECIPES } });
-  const known = recipes.find((recipe) => isBulkCleaning(recipe, name));
-  return known?.id ?? (await callApi('recipes.create', { body: { name, steps: [bulkCleaning] } })).id;
+  const rules = (steps: readonly RecipeStep[]) =>
+    JSON.stringify(steps.map(({ operation, config }) => [operation, config['rule_ids']]));
+  const known = recipes.find((recipe) => recipe.name === name && rules(recipe.steps) === rules([cleaning]));
+  return known?.id ?? (await callApi('recipes.create', { body: { name, steps: [cleaning] } })).id;
 }
 
 /** Actions that open elsewhere with the ticked files: a batch that cleans them, a new scheduled job, Quick Export. */
