@@ -30,8 +30,10 @@ function FilterForm({ columns, condition: before, column, onDone }: FilterFormPr
   const { t } = useTranslation('ui');
   const columnOf = (name: string) => columns.find((each) => each.name === name);
   const beginWith = (name: string): FilterDraft => ({
-    ...{ column: name, operator: firstOperator(columnOf(name)) },
-    ...{ value: '', valueTo: '' },
+    column: name,
+    operator: firstOperator(columnOf(name)),
+    value: '',
+    valueTo: '',
   });
   const [draft, setDraft] = useState<FilterDraft>(
     before ? draftOf(before) : beginWith(column ?? columns[0]?.name ?? ''),
