@@ -74,6 +74,8 @@ export const eventData = {
     transformation_id: uuid.nullable(),
     operation: z.string(),
   }),
+  /** A template's steps made an output of a file; its ratings count only from who used it (R-MARKET-4). */
+  'template.used': z.object({ template_id: z.string() }),
   'plan.changed': z.object({ from: z.enum(tiers), to: z.enum(tiers), plan_expires_at: time.nullable() }),
   'account.removed': z.object({ email: z.string() }),
   /** R-AUTH-17: access tokens of this session are refused from now on; null means all sessions of the user. */
@@ -91,6 +93,7 @@ export const topics = [
   'file.removed',
   'subject.removed',
   'dataset.committed',
+  'template.used',
   'plan.changed',
   'account.removed',
   'session.revoked',
@@ -126,6 +129,7 @@ export const brokerEvent = z.discriminatedUnion('topic', [
   envelope('file.removed'),
   envelope('subject.removed'),
   envelope('dataset.committed'),
+  envelope('template.used'),
   envelope('plan.changed'),
   envelope('account.removed'),
   envelope('session.revoked'),

@@ -28,7 +28,8 @@ export const businessSectors = [
   'Healthcare Provider',
 ] as const;
 export const templateStatuses = ['draft', 'published', 'archived'] as const;
-export const marketplaceSorts = ['rating', 'downloads', 'newest', 'price'] as const;
+/** `rating` orders by all ratings, `trusted_rating` by those of verified accounts that used the template. */
+export const marketplaceSorts = ['rating', 'trusted_rating', 'downloads', 'newest', 'price'] as const;
 
 /** R-MARKET-12: reasons for reporting a template. */
 export const reportReasons = ['wrong_results', 'misleading', 'personal_data', 'copied', 'offensive', 'other'] as const;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@rapi/contracts';
 import type { BodyInputOf } from '@rapi/contracts';
+import { subscribeToEvents } from '@rapi/service-kit';
+import { until } from '@rapi/test-kit';
 import type { FilesStack } from './stack';
 import { SALES, startFilesStack } from './stack';
 
@@ -201,7 +203,16 @@ test('an output is kept beside its source, counted, listed and deleted by itself
     object_key,
     bytes: 500,
   };
-  const kept = await stack.internal(calls.internal.storeOutput, { body: output, actAs: 'maker' });
+  const used: string[] = [];
+  await subscribeToEvents(stack.broker, ['template.used'], (event) => {
+    if (event.topic === 'template.used') used.push(`${event.user_id} ${event.data.template_id}`);
+  });
+  const kept = await stack.internal(calls.internal.storeOutput, {
+    body: { ...output, workflow_id: 'rekap' },
+    actAs: 'maker',
+  });
+  await until('the use of the template', () => used.length > 0);
+  expect(used).toEqual(['maker rekap']);
   expect(kept.file).toMatchObject({ id: 'a'.repeat(24), kind: 'output', original_filename: 'hasil.xlsx' });
   expect(await user.ask(calls.files.list, { query: { kind: 'output' } })).toMatchObject({ total: 1 });
   expect(stack.accounts.used('maker')).toBe(1);

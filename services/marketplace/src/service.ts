@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { openService } from '@rapi/service-kit';
-import type { Service } from '@rapi/service-kit';
+import { type Consumer, openService, type Service } from '@rapi/service-kit';
 import { boundWorkingData, createDatasetCache, createRecordRoom } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { MarketplaceConfig } from './config';
@@ -18,6 +17,7 @@ import { libraryRoutes } from './routes/library';
 import { operatorRoutes } from './routes/operators';
 import { ownTemplateRoutes } from './routes/own-templates';
 import { createTemplateIndex } from './search/template-index';
+import { followUses, USES_QUEUE } from './reviews/trust-reviews';
 import { keepSeeds } from './seeds/keep-seeds';
 
 /** Assembles the marketplace. */
@@ -45,16 +45,19 @@ export async function createMarketplace(
     workFolder,
   };
   let endRepair: (() => void) | undefined;
+  let uses: Consumer | undefined;
   const room = createRecordRoom(recordStores(ports), { callService, workingData });
   return serve({
     broker,
     objects,
+    eventQueues: [USES_QUEUE],
     onStart: async () => {
       await keepSeeds(ports);
       await ports.index.refresh();
+      uses = await followUses(broker, ports);
       endRepair = startRepair(ports, log);
     },
-    onStop: [async () => endRepair?.()],
+    onStop: [async () => endRepair?.(), () => uses?.stop()],
     handlers: room.bounded([
       ...libraryRoutes(ports),
       ...ownTemplateRoutes(ports),

@@ -24,24 +24,23 @@ const body = (template: object) => ({
 });
 
 test('a template with rules, wordlists and texts makes a file of its own, with a record that names it', async () => {
-  const result = await user.ask(calls.process.run, {
-    body: body({
-      transform_rules: [{ field: 'Status', rule: 'normalize', value: 'payment_status' }],
-      text_normalization: {
-        enabled: true,
-        source_column: 'Keterangan',
-        extract_category: true,
-        extract_location: true,
-      },
-    }),
+  const template = body({
+    transform_rules: [{ field: 'Status', rule: 'normalize', value: 'payment_status' }],
+    text_normalization: {
+      enabled: true,
+      source_column: 'Keterangan',
+      extract_category: true,
+      extract_location: true,
+    },
   });
+  const result = await user.ask(calls.process.run, { body: { ...template, template_id: 'rekap' } });
   expect(result.processed_filename).toBe('biaya_processed_rekap_biaya.xlsx');
   expect(result.preview_data.rows.map(({ Status, Kategori, Lokasi }) => [Status, Kategori, Lokasi])).toEqual([
     ['Lunas', 'Human Resources', 'Bandung'],
     ['Belum Lunas', 'Gudang', 'Jakarta Selatan'],
     ['Lunas', null, null],
   ]);
-  const { history } = await user.ask(calls.history.list, { query: { file_id: fileId } });
+  const { history } = await user.ask(calls.history.list, { query: { file_id: fileId, workflow_id: 'rekap' } });
   expect(history[0]).toMatchObject({ operation: 'recipe@1', workflow_name: 'Rekap Biaya' });
   expect(await stack.workLeft()).toEqual([]);
   const kept = await user.ask(calls.files.preview, { params: { id: result.file_id } });

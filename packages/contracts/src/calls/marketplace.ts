@@ -116,7 +116,13 @@ export const marketplace = {
       ease_of_use_rating: rating,
       indonesian_relevance_rating: rating,
     }),
-    response: z.object({ success, id: z.string(), rating_average: z.number(), rating_count: count }),
+    response: z.object({
+      success,
+      id: z.string(),
+      rating_average: z.number(),
+      rating_count: count,
+      is_trusted: z.boolean(),
+    }),
     idempotent: true,
   }),
   publish: defineCall('marketplace.publish', {

@@ -13,7 +13,10 @@ export const process = {
   run: defineCall('process.run', {
     requirement: 'R-TPL-10',
     title: 'Apply a local template to a file; the result is a file of its own',
-    body: fileAndTemplate,
+    body: fileAndTemplate.extend({
+      /** The library template whose steps these are: its use is recorded. */
+      template_id: idText.optional(),
+    }),
     response: z.object({
       success,
       download_url: z.string(),

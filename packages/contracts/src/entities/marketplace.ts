@@ -48,6 +48,9 @@ export const marketplaceTemplate = z.object({
   is_downloaded: z.boolean(),
   rating_average: z.number().min(0).max(5),
   rating_count: count,
+  /** The same over the ratings of verified accounts that used the template on a file. */
+  trusted_rating_average: z.number().min(0).max(5),
+  trusted_rating_count: count,
   download_count: count,
   creator_name: z.string(),
   status: z.enum(templateStatuses),
@@ -103,6 +106,8 @@ export const templateReview = z.object({
   usefulness_rating: count,
   ease_of_use_rating: count,
   indonesian_relevance_rating: count,
+  /** Written from a verified account that used the template on a file. */
+  is_trusted: z.boolean(),
   created_at: time,
 });
 export type TemplateReview = z.output<typeof templateReview>;

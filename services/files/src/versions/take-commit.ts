@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, countedSteps, sentence } from '@rapi/contracts';
 import type { BodyOf } from '@rapi/contracts';
-import { conflict, malformed, userPrefix } from '@rapi/service-kit';
+import { conflict, malformed, outboxRow, userPrefix } from '@rapi/service-kit';
 import { datasetSchema, type Step } from '@rapi/tables';
 import { datasetKey, filePrefix } from '@rapi/table-service';
 import { rememberDataset } from '../records/dataset-record';
@@ -163,6 +163,8 @@ export async function takeOutput(ports: FilesPorts, userId: string, body: Output
     });
   }
   const draft = transformationOf(source ?? output, factsOf(body, transformationId));
+  const told =
+    body.workflow_id === undefined ? [] : [outboxRow(userId, 'template.used', { template_id: body.workflow_id })];
   await withinStorage(ports, id, wanted, async () => {
     const record = {
       ...draft,
@@ -171,8 +173,9 @@ export async function takeOutput(ports: FilesPorts, userId: string, body: Output
       outputFileId: id,
     };
     await ports.transformations.replaceOne({ _id: transformationId }, record, { upsert: true });
-    await ports.files.create(output);
+    await ports.files.create({ ...output, outbox: told });
   });
+  void ports.outbox.relay({ _id: id, outbox: told });
   await complete(ports.transformations, transformationId);
   ports.countRows(body.counts.records_processed);
   return { output, transformationId };

@@ -7,17 +7,28 @@ interface Figures {
   downloadCount: number;
   ratingCount: number;
   ratingSum: number;
+  trustedRatingCount: number;
+  trustedRatingSum: number;
 }
 
+const none = { count: 0, sum: 0 };
+
 async function figuresOf({ downloads, reviews }: Stores, templateId: string): Promise<Figures> {
-  const [downloadCount, [rated]] = await Promise.all([
+  const [downloadCount, rated] = await Promise.all([
     downloads.countDocuments({ templateId }),
-    reviews.aggregate<{ count: number; sum: number }>([
+    reviews.aggregate<{ _id: boolean | null; count: number; sum: number }>([
       { $match: { templateId } },
-      { $group: { _id: null, count: { $sum: 1 }, sum: { $sum: '$rating' } } },
+      { $group: { _id: '$isTrusted', count: { $sum: 1 }, sum: { $sum: '$rating' } } },
     ]),
   ]);
-  return { downloadCount, ratingCount: rated?.count ?? 0, ratingSum: rated?.sum ?? 0 };
+  const trusted = rated.find(({ _id }) => _id === true) ?? none;
+  return {
+    downloadCount,
+    ratingCount: rated.reduce((total, { count }) => total + count, 0),
+    ratingSum: rated.reduce((total, { sum }) => total + sum, 0),
+    trustedRatingCount: trusted.count,
+    trustedRatingSum: trusted.sum,
+  };
 }
 
 /**

@@ -12,6 +12,8 @@ export interface DownloadRecord {
   businessUseCase: string;
   industryApplied: string;
   downloadedAt: Date;
+  /** When the user first ran it on a file. */
+  usedAt?: Date;
 }
 
 const downloadSchema = new Schema<DownloadRecord>(
@@ -24,6 +26,7 @@ const downloadSchema = new Schema<DownloadRecord>(
     businessUseCase: { type: String, default: '' },
     industryApplied: { type: String, default: '' },
     downloadedAt: { type: Date, required: true },
+    usedAt: Date,
   },
   { collection: 'downloads', versionKey: false },
 );

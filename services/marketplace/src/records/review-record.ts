@@ -14,6 +14,8 @@ export interface ReviewRecord {
   usefulness: number;
   easeOfUse: number;
   indonesianRelevance: number;
+  /** The reviewer's address is verified and the reviewer has used the template. Never unset. */
+  isTrusted?: boolean;
   createdAt: Date;
 }
 
@@ -29,6 +31,7 @@ const reviewSchema = new Schema<ReviewRecord>(
     usefulness: { type: Number, required: true },
     easeOfUse: { type: Number, required: true },
     indonesianRelevance: { type: Number, required: true },
+    isTrusted: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
   },
   { collection: 'reviews', versionKey: false },

@@ -47,6 +47,9 @@ export interface TemplateRecord {
   ratingCount: number;
   /** Sum of all ratings, for an exact average. */
   ratingSum: number;
+  /** The same over trusted reviews; absent where none was counted yet. */
+  trustedRatingCount?: number;
+  trustedRatingSum?: number;
   /** Incremented with every change, for optimistic locking. */
   revision: number;
   /** Replicas find recent changes by this time. */
@@ -92,6 +95,8 @@ const templateSchema = new Schema<TemplateRecord>(
     downloadCount: { type: Number, default: 0 },
     ratingCount: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },
+    trustedRatingCount: Number,
+    trustedRatingSum: Number,
     revision: { type: Number, default: 0 },
     changedAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },

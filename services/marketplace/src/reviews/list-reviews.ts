@@ -12,6 +12,7 @@ const reviewAnswer = (record: ReviewRecord): TemplateReview => ({
   usefulness_rating: record.usefulness,
   ease_of_use_rating: record.easeOfUse,
   indonesian_relevance_rating: record.indonesianRelevance,
+  is_trusted: record.isTrusted ?? false,
   created_at: record.createdAt.toISOString(),
 });
 

@@ -4,6 +4,7 @@ import { settleFigures } from '../library/settle-figures';
 import type { MarketplacePorts } from '../ports';
 import { ofUser } from '../records/download-record';
 import type { TemplateRecord } from '../records/template-record';
+import { trustReview } from './trust-reviews';
 import type { SeenTemplate } from '../templates/find-template';
 import { fullNameOf } from '../templates/full-name';
 
@@ -11,6 +12,7 @@ type Stores = Pick<MarketplacePorts, 'templates' | 'downloads' | 'reviews' | 'ca
 
 export interface Reviewed {
   id: string;
+  isTrusted: boolean;
   template: TemplateRecord;
 }
 
@@ -36,11 +38,13 @@ export async function reviewTemplate(
       usefulness: body.usefulness_rating,
       easeOfUse: body.ease_of_use_rating,
       indonesianRelevance: body.indonesian_relevance_rating,
+      isTrusted: false,
       createdAt: new Date(),
     });
   } catch (error) {
     if (isDuplicateKey(error)) throw conflict(sentence('review_given'));
     throw error;
   }
-  return { id, template: (await settleFigures(stores, template._id)) ?? template };
+  const isTrusted = await trustReview(stores, { _id: id, userId });
+  return { id, isTrusted, template: (await settleFigures(stores, template._id)) ?? template };
 }

@@ -30,9 +30,9 @@ export const libraryRoutes = (ports: MarketplacePorts): Handler[] => [
 
   handle(calls.marketplace.review, async ({ params, body, principal }) => {
     const seen = await findSeen(ports, principal.userId, params.id);
-    const { id, template } = await reviewTemplate(ports, principal.userId, seen, body);
+    const { id, isTrusted, template } = await reviewTemplate(ports, principal.userId, seen, body);
     const { rating_average, rating_count } = templateAnswer(template, { userId: principal.userId, download: null });
-    return { success: true as const, id, rating_average, rating_count };
+    return { success: true as const, id, rating_average, rating_count, is_trusted: isTrusted };
   }),
 
   handle(calls.marketplace.get, async ({ params, principal }) => {

@@ -5,6 +5,7 @@ export interface IndexedTemplate {
   industry: string | null;
   priceIdr: number;
   rating: number;
+  trustedRating: number;
   downloadCount: number;
   publishedAt: number;
   isVerified: boolean;

@@ -10,6 +10,7 @@ const mostFirst =
     figure(other) - figure(one);
 
 const byRating = mostFirst(({ rating }) => rating);
+const byTrustedRating = mostFirst(({ trustedRating }) => trustedRating);
 const byDownloads = mostFirst(({ downloadCount }) => downloadCount);
 const byAge = mostFirst(({ publishedAt }) => publishedAt);
 const byTrust = mostFirst(({ isVerified }) => Number(isVerified));
@@ -18,10 +19,11 @@ const byId: Compare = (one, other) => (one.id < other.id ? 1 : -1);
 
 /** The criteria of each order, with tie-breakers; the id makes every order unambiguous. */
 const criteria: Readonly<Record<Sort, readonly Compare[]>> = {
-  rating: [byRating, byTrust, byDownloads, byAge, byId],
-  downloads: [byDownloads, byTrust, byRating, byAge, byId],
+  rating: [byRating, byTrustedRating, byTrust, byDownloads, byAge, byId],
+  trusted_rating: [byTrustedRating, byTrust, byDownloads, byAge, byId],
+  downloads: [byDownloads, byTrust, byTrustedRating, byAge, byId],
   newest: [byAge, byId],
-  price: [byPrice, byTrust, byRating, byDownloads, byAge, byId],
+  price: [byPrice, byTrust, byTrustedRating, byDownloads, byAge, byId],
 };
 
 const inTurn =
@@ -57,7 +59,7 @@ export function createOrders(entries: ReadonlyMap<string, IndexedTemplate>) {
         const entry = entries.get(id);
         return entry ? [{ id, entry, weight: weighed(score, entry) }] : [];
       });
-      const tie = inTurn(criteria.rating);
+      const tie = inTurn(criteria.trusted_rating);
       return found.sort((one, other) => other.weight - one.weight || tie(one.entry, other.entry)).map(({ id }) => id);
     },
   };

@@ -1,6 +1,7 @@
 import { nextTurn } from '@rapi/service-kit';
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { isListed, type TemplateModel, type TemplateRecord } from '../records/template-record';
+import { averageOf } from '../templates/template-answer';
 import type { IndexedTemplate } from './indexed-template';
 import { createOrders, type Sort } from './orders';
 import { mended, mistakesIn } from './spelling';
@@ -54,7 +55,8 @@ const entryOf = (record: TemplateRecord): IndexedTemplate => ({
   category: record.category,
   industry: record.industry,
   priceIdr: record.priceIdr,
-  rating: record.ratingCount === 0 ? 0 : record.ratingSum / record.ratingCount,
+  rating: averageOf(record.ratingSum, record.ratingCount),
+  trustedRating: averageOf(record.trustedRatingSum, record.trustedRatingCount),
   downloadCount: record.downloadCount,
   publishedAt: record.publishedAt?.getTime() ?? 0,
   isVerified: record.isVerified,
@@ -222,7 +224,7 @@ export function createTemplateIndex(templates: TemplateModel): TemplateIndex {
 
     featured: (most) =>
       orders
-        .by('rating')
+        .by('trusted_rating')
         .filter((id) => entries.get(id)?.isFeatured)
         .slice(0, most),
   };

@@ -2,8 +2,7 @@ import type { MarketplaceTemplate } from '@rapi/contracts';
 import type { DownloadRecord } from '../records/download-record';
 import type { TemplateRecord } from '../records/template-record';
 
-const averageOf = ({ ratingSum, ratingCount }: TemplateRecord): number =>
-  ratingCount === 0 ? 0 : ratingSum / ratingCount;
+export const averageOf = (sum = 0, count = 0): number => (count === 0 ? 0 : sum / count);
 
 interface Viewer {
   userId: string;
@@ -32,8 +31,10 @@ export function templateAnswer(record: TemplateRecord, { userId, download }: Vie
     is_verified: record.isVerified,
     is_featured: record.isFeatured,
     is_downloaded: Boolean(download),
-    rating_average: averageOf(record),
+    rating_average: averageOf(record.ratingSum, record.ratingCount),
     rating_count: record.ratingCount,
+    trusted_rating_average: averageOf(record.trustedRatingSum, record.trustedRatingCount),
+    trusted_rating_count: record.trustedRatingCount ?? 0,
     download_count: record.downloadCount,
     creator_name: record.creatorName,
     status,

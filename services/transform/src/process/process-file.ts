@@ -1,4 +1,4 @@
-import type { ResponseOf, TemplateConfig } from '@rapi/contracts';
+import type { ResponseOf } from '@rapi/contracts';
 import { calls, fillPath, PREVIEW_ROWS, processedName } from '@rapi/contracts';
 import type { OpenFile } from '@rapi/table-service';
 import { makeRecipeOutput } from '@rapi/table-service';
@@ -9,12 +9,19 @@ import type { TransformPorts } from '../ports';
 export async function processFile(
   ports: TransformPorts,
   opened: OpenFile,
-  { name }: TemplateConfig,
+  { name, templateId }: { name: string; templateId: string | undefined },
   steps: Step[],
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof calls.process.run>> {
   const filename = processedName(opened.file.filename, name);
-  const order = { steps, name, filename, format: 'xlsx', workFolder: ports.workFolder } as const;
+  const order = {
+    steps,
+    name,
+    ...(templateId !== undefined && { templateId }),
+    filename,
+    format: 'xlsx',
+    workFolder: ports.workFolder,
+  } as const;
   const { file, transformationId, dataset, matched } = await makeRecipeOutput(ports, opened, order, signal);
   const query = { offset: 0, limit: PREVIEW_ROWS };
   const { rows } = await ports.engine.run('page', { dataset, query }, { signal });

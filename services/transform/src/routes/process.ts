@@ -12,7 +12,8 @@ export const processRoutes = (ports: TransformPorts): Handler[] => [
   handle(calls.process.run, async ({ body, principal: { userId }, requestId, signal }) => {
     const opened = await openFile(ports, { userId, fileId: body.file_id, requestId });
     const steps = templateSteps(body.template_config, await readSets(ports.wordlistLibraries, userId));
-    return processFile(ports, opened, body.template_config, runnableSteps(steps), signal);
+    const template = { name: body.template_config.name, templateId: body.template_id };
+    return processFile(ports, opened, template, runnableSteps(steps), signal);
   }),
 
   handle(calls.process.try, async ({ body, principal: { userId }, requestId, signal }) => {

@@ -23,6 +23,8 @@ const template = (changes: Partial<MarketplaceTemplate> = {}): MarketplaceTempla
   is_downloaded: false,
   rating_average: 4.25,
   rating_count: 4,
+  trusted_rating_average: 0,
+  trusted_rating_count: 0,
   download_count: 9,
   creator_name: 'Budi',
   status: 'published',
@@ -103,7 +105,7 @@ test('the address says what is searched', async () => {
 test('a review has four ratings of 5 at first', async () => {
   const { callsOf } = await openLibrary({
     'marketplace.search': listOf(template({ is_downloaded: true })),
-    'marketplace.review': { success: true, id: 'r1', rating_average: 5, rating_count: 1 },
+    'marketplace.review': { success: true, id: 'r1', rating_average: 5, rating_count: 1, is_trusted: false },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Review / }));
   await userEvent.click(await screen.findByRole('button', { name: 'Submit review' }));
@@ -116,6 +118,21 @@ test('a review has four ratings of 5 at first', async () => {
     review_title: '',
     review_text: '',
   });
+  expect(await screen.findByText(/^Thank you for your review. Your rating joins the average once/)).toBeVisible();
+});
+
+test('the stars are those of users; reviews of others are counted until there is one', async () => {
+  await openLibrary({
+    'marketplace.search': listOf(
+      template(),
+      template({ id: 't2', template_name: 'Terpakai', trusted_rating_average: 3.5, trusted_rating_count: 2 }),
+    ),
+  });
+  const other = within(await screen.findByRole('region', { name: 'Rekap <b>Kota</b>' }));
+  expect(other.getByText(/Not yet rated by users/)).toHaveTextContent('Not yet rated by users(4 reviews)');
+  const used = within(screen.getByRole('region', { name: 'Terpakai' }));
+  expect(used.getByRole('img', { name: 'Rating 3.5 of 5' })).toBeVisible();
+  expect(used.getByText('(2 reviews)')).toBeVisible();
 });
 
 test('Publish appears on drafts, and what is required is asked for', async () => {

@@ -3,6 +3,9 @@ import { useMemo } from 'react';
 import { withSearch } from '../../workspace/address';
 import { useSearch } from '../../workspace/use-search';
 
+/** The orders a user can choose: ratings that anyone could give do not order the Library. */
+export const librarySorts = marketplaceSorts.filter((sort) => sort !== 'rating');
+
 export const libraryTabs = ['marketplace', 'mine', 'create'] as const;
 export type LibraryTab = (typeof libraryTabs)[number];
 
@@ -36,7 +39,7 @@ export function readLibraryAddress(search: URLSearchParams): LibraryAddress {
       search: search.get('lib_q') ?? '',
       category: search.get('lib_category') ?? '',
       industry: search.get('lib_industry') ?? '',
-      sort: oneOf(marketplaceSorts, search.get('lib_sort')),
+      sort: oneOf(librarySorts, search.get('lib_sort')),
       page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     },
   };

@@ -32,7 +32,8 @@ export const searchQuery = (filters: LibraryFilters) =>
         ...(search !== '' && { search }),
         ...(category !== '' && { category }),
         ...(industry !== '' && { industry }),
-        ...(sort && { sort_by: sort }),
+        // Without words to search by, the server would order by all ratings.
+        ...((sort || search === '') && { sort_by: sort ?? 'trusted_rating' }),
       };
       return callApi('marketplace.search', { query, signal });
     },

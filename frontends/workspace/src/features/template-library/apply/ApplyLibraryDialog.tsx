@@ -82,7 +82,7 @@ export function ApplyLibraryDialog({ template, onClose }: ApplyLibraryDialogProp
   const { data: detail } = useQuery(detailQuery(template.id));
   const steps = detail?.workflow_steps;
   const matches = useMatches(template.id);
-  const { apply, isPending, problem, dismiss } = useApplyLibrary(name);
+  const { apply, isPending, problem, dismiss } = useApplyLibrary({ id: template.id, name });
   const file = files.find(({ id }) => id === matches.fileId);
   const isReadyToRun = matches.data !== undefined && matches.isComplete && matches.isUnique;
   const run = () => {

@@ -13,7 +13,7 @@ interface Application {
 }
 
 /** Runs a template's steps on a file into a new result, keeps the result for the results tab and opens it. */
-export function useApplyLibrary(name: string) {
+export function useApplyLibrary({ id: templateId, name }: { id: string; name: string }) {
   const { t } = useTranslation('workspace');
   const { id: userId } = useUser();
   const { openFile } = useWorkspaceAddress();
@@ -22,7 +22,7 @@ export function useApplyLibrary(name: string) {
   const keys = useRef(new Map<string, string>());
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ file, steps }: Application) => {
-      const body = { file_id: file.id, template_config: { name, steps: [...steps] } };
+      const body = { file_id: file.id, template_id: templateId, template_config: { name, steps: [...steps] } };
       const work = JSON.stringify(body);
       const idempotencyKey = keys.current.get(work) ?? randomId();
       keys.current.set(work, idempotencyKey);

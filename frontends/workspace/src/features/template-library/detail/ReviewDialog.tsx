@@ -37,8 +37,8 @@ function useSubmit(id: string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Review) => callApi('marketplace.review', { params: { id }, body }),
-    onSuccess: () => {
-      toast.success(t('library.review.done'));
+    onSuccess: ({ is_trusted }) => {
+      toast.success(t(is_trusted ? 'library.review.done' : 'library.review.countsLater'));
       onDone();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: libraryKey }),

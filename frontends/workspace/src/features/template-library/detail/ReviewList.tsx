@@ -1,4 +1,4 @@
-import { ErrorPanel, formatDate, formatNumber, LoadingArea } from '@rapi/ui';
+import { Badge, ErrorPanel, formatDate, formatNumber, LoadingArea } from '@rapi/ui';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,7 @@ export function ReviewList({ id }: { id: string }) {
             <span className={classes.dim}>
               {review.reviewer_name} · {formatDate(review.created_at)}
             </span>
+            {review.is_trusted && <Badge tone="success">{t('library.detail.trusted')}</Badge>}
           </p>
           {review.review_text !== '' && <p className={classes.text}>{review.review_text}</p>}
           <p className={classes.dim}>

@@ -1,17 +1,17 @@
-import { industries, type MarketplaceSort, marketplaceSorts } from '@rapi/contracts/marketplace-lists';
+import { industries } from '@rapi/contracts/marketplace-lists';
 import { TextInput, useDebouncedValue } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLibraryAddress } from '../library-address';
+import { librarySorts, useLibraryAddress } from '../library-address';
 import { categoriesQuery } from '../library-queries';
 import { useTemplateWords } from '../use-template-words';
 import classes from './MarketFilters.module.css';
 
 const TYPING_MS = 250;
-const BEST = 'best';
+const BEST = 'best' as const;
 
 /** Searches while the user types; the address follows when typing pauses. */
 function SearchInput() {
@@ -47,11 +47,11 @@ function SearchInput() {
 function SortSelect() {
   const { t } = useTranslation('workspace');
   const { filters, filter, clearSort } = useLibraryAddress();
-  // With a search, the server's own order is by relevance; otherwise by rating.
-  const own = filters.search === '' ? 'rating' : BEST;
-  const names = filters.search === '' ? marketplaceSorts : ([BEST, ...marketplaceSorts] as const);
+  // With a search, the server's own order is by relevance.
+  const own = filters.search === '' ? 'trusted_rating' : BEST;
+  const names = filters.search === '' ? librarySorts : [BEST, ...librarySorts];
   const choose = (chosen: string | null) => {
-    const sort = marketplaceSorts.find((each): each is MarketplaceSort => each === chosen);
+    const sort = librarySorts.find((each) => each === chosen);
     if (sort) filter({ sort });
     else clearSort();
   };

@@ -30,13 +30,37 @@ export function TemplateBadges({ template }: TemplateFactsProps) {
   );
 }
 
+/** The rating by users who have used the template; anyone's reviews are counted beside it until there is one. */
+function TemplateRating({ template }: TemplateFactsProps) {
+  const { t } = useTranslation('workspace');
+  const { rating_count, trusted_rating_average, trusted_rating_count } = template;
+  const isRated = trusted_rating_count > 0;
+  const Star = isRated ? IconStarFilled : IconStar;
+  const rating = formatNumber(Math.round(trusted_rating_average * 10) / 10);
+  return (
+    <li>
+      <Star size={14} className={classes.star} aria-hidden />
+      {isRated ? (
+        <span role="img" aria-label={t('library.card.rating', { rating })}>
+          {rating}
+        </span>
+      ) : (
+        t(rating_count === 0 ? 'library.card.noReviews' : 'library.card.notRated')
+      )}
+      {rating_count > 0 && (
+        <span className={classes.dim}>
+          ({t('library.card.reviews', { count: isRated ? trusted_rating_count : rating_count })})
+        </span>
+      )}
+    </li>
+  );
+}
+
 /** Its creator, its category and industry, its ratings and downloads. */
 export function TemplateFigures({ template }: TemplateFactsProps) {
   const { t } = useTranslation('workspace');
   const { categoryOf, industryOf } = useTemplateWords();
-  const { category, industry, creator_name, rating_average, rating_count, download_count } = template;
-  const Star = rating_count > 0 ? IconStarFilled : IconStar;
-  const rating = formatNumber(Math.round(rating_average * 10) / 10);
+  const { category, industry, creator_name, download_count } = template;
   return (
     <>
       <p className={classes.place}>
@@ -44,19 +68,7 @@ export function TemplateFigures({ template }: TemplateFactsProps) {
         {creator_name !== '' && <> · {t('library.card.by', { name: creator_name })}</>}
       </p>
       <ul className={classes.figures}>
-        <li>
-          <Star size={14} className={classes.star} aria-hidden />
-          {rating_count === 0 ? (
-            t('library.card.noReviews')
-          ) : (
-            <>
-              <span role="img" aria-label={t('library.card.rating', { rating })}>
-                {rating}
-              </span>
-              <span className={classes.dim}>({t('library.card.reviews', { count: rating_count })})</span>
-            </>
-          )}
-        </li>
+        <TemplateRating template={template} />
         <li>
           <IconDownload size={14} aria-hidden />
           {t('library.card.downloads', { count: download_count })}
