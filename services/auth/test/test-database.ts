@@ -6,6 +6,12 @@ import type { Connection } from 'mongoose';
 import { startMongoLite } from '@rapi/mongo-lite';
 import { connectMongo } from '@rapi/service-kit';
 
+/**
+ * The sweep goes by the machine's clock, while many tests set a clock of their own: it would remove what has not expired
+ * by theirs.
+ */
+const LONGER_THAN_ANY_TEST_MS = 86_400_000;
+
 export interface TestServer {
   url: string;
   /** A folder for the test's files; removed with the database. */
@@ -16,7 +22,7 @@ export interface TestServer {
 /** Starts a separate, empty database server that is removed afterwards. */
 export async function startTestServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'rapi-auth-'));
-  const server = await startMongoLite({ folder: join(folder, 'mongo') });
+  const server = await startMongoLite({ folder: join(folder, 'mongo'), expirySweepMs: LONGER_THAN_ANY_TEST_MS });
   const stop = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
