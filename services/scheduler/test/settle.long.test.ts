@@ -94,15 +94,19 @@ const runsOf = (of: ScheduledJobRecord, count: number) =>
     { timeoutMs: 60_000, everyMs: 100 },
   );
 
+/** A run of one file says which file it was, and why. */
+const failedBy = (why: string) => ({
+  status: 'failed',
+  error_sentence: { reason: 'run_file_failed', params: { why: { reason: why } } },
+});
+
 test('a run whose files were all done is ended, and counted once', async () => {
   expect(await runsOf(unended, 1)).toMatchObject([{ status: 'success', files_succeeded: 1 }]);
   expect(await jobOf(user, unended._id)).toMatchObject({ run_count: 1, success_count: 1 });
 });
 
 test('a run that takes too long is ended, and says so', async () => {
-  expect(await runsOf(overdue, 1)).toMatchObject([
-    { status: 'failed', error_sentence: { reason: 'run_took_too_long' } },
-  ]);
+  expect(await runsOf(overdue, 1)).toMatchObject([failedBy('run_took_too_long')]);
 });
 
 test('a run that had ended gives its place back', async () => {
@@ -115,7 +119,7 @@ test('a run that nobody had begun is begun', async () => {
 });
 
 test('a file that was deleted while it was queued fails with its sentence', async () => {
-  expect(await runsOf(fileGone, 1)).toMatchObject([{ status: 'failed', error_sentence: { reason: 'job_file_gone' } }]);
+  expect(await runsOf(fileGone, 1)).toMatchObject([failedBy('job_file_gone')]);
 });
 
 test('what waits for a job that is deleted goes, for one that is switched off is skipped', async () => {
