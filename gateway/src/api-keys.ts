@@ -24,22 +24,27 @@ const KEPT_MS = 10_000;
 const MAX_KEPT = 10_000;
 const TIMEOUT_MS = 3000;
 
+type AskAuth = (key: string) => Promise<ExchangedKey>;
+
+/** Exchanges a key at auth. */
+export const askAuthBy =
+  (callService: ServiceClient): AskAuth =>
+  async (key) => {
+    const answer = await callService(calls.internal.exchangeKey, { body: { key }, timeoutMs: TIMEOUT_MS });
+    return { accessToken: answer.access_token, scopes: answer.scopes };
+  };
+
 /**
- * Exchanges keys for access tokens at auth and keeps the tokens for ten seconds, under the key's hash. Of many
+ * Exchanges keys for access tokens and keeps the tokens for ten seconds, under the key's hash. Of many
  * concurrent requests with one key only one asks auth; refusals are not kept.
  */
-export function createKeyExchange(callService: ServiceClient, now: () => number = Date.now) {
+export function createKeyExchange(ask: AskAuth, now: () => number = Date.now) {
   const kept = new Map<string, { until: number; exchanged: Promise<ExchangedKey> }>();
 
   function makeRoom(): void {
     for (const [name, { until }] of kept) if (until <= now()) kept.delete(name);
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size >= MAX_KEPT) kept.delete(oldest);
-  }
-
-  async function ask(key: string): Promise<ExchangedKey> {
-    const answer = await callService(calls.internal.exchangeKey, { body: { key }, timeoutMs: TIMEOUT_MS });
-    return { accessToken: answer.access_token, scopes: answer.scopes };
   }
 
   /** @throws AppError 401 invalid_key; 402 plan_required; 503 without auth; what `beforeAsking` throws */

@@ -12,7 +12,7 @@ import {
 import type { Broker, Consumer, Service } from '@rapi/service-kit';
 import compression from 'compression';
 import type { Express } from 'express';
-import { createKeyExchange, identifying } from './api-keys';
+import { askAuthBy, createKeyExchange, identifying } from './api-keys';
 import type { GatewayConfig } from './config';
 import { createEventStreams } from './event-streams';
 import type { EventStreams } from './event-streams';
@@ -58,7 +58,7 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
   const log = createLog({ service: 'gateway', level: config.LOG_LEVEL });
   const callService = createServiceClient({ service: 'gateway', urls, secret });
   const learning = learnRevokedSessions(revoked, callService, log);
-  const identify = identifying(authenticate, createKeyExchange(callService));
+  const identify = identifying(authenticate, createKeyExchange(askAuthBy(callService)));
   const limit = createRateLimiter({ user: config.RATE_LIMIT_PER_USER, address: config.RATE_LIMIT_PER_ADDRESS });
   const proxy = createServiceProxy(urls, config.PROXY_TIMEOUT_MS, log);
 
