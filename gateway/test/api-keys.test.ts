@@ -122,7 +122,7 @@ test('a key with the scope of automation reads the stream of events, until it is
   expect(await stream.text()).toContain('event: notification');
 });
 
-test('whoever shows a key on a public call is a visitor', async () => {
+test('a key on a public call is ignored: the caller is a visitor', async () => {
   const key = newKey({ scopes: apiScopes });
   await send(key, '/api/plans');
   expect(stack.asked).toEqual([]);

@@ -114,7 +114,7 @@ test('an export counts once when its file is made, and a used-up month refuses t
   expect(await thrifty.refusal(calls.export.create, { body })).toMatchObject({ status: 429, code: 'quota_exceeded' });
 });
 
-test('an export stands in the history of its file', async () => {
+test('an export is in the history of its file', async () => {
   const { id } = await user.upload('riwayat.csv', salesCsv);
   await completed(user, { job_name: 'Untuk arsip', source_data: { file_id: id } });
   const exportsOf = async () =>

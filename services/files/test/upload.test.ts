@@ -231,7 +231,7 @@ test.each([[[]], [['Expect: 100-continue']]])(
   },
 );
 
-test('an upload that the client breaks off leaves nothing, and the service goes on', async () => {
+test('an upload aborted by the client leaves nothing, and the service keeps working', async () => {
   const { host, port, hostname } = new URL(stack.url);
   const head = [
     `POST ${calls.files.upload.path} HTTP/1.1`,

@@ -32,7 +32,7 @@ test('a word that holds spaces is several words, each with its share of the box'
   expect(line?.words[0]?.box.right).toBeLessThan(line?.words[1]?.box.left ?? 0);
 });
 
-test('every word stands once in the text, whatever its box', () => {
+test('every word is in the text exactly once, whatever its box', () => {
   const word = fc.record({
     text: fc.stringMatching(/^[A-Za-z0-9.,:]{1,12}$/),
     confidence: fc.option(fc.integer({ min: 0, max: 100 })),

@@ -58,7 +58,7 @@ describe('edit-cells@1', () => {
     expect(shown.rows.map(({ Jumlah }) => Jumlah)).toEqual([1_250_000, 20, 20, null]);
   });
 
-  test('what the type cannot hold is told, with the column that became text', async () => {
+  test('reports values that the type cannot hold, and the column that became text', async () => {
     const { warnings, dataset } = await edit({ row: 0, column: 'Jumlah', value: 'banyak' });
     expect(warnings).toEqual([
       { reason: 'column_became_text', params: { column: 'Jumlah', values: ['banyak'], type: 'type_integer' } },
@@ -307,7 +307,7 @@ describe('fill@1', () => {
       ]);
   });
 
-  test('days beside a value that is none stay as people saw them', async () => {
+  test('days in a column with another text stay as people saw them', async () => {
     const { table } = await filled({ columns: ['Tanggal'], direction: 'value', value: 'belum bayar' });
     expect(table.Tanggal?.slice(0, 2)).toEqual(['05/01/2026', 'belum bayar']);
   });
