@@ -49,7 +49,7 @@ test('before the download one sees the steps in words and the columns needed, an
   expect((await get(author, id)).workflow_steps).toHaveLength(2);
 });
 
-test('publishing changed steps makes a version; users of the older one are told and keep it until they update', async () => {
+test('publishing changed steps makes a version; users of the older one are told and keep it', async () => {
   const id = await published();
   await download(reader, id);
   const facts = { params: { id }, body: { template_name: 'Rincian baru' } };

@@ -94,7 +94,7 @@ test('says how many problems the engine has found, and where they are fixed', as
   expect(shown.getByRole('link', { name: 'Fix them' })).toHaveAttribute('href', '/excel?tab=files&file=f1&tool=clean');
 });
 
-test('stands in the tool that covers the page, without a button to where one is', async () => {
+test('is shown in the tool that covers the page, without a button to the current place', async () => {
   await open(underWay, seen, '/excel?tab=files&file=f1&tool=clean');
   const dialog = within(await screen.findByRole('dialog', { name: 'Smart Clean' }));
   expect(await dialog.findByText(/^The usual rules are ticked\./)).toBeVisible();

@@ -21,7 +21,7 @@ test('where nobody answered, the required words come first', () =>
     detail: 'Error saving formula file. The reason.',
   }));
 
-test('what was broken off, and what is no call, goes on as it is', async () => {
+test('passes on aborted calls and other errors unchanged', async () => {
   await expect(inDocumentedWords(failing(0, 'cancelled'), words)).rejects.toMatchObject({ detail: 'The reason.' });
   await expect(inDocumentedWords(Promise.reject(new TypeError('x')), words)).rejects.toThrow(TypeError);
 });

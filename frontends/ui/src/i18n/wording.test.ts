@@ -24,7 +24,7 @@ test('a refusal is said in the language of the page, and so is each of its field
   });
 });
 
-test('in English it stands as the server says it', async () => {
+test('in English it is what the server says', async () => {
   await startI18n('en');
   answerCalls({ 'files.list': refuseSaying(422, english, said, fields) });
   expect(await failure()).toMatchObject({ detail: english, fields: [{ message: english }] });

@@ -89,7 +89,7 @@ describe('sentences tell what to do', () => {
     ]);
   });
 
-  test('of a value that is none of the choices', () => {
+  test('for a value that is not one of the choices', () => {
     const { error } = calls.types.convert.body.safeParse({ conversions: { Harga: 'emas' } });
     expect(error?.issues[0]?.path).toEqual(['conversions', 'Harga']);
     expect(wordsOf(error?.issues[0]?.message ?? '')).toMatch(/^Choose one of: text, integer/);

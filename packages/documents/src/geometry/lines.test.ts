@@ -21,7 +21,7 @@ test('lines in reading order, columns kept apart', () => {
   ]);
 });
 
-test('a page that stands a little crooked reads the same', () => {
+test('a slightly crooked page reads the same', () => {
   const straight = pageText(words(drawing).page);
   for (const slope of [-0.0175, -0.01, 0.006, 0.0175]) expect(pageText(words(drawing, { slope }).page)).toBe(straight);
 });

@@ -148,7 +148,7 @@ test('who has no file sees no empty list of them', async () => {
   expect(screen.queryByText('Recent files')).toBeNull();
 });
 
-test('the history opens by its card and stands in the address', async () => {
+test('the history opens from its card, and the address says so', async () => {
   const { search } = await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Open Transformation History' }));
   expect(search()).toBe('?dialog=history&tab=history');

@@ -10,7 +10,7 @@ const itemsAfter = (actions: ReviewAction[] = [], of = document, threshold = 80)
 const ratingsOf = (items: ReturnType<typeof itemsAfter>) =>
   Object.fromEntries(items.map(({ key, rating }) => [key, rating]));
 
-test('each value is rated, a cell by the words it stands in', () => {
+test('rates each value, and a cell by its words', () => {
   expect(ratingsOf(itemsAfter())).toMatchObject({
     'field:vendor_name': 'sure',
     'field:due_date': 'missing',
@@ -49,7 +49,7 @@ test('a value that a check speaks of is looked at, however well it was read', ()
   expect(ratingsOf(itemsAfter([], sampleDocument({ warnings })))['field:subtotal']).toBe('doubtful');
 });
 
-test('next goes on from where one is and round again, in both directions', () => {
+test('next continues from the current item and wraps around, in both directions', () => {
   const items = itemsAfter();
   const next = (from: string | undefined, direction: 1 | -1) => nextUncertain(items, from, direction)?.key;
   expect(next(undefined, 1)).toBe('field:total');

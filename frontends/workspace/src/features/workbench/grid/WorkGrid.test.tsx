@@ -131,7 +131,7 @@ test('Enter, F2 and typing begin to edit; Enter and Tab enter and move, Esc leav
   expect(grid).toHaveFocus();
 });
 
-test('what a typed column cannot hold is told while it is typed', async () => {
+test('reports during typing a text that the column cannot hold', async () => {
   const user = userEvent.setup();
   await showTable({ initial: selectionAt({ row: 1, column: 1 }) });
   await user.keyboard('banyak');

@@ -1,7 +1,7 @@
 import { panelNamed, panels } from '../panels/panel-registry';
 import { nextAfter } from './next-panels';
 
-test('a new column of a step is what goes on, else the column that it changed', () => {
+test('continues with the new column of a step, else with the column that it changed', () => {
   const step = { operation: 'formula@1', config: { name: 'Total', column: 'Harga' }, label: '' };
   expect(nextAfter(step, ['Harga', 'Total']).column).toBe('Total');
   expect(nextAfter(step, ['Harga']).column).toBe('Harga');
