@@ -142,7 +142,7 @@ test('keys are counted with their account, and who tries them out with the addre
   expect(stack.asked.length).toBeLessThan(8);
 });
 
-test('without auth a key is answered 503, since nobody knows whose it is', async () => {
+test('without auth a key gets 503, because its owner is unknown', async () => {
   await stack.stop();
   stack = await startGatewayStack({ SERVICE_URLS: JSON.stringify({ auth: NOBODY_URL }) });
   expect(await refusal(await send(makeApiKey()))).toMatchObject({ status: 503, code: 'unavailable' });

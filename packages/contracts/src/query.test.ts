@@ -87,7 +87,7 @@ describe('filter', () => {
   });
 });
 
-test('duplicates are looked for as documented, unless told', () => {
+test('looks for duplicates as documented by default', () => {
   const { query: detect } = calls.duplicates.detect;
   expect(detect.parse({})).toEqual({
     method: 'exact',

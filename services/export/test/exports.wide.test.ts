@@ -172,7 +172,7 @@ test('a file that is deleted before its turn comes fails the export with a sente
   expect(await user.refusal(calls.export.download, { params: { id: lost } })).toMatchObject({ status: 422 });
 });
 
-test('what has expired is said to be expired, and not given any more', async () => {
+test('an expired export is reported as expired, and no longer served', async () => {
   const job = await completed(user, source());
   const connection = await connectMongo(stack.mongoUrl, 'rapi_export');
   const expiresAt = new Date(Date.now() - 1000);

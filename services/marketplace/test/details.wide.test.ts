@@ -182,7 +182,7 @@ test('reviews are read by everybody, and tell no ids of users', async () => {
   expect((await get(reader, id)).has_reviewed).toBe(true);
 });
 
-test('a template that is deleted is gone; who has it keeps its steps', async () => {
+test('a deleted template is gone; users who have it keep its steps', async () => {
   const [kept, unused] = [await published(), await published()];
   await download(reader, kept);
   for (const id of [kept, unused]) await author.ask(calls.marketplace.remove, { params: { id } });

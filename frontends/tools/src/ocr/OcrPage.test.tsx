@@ -67,7 +67,7 @@ test('sends what is chosen at once, with its type, and says what is no document'
   expect(screen.queryByText('struk.jpg')).toBeNull();
 });
 
-test('a used-up quota is said once, with what can be done, and what was not sent stays', async () => {
+test('reports a used-up quota once, with advice, and keeps what was not sent', async () => {
   const detail = 'You have used all 1,000 OCR documents of this month. The count starts again on 01/12/2026.';
   await openPage({ 'ocr.list': listOf(), 'ocr.submit': refuse(429, detail, 'quota_exceeded') });
   await screen.findByText('No documents yet');

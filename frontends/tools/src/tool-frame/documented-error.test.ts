@@ -5,7 +5,7 @@ const words = { refused: (detail: string) => `Error: ${detail}`, unreachable: 'E
 const failing = (status: number, code: 'network_error' | 'invalid_formula' | 'version_conflict' | 'cancelled') =>
   Promise.reject(new ApiError({ status, code, detail: 'The reason.', requestId: 'r1' }));
 
-test('what the server refused is said with its reason, and keeps its code', async () => {
+test('a refusal of the server is shown with its reason, and keeps its code', async () => {
   await expect(inDocumentedWords(failing(422, 'invalid_formula'), words)).rejects.toMatchObject({
     detail: 'Error: The reason.',
     code: 'invalid_formula',

@@ -222,7 +222,7 @@ describe('bodies of one kind', () => {
     ).toEqual([true, true, true, false, false]);
   });
 
-  test('what is not said of a scheduled job has its default', () => {
+  test('omitted fields of a scheduled job have their defaults', () => {
     const job = calls.scheduler.create.body.parse({ name: 'Ringkas', schedule_pattern: '0 9 * * *' });
     expect([job.file_pattern, job.timezone, job.is_active, job.output_settings.format]).toEqual([
       '*',

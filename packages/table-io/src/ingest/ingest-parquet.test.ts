@@ -110,7 +110,7 @@ test('what is too large is refused before it is written out', async () => {
   });
 });
 
-test('a text too long for a cell is cut and told', async () => {
+test('cuts a text too long for a cell, and reports it', async () => {
   const { table, result } = await bench.read(
     await parquet(`SELECT repeat('a', 40000) AS t, 1 AS n UNION ALL SELECT 'b', 2`),
     'a.parquet',

@@ -123,7 +123,7 @@ test('a file that has such a column keeps it, and the origin gets another name',
   ]);
 });
 
-test('more rows than a table may have are refused, and how many there are is said', async () => {
+test('refuses more rows than a table may have, and says how many there are', async () => {
   const table = { Nama: ['a', 'b'] };
   await expect(append({ x: table, y: table }, { maxRows: 3 })).rejects.toMatchObject({
     code: 'too_many_rows',

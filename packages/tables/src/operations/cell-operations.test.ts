@@ -96,7 +96,7 @@ describe('edit-cells@1', () => {
     expect(table.Waktu).toEqual(['05/01/2026 08:30:00', 'besok']);
   });
 
-  test('an edit whose cell holds something else by now is passed over and told', async () => {
+  test('skips and reports an edit whose cell has changed since', async () => {
     const { table, warnings, details } = await edit(
       { row: 0, column: 'Kota', value: 'Surakarta', was: 'Solo' },
       { row: 1, column: 'Kota', value: 'Jakarta', was: 'JKT' },
@@ -108,7 +108,7 @@ describe('edit-cells@1', () => {
     expect(warnings).toEqual([{ reason: 'edits_passed_over', params: { count: 2 } }]);
   });
 
-  test('what a cell was may be said by its text or by its value', async () => {
+  test('the old content of a cell may be given as text or as value', async () => {
     const { table } = await edit(
       { row: 0, column: 'Jumlah', value: '1', was: '1500' },
       { row: 0, column: 'Berat', value: '1', was: '1250.5' },

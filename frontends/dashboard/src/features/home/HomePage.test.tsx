@@ -142,7 +142,7 @@ test('recent files with what to do next come before the cards', async () => {
   await expectAccessible(container);
 });
 
-test('who has no file sees no empty list of them', async () => {
+test('a user without files sees no empty list', async () => {
   await openPage();
   await screen.findByText('pelanggan.csv');
   expect(screen.queryByText('Recent files')).toBeNull();

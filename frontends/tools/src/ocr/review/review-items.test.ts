@@ -21,12 +21,12 @@ test('rates each value, and a cell by its words', () => {
   expect(itemsAfter().find(({ key }) => key === 'cell:t1:1:1')?.box).toEqual([400, 540, 410, 560]);
 });
 
-test('the threshold decides what is looked at', () => {
+test('the threshold decides what is reviewed', () => {
   expect(ratingsOf(itemsAfter([], document, 50))['field:total']).toBe('sure');
   expect(ratingsOf(itemsAfter([], document, 95))).toMatchObject({ 'field:total': 'poor', 'field:ppn': 'doubtful' });
 });
 
-test('what a person has said is settled', () => {
+test('a value that the user has confirmed is settled', () => {
   const ratings = ratingsOf(
     itemsAfter([
       { type: 'field', name: 'total', value: 'Rp 116.500' },
@@ -44,7 +44,7 @@ test('what a person has said is settled', () => {
   });
 });
 
-test('a value that a check speaks of is looked at, however well it was read', () => {
+test('a value that fails a check is reviewed, however well it was read', () => {
   const warnings = [{ code: 'total_mismatch', message: 'x', fields: ['subtotal'] }];
   expect(ratingsOf(itemsAfter([], sampleDocument({ warnings })))['field:subtotal']).toBe('doubtful');
 });

@@ -185,7 +185,7 @@ wideTest('a batch is made with the documented defaults, started, and shown among
   expect(callsOf('batch.start')).toHaveLength(1);
 });
 
-test('what the server refuses is said as documented', async () => {
+test('shows a refusal of the server as documented', async () => {
   const { dialog } = await open('create', { 'batch.create': refuse(422, 'The file is gone.', 'validation_error') });
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Rekap');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'januari.csv' }));

@@ -94,7 +94,7 @@ test('rewriting a value changes all its cells; rewriting the blank one fills the
   ]);
 });
 
-test('a version that is past is looked at, not changed', async () => {
+test('a past version is read-only', async () => {
   await open([], 1);
   expect(screen.getByRole('button', { name: 'Leave out jkt' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change jkt in all its cells' })).toBeNull();

@@ -141,14 +141,14 @@ test('reports during typing a text that the column cannot hold', async () => {
   expect(screen.getByRole('textbox')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('Delete empties, and an older version is only looked at', async () => {
+test('Delete empties cells, and an older version is read-only', async () => {
   const user = userEvent.setup();
   const { done } = await showTable();
   await user.keyboard('{Delete}');
   expect(done.edits).toEqual([['clear', [{ top: 0, bottom: 0, left: 0, right: 0 }]]]);
 });
 
-test('a version that is only looked at takes no edits', async () => {
+test('a read-only version takes no edits', async () => {
   const user = userEvent.setup();
   const { grid, done } = await showTable({ isReadOnly: true });
   await user.keyboard('{Delete}x{Enter}');

@@ -18,6 +18,6 @@ test.each(panels.map(({ operation }) => operation))('after %s something else sug
   );
 });
 
-test('of a step that no panel makes nothing is said', () => {
+test('says nothing about a step that no panel makes', () => {
   expect(nextAfter({ operation: 'group@1', config: {}, label: '' }, [])).toEqual({ panels: [], column: undefined });
 });
