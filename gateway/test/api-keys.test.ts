@@ -114,7 +114,7 @@ test('a key with the scope of automation reads the stream of events, until it is
   expect(await stream.text()).toContain('event: notification');
 });
 
-test('whoever shows a key on a public call is a visitor', async () => {
+test('a key on a public call is ignored: the caller is a visitor', async () => {
   const key = newKey({ scopes: apiScopes });
   await send(key, '/api/plans');
   expect(stack.asked).toEqual([]);
@@ -134,7 +134,7 @@ test('keys are counted with their account, and who tries them out with the addre
   expect(stack.asked.length).toBeLessThan(8);
 });
 
-test('without auth a key is answered 503, since nobody knows whose it is', async () => {
+test('without auth a key gets 503, because its owner is unknown', async () => {
   await stack.stop();
   stack = await startGatewayStack({ SERVICE_URLS: JSON.stringify({ auth: NOBODY_URL }) });
   expect(await refusal(await send(makeApiKey()))).toMatchObject({ status: 503, code: 'unavailable' });

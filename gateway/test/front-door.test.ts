@@ -43,7 +43,7 @@ describe('every refusal of the gateway has the one error body', () => {
     expect(await refusal(path, { method, ...signedIn({ role: 'operator' }) })).toMatchObject({ status: 503 });
   });
 
-  test('404 for an address of the API that is none, and for internal calls', async () => {
+  test('404 for unknown addresses of the API, and for internal calls', async () => {
     for (const path of [
       '/api/nothing',
       '/internal/users/u/entitlements',
@@ -118,7 +118,7 @@ describe('requests are counted', () => {
     expect(others.map(({ status }) => status)).toEqual([200]);
   });
 
-  test('per address for whoever is not signed in', async () => {
+  test('per address for callers who are not signed in', async () => {
     const answers = await statuses(4, { authorization: 'Bearer a.b.c' });
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 429, 429]);
   });

@@ -63,7 +63,7 @@ wideTest('a gateway that starts, or that missed the event, learns the list from 
   expect(await readiness(stack)).toEqual({ status: 200, checks: { revoked_sessions: 'ok' } });
 });
 
-test('without auth the gateway goes on, and says what it does not know', async () => {
+test('without auth the gateway keeps working, and reports what it does not know', async () => {
   const dead = JSON.stringify({ auth: NOBODY_URL });
   stack = await startGatewayStack({ SERVICE_URLS: dead });
   expect(await readiness(stack)).toEqual({ status: 200, checks: { revoked_sessions: 'failed' } });

@@ -11,7 +11,7 @@ afterAll(() => stack.stop());
 const ask = (role: 'user' | 'operator') =>
   fetch(`${stack.url}/api/admin/health`, { headers: stack.tokens.headersFor({ userId: 'sari', role }) });
 
-test('an operator sees each service, with what it stands on, its version and since when, and which does not answer', async () => {
+test('an operator sees each service with dependencies, version and start time, or that it is down', async () => {
   const response = await ask('operator');
   expect(response.status).toBe(200);
   const { services } = calls.operator.health.response.parse(await response.json());

@@ -55,7 +55,7 @@ describeInBrowser('the files tab', () => {
     await page.getByText('1–3 of 3').waitFor();
   });
 
-  test('every documented action stands in the menu, in its group', async () => {
+  test('every documented action is in the menu, in its group', async () => {
     const { page } = tool;
     await tool.button('Actions for gaji.csv').click();
     const menu = page.getByRole('menu');

@@ -187,7 +187,7 @@ describeInBrowser('the landing page', () => {
     await page.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
   });
 
-  test('whoever is signed in gets the script at once', async () => {
+  test('a signed-in user gets the script at once', async () => {
     const user = await registerUser(() => url);
     const { page, watch, context } = await visit();
     await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(user.token())})`);

@@ -90,7 +90,7 @@ function placesOf(source: ts.SourceFile, is: (node: ts.Node) => boolean): number
 
 const twoLanguages = (node: ts.Node) => isPair(node) || isChoice(node) || isSaid(node);
 
-test('what is said in two languages stands in a catalogue', () => {
+test('every text in two languages is in a catalogue', () => {
   const found = sources
     .filter(([file]) => !ALLOWED.some((allowed) => allowed.test(file)))
     .flatMap(([file, source]) => placesOf(source, twoLanguages).map((line) => `${file}:${line}`));

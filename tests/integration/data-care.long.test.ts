@@ -142,7 +142,7 @@ test('what belongs to nothing is removed after a day, and what is missing is nam
   expect(care('doctor')).toMatchObject({ status: 1, said: expect.stringContaining(`users/${lost}`) });
 });
 
-test('a backup that has changed, or is none, is refused before anything is touched', () => {
+test('refuses a changed or invalid backup before touching anything', () => {
   const inside = readdirSync(data).sort();
   const records = join(backup, 'records');
   const [database = ''] = readdirSync(records);

@@ -88,7 +88,7 @@ test('an edit is compiled and runs', async () => {
   expect(await answer()).toBe('two');
 });
 
-test('what does not compile is named with its place, and the last sound program goes on', async () => {
+test('names code that does not compile and its place, and keeps the last working program running', async () => {
   edit('const = broken;');
   await says('nothing is restarted until that is mended');
   expect(output).toContain('packages/answer/src/main.ts does not compile');
@@ -96,13 +96,13 @@ test('what does not compile is named with its place, and the last sound program 
   expect(await answer()).toBe('two');
 });
 
-test('it goes on when that is mended', async () => {
+test('continues when the error is fixed', async () => {
   edit(sourceOf('three'));
   await says('running after');
   expect(await answer()).toBe('three');
 });
 
-test('a program that ends by itself is told, with its place in the source, and a change starts it again', async () => {
+test('reports a program that ends by itself with its place in the source, and a change restarts it', async () => {
   edit("\n\nthrow new Error('cannot start');\n");
   await says('a change starts it again');
   expect(output).toContain('packages/answer/src/main.ts:3');

@@ -65,7 +65,7 @@ test('a refusal of an upload says what was found', async () => {
   expect(indonesian(body)).toMatch(/^Berkas ini rusak: .+ Buka di Excel, simpan ulang, lalu unggah lagi\.$/);
 });
 
-test('another’s file is not found, and nothing else is told', async () => {
+test('another user’s file is not found, and nothing else is revealed', async () => {
   const body = (await user.send('GET', '/api/files/none/preview')).json<ErrorBody>();
   expect(body).toMatchObject({ ...english, code: 'not_found', detail: 'File not found', reason: 'thing_not_found' });
   expect(indonesian(body)).toBe('Berkas tidak ditemukan.');

@@ -43,12 +43,12 @@ test('a screen is walked by the files that visit it, and the main job with them'
   expect(selected('services/ocr/src/reading/read.ts')).toEqual(['/ocr.e2e.ts', '/product.e2e.ts']);
 });
 
-test('what stands behind every screen has all of them walked', () => {
+test('code behind every screen selects all screens', () => {
   for (const path of ['frontends/ui/src/grid/Grid.tsx', 'packages/contracts/src/call.ts', 'gateway/src/main.ts'])
     expect(selected(path)).toEqual(['all']);
   expect(selected('tests/e2e/tool-page.ts')).toEqual(['all']);
 });
 
-test('tests beside the code and prose have none walked', () => {
+test('unit tests and prose select no screens', () => {
   expect(selected('docs/architecture.md', 'services/ocr/test/reading.wide.test.ts')).toEqual([]);
 });

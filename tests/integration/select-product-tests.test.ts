@@ -29,7 +29,7 @@ test('screens, their walks and prose are not asked over HTTP', () => {
   expect(selected('frontends/tools/src/charts/ChartsDialog.tsx', 'tests/e2e/clean.e2e.ts', 'docs/a.md')).toEqual([]);
 });
 
-test('what is named is a group of the suite, wherever the suite is', () => {
+test('every named group exists in the suite, wherever the suite is', () => {
   const folder = join(process.env.RAPI_SHARED ?? join(root, '..', 'shared'), 'conformance', 'groups');
   const groups = readdirSync(folder).map((name) => name.replace('.test.mjs', ''));
   const services = readdirSync(join(root, 'services')).map((name) => `services/${name}/src/service.ts`);

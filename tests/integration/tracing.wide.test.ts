@@ -56,7 +56,7 @@ describe('traces of the product', () => {
     expect(roots.map(({ service }) => service)).toEqual(['gateway']);
   });
 
-  test('an export that is ordered goes on in the trace of its order', async () => {
+  test('an ordered export continues the trace of its order', async () => {
     const { id } = (await user.upload('ekspor.csv', 'nama\nBudi\n')).json<{ data: { id: string } }>().data;
     const body = { job_name: 'Ekspor', output_format: 'csv', source_data: { file_id: id } };
     expect((await user.send('POST', '/api/export-jobs/create', { body })).status).toBeLessThan(300);
@@ -67,7 +67,7 @@ describe('traces of the product', () => {
     expect(trace.map(({ name }) => name)).toEqual(expect.arrayContaining([expect.stringMatching(/^export/)]));
   });
 
-  test('whoever is outside begins no trace of ours, and nothing personal is told', async () => {
+  test('outsiders cannot start a trace, and traces hold nothing personal', async () => {
     const traceparent = `00-${OUTSIDE_TRACE}-b7ad6b7169203331-01`;
     await fetch(`${product.url}/api/files?search=rahasia`, {
       headers: { authorization: `Bearer ${user.token()}`, traceparent },

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the data folder, objects and mail are closed to other accounts, also where they were open', async () => {
+test('closes the data folder, objects and mail to other accounts, even if they were open', async () => {
   const data = join(folder, 'data');
   const mine = [data, join(data, 'objects'), join(data, 'mail')];
   await mkdir(join(data, 'objects'), { recursive: true });

@@ -63,7 +63,7 @@ test('a backup holds every record and object, and a restore brings them back wit
   expect((await target.objects.stat('users/u/files/f/empty')).bytes).toBe(0);
 });
 
-test('where there are records, a restore replaces them only when it is told to', async () => {
+test('a restore replaces existing records only if asked to', async () => {
   await expect(restore(target, { folder, replace: false, say })).rejects.toThrow('There are records already');
   await files(target).insertOne({ _id: 'younger' });
   await restore(target, { folder, replace: true, say });

@@ -157,7 +157,7 @@ describe('terms and privacy policy', () => {
     expect(await screen.findByText(/^Pro, Rp 99.000 for 31 days: 15MB storage/)).toBeVisible();
   });
 
-  test('an error goes with the page it is of, one of a job that goes on stays', async () => {
+  test('an error disappears with its page, but an error of a running job stays', async () => {
     answerCalls({});
     await open('/terms');
     act(() => {
@@ -389,7 +389,7 @@ describe('account links from mails', () => {
   });
 });
 
-test.each(['/nowhere', '/excel/nowhere', '/excel/files/f1/nowhere'])('%s is told to lead nowhere', async (address) => {
+test.each(['/nowhere', '/excel/nowhere', '/excel/files/f1/nowhere'])('%s is reported as unknown', async (address) => {
   answerCalls(signedIn);
   localStorage.setItem('token', 'token');
   await open(address);

@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('long labels that begin alike are told apart by their end', () => {
+test('long labels with the same beginning differ at their end', () => {
   const svg = drawn(
     { ...chart, chart_data: { labels: ['Toko Serba Ada nomor 182', 'Toko Serba Ada nomor 1049'], datasets: [] } },
     'id',
@@ -130,7 +130,7 @@ test('long labels that begin alike are told apart by their end', () => {
   expect(svg).toContain('>Toko Serba Ad…nomor 1049<');
 });
 
-test('slices are named beside their ring, each on one line; below it where there is no room', () => {
+test('slices are named next to their ring, each on one line, or below it if there is no room', () => {
   const names = Array.from({ length: 12 }, (_, i) => `SCIENCE APPLICATIONS INTERNATIONAL ${i}`);
   const pie: ChartContent = {
     ...chart,
@@ -166,7 +166,7 @@ test('a thumbnail is the figures alone', () => {
   expect(svg).not.toContain('<text');
 });
 
-test('of many slices the smallest are gathered, and none gets lost', () => {
+test('combines the smallest of many slices, and loses none', () => {
   const labels = Array.from({ length: 30 }, (_, i) => `Kota ${i}`);
   const parts = slices(
     labels,

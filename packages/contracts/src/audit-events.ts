@@ -1,4 +1,4 @@
-/** What the audit trail holds, by names alone: screens read them, so there is no zod here. */
+/** Names of the events in the audit trail. Screens import this file, so it must not import zod. */
 
 /** What operators do to templates. The marketplace reports these events to the audit trail. */
 export const templateAuditEvents = ['template_report_dismissed', 'template_taken_down', 'template_restored'] as const;

@@ -47,7 +47,7 @@ describe('resolutions of groups', () => {
   const { body } = calls.duplicates.resolve;
   const plain = { action: 'keep_first', row_indices: [1, 2] };
 
-  test('many plain ones are taken beside those that say more', () => {
+  test('accepts many plain ones together with detailed ones', () => {
     const full = { action: 'merge', row_indices: [3, 4], survivor: 4, columns: { Nama: 3 } };
     expect(body.parse({ resolutions: { one: plain, two: full } }).resolutions).toEqual({ one: plain, two: full });
   });
@@ -65,7 +65,7 @@ describe('resolutions of groups', () => {
     );
   });
 
-  test('there may be many, and who sends more is told what to do', () => {
+  test('there may be many, and a sender of more is told what to do', () => {
     const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, each) => [`g${each}`, plain]));
     expect(Object.keys(body.parse({ resolutions: many(10_000) }).resolutions)).toHaveLength(10_000);
     expect(wordsOf(body.safeParse({ resolutions: many(10_001) }).error?.issues[0]?.message ?? '')).toContain(

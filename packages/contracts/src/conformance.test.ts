@@ -5,7 +5,7 @@ const required = requiredCalls();
 const ofClients = allCalls.filter(({ access }) => access !== 'service');
 
 describe('the calls that docs/requirements lists', () => {
-  test('each stands there once', () => {
+  test('each is listed once', () => {
     expect(required.length).toBeGreaterThan(150);
     expect(new Set(required.map(({ id }) => id)).size).toBe(required.length);
     expect(new Set(required.map(({ requirement }) => requirement)).size).toBe(required.length);

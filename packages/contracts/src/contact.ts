@@ -1,4 +1,4 @@
-/** Topics of the contact form on the landing page (R-LAND-5); screens read them, so there is no zod here. */
+/** Topics of the contact form on the landing page (R-LAND-5). Screens import this file, so it must not import zod. */
 export const contactTopics = ['demo', 'plan', 'question'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 

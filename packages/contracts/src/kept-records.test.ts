@@ -22,7 +22,7 @@ const writing = all(calls).filter(
   ({ method, access }) => ['POST', 'PUT', 'PATCH'].includes(method) && access !== 'operator' && access !== 'service',
 );
 
-test('every call that may keep something is bounded, or it is said why it need not be', () => {
+test('every call that may store something is limited, or listed with a reason why not', () => {
   const left = writing.filter(({ id }) => !keptRecords.has(id) && !Object.values(others).some((ids) => ids.test(id)));
   expect(left.map(({ id }) => id)).toEqual([]);
   expect(writing.length).toBeGreaterThan(90);

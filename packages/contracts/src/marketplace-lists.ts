@@ -1,4 +1,4 @@
-/** The categories of templates as plain names: screens read them, so there is no zod here. */
+/** The categories of templates as plain names. Screens import this file, so it must not import zod. */
 
 /** R-MARKET-5. */
 export const industries = [

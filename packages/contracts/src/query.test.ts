@@ -71,7 +71,7 @@ describe('filter', () => {
     expect(query.parse({ filter: conditions }).filter).toEqual(conditions);
   });
 
-  test('is refused where it is none', () => {
+  test('is refused if it is invalid', () => {
     for (const filter of [
       'Kota=Jakarta',
       '[',
@@ -87,7 +87,7 @@ describe('filter', () => {
   });
 });
 
-test('duplicates are looked for as documented, unless told', () => {
+test('looks for duplicates as documented by default', () => {
   const { query: detect } = calls.duplicates.detect;
   expect(detect.parse({})).toEqual({
     method: 'exact',
@@ -114,7 +114,7 @@ test('duplicates are looked for as documented, unless told', () => {
   }
 });
 
-test('params take any text, so that an id that is none leads to 404', () => {
+test('params accept any text, so that an invalid id leads to 404', () => {
   for (const call of allCalls) {
     const names = Object.keys(call.params.shape);
     for (const id of ['__proto__', 'x'.repeat(2000), 'a\0b', '%', '🙂']) {

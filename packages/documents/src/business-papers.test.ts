@@ -12,7 +12,7 @@ const read = (page: PageToRead, type: DocumentType = 'auto') => {
   };
 };
 
-test('a faktur pajak: what stands below an item belongs to it, and the number above is no header', () => {
+test('a faktur pajak: lines below an item belong to it, and the number above is no header', () => {
   const page = words(
     `
 Kode dan Nomor Seri Faktur Pajak : 04002500012345678
@@ -204,7 +204,7 @@ Banyaknya    Nama Barang             Harga @       Jumlah
   expect(read(page).fields.customer_name).toBe('Toko Berkah');
 });
 
-test('what stands beside a label in a column of its own is no name of a customer', () => {
+test('text next to a label but in its own column is not a customer’s name', () => {
   const page = words(`
 INVOICE                    Bali Coffee Exporters
 Bill to                    Invoice # BCE-1042
@@ -324,7 +324,7 @@ Rabu      Eko            Fajar, Gita`;
     ]);
   });
 
-  test('leave what stands beside them to be read', () => {
+  test('do not hide the text next to them', () => {
     const page = words(
       'INVOICE\nHari      Pagi        No. Invoice: INV/77\nSenin     Andi\nSelasa    Dewi        Total: 1.110.000',
       { rules: gridOf({ columns: [0, 10, 18], rows: [1, 2, 3, 4] }) },

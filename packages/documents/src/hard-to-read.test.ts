@@ -9,7 +9,7 @@ const page = (page_number: number, words: number, hard_to_read: boolean): PageTo
   rules: [],
 });
 
-test('each page that gave little is told by its number', () => {
+test('reports each page with little readable text by its number', () => {
   const found = hardToRead([page(1, 9, false), page(2, 3, true)]);
   expect(found).toEqual([
     {

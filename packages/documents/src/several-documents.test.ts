@@ -24,7 +24,7 @@ test('several invoices in one file are reported, each with its own pages, fields
   expect(warnings[0]?.message).toContain('3 documents (page 1: INV/001, page 3: INV/002, page 4: INV/003)');
 });
 
-test('pages of one invoice stay one document, also where its sum stands on the last', () => {
+test('pages of one invoice stay one document, even if only the last one has the sum', () => {
   const same = readDocument([invoice('INV/001', 1), invoice('INV/001', 2)], 'auto');
   expect([same.documents.length, same.warnings]).toEqual([1, []]);
   const begun = words('PT SINAR JAYA\nINVOICE\nNo. Invoice: INV/009\nTanggal: 05/03/2026', { pageNumber: 1 });

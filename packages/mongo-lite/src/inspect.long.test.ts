@@ -85,7 +85,7 @@ test('40 bytes flipped anywhere are found, whatever they break', async () => {
   expect(failure !== undefined || found.length > 0).toBe(true);
 });
 
-test('what an index lacks, or has too much, is told apart from damaged documents', async () => {
+test('reports missing and surplus index entries separately from damaged documents', async () => {
   const folder = copyOf('index');
   const env = open<Buffer, Buffer>({ path: folder, noSubdir: false, keyEncoding: 'binary', encoding: 'binary' });
   const [first] = env.getKeys({ start: indexPrefix(1, 1), limit: 1 });

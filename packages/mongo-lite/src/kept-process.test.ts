@@ -52,7 +52,7 @@ function zeroPage(path: string): void {
   writeFileSync(path, bytes.fill(0, at, at + PAGE));
 }
 
-wideTest('a page that is none is named, and the rest is served on', async () => {
+wideTest('reports an invalid page and keeps serving the rest', async () => {
   const before = await keep('zeroed');
   const items = (client: MongoClient) => client.db('a').collection<{ _id: number; text: string }>('items');
   const first = await new MongoClient(before.server.url).connect();
@@ -72,7 +72,7 @@ wideTest('a page that is none is named, and the rest is served on', async () => 
   await server.stop();
 });
 
-test('it waits for its port where another program has taken it meanwhile', async () => {
+test('waits for its port while another program has it', async () => {
   const { server, troubles } = await keep('taken');
   const before = server.pid();
   const other = createServer();

@@ -66,7 +66,7 @@ test('the server ends when its parent is gone', async () => {
   expect(existsSync(join(folder, 'orphan', 'server.lock'))).toBe(false);
 });
 
-test('a stop that is told to every process leaves it to the parent to end the server', async () => {
+test('a stop signal to all processes lets the parent end the server', async () => {
   const server = await startMongoLiteProcess({ folder: join(folder, 'told') });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(server.pid, signal);
   const client = await new MongoClient(server.url).connect();

@@ -60,7 +60,7 @@ test('the pixel limit holds where a page is read, too', async () => {
   await expect(read(hugePng(6_400, 6_400))).rejects.toEqual(refusal('image_too_large', 413));
 });
 
-test('a photo that breaks off is said to be damaged', async () => {
+test('a truncated photo is reported as damaged', async () => {
   const whole = await sharp(await printed())
     .jpeg()
     .toBuffer();

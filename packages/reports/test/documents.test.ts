@@ -66,7 +66,7 @@ test('the template decides paper, language, numbers, header and footer', async (
   expect(rest.at(-1)?.text).not.toContain('Terbilang');
 });
 
-test('a Word summary has its figures, a drawing with a picture beside it, and tables', async () => {
+test('a Word summary has its figures, a drawing with a fallback picture, and tables', async () => {
   const file = await reports.make([sales], { exportType: 'business_summary', format: 'docx' });
   const parts = partsOf(file.path);
   const text = textOfDocx(file.path);

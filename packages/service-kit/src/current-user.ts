@@ -3,7 +3,7 @@ import { SYSTEM_USER } from './auth/principal';
 
 const users = new AsyncLocalStorage<string>();
 
-/** The user of the current call or job; undefined where it is for nobody in particular. */
+/** The user of the current call or job; undefined if it is for no particular user. */
 export const currentUser = (): string | undefined => users.getStore();
 
 /** Runs work for a user: its use of pools counts as theirs. */

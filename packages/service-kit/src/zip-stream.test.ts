@@ -13,7 +13,7 @@ const entry = (path: string, content: Buffer, more: Partial<ZipEntry> = {}): Zip
 });
 const megabyte = (letter: string) => Buffer.alloc(1024 * 1024, letter);
 
-test.each([true, false])('whoever reads slowly gets all of it (compressed: %s)', async (compress) => {
+test.each([true, false])('a slow reader gets the complete archive (compressed: %s)', async (compress) => {
   const entries = ['a', 'b', 'c'].map((letter) => entry(`${letter}.txt`, megabyte(letter), { compress }));
   const chunks: Buffer[] = [];
   const slow = new Writable({
@@ -34,7 +34,7 @@ test('tells its size before it is read, where those of all entries are known', a
   await buffer(unknown.stream);
 });
 
-test('an entry that cannot be opened breaks it off, whoever listens', async () => {
+test('an entry that cannot be opened ends the stream with an error', async () => {
   const fails = entry('b.txt', Buffer.from(''), { open: () => Promise.reject(new Error('not there')) });
   const { stream } = zipStream([entry('a.txt', Buffer.from('satu')), fails]);
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -183,7 +183,7 @@ describe('published keys', () => {
 });
 
 describe('service tokens', () => {
-  test('name the service and whom it acts for', () => {
+  test('name the service and the user it acts for', () => {
     expect(verifyServiceToken(SECRET, signServiceToken(SECRET, 'batch', 'sari'))).toEqual({
       service: 'batch',
       userId: 'sari',

@@ -46,7 +46,7 @@ async function startLongCall(work: () => Promise<void>) {
   return (signal?: AbortSignal) => fetch(`${sample.url}/api/long`, { headers, signal });
 }
 
-test('whoever sent a long request learns how far it is and that it ended, and nobody else', async () => {
+test('reports progress and end of a long request to its sender and nobody else', async () => {
   const send = await startLongCall(async () => {
     for (const fraction of [0.1, 0.2, 0.5, 0.4, 0.8]) {
       currentCall()?.tellProgress({ fraction, secondsLeft: 10 * (1 - fraction) });
@@ -63,7 +63,7 @@ test('whoever sent a long request learns how far it is and that it ended, and no
   ]);
 });
 
-wideTest('where nothing can tell how far it is, that it is still at it is told, and why it failed', async () => {
+wideTest('without known progress, reports that the call is still running, and why it failed', async () => {
   const why = sentence('file_without_sheet', { sheet: 'Gaji' });
   const send = await startLongCall(async () => {
     for (let n = 0; n < 4; n++) {
@@ -98,7 +98,7 @@ test('a call whose sender leaves is cancelled', async () => {
   ]);
 });
 
-test('of a quick call nothing is told, and outside of one there is nobody to tell', async () => {
+test('reports nothing about a quick call, and nothing outside of a call', async () => {
   const send = await startLongCall(async () => currentCall()?.tellProgress({ fraction: 0.5 }));
   await send();
   await wait(200);

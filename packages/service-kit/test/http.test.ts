@@ -279,7 +279,7 @@ describe('bodies', () => {
     },
   );
 
-  test('a query given twice where one is meant is refused', async () => {
+  test('refuses a query parameter given twice that takes one value', async () => {
     await refused(await fetch(at('/api/search?q=a&q=b')), 422, 'invalid_input');
   });
 });

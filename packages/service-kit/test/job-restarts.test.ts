@@ -53,7 +53,7 @@ describe('an end that may not have been heard', () => {
   };
   const jobsKept = () => connection.collection<{ _id: string; untold?: true; told_at?: Date }>('jobs');
 
-  test('is told again at the next start, as the same event', async () => {
+  test('is published again at the next start, as the same event', async () => {
     const { id, setting, settled, heard } = await end();
     const broker = await openBroker(`memory:${randomUUID()}`);
     const again = await endsOn(broker);
@@ -64,7 +64,7 @@ describe('an end that may not have been heard', () => {
     expect(settled).toHaveBeenCalledTimes(2);
   });
 
-  test('is told by the sweeper where the process did not come to it, and forgotten once that is over', async () => {
+  test('is published by the sweeper if the process did not get to it, and then forgotten', async () => {
     const { id, setting } = await end();
     const long = new Date(Date.now() - 60_000);
     const broker = await openBroker(`memory:${randomUUID()}`);

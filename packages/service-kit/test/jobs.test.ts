@@ -33,7 +33,7 @@ test('a job is done, and its result kept', async () => {
   });
 });
 
-test('a payload that is none is refused before it is written down', async () => {
+test('refuses an invalid payload before storing it', async () => {
   const { type } = await startJob(async () => undefined);
   await expect(type.enqueue({ number: Number.NaN })).rejects.toThrow();
 });

@@ -42,7 +42,7 @@ test('a unique index holds once indexes are ensured', async () => {
   expect(isDuplicateKey(new Error('x'))).toBe(false);
 });
 
-test('a database that does not answer is a 503, and the service goes on when it is back', async () => {
+test('answers 503 while the database is down, and recovers when it is back', async () => {
   const call = sampleCall({ access: 'public', path: '/api/things' });
   const { service, url } = await startSample(
     [handle(call, async () => ({ count: await connection.models['Thing']?.countDocuments() }))],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { nextTurn } from '../src/index';
 
-test('what has arrived meanwhile is read before work goes on', async () => {
+test('reads waiting input before the work continues', async () => {
   const seen: string[] = [];
   const server = createServer((socket) => {
     socket.on('data', (data) => void read(data.toString()));

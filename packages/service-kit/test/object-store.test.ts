@@ -39,7 +39,7 @@ describe('a folder', () => {
     expect(await readdir(join(folder, 'clean'), { recursive: true })).toEqual(['.sums', '.unfinished']);
   });
 
-  test('a flipped bit is told when the object is fetched, and at the end of a stream', async () => {
+  test('detects a flipped bit when the object is fetched, and at the end of a stream', async () => {
     const store = await openObjectStore(addressOf('flipped'));
     const bytes = Buffer.alloc(300_000, 'abc');
     await store.put('u/f', Readable.from([bytes]));

@@ -101,7 +101,7 @@ test('a row stays while the broker is down, and goes out when it is back', async
   await until('it is heard', () => heard.includes('late'));
 });
 
-test('in one process a row stays until it has been worked on, and is not published a second time meanwhile', async () => {
+test('in one process a row stays until it is handled, and is not published twice before that', async () => {
   const broker = await brokerOfItsOwn();
   let begun = 0;
   let release = () => undefined as void;

@@ -134,6 +134,6 @@ test('dead letters are shown without their body, and dropped by queue', async ()
   await consumer.stop();
 });
 
-test('a queue of another service is none', async () => {
+test('a queue of another service is not found', async () => {
   await expect(settle({ queue: 'jobs.ocr.read-document', action: 'drop' })).rejects.toMatchObject({ status: 404 });
 });

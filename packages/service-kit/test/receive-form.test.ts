@@ -55,7 +55,7 @@ const formOf = (...parts: readonly (readonly [string, string, string?])[]) => {
 };
 const send = (body: FormData | string) => fetch(url, { method: 'POST', body });
 
-test('the file is on disk with its hash, the fields are beside it, and nothing of it stays', async () => {
+test('returns the file on disk with its hash, and the fields; leaves nothing behind', async () => {
   const answer = await send(formOf(['plan', 'pro'], ['file', 'isi berkas', 'laporan ☕.csv'], ['note', 'dua']));
   expect(answer.status).toBe(200);
   expect(seen.form).toEqual({
@@ -76,7 +76,7 @@ test.each([
   if (status === 413) expect(await answer.text()).toBe('At most 999 bytes.');
 });
 
-test('a file in a part of another name is none', async () => {
+test('ignores a file in a part of another name', async () => {
   expect((await send(formOf(['other', 'isi', 'a.csv'], ['plan', 'pro']))).status).toBe(200);
   expect(seen.form).toEqual({ file: undefined, fields: { plan: 'pro' } });
 });

@@ -74,7 +74,7 @@ beforeEach(() => {
   flakes = 0;
 });
 
-test('a call reaches the other service, for whom it acts', async () => {
+test('a call reaches the other service on behalf of the user', async () => {
   const actAs = { userId: 'sari', role: 'user', tier: 'pro' } as const;
   const answer = await client(get, { params: { id: 'a/b?c' }, query: { tags: 'x&y' }, actAs });
   expect(answer).toEqual({ id: 'a/b?c', user: 'sari', tier: 'pro', tags: 'x&y' });

@@ -263,7 +263,7 @@ describe('the log', () => {
     expect(JSON.parse(lines.join(''))).toMatchObject({ nik: '[redacted]', value: null, phone: null });
   });
 
-  test('keeps what is nobody’s: ids, times, counts, hashes', () => {
+  test('keeps impersonal values: ids, times, counts, hashes', () => {
     const id = '0b9f1a52-1234-4123-8123-1234567890ab';
     const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
     log.info({ id, hash, rows: 100_000, at: 1_795_241_218_328, version: '1.2.3' }, 'done');

@@ -59,7 +59,7 @@ async function startServer(prepare: (server: Server) => void, listener: RequestL
   return { server, port, open: () => connect({ port, host: '127.0.0.1', allowHalfOpen: true }) };
 }
 
-describe('a body that stands still', () => {
+describe('a stalled body', () => {
   const times: BodyTimes = { drainMs: 20, silentMs: 30_000 };
   let started: Awaited<ReturnType<typeof startServer>>;
   let asked: Promise<IncomingMessage>;
@@ -81,7 +81,7 @@ describe('a body that stands still', () => {
     started.server.close();
   });
 
-  test('is answered and ended after its time, and not while it goes on', async () => {
+  test('is answered and ended after the timeout, but not while data keeps coming', async () => {
     const answer = text(client);
     const request = await asked;
     for (let part = 0; part < 4; part++) {

@@ -79,7 +79,7 @@ async function withFlippedBit(path: string, at: number): Promise<Buffer> {
   return bytes;
 }
 
-wideTest('a copy of which any bit is flipped is fetched anew, also after a restart', async () => {
+wideTest('fetches a copy with any flipped bit again, even after a restart', async () => {
   const path = await createDatasetCache(objects, config(16)).path('k', 'a');
   const whole = await readFile(path);
   const bits = Array.from({ length: 60 }, (_, index) => Math.floor((index * 8 * MEGABYTE) / 60) + (index % 8));
@@ -91,7 +91,7 @@ wideTest('a copy of which any bit is flipped is fetched anew, also after a resta
   expect(fetched).toHaveLength(1 + bits.length);
 });
 
-test('a copy that is cut short, gone, without its sum or cannot be read is fetched anew', async () => {
+test('fetches a copy again that is truncated, missing, unreadable or has no checksum', async () => {
   const cache = createDatasetCache(objects, config(16));
   const path = await cache.path('k', 'a');
   const whole = await readFile(path);

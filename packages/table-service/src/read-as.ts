@@ -10,9 +10,9 @@ export function readingOfSteps([first]: readonly Step[]): ReadingChoice | undefi
 }
 
 /**
- * Rereads the file as its steps ask (R-RECIPE-3). Returns it unchanged where they do not ask, where it has no bytes to
- * read again, and where it is read that way already. 422 where its bytes cannot be read that way, and where steps were
- * applied to another reading of them.
+ * Rereads the file as its steps ask (R-RECIPE-3). Returns it unchanged if they do not ask, if it has no bytes to read
+ * again, or if it is already read that way. 422 if its bytes cannot be read that way, or if steps were already applied
+ * to another reading of them.
  */
 export async function readAsSteps(
   { callService, cache }: Pick<TableWork, 'callService' | 'cache'>,

@@ -27,7 +27,7 @@ test('reading a file is known by its bytes and what it is', async () => {
   expect(await workOf('ingest', { path, options: { filename: 'Penjualan.CSV' } })).toBeUndefined();
 });
 
-test('the first of a kind cannot be told; later ones by what it took', () => {
+test('cannot estimate the first of a kind; estimates later ones by its time', () => {
   const times = createWorkTimes();
   const work = { kind: 'profile', size: 1_000_000 };
   expect(times.estimate(work, 5_000)).toBeUndefined();
@@ -37,7 +37,7 @@ test('the first of a kind cannot be told; later ones by what it took', () => {
   expect(times.estimate({ ...work, kind: 'ingest' }, 5_000)).toBeUndefined();
 });
 
-test('work that takes longer than it did is never told to be over', () => {
+test('never reports work as done that takes longer than before', () => {
   const times = createWorkTimes();
   const work = { kind: 'profile', size: 1_000_000 };
   times.learn(work, 10_000);

@@ -35,7 +35,7 @@ test('users take turns, whoever came first and with however many jobs', async ()
   expect(await drain(queue, 1000)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-test('who has one job running waits for whoever has none', async () => {
+test('a user with a running job waits for users who have none', async () => {
   const queue = createFairQueue<Job>();
   jobsOf('a', 3).forEach((job) => queue.add(job));
   const [first] = [await queue.next()];
@@ -56,7 +56,7 @@ test('a heavy user comes after everybody else, until a while has passed', async 
   expect((await queue.next())?.name).toBe('a1');
 });
 
-test('the spare worker takes jobs of those only of whom nothing runs, and not at once', async () => {
+test('the spare worker takes only jobs of users who have none running, and not at once', async () => {
   const queue = createFairQueue<Job>({ graceMs: 40 });
   const spare = queue.next('spare');
   jobsOf('a', 2).forEach((job) => queue.add(job));
@@ -87,7 +87,7 @@ test('what was put last waits until nothing runs, what was put first comes befor
   expect(await queue.next()).toBeUndefined();
 });
 
-test('nobody’s next job waits behind more than one of each other user, whatever the order they came in', async () => {
+test('a user’s next job waits behind at most one job of each other user, in any order of arrival', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 40 }), async (users) => {
       const queue = createFairQueue<Job>();

@@ -21,7 +21,7 @@ test('it starts once for those who want it at the same time, and not before', as
   expect(seen).toEqual({ started: 1, closed: 1 });
 });
 
-test('it ends when nobody wants it, starts anew for the next, and never ends under anyone', async () => {
+test('ends when unused, starts again for the next user, and never ends while in use', async () => {
   const { seen, tool } = counted(1);
   await tool.use(async () => {
     await pause(20);
@@ -34,7 +34,7 @@ test('it ends when nobody wants it, starts anew for the next, and never ends und
   await tool.close();
 });
 
-test('one that could not be started is started anew the next time', async () => {
+test('tries again the next time after a failed start', async () => {
   let tries = 0;
   const tool = onDemand(async () => {
     if (++tries === 1) throw new Error('no memory');

@@ -138,7 +138,7 @@ test('who cancels a job that runs hears of it once its process has let go', asyn
   expect(await readFile(mark, 'utf8')).toBe('over');
 });
 
-test('a stop that is told to every process lets what is under way come to its end', async () => {
+test('a stop signal to all processes lets running jobs finish', async () => {
   start();
   const child = await pool.run('pid', null);
   const mark = join(folder, 'stopped');
@@ -153,7 +153,7 @@ test('a task may give nothing', async () => {
   expect(await start().run('nothing', null)).toBeUndefined();
 });
 
-test('members of an output are left as JSON in the files of whoever asks, and do not come along', async () => {
+test('leaves members of an output as JSON in the caller’s files instead of returning them', async () => {
   const path = join(folder, 'rows.json');
   await expect(start().run('page', null, { leave: { rows: path } })).resolves.toEqual({ total: 1 });
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual([{ Nama: 'Budi' }]);
@@ -190,7 +190,7 @@ wideTest('a user who holds every worker stops nobody: the spare one takes the jo
   await Promise.all([busy, queued]);
 });
 
-wideTest('who has too much waiting is told to come back, and nobody else', async () => {
+wideTest('asks only a user with too many waiting jobs to come back later', async () => {
   start({ maxWaiting: 2 });
   const all = ['nap', 'nap', 'nap'].map(() => pool.run('nap', null, { user: 'budi' }));
   const refusal = { code: 'busy', limit: { kind: 'busy', retryAfterSeconds: 5 } };

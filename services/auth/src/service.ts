@@ -120,7 +120,7 @@ const hasherOf = (config: AuthConfig) =>
     maxWaiting: config.PASSWORD_QUEUE,
   });
 
-/** What plans are paid by. Draws the picture at the start, so that a broken one stops the start, not a payer. */
+/** The QR code for payments. Draws its picture at the start, so that a broken one fails the start and not a payer. */
 async function qrisOf({ QRIS_PAYLOAD, QRIS_IMAGE, PLANS = plans }: AuthConfig) {
   const code = merchantCodeOf(QRIS_PAYLOAD);
   const pictures = createQrisPictures(code, PLANS, QRIS_IMAGE);

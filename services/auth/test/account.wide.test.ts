@@ -96,7 +96,7 @@ describe('PATCH /users/me', () => {
     }
   });
 
-  it('keeps where the user stands in the first run', async () => {
+  it('keeps the user’s progress in the first run', async () => {
     const session = await auth.newSession();
     for (const first_run of [
       { status: 'under_way', file_id: null },

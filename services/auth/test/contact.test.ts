@@ -39,7 +39,7 @@ const headOf = (mail: string) => mail.split(/\r?\n\r?\n/)[0] ?? '';
 describe('where an address is named', () => {
   startWith({ ...operator, CONTACT_EMAIL: contact });
 
-  test('a message reaches it, to be answered to whoever wrote', async () => {
+  test('a message reaches it, with the sender as reply address', async () => {
     const mark = randomUUID();
     const answer = await write({ topic: 'demo', company: 'CV Maju', message: `Halo\n\n${mark}` });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });

@@ -24,7 +24,7 @@ it('leaves a session its cookie, so that nobody is signed out by it', async () =
   expect(answer).toMatchObject({ status: 503, setCookie: '' });
 });
 
-it('goes on publishing its keys, so that other services can verify', async () => {
+it('keeps publishing its keys, so that other services can verify', async () => {
   await expect(auth.send('GET', '/auth/.well-known/jwks.json')).resolves.toMatchObject({
     status: 200,
     body: { keys: [{ alg: 'ES256' }] },

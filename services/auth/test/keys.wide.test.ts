@@ -121,7 +121,7 @@ describe('the exchange of a key', () => {
     }
   });
 
-  it('is refused once the key is revoked, and its tokens are told to the gateways', async () => {
+  it('is refused once the key is revoked, and gateways learn of its tokens', async () => {
     const owner = await newOwner();
     const { key, id } = await madeBy(owner);
     const { sessionId } = await verify((await exchange(key)).access_token);

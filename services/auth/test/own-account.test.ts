@@ -33,7 +33,7 @@ const revokedOf = async (userId: string) => {
 };
 
 describe('the sessions of an account', () => {
-  test('are told by browser and system, the last used first, this one marked', async () => {
+  test('are listed by browser and system, the last used first, this one marked', async () => {
     const owner = await auth.newSession();
     auth.later(60_000);
     const onPhone = await signIn(owner, phone);
@@ -123,7 +123,7 @@ describe('the removal of an account in seven days', () => {
   const keep = ({ token }: Session) => auth.send('DELETE', '/users/me/removal', { token });
   const removalOf = async ({ token }: Session) => (await auth.send('GET', '/users/me', { token })).body.removal_at;
 
-  test('needs the password, is told by mail, leaves the account usable, and asked again keeps its date', async () => {
+  test('needs the password, sends a mail, leaves the account usable, and keeps its date if repeated', async () => {
     const owner = await auth.newSession();
     await expect(ask({ ...owner, password: 'salah-sekali' })).resolves.toMatchObject({
       status: 422,

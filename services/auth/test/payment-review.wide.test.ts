@@ -213,7 +213,7 @@ describe('verifying', () => {
     else expect(profile).toMatchObject({ subscription_tier: 'free' });
   });
 
-  it('goes on from the end of the plan that still runs, also where two are verified at once', async () => {
+  it('extends the running plan from its end, even if two are verified at once', async () => {
     const user = await auth.newSession();
     const payments = [await desk().paid(user), await desk().paid(user), await desk().paid(user)];
     await Promise.all(payments.map(({ id }) => desk().verify(id)));

@@ -41,7 +41,7 @@ it('knows the paid plans only', async () => {
   await expect(auth.send('GET', '/qris.jpeg?plan=free')).resolves.toMatchObject({ status: 422 });
 });
 
-it('pays the merchant of the configuration, whom the plans name', async () => {
+it('pays the configured merchant, whom the plans name', async () => {
   const payload = merchantCodeOf(undefined).payload();
   const own = await startAuthService({ QRIS_PAYLOAD: payload });
   const plans = async (service: AuthService) =>

@@ -30,7 +30,7 @@ async function endedOf({ id }: Session, count: number) {
   return listed;
 }
 
-it('is told and listed when somebody signs out', async () => {
+it('is published and listed when somebody signs out', async () => {
   const session = await auth.newSession();
   const other = await auth.tokenOf(session);
   await auth.send('POST', '/auth/logout', { cookie: session.cookie });
@@ -38,7 +38,7 @@ it('is told and listed when somebody signs out', async () => {
   expect(sessionOf(other)).not.toBe(sessionOf(session.token));
 });
 
-it('is told and listed for every session when the password is reset, and not for those after', async () => {
+it('is published and listed for every session before a password reset, not for later ones', async () => {
   const session = await auth.newSession();
   const other = await auth.tokenOf(session);
   await auth.send('POST', '/auth/forgot-password', { body: { email: session.email } });
@@ -51,7 +51,7 @@ it('is told and listed for every session when the password is reset, and not for
   await expect(endedOf(session, 2)).resolves.toEqual([sessionOf(session.token), sessionOf(other)].sort());
 });
 
-it('is told and listed when a spent refresh token comes again', async () => {
+it('is published and listed when a spent refresh token is used again', async () => {
   const session = await auth.newSession();
   await auth.send('POST', '/auth/refresh', { cookie: session.cookie });
   auth.later(11_000);
@@ -59,7 +59,7 @@ it('is told and listed when a spent refresh token comes again', async () => {
   await expect(endedOf(session, 1)).resolves.toEqual([sessionOf(session.token)]);
 });
 
-it('is told and listed for the whole account when it is removed, until its last token has run out', async () => {
+it('is published and listed for a removed account until its last token has expired', async () => {
   const session = await auth.newSession();
   await auth.send('DELETE', '/users/me', { token: session.token, body: { password: session.password } });
   await expect(endedOf(session, 1)).resolves.toEqual([null]);

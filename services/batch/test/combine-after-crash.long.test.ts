@@ -29,7 +29,7 @@ const madeOf = (batchId: string) =>
     return combined && combined.status !== 'processing' && combined;
   });
 
-test('a table that was written down and not handed over is made by whoever starts next, once', async () => {
+test('the next replica to start makes a recorded but unqueued table, once', async () => {
   const { id } = await ran(stack.user, {
     template_id: null,
     file_ids: await uploads(stack.user, salesCsv(100), salesCsv(200)),

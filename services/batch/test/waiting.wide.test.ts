@@ -54,7 +54,7 @@ test('what skips holidays at any hour waits until the holiday is over, and says 
   });
 });
 
-test('the switch is told with the batch, and is off unless it was given', async () => {
+test('the batch shows the switch, which is off by default', async () => {
   const file_ids = await uploads(user, salesCsv(5));
   const plain = await create(user, { file_ids });
   expect((await batchOf(user, plain)).indonesian_optimization.indonesian_holidays_skip).toBe(false);

@@ -114,7 +114,7 @@ test('an export counts once when its file is made, and a used-up month refuses t
   expect(await thrifty.refusal(calls.export.create, { body })).toMatchObject({ status: 429, code: 'quota_exceeded' });
 });
 
-test('an export stands in the history of its file', async () => {
+test('an export is in the history of its file', async () => {
   const { id } = await user.upload('riwayat.csv', salesCsv);
   await completed(user, { job_name: 'Untuk arsip', source_data: { file_id: id } });
   const exportsOf = async () =>
@@ -172,7 +172,7 @@ test('a file that is deleted before its turn comes fails the export with a sente
   expect(await user.refusal(calls.export.download, { params: { id: lost } })).toMatchObject({ status: 422 });
 });
 
-test('what has expired is said to be expired, and not given any more', async () => {
+test('an expired export is reported as expired, and no longer served', async () => {
   const job = await completed(user, source());
   const connection = await connectMongo(stack.mongoUrl, 'rapi_export');
   const expiresAt = new Date(Date.now() - 1000);

@@ -43,7 +43,7 @@ test('the file of an export is removed when it has expired, not before, and its 
   expect(await jobOf(user, job.id)).toMatchObject({ job_name: 'Laporan', status: 'completed' });
 });
 
-test('what an attempt stored for an export that was cancelled meanwhile is cleared away', async () => {
+test('removes what an attempt stored for an export that was then cancelled', async () => {
   const job = await made();
   await change(job.id, { state: 'cancelled', completedAt: new Date(Date.now() - HOUR) });
   expect(await clearLeftFiles({ exports, objects: stack.objects })).toBe(1);

@@ -81,7 +81,7 @@ test('a workbook of one’s own is filled with a file, and keeps its look', asyn
   ]);
 });
 
-test('its placeholders are told beside the columns of a file', async () => {
+test('its placeholders are matched with the columns of a file', async () => {
   const { id } = await uploaded(
     user,
     await workbookOf({ A1: '{{date}}', A2: '{{Pelangan}}', B2: '{{harga}}', C3: '{{total:Pelanggan}}' }),
@@ -130,7 +130,7 @@ test('it is renamed, replaced and deleted; an order made before keeps what it wa
     expect(await user.refusal(call, { params: { id } })).toMatchObject({ status: 404 });
 });
 
-test('another user’s template is none', async () => {
+test('another user’s template is not found', async () => {
   const { id } = await uploaded(user, await invoice());
   const other = stack.as('other');
   expect((await other.ask(calls.export.workbookTemplates)).templates).toEqual([]);

@@ -35,7 +35,7 @@ const flip = (key: string) => flipIn(join(stack.objectFolder, key));
 const rowsOf = async (userId: string, id: string, version: number) =>
   (await stack.as(userId).ask(calls.files.data, { params: { id }, query: { version } })).processed_excel_data;
 
-test('damaged datasets are made anew from the upload and the steps', async () => {
+test('rebuilds damaged datasets from the upload and the steps', async () => {
   const user = stack.as('repaired');
   const { id } = await user.upload('sales.csv', SALES);
   await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps } });
@@ -51,7 +51,7 @@ test('damaged datasets are made anew from the upload and the steps', async () =>
   for (const key of keys) await stack.objects.fetchTo(key, join(stack.objectFolder, '..', 'fetched'));
 });
 
-test('what cannot be made anew is told, and the original is never sent as whole', async () => {
+test('reports data that cannot be rebuilt, and never sends a damaged original as whole', async () => {
   const user = stack.as('lost');
   const { id } = await user.upload('sales.csv', SALES);
   const original = await originalKeyOf('lost');
@@ -67,7 +67,7 @@ test('what cannot be made anew is told, and the original is never sent as whole'
   await expect(download.then((answer) => answer.arrayBuffer())).rejects.toThrow();
 });
 
-test('a cached dataset of which a bit is flipped never becomes a figure', async () => {
+test('a cached dataset with a flipped bit never becomes a figure', async () => {
   const user = stack.as('cached');
   const { id } = await user.upload('sales.csv', SALES);
   const [key = ''] = await datasetKeys('cached');

@@ -37,7 +37,7 @@ describe('a name of its own', () => {
     await download.arrayBuffer();
   });
 
-  test('is what other services are told; the bytes and the name it came with stay', async () => {
+  test('is the name that other services get; the bytes and the original name stay', async () => {
     const user = stack.as('told');
     const { id } = await user.upload('sales.csv', SALES);
     await user.ask(calls.files.update, { params: { id }, body: { filename: 'Maret' } });

@@ -93,7 +93,7 @@ test('rolling an earlier step back undoes what came after it too', async () => {
   expect([first, second, third].map((id) => known.get(id)?.status)).toEqual(Array(3).fill('completed'));
 });
 
-test('of rollbacks at once one happens, and the others are told that the file moved on or that it is done', async () => {
+test('one of several simultaneous rollbacks happens; the others learn why they did not', async () => {
   const { user, id, made, rollBack, columns } = await fileWithSteps('hasty');
   const [, first] = made;
   if (first === undefined) throw new Error('three steps');

@@ -48,7 +48,7 @@ async function readByHand(user: User) {
   return { id, ...(await recipeOf(user, id)) };
 }
 
-test('how a person chose to read a file is the first step that it gives away; an automatic reading is none', async () => {
+test('a chosen reading is the first step of a shared recipe; an automatic reading is no step', async () => {
   const user = stack.as('giver');
   const { id: automatic } = await user.upload('otomatis.csv', TITLED);
   expect((await recipeOf(user, automatic)).steps).toEqual([]);
@@ -176,7 +176,7 @@ test('a file with steps of another reading is refused, and what means nothing to
   expect((await recipeOf(user, told)).steps).toMatchObject([{ operation: 'rename@1' }]);
 });
 
-test('it stands first or is refused when saved; steps that are edited keep it', async () => {
+test('it must come first when saved; edited steps keep it', async () => {
   const user = stack.as('editor');
   const { id, steps } = await readByHand(user);
   const [reading, renamed] = steps;
@@ -207,7 +207,7 @@ test('it stands first or is refused when saved; steps that are edited keep it', 
   });
 });
 
-test('another’s file is nobody’s to read', async () => {
+test('another user’s file cannot be read', async () => {
   const owner = stack.as('owner');
   const { steps } = await readByHand(owner);
   const { id } = await owner.upload('rahasia.csv', TITLED);

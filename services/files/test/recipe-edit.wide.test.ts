@@ -98,7 +98,7 @@ test.each([1, 2, 3])('one undo brings back what was before a version was restore
   expect((await file.recipe()).steps).toEqual(steps);
 });
 
-test('undo goes on behind an edit that was undone', async () => {
+test('undo continues before an edit that was undone', async () => {
   const file = await worked('undoer', [city, product]);
   await file.edit([city], 3);
   for (const left of [2, 1, 0]) {
@@ -133,7 +133,7 @@ test('another name runs nothing and makes no version', async () => {
   expect((await file.user.ask(calls.files.versions, { params: { id: file.id } })).versions).toHaveLength(3);
 });
 
-test('what no longer fits is told before anything changes, and left out once confirmed', async () => {
+test('reports steps that no longer fit before anything changes, and drops them once confirmed', async () => {
   const file = await worked('checker', [city, uppercase, product]);
   const without = [uppercase, product];
   const refused = await file.refused(without, 4);

@@ -155,7 +155,7 @@ test('a version that was not seen, another’s file, and nonsense are refused', 
   }
 });
 
-test('what was noticed is said in English, and named for whoever says it in another language', async () => {
+test('warnings are in English, and named so that screens can translate them', async () => {
   const { user, params } = await start('noticer');
   const said = {
     reason: 'warn_rows_above_header',
@@ -169,7 +169,7 @@ test('what was noticed is said in English, and named for whoever says it in anot
   expect(warning_sentences?.[0]).toEqual(said);
 });
 
-test('names are made up in the language of whoever reads, and stay in it when the file is read again', async () => {
+test('generated names are in the user’s language, and stay so when the file is read again', async () => {
   const { user, params, columns } = await start('namer', 'tanpa-nama.csv', 'Nama;;\nBudi;Bogor;3\nSiti;Medan;4\n');
   expect(await columns()).toEqual(['Nama', 'Kolom 2', 'Kolom 3']);
   stack.accounts.setLocale('namer', 'en');
@@ -193,7 +193,7 @@ const HIDING = `<?xml version="1.0" encoding="UTF-8"?>
     })
     .join('')}</table:table></office:spreadsheet></office:body></office:document>`;
 
-test('what a workbook hides is told, and left out by a reading that is kept with the file', async () => {
+test('reports hidden parts of a workbook; a reading that leaves them out is kept with the file', async () => {
   const { user, params, fileNow, columns } = await start('hider', 'gaji.fods', HIDING);
   const found = { rows: 1, columns: 1, is_left_out: false };
   expect(await fileNow()).toMatchObject({ row_count: 2, reading: { hidden: found } });

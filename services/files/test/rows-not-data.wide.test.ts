@@ -21,7 +21,7 @@ async function start(name: string, filename: string) {
   return { user, params, found, rowCount };
 }
 
-test('rows that are no data are told on arrival, removed by a step, and brought back', async () => {
+test('reports rows that are no data on arrival; a step removes them, an undo restores them', async () => {
   const { user, params, found, rowCount } = await start('payroll', 'group-headings.xlsx');
   const told = await found();
   expect(told).toMatchObject({ version: 1, count: 9, sentence: { reason: 'rows_not_data', params: { count: 9 } } });
@@ -78,7 +78,7 @@ test('the titles of groups become a column, which the recipe of the next file ma
   expect(await user.refusal(calls.files.applyRecipe, { params, body: { steps } })).toMatchObject({ status: 422 });
 });
 
-test('the step finds the rows of the next file anew, and only the kinds that are named', async () => {
+test('the step finds the rows of the next file itself, and only the named kinds', async () => {
   const { user, params, rowCount } = await start('buyer', 'two-header-rows.xlsx');
   const steps = [{ operation: 'keep-data-rows@1', config: { kinds: ['total'] } }];
   await user.ask(calls.files.applyRecipe, { params, body: { steps } });

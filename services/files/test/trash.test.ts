@@ -177,7 +177,7 @@ test('removing one for good clears all of it away and tells the other services, 
   expect(await user.refusal(calls.trash.remove, { params: { id: kept } })).toMatchObject({ status: 404 });
 });
 
-wideTest('the sweeper removes after thirty days and not before, twice is once, and goes on after a crash', async () => {
+wideTest('the sweeper removes after thirty days and not before, is idempotent, and resumes after a crash', async () => {
   const user = stack.as('swept');
   const [old, young] = [await trashedFile('swept', 'lama.csv'), await trashedFile('swept', 'baru.csv')];
   const ends = Date.now() + TRASH_DAYS * DAY;

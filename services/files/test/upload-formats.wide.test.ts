@@ -116,7 +116,7 @@ test.each<[string, string, Buffer | string, string, RegExp]>([
   });
 });
 
-test('the facts of a refusal stand beside its sentence, also when it is asked for again', async () => {
+test('a refusal has its facts as well as its sentence, even when repeated', async () => {
   const user = stack.as('facts');
   const headers = { 'idempotency-key': 'dua-kali' };
   const send = async () => {

@@ -20,7 +20,7 @@ async function expectNothingOf(userId: string) {
   expect(await stack.stores.transformations.countDocuments({ userId })).toBe(0);
 }
 
-test('an upload is listed, found and told of to the user', async () => {
+test('an upload is listed, can be found, and is announced to the user', async () => {
   const heard: unknown[] = [];
   const consumer = await stack.broker.subscribe(['file.ready'], ({ body }) => void heard.push(body));
   const user = stack.as('uploader');
@@ -231,7 +231,7 @@ test.each([[[]], [['Expect: 100-continue']]])(
   },
 );
 
-test('an upload that the client breaks off leaves nothing, and the service goes on', async () => {
+test('an upload aborted by the client leaves nothing, and the service keeps working', async () => {
   const { host, port, hostname } = new URL(stack.url);
   const head = [
     `POST ${calls.files.upload.path} HTTP/1.1`,

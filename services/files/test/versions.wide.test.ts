@@ -189,7 +189,7 @@ test('a commit of a dataset that lies elsewhere is refused', async () => {
   expect(await versionsOf('mover', one.id)).toHaveLength(1);
 });
 
-test('an output is kept beside its source, counted, listed and deleted by itself', async () => {
+test('an output is kept apart from its source, and counted, listed and deleted by itself', async () => {
   const user = stack.as('maker');
   const source = await user.upload('sales.csv', SALES);
   const { body } = await commitOf('maker', source.id, 1);

@@ -66,7 +66,7 @@ describe('facets', () => {
     expect(found[1]).toMatchObject({ min: 250_000, max: 2_000_000, blank: 0, unread: 0 });
   });
 
-  test('numbers, days and states are told by the one reading of the column', async () => {
+  test('the one reading of the column decides numbers, days and states', async () => {
     const { facets: found } = await facets([
       { column: 'Nilai', kind: 'numbers' },
       { column: 'Tanggal', kind: 'dates' },

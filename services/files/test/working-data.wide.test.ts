@@ -22,7 +22,7 @@ const stepsOf = async (userId: string, id: string, ...names: string[]) => {
 const LATER_MS = 10 * 60_000;
 const clearLater = () => finishVersionRemovals(stack.stores, Date.now() + LATER_MS);
 
-test('versions are counted beside the storage, as the store has them', async () => {
+test('versions are counted separately from storage, from the object store', async () => {
   const { id } = await stack.as('counted').upload('sales.csv', SALES);
   await stepsOf('counted', id, 'City', 'Town');
   let bytes = 0;

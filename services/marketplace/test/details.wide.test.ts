@@ -49,7 +49,7 @@ test('before the download one sees the steps in words and the columns needed, an
   expect((await get(author, id)).workflow_steps).toHaveLength(2);
 });
 
-test('publishing changed steps makes a version; who has the older one is told, and keeps it until they take the newer', async () => {
+test('publishing changed steps makes a version; users of the older one are told and keep it', async () => {
   const id = await published();
   await download(reader, id);
   const facts = { params: { id }, body: { template_name: 'Rincian baru' } };
@@ -182,7 +182,7 @@ test('reviews are read by everybody, and tell no ids of users', async () => {
   expect((await get(reader, id)).has_reviewed).toBe(true);
 });
 
-test('a template that is deleted is gone; who has it keeps its steps', async () => {
+test('a deleted template is gone; users who have it keep its steps', async () => {
   const [kept, unused] = [await published(), await published()];
   await download(reader, kept);
   for (const id of [kept, unused]) await author.ask(calls.marketplace.remove, { params: { id } });

@@ -88,7 +88,7 @@ test('who has all the templates that the plan has room for may still take the ne
   await download(user, (await draft(user)).id);
 });
 
-test('other services get the steps for the owner and for who has downloaded them', async () => {
+test('other services get the steps for the owner and for users who have downloaded them', async () => {
   const { id, template_name } = await published(author);
   const steps = (userId: string) =>
     stack.internal(calls.internal.template, { params: { id }, actAs: userId }).then((found) => found.steps.length);

@@ -19,7 +19,7 @@ test.each(firstFound)('“%s” finds %s first', async (search, id) => {
   expect(await firstOf(search)).toBe(id);
 });
 
-test('what nobody says finds nothing, and neither do words that tell nothing', async () => {
+test('unknown words find nothing, and neither do meaningless ones', async () => {
   for (const search of ['zzz tidak ada zzz', 'yang dan untuk', '!!!']) {
     expect(await found({ search })).toMatchObject({ templates: [], pagination: { total: 0, pages: 0 } });
   }

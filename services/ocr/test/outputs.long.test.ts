@@ -111,7 +111,7 @@ test('a file with several documents: each has its own fields, corrections and ro
   expect((await exported(file, 'csv')).bytes.toString()).toContain('INV/2026/0053');
 });
 
-test('a table that is none is not found, and the storage has its limit', async () => {
+test('an unknown table is not found, and the storage has its limit', async () => {
   const params = { id: invoice.id };
   expect((await user.refusal(calls.ocr.toFile, { params, body: { source: 'table', table_id: 'none' } })).status).toBe(
     404,
@@ -125,7 +125,7 @@ test('a table that is none is not found, and the storage has its limit', async (
   expect((await stack.objectKeys('users/poor/files/')).length).toBe(0);
 });
 
-test('a correction stands beside what the machine read, and null takes it back', async () => {
+test('a correction is kept next to the machine’s reading, and null removes it', async () => {
   const { id } = await read(user, 'koreksi.pdf', original, { document_type: 'invoice' });
   const machine = field(invoice, 'total')?.value;
   const { data } = await correct(id, { body: { fields: [{ name: 'total', value: 'Rp 11.500.000' }] } });

@@ -104,7 +104,7 @@ test('what turns out to be unreadable fails, says so, and is tried again without
   expect(stack.accounts.used('sari', 'ocr')).toBe(used);
 });
 
-test('a document that was read is read anew when that is asked for', async () => {
+test('a finished document is read again on request', async () => {
   const { id } = await read(user, 'faktur.pdf', await textPdf([invoiceLines('INV/2026/0042')]));
   const again = await user.ask(calls.ocr.retry, { params: { id } });
   expect(again.data).toMatchObject({ status: 'pending', pages: [], fields: [] });

@@ -74,7 +74,7 @@ wideTest(
   },
 );
 
-test('the file of another user is none', async () => {
+test('the file of another user is not found', async () => {
   const { file, otherId } = await start('owner');
   const thief = stack.as('thief');
   const { id } = await thief.upload('januari.csv', JANUARY);

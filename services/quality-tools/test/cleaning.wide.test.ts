@@ -214,7 +214,7 @@ describe('rules of one’s own', () => {
     ).toMatchObject(why);
   });
 
-  test('clean beside system rules; the recipe keeps what they did, whatever becomes of them', async () => {
+  test('clean along with system rules; the recipe keeps their effect even if they change', async () => {
     const user = stack.as('own-cleaner');
     const { id: ruleId } = await user.ask(calls.cleaning.createRule, {
       body: { name: 'Tetap', find: 'tetap', replace: 'Pelanggan tetap', whole_cell: true },

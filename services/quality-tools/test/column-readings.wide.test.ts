@@ -271,7 +271,7 @@ test('numbers under a header of days are offered as days, and become them by an 
   expect(await list()).toMatchObject([{ kind: 'number', notation: { digits: 'number' }, read: 2, question: null }]);
 });
 
-test('a column or a notation that is none is refused, and so is another’s file', async () => {
+test('refuses an unknown column or notation, and another user’s file', async () => {
   const user = stack.as('wrong');
   const { id } = await user.upload('anggaran.csv', rows.join('\n'));
   const body = { columns: { Harga: { decimal: ',' as const } } };

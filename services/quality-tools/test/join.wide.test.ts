@@ -152,7 +152,7 @@ test('another’s file is not there, as the first, as the second, and in a recip
   expect([fits, tried[0]?.detail]).toEqual([false, expect.stringContaining('not among your files')]);
 });
 
-test('a join with the file itself, and with a column that is none', async () => {
+test('a join with the file itself, and with an unknown column', async () => {
   const { user, id, settings } = await start('mirror');
   const own = { ...settings, other_file_id: id, keys: [['Kode', 'Kode']] as [string, string][], columns: ['Jumlah'] };
   const shown = await user.ask(calls.join.preview, { params: { id }, body: { ...own, match: 'exact' } });

@@ -46,7 +46,7 @@ test('the profile counts what is missing and what is there twice, and each analy
   expect(paged).toEqual({ quality_history: [quality_history[1]], total: 2 });
 });
 
-test('a score is told with its parts, whose points are its sum, and a wholly invalid column keeps it from excellence', async () => {
+test('a score is the sum of its parts, and a wholly invalid column keeps it from excellence', async () => {
   const user = stack.as('asker');
   const rows = Array.from({ length: 12 }, (_, i) => String(i + 10));
   const lines = rows.map((n) => `a${n}@x.id,+628123456${n}00,401${n},https://a${n}.id,01.234.567.8-9${n}.000`);

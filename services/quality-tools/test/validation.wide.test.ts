@@ -259,7 +259,7 @@ test('what cannot be split is refused: a part without rows, a sample, a file tha
   expect(stack.accounts.used('unsplit')).toBe(0);
 });
 
-test('a scope checks some rows and columns; one that is none is refused', async () => {
+test('a scope checks some rows and columns; an invalid scope is refused', async () => {
   const user = stack.as('scoper');
   const { id, params } = await fileWith(user, [required, email, age]);
   const custom = (scope: object) => ({ validation_mode: 'custom' as const, scope });

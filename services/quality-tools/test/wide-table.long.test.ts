@@ -55,7 +55,7 @@ test('its columns are renamed, and the two versions compared', async () => {
   expect([diff.columns_renamed.length, diff.cells_changed]).toEqual([COLUMNS, 0]);
 });
 
-test('its duplicates are found by a column, and told column by column', async () => {
+test('its duplicates are found by one column, and reported column by column', async () => {
   const found = await user.ask(calls.duplicates.detect, {
     params,
     query: { method: 'key_columns', key_columns: ['K0'] },

@@ -99,7 +99,7 @@ test('the end counts, though a straggler tells of progress after it', async () =
   expect(await told(events)).toMatchObject({ status: 'completed', percent: 100, isOver: true });
 });
 
-test('of what was deleted nothing is told any more, and no name is kept', async () => {
+test('reports nothing more about deleted things, and keeps no names of them', async () => {
   await told([eventAt(1, 'job.progress', { progress_percentage: 50, subject_name: 'Rahasia' })]);
   await forgetSubject(boardJobs, { userId: 'lain', subjectId: 'batch', kinds: ['batch'] });
   expect(await boardJobs.findById('sari:job').lean()).toMatchObject({ subjectName: 'Rahasia', putAwayAt: null });

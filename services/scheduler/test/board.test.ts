@@ -78,7 +78,7 @@ test('those under way stand first, then the newest; others see none of them', as
   expect(await board(stack.as('lain'))).toMatchObject({ jobs: [], total: 0, active: 0 });
 });
 
-test('why a job failed is said as a sentence that a screen can translate', async () => {
+test('gives the reason of a failure as a sentence that a screen can translate', async () => {
   const said = { reason: 'file_without_sheet', params: { sheet: 'Gaji' } };
   const error = 'This file has no sheet named Gaji.';
   await tellEnd('gagal', { ...exporting('gagal'), status: 'failed', error, error_sentence: said });

@@ -49,7 +49,7 @@ async function underway(states: readonly ExecutionItemRecord['state'][], given: 
 const reasonsOf = ({ log }: { log: readonly { sentence: { reason: string } }[] }) =>
   log.map((each) => each.sentence.reason);
 
-test('a cancelled run keeps what is done, begins nothing more, and is nobody’s failure', async () => {
+test('a cancelled run keeps its results, starts nothing more, and does not count as a failure', async () => {
   const params = await underway(['success', 'pending', 'pending']);
   const { execution } = await user.ask(calls.scheduler.cancel, { params });
   expect(execution).toMatchObject({
@@ -96,7 +96,7 @@ test('another user’s run is not there', async () => {
   expect(await user.refusal(calls.scheduler.cancel, { params: unknown })).toMatchObject({ status: 404 });
 });
 
-test('wherever a run is when it is cancelled, it ends, and the next one takes what is left', async () => {
+test('a run ends wherever it is when cancelled, and the next run takes the remaining files', async () => {
   const files = 8;
   for (let each = 0; each < files; each++) await user.upload(`penjualan ${each}.csv`, salesCsv);
   const id = await newJob(user);

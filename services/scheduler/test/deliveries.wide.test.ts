@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => told.clear());
 afterAll(() => told.stop());
 
-test('a run is told by mail with its result, by webhook and in the app; asked again, nobody is told twice', async () => {
+test('reports a run by mail with its result, by webhook and in the app, and nobody twice', async () => {
   await confirmed('sari', 'sari@kantor.example', 'dewi@kantor.example');
   const content = 'Kode,Harga\nA1,1000\n';
   const file = await stack.as('sari').upload('penjualan.csv', content);
@@ -104,7 +104,7 @@ test('success and failure are mailed as the job says, in the owner’s language'
   expect(mails[0]?.text).toContain('This job has no webhook.');
 });
 
-test('a run done in part is told with its numbers once, and leads to its job', async () => {
+test('reports a partly successful run once, with its numbers and a link to its job', async () => {
   const why = sentence('run_files_failed', { failed: 1, total: 2, file: 'Utara.csv', why: sentence('no_webhook') });
   const job = jobWith({ notify: { email_on_failure: true } });
   await tellExecution(ports, job, ended({ status: 'partial_success', filesSucceeded: 1, filesFailed: 1, error: why }));

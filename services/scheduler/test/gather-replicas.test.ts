@@ -55,7 +55,7 @@ async function ordersOf(job: ScheduledJobRecord): Promise<string[]> {
 const look = (at: Date) => tick({ ...stores, runJob, log }, at);
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-test('replicas that are told at once, of one file twice, gather all in one run, which one of them begins', async () => {
+test('replicas that hear of files at once gather them in one run that one of them starts', async () => {
   const job = gathering();
   await arrive(job, [...named(8), ...named(8)]);
   const [run, ...others] = await runsOf(job);

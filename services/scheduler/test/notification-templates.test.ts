@@ -18,7 +18,7 @@ const failed = { params: { id: 'job_failed.email' } };
 const templateOf = async (client: UserClient, id = 'job_failed.email') =>
   (await client.ask(notificationTemplates)).templates.find((each) => each.id === id);
 
-test('every event has a message for each channel, in the user’s language and with both beside', async () => {
+test('every event has a message for each channel, in the user’s language and in both', async () => {
   const { templates } = await user.ask(notificationTemplates);
   expect(templates).toHaveLength(15);
   expect(new Set(templates.map(({ id }) => id)).size).toBe(15);
@@ -58,7 +58,7 @@ test('a user’s own words are kept for that user, in the language they were giv
   expect(await templateOf(user)).toEqual(reset.template);
 });
 
-test('a placeholder that there is none of is named, with those there are', async () => {
+test('names an unknown placeholder, and lists the known ones', async () => {
   const texts = { id: { subject: '{{nama}}', body: '{{job_name}} {{__proto__}} {{}}' } };
   const refusal = await user.refusal(updateTemplate, { ...failed, body: { texts } });
   expect(refusal).toMatchObject({ status: 422, code: 'invalid_input' });

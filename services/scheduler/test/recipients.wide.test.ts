@@ -118,7 +118,7 @@ test.each([
   expect(mails[1]?.text).toContain(`atas nama ${userId}@example.id.`);
 });
 
-test('a name is told as it is, and no address in it is a link', async () => {
+test('shows a name as it is, and turns no address in it into a link', async () => {
   stack.accounts.setName('titel', 'Dr. Sari Dewi, jahat.example');
   const job = {
     ...jobWith({ notify: { email_on_success: true, email_recipients: ['c@lain.example'] } }),
@@ -142,7 +142,7 @@ test('from an address that is not verified, no mail goes out: not to its own eit
   expect(mails).toHaveLength(0);
 });
 
-test('a plan sends so many mails a day, and an address gets so many, whoever has them sent', async () => {
+test('limits the mails a day per plan, and per address over all senders', async () => {
   stack.accounts.setLimits('rajin', { mails_per_day: 2 });
   const recipients = ['a@kantor.example', 'b@kantor.example', 'c@kantor.example'];
   await confirmed('rajin', ...recipients);

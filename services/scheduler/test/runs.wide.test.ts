@@ -52,7 +52,7 @@ test('a run applies the template to what matches, and makes files under their na
   });
 });
 
-test('a run stands in the job tray under the name of its job, with its end', async () => {
+test('the job tray shows a run under the name of its job, with its end', async () => {
   await user.upload('penjualan.csv', salesCsv);
   const id = await newJob(user, { name: 'Rekap harian' });
   const { id: executionId } = await ran(user, id);

@@ -130,7 +130,7 @@ test('what waits for a job that is deleted goes, for one that is switched off is
   expect(left).toBe(0);
 });
 
-test('missed runs are run once, all, or not, and the clock goes on', async () => {
+test('catches up missed runs once, completely or not at all, and the clock continues', async () => {
   const once = await runsOf(missedOnce, 1);
   expect(once).toMatchObject([{ status: 'success', cause: 'schedule', missed_runs: 3 }]);
   expect(once[0]?.log[0]?.sentence).toMatchObject({ reason: 'run_stands_for_missed', params: { missed: 3 } });
@@ -182,7 +182,7 @@ test('a plan that has ended fails the runs that it forbids', async () => {
   for (const run of await runsOf(planEnded, 1)) expect(run).toMatchObject(failed);
 });
 
-test('a job never runs beside itself: the clock’s run is skipped, or waits', async () => {
+test('a job never overlaps itself: the scheduled run is skipped, or waits', async () => {
   const skipped = await until('the run is skipped', async () => {
     return (await executionsOf(user, busySkip._id)).find(({ status }) => status === 'skipped');
   });

@@ -112,7 +112,7 @@ describeWithHelm.each(valuesFiles)('helm/rapi with %s', (file) => {
     }
   });
 
-  test('a new version of the chart alone starts no pod anew', () => {
+  test('a new version of only the chart restarts no pod', () => {
     for (const { labels } of lasting)
       expect(Object.keys(labels)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(helm\.sh\/chart|app\.kubernetes\.io\/version)$/)]),
@@ -180,7 +180,7 @@ describeWithHelm.each(valuesFiles)('helm/rapi with %s', (file) => {
 const milli = (cpu = ''): number => (cpu.endsWith('m') ? Number.parseInt(cpu, 10) : Number(cpu) * 1_000);
 
 describeWithHelm('helm/rapi in particular', () => {
-  test('during an upgrade of a small installation old and new pods fit on two processors, beside the stores and the system', () => {
+  test('during an upgrade, old and new pods of a small installation fit on two processors with everything else', () => {
     const asked = podsOf(renderFile('values-small.yaml')).map(({ owner: { kind }, spec: { containers } }) => {
       const cpu = containers.reduce((sum, { resources }) => sum + milli(resources?.requests?.cpu), 0);
       return kind === 'Deployment' ? 2 * cpu : kind === 'StatefulSet' ? cpu : 0;

@@ -89,7 +89,7 @@ describe('what the dashboard and the alerts ask for', () => {
     }
   });
 
-  test('outcomes and units that they name are those that are told', () => {
+  test('the outcomes and units that they name exist', () => {
     expect(figures).toMatch(/jobs_total\{[^}]*outcome="completed"/);
     expect(figures).toMatch(/work_total\{[^}]*unit="row"/);
     expect(figures).toMatch(/work_total\{[^}]*unit="page"/);

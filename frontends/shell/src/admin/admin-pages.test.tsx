@@ -177,7 +177,7 @@ test('a long list is turned page by page', async () => {
   expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled();
 });
 
-test('the health of each service stands with what it stands on', async () => {
+test('shows the health of each service and its dependencies', async () => {
   const services = [
     { service: 'auth', state: 'ready', checks: { database: 'ok' }, version: '0.3.0', started_at: AT },
     { service: 'ocr', state: 'not_ready', checks: { broker: 'failed' }, version: null, started_at: null },

@@ -94,7 +94,7 @@ test('says how many problems the engine has found, and where they are fixed', as
   expect(shown.getByRole('link', { name: 'Fix them' })).toHaveAttribute('href', '/excel?tab=files&file=f1&tool=clean');
 });
 
-test('stands in the tool that covers the page, without a button to where one is', async () => {
+test('is shown in the tool that covers the page, without a button to the current place', async () => {
   await open(underWay, seen, '/excel?tab=files&file=f1&tool=clean');
   const dialog = within(await screen.findByRole('dialog', { name: 'Smart Clean' }));
   expect(await dialog.findByText(/^The usual rules are ticked\./)).toBeVisible();
@@ -119,7 +119,7 @@ test.each([
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('what could not be kept is said, and the bar stays', async () => {
+test('reports a failure to save, and the bar stays', async () => {
   await open(underWay, { ...seen, 'account.update': refuse(500, 'Something went wrong.', 'internal_error') });
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Something went wrong.')).toBeVisible();
@@ -134,7 +134,7 @@ test('takes the first upload as the file it is about', async () => {
   await waitFor(() => expect(kept()).toEqual([{ first_run: underWay }]));
 });
 
-test('who has fixed without a look has no tick for the look', async () => {
+test('a user who fixed without looking gets no tick for looking', async () => {
   await open(underWay, { ...unseen, 'files.recipe': fixed['files.recipe'] });
   const marks = (await bar()).querySelectorAll('i');
   expect([...marks].map(({ dataset }) => dataset['state'])).toEqual(['done', undefined, 'done', 'now']);

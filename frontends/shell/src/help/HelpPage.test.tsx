@@ -76,7 +76,7 @@ test.each<[string, FirstRun | null, FirstRun]>([
   expect(callsOf('account.update').map(({ body }) => body)).toEqual([{ first_run: after }]);
 });
 
-test('what is new stands in the changelog', () => {
+test('everything listed as new is in the changelog', () => {
   const headings: Record<Exclude<keyof typeof english.whatsNew, 'title'>, string> = {
     firstSteps: 'First steps',
     ...{ templateLibrary: 'Template Library', scheduledJobs: 'Scheduled jobs', batches: 'Batches' },

@@ -56,7 +56,7 @@ test('does not come for what waits in the background, other limits, or payments'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('offers no other plan to whoever has the largest', async () => {
+test('offers no other plan to users of the largest', async () => {
   await open({ ...sampleUser, subscription_tier: 'enterprise' });
   await tried(callApi('storage.generate-samples'));
   await screen.findByRole('dialog', { name: 'Your storage is full' });

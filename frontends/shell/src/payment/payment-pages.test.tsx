@@ -77,7 +77,7 @@ const choose = (file: File) =>
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send proof' }));
 
 describe('the payment page', () => {
-  wideTest('begins with Pro, shows what is paid to whom, and has no fault axe can find', async () => {
+  wideTest('begins with Pro, shows amount and recipient, and passes axe', async () => {
     const { container } = await openPayment();
     expect(screen.getByRole('radio', { name: /^Pro/ })).toBeChecked();
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('Current plan:FREE');
@@ -116,7 +116,7 @@ describe('the payment page', () => {
     expect(screen.getByRole('img', { name: 'QRIS code for Rp 450.000' })).toBeVisible();
   });
 
-  test('asks three addresses for the code, then says that there is none', async () => {
+  test('tries three addresses for the code, then says that there is none', async () => {
     await openPayment();
     const asked: (string | null)[] = [];
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -133,7 +133,7 @@ describe('the payment page', () => {
     expect(screen.getByText(/^This is an example code, which no app can pay/)).toBeVisible();
   });
 
-  test('says what becomes of a plan that still runs', async () => {
+  test('says what happens to a plan that is still running', async () => {
     const user = { subscription_tier: 'enterprise', plan_expires_at: '2026-12-21T02:00:00.000Z' } as const;
     await openPayment({}, { user });
     expect(
@@ -320,7 +320,7 @@ describe('the operator’s page', () => {
     expect(callsOf('payment.reject')[0]?.body).toEqual({ reason: 'The receipt cannot be read.' });
   });
 
-  test('says what somebody else has decided meanwhile, and looks again', async () => {
+  test('reports a decision that somebody else has made, and refetches', async () => {
     const detail = 'This payment has been decided already: it is verified.';
     const { callsOf } = await openReview({
       'payment.review-list': listOf(reviewed()),

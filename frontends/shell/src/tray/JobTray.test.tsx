@@ -125,7 +125,7 @@ test('a run that found no file is not called done', async () => {
   expect(rowOf(panel, 'Faktur').getByText(/^Scheduled job · Done/)).toBeVisible();
 });
 
-test('in Indonesian, errors are said in that language too', async () => {
+test('shows errors in Indonesian, too', async () => {
   answerCalls({ 'board.jobs': listOf(finished), 'board.notices': noticesOf([]) });
   const { panel } = await open('id');
   expect(await within(panel).findByText('Tidak ada apa-apa di alamat ini.')).toBeVisible();
@@ -166,7 +166,7 @@ test('a scheduled run is cancelled as a run of its job', async () => {
   expect(made.find(({ id }) => id === 'scheduler.cancel')?.params).toEqual({ id: 'job-1', executionId: 'run-1' });
 });
 
-test('what is over is removed one by one or all at once, and a refusal is said', async () => {
+test('removes finished jobs one by one or all at once, and shows a refusal', async () => {
   const made = answerCalls({
     'board.jobs': listOf(finished),
     'board.notices': noticesOf([]),

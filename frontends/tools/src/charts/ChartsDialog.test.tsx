@@ -154,7 +154,7 @@ wideTest('each choice is changed by hand, and the picture before stays until the
   expect(previews().at(-1)?.body).toMatchObject({ order: 'label', data_range: { start_row: 0, end_row: 5000 } });
 });
 
-wideTest('what cannot be drawn is said where the chart would be', async () => {
+wideTest('says in place of the chart what cannot be drawn', async () => {
   await openCharts({ 'charts.preview': refuse(422, '“Total” has values below zero.') });
   await chooseColumns();
   expect(await screen.findByText('“Total” has values below zero.')).toBeVisible();

@@ -122,7 +122,7 @@ wideTest('says that nothing has changed, before a preview and after one, and sen
   expect(bodies('column-mapper.download')).toEqual([]);
 });
 
-test('blank and repeated names are reported beside their inputs, and not sent', async () => {
+test('reports blank and repeated names next to their inputs, and does not send them', async () => {
   const { bodies } = await openMapper();
   await rename('cust', '');
   expect(screen.getByText('Enter a name or leave the column as it is.')).toBeInTheDocument();
@@ -135,7 +135,7 @@ test('blank and repeated names are reported beside their inputs, and not sent', 
   expect(bodies('column-mapper.map')).toEqual([]);
 });
 
-test('applies to the version that was looked at, and starts anew', async () => {
+test('applies to the version that was shown, and starts over', async () => {
   const { bodies } = await openMapper({ 'column-mapper.download': applied });
   await press(/^Use Pelanggan 95% .* for cust$/);
   await press('Preview Changes');
@@ -185,7 +185,7 @@ test('writes all names in one style', async () => {
   expect([input('cust'), input('no_hp')].map((each) => each.getAttribute('value'))).toEqual(['Cust', 'No HP']);
 });
 
-test('finds columns by old and new names; Enter goes on to the next name, and at last to the preview', async () => {
+test('finds columns by old and new names; Enter moves to the next name, and finally to the preview', async () => {
   await openMapper();
   await rename('cust', 'Pelanggan');
   await userEvent.type(input('cust'), '{Enter}');

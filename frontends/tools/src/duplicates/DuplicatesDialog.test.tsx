@@ -137,7 +137,7 @@ test('cells are written as the grid writes them, in the groups and in the previe
   expect(texts(screen.getAllByRole('cell'))).toEqual(written);
 });
 
-test('no duplicates are said to be none, and a refusal in the documented words', async () => {
+test('reports that there are no duplicates, and a refusal in the documented words', async () => {
   const detect = await open({ 'duplicates.detect': { ...found, total: 0, duplicate_groups: [] } });
   await userEvent.click(detect);
   await screen.findByText('No Duplicates Found');
@@ -171,7 +171,7 @@ test('a detection by similarity shows how its scores are spread and what they su
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ similarity_threshold: 76 }));
 });
 
-wideTest('what one detection told of its scores is not shown for other columns', async () => {
+wideTest('the scores of one detection are not shown for other columns', async () => {
   const histogram = { lowest: 50, width: 2, counts: Array.from({ length: 25 }, () => 2) };
   const detect = await open({ 'duplicates.detect': { ...found, score_histogram: histogram, suggested_threshold: 76 } });
   await choose('Detection Method', 'Fuzzy Match (requires key columns)');

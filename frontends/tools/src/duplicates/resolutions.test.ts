@@ -54,7 +54,7 @@ test('the action for all is for the groups without one of their own', () => {
   expect(outcomeOf(noChoices, found)).toEqual({ groups: 0, rows: 0 });
 });
 
-test('a row that is left out stays, and is neither kept nor merged', () => {
+test('an excluded row stays, and is neither the survivor nor merged', () => {
   let choices: Choices = withChoice({ ...noChoices, all: 'merge' }, a, (choice) => ({
     ...choice,
     survivor: 2,

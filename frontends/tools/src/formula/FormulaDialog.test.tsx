@@ -186,7 +186,7 @@ test('downloads the file with the formula, in the required words', async () => {
   expect(bodies('formula.save')).toEqual([{ formula: '[Jumlah] * [Harga Satuan]', column_name: 'Total' }]);
 });
 
-test('applies it to the version that was looked at, and starts anew', async () => {
+test('applies it to the version that was shown, and starts over', async () => {
   const { bodies } = await openBuilder({ 'formula.save': applied });
   await userEvent.click(button(/^Total of each row/));
   await waitFor(() => expect(button('Apply to File')).toBeEnabled());

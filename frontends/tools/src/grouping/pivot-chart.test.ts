@@ -45,7 +45,7 @@ test('a picture of all there is leaves nothing out', () => {
   expect(pivotPicture(outlineOf([figure('Total')], [[1], [2]]), builder, 'column', t).leftOut).toEqual([]);
 });
 
-test('groups, figures, texts, levels and filtered rows that are not drawn are told, with how many', () => {
+test('reports groups, figures, texts, levels and filtered rows that are not drawn, with their number', () => {
   const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => figure(name));
   const outline = outlineOf([...columns, figure('Nama', { type: 'text' })], [[1, 2, 3, 4, 5, 6, 7, 'x']], {
     line_count: 312,
@@ -61,7 +61,7 @@ test('groups, figures, texts, levels and filtered rows that are not drawn are to
   ]);
 });
 
-test('over a column dimension the other figures are told, and a pie tells that it shows the totals', () => {
+test('with a column dimension the other figures are reported, and a pie says that it shows the totals', () => {
   const columns = ['2025', '2026', null].flatMap((year) => {
     const pivot = year === null ? null : [year];
     return [figure('Total', { pivot }), figure('Jumlah', { pivot })];

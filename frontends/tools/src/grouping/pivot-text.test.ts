@@ -17,7 +17,7 @@ test.each([
   [false, text, 'grouping.no'],
 ] as const)('%j of %j is read as %s', (value, kind, shown) => expect(keyText(value, kind, t)).toBe(shown));
 
-test('a figure that is none is a dash', () => {
+test('a missing figure is a dash', () => {
   expect(figureText(null, { type: 'decimal' }, t)).toBe('–');
   expect(figureText('2026-12-31', { type: 'date' }, t)).toBe('31/12/2026');
 });

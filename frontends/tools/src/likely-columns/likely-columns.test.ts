@@ -37,7 +37,7 @@ test('codes, prices of one piece, shares and balances are never added up, and a 
 
 test('a total comes before other money', () => expect(namesOf([money('Ongkir'), money('Total')])[1]).toBe('Total'));
 
-test('a column of which it is still asked how it is read is left to the person', () =>
+test('a column with an open question about its reading is left to the user', () =>
   expect(namesOf([column('Kota'), day('Tanggal'), money('Total')], { Kota: 5 }, ['Tanggal', 'Total'])).toEqual([
     'Kota',
     undefined,

@@ -34,7 +34,7 @@ test('shows who works here, what it does and how, without a fault axe can find',
   await expectAccessible(container);
 });
 
-test('a document without any text says so, one of which little could be read that it is hard to read', async () => {
+test('a document without text says so, and one with little readable text says that it is hard to read', async () => {
   const hard = { hard_to_read: true, status: 'completed' as const };
   const documents = [summary({ ...hard, id: 'a', confidence: null }), summary({ ...hard, id: 'b', confidence: 31 })];
   await openPage({ 'ocr.list': listOf(...documents) });
@@ -42,7 +42,7 @@ test('a document without any text says so, one of which little could be read tha
   expect(screen.getAllByText('Hard to read')).toHaveLength(1);
 });
 
-test('where a form of somebody else’s is named, it stands in for ours', async () => {
+test('an external form, if configured, replaces ours', async () => {
   await openPage({ 'ocr.list': { ...listOf(), form_url: 'https://forms.example.com/ocr' } });
   const form = await screen.findByTitle('Form for handing in documents');
   expect(form).toHaveAttribute('src', 'https://forms.example.com/ocr');
@@ -67,7 +67,7 @@ test('sends what is chosen at once, with its type, and says what is no document'
   expect(screen.queryByText('struk.jpg')).toBeNull();
 });
 
-test('a used-up quota is said once, with what can be done, and what was not sent stays', async () => {
+test('reports a used-up quota once, with advice, and keeps what was not sent', async () => {
   const detail = 'You have used all 1,000 OCR documents of this month. The count starts again on 01/12/2026.';
   await openPage({ 'ocr.list': listOf(), 'ocr.submit': refuse(429, detail, 'quota_exceeded') });
   await screen.findByText('No documents yet');

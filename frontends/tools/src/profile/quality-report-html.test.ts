@@ -66,7 +66,7 @@ test('the report tells its figures, and what people named is nothing but text', 
   expect(body.textContent).toContain('Keabsahan80%');
 });
 
-test('nothing wrong is said in words', () => {
+test('says so if nothing is wrong', () => {
   const { body } = page({ ...report, issues: [] });
   expect(body.textContent).toContain('label noIssues');
   expect(body.textContent).toContain('label noRecommendations');

@@ -55,7 +55,7 @@ test('what was undone suggests nothing any more', async () => {
   expect(requests.map(({ id, params }) => [id, params])).toEqual([['history.rollback', { id: 't1' }]]);
 });
 
-test('opened anew it begins anew', async () => {
+test('starts over when opened again', async () => {
   await renderApp(tool());
   await click('apply');
   cleanup();

@@ -5,7 +5,7 @@ const words = { refused: (detail: string) => `Error: ${detail}`, unreachable: 'E
 const failing = (status: number, code: 'network_error' | 'invalid_formula' | 'version_conflict' | 'cancelled') =>
   Promise.reject(new ApiError({ status, code, detail: 'The reason.', requestId: 'r1' }));
 
-test('what the server refused is said with its reason, and keeps its code', async () => {
+test('a refusal of the server is shown with its reason, and keeps its code', async () => {
   await expect(inDocumentedWords(failing(422, 'invalid_formula'), words)).rejects.toMatchObject({
     detail: 'Error: The reason.',
     code: 'invalid_formula',
@@ -21,7 +21,7 @@ test('where nobody answered, the required words come first', () =>
     detail: 'Error saving formula file. The reason.',
   }));
 
-test('what was broken off, and what is no call, goes on as it is', async () => {
+test('passes on aborted calls and other errors unchanged', async () => {
   await expect(inDocumentedWords(failing(0, 'cancelled'), words)).rejects.toMatchObject({ detail: 'The reason.' });
   await expect(inDocumentedWords(Promise.reject(new TypeError('x')), words)).rejects.toThrow(TypeError);
 });

@@ -13,7 +13,7 @@ export const columnsQuery = (fileId: string) =>
     queryFn: ({ signal }) => callApi('column-mapper.columns', { params: { id: fileId }, signal }),
   });
 
-/** What tools offer of a file. */
+/** The parts of a file that tools offer to choose from. */
 export interface FileTable {
   columns: FileColumn[];
   rowCount: number;

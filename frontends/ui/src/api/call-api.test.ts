@@ -71,7 +71,7 @@ test('the first 401 renews the token once for all calls that wait, and each goes
   expect(made.filter(({ id }) => id === 'files.list')).toHaveLength(6);
 });
 
-test('a session that is over is cleared and told', async () => {
+test('an ended session is cleared and announced', async () => {
   signIn();
   localStorage.setItem('user', '{}');
   const told = watchExpiry();

@@ -37,7 +37,7 @@ async function visit(at: string) {
 
 beforeEach(() => otherwise.mockClear());
 
-test('it leads to where it was opened, whatever was looked at within it', async () => {
+test('leads back to where it was opened, whatever was viewed within it', async () => {
   await visit('/list');
   await click('search');
   await click('open');

@@ -32,7 +32,7 @@ test('what was emptied again stays empty', () => {
   expect(open('clean a', 'another').result.current[0]).toBe('first');
 });
 
-test('what nobody has changed begins anew', () => {
+test('an unchanged draft starts over', () => {
   open('clean a', 'Kota').unmount();
   expect(hasDraft('clean a', 'name')).toBe(false);
   expect(open('clean a', 'Harga').result.current[0]).toBe('Harga');

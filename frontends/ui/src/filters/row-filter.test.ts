@@ -28,7 +28,7 @@ test('what is contained stays text, spaces and all', () => {
   expect(toCondition(draft({ operator: 'contains', value: ' 1' }), { type: 'integer' })?.value).toBe(' 1');
 });
 
-test('nothing comes of half a condition', () => {
+test('ignores an incomplete condition', () => {
   expect(toCondition(draft({ value: ' ' }), { type: 'text' })).toBeUndefined();
   expect(toCondition(draft({ column: '' }), { type: 'text' })).toBeUndefined();
   expect(toCondition(draft({ operator: 'between', value: '1' }), { type: 'integer' })).toBeUndefined();

@@ -33,11 +33,11 @@ export interface FilterDraft {
   valueTo: string;
 }
 
-/** What a new condition on a column begins with: texts are searched, values are compared. */
+/** The first operator of a new condition: texts are searched, values are compared. */
 export const firstOperator = (column: FilterColumn | undefined): RowOperator =>
   column?.type === undefined || column.type === 'text' ? 'contains' : 'equals';
 
-/** What is empty is compared with nothing. */
+/** `is_empty` and `is_filled` compare with no value. */
 export const takesValue = (operator: RowOperator): boolean => operator !== 'is_empty' && operator !== 'is_filled';
 
 const dayFirst = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;

@@ -94,7 +94,7 @@ test('a heading sorts by click and by Enter: ascending, descending, as it was', 
   ]);
 });
 
-test('rows that cannot be had are said, and Retry asks again', async () => {
+test('reports rows that cannot be loaded, and Retry loads them again', async () => {
   let fail = true;
   await showGrid({
     loadWindow: async (...asked) => {

@@ -69,7 +69,7 @@ test('a failure is kept until it is tried again, and tells who listens', async (
   expect(windows.row(0)).toEqual({ number: 1 });
 });
 
-test('the first rows, where they are at hand, are not asked for', async () => {
+test('does not fetch first rows that were passed in', async () => {
   const first = Array.from({ length: 10 }, (_, number) => ({ number }));
   const windows = createRowWindows(30, 10, undefined, first);
   const asked: number[] = [];

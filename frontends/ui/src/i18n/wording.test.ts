@@ -15,7 +15,7 @@ const failure = () =>
     .then(() => undefined)
     .catch((error: unknown) => error);
 
-test('a refusal is said in the language of the page, and so is each of its fields', async () => {
+test('a refusal and each of its fields are in the language of the page', async () => {
   await startI18n('id');
   answerCalls({ 'files.list': refuseSaying(422, english, said, fields) });
   expect(await failure()).toMatchObject({
@@ -24,7 +24,7 @@ test('a refusal is said in the language of the page, and so is each of its field
   });
 });
 
-test('in English it stands as the server says it', async () => {
+test('in English it is what the server says', async () => {
   await startI18n('en');
   answerCalls({ 'files.list': refuseSaying(422, english, said, fields) });
   expect(await failure()).toMatchObject({ detail: english, fields: [{ message: english }] });
@@ -41,7 +41,7 @@ test.each([
   expect(await failure()).toMatchObject({ detail: english });
 });
 
-test('what a schema refuses in the page is said in its language', async () => {
+test('a schema’s refusal is in the language of the page', async () => {
   await startI18n('en');
   expect(await saySentence({ reason: 'required' })).toBe('This is required.');
   await startI18n('id');

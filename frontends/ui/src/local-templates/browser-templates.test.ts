@@ -70,7 +70,7 @@ test('nothing is asked where the browser holds none, and what cannot be read is 
   expect(calls).toEqual([]);
 });
 
-test('a full plan is told for each that is left, without a dialog in the way', async () => {
+test('reports a full plan for each remaining template, without a blocking dialog', async () => {
   keepInBrowser(['a', 'b'].map((id) => ({ id, userId: 'u1', name: id })));
   const full = () => refuse(429, 'Your plan has room for 5 templates.', 'storage_full')();
   const calls = serve(new Map(), { before: full, after: nothing });

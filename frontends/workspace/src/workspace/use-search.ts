@@ -7,8 +7,8 @@ const latest = { search: new URLSearchParams() };
 /**
  * The search of the address, and how to change it. The router's setter changes the search as it was when its caller was
  * rendered. A call after an answer or a pause would reopen what was closed since, and of two simultaneous calls the
- * second would undo the first. This one changes the current search, whoever changed it last. A page that is being left,
- * and is still drawn while the next one loads, changes nothing any more: it would lead back.
+ * second would undo the first. This one always changes the current search. A page that is being left, and is still
+ * drawn while the next one loads, changes nothing any more: it would lead back.
  */
 export function useSearch() {
   const [search, setSearch] = useSearchParams();

@@ -89,7 +89,7 @@ describe('sentences tell what to do', () => {
     ]);
   });
 
-  test('of a value that is none of the choices', () => {
+  test('for a value that is not one of the choices', () => {
     const { error } = calls.types.convert.body.safeParse({ conversions: { Harga: 'emas' } });
     expect(error?.issues[0]?.path).toEqual(['conversions', 'Harga']);
     expect(wordsOf(error?.issues[0]?.message ?? '')).toMatch(/^Choose one of: text, integer/);
@@ -222,7 +222,7 @@ describe('bodies of one kind', () => {
     ).toEqual([true, true, true, false, false]);
   });
 
-  test('what is not said of a scheduled job has its default', () => {
+  test('omitted fields of a scheduled job have their defaults', () => {
     const job = calls.scheduler.create.body.parse({ name: 'Ringkas', schedule_pattern: '0 9 * * *' });
     expect([job.file_pattern, job.timezone, job.is_active, job.output_settings.format]).toEqual([
       '*',

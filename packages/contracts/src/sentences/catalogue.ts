@@ -13,7 +13,7 @@ type Plural<Name> = Name extends `${infer Stem}_other` ? Stem : Name;
 /** Words that a sentence takes in by name: `word_file` is the word `file`. */
 export type Word =
   Extract<Key, `word_${string}`> extends infer Name ? (Name extends `word_${infer Stem}` ? Stem : never) : never;
-/** What a sentence of the catalogue is called. */
+/** The name of a sentence in the catalogue. */
 export type Reason = Singular<Plural<Exclude<Key, `word_${string}`>>>;
 
 type Text<Name extends Reason> = Name extends Key
@@ -24,7 +24,7 @@ type Text<Name extends Reason> = Name extends Key
 
 type Trim<Written extends string> = Written extends ` ${infer Rest}` ? Trim<Rest> : Written;
 
-/** What a placeholder takes, by its format: `{{limit, number}}`. */
+/** The type of a placeholder's value, by its format: `{{limit, number}}`. */
 interface ByFormat {
   number: number;
   word: Word;
@@ -51,12 +51,12 @@ type ParamOf<Placeholder extends string> = Placeholder extends `${infer Name},${
   ? { readonly [Key in Name]: Trim<Written> extends Format ? ByFormat[Trim<Written>] : never }
   : { readonly [Key in Placeholder]: Placeholder extends 'count' ? number : string | number };
 
-/** What a text speaks of, read off its placeholders. */
+/** The parameters of a text, inferred from its placeholders. */
 export type ParamsIn<Written extends string> = Written extends `${string}{{${infer Placeholder}}}${infer Rest}`
   ? ParamOf<Placeholder> & ParamsIn<Rest>
   : unknown;
 
-/** What the sentence of this name speaks of, read off its English text. One with plural forms needs the number that chooses. */
+/** The parameters of a sentence, inferred from its English text; a sentence with plural forms also needs `count`. */
 export type ParamsOf<Name extends Reason> = ParamsIn<Text<Name>> &
   (Name extends Key ? unknown : { readonly count: number });
 
@@ -64,7 +64,7 @@ export type ParamsOf<Name extends Reason> = ParamsIn<Text<Name>> &
 export type Param =
   string | number | boolean | null | readonly string[] | readonly number[] | Sentence | readonly Sentence[];
 
-/** What is said, in no language yet: the name of a sentence in the catalogues and what it speaks of. */
+/** A sentence in no language yet: its name in the catalogues and its parameters. */
 export interface Sentence {
   readonly reason: string;
   readonly params?: Readonly<Record<string, Param>>;

@@ -15,7 +15,7 @@ export const say = (language: Language, said: Sentence): string =>
 /** A sentence as the API says it: `detail` and every `message`. */
 export const inEnglish = (said: Sentence): string => say('en', said);
 
-/** What a schema's message says, in English: a sentence of ours, or the words of a parser. */
+/** The English text of a schema's message: one of our sentences, or a parser's own words. */
 export function wordsOf(message: string): string {
   const said = sentenceIn(message);
   return said === undefined ? message : inEnglish(said);

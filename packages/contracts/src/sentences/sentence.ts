@@ -8,7 +8,7 @@ export function sentence(reason: string, params?: Sentence['params']): Sentence 
   return params === undefined ? { reason } : { reason, params };
 }
 
-/** By its shape: whether its name is one of the catalogues is seen when it is said. */
+/** Checks the shape only; whether the catalogues have the name shows when the sentence is said. */
 export const isSentence = (value: unknown): value is Sentence =>
   typeof value === 'object' && value !== null && 'reason' in value && typeof value.reason === 'string';
 

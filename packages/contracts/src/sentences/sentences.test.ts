@@ -11,7 +11,7 @@ const indonesian: Readonly<Record<string, string>> = id;
 const keys = Object.keys(english);
 const withFormats = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
 
-test('each sentence stands in both languages; what Indonesian need not tell apart stands once', () => {
+test('each sentence is in both languages; Indonesian has one text where it needs no plural forms', () => {
   expect(keys.length).toBeGreaterThan(400);
   expect(Object.keys(indonesian).sort()).toEqual(keys.filter((key) => !key.endsWith('_one')).sort());
   expect(keys.filter((key) => key.endsWith('_one') && !(key.replace(/_one$/, '_other') in english))).toEqual([]);
@@ -26,7 +26,7 @@ test('both languages speak of the same facts', () => {
   expect(different).toEqual([]);
 });
 
-test('a percent sign stands right behind its number, as on every screen', () => {
+test('a percent sign directly follows its number, as on every screen', () => {
   const apart = [...Object.entries(english), ...Object.entries(indonesian)].filter(([, text]) => / %/.test(text));
   expect(apart).toEqual([]);
 });

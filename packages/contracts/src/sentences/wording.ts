@@ -7,7 +7,7 @@ export type Language = 'en' | 'id';
 /** As much of i18next as wording needs, so that server and screens share it. */
 export interface Texts {
   text(key: string, params: Readonly<Record<string, unknown>>): string;
-  /** What stands in the catalogue, its placeholders unfilled; undefined where nothing does. */
+  /** The raw text in the catalogue, placeholders unfilled; undefined if there is none. */
   written(key: string): string | undefined;
 }
 
@@ -23,7 +23,7 @@ const sentencesOf = (value: unknown): Sentence[] => (Array.isArray(value) ? valu
 
 type Formatter = (value: unknown, language: string | undefined) => string;
 
-/** The formats of the placeholders, beside i18next's own `number`. */
+/** The formats of the placeholders, in addition to i18next's own `number`. */
 export function formatsFor(texts: Texts): Readonly<Record<Exclude<Format, 'number'>, Formatter>> {
   const say = (value: unknown) => (isSentence(value) ? wordingOf(texts, value) : '');
   const wordsIn = (value: unknown) => listOf(value).map((name) => texts.text(`word_${name}`, {}));

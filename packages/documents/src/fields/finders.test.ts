@@ -114,7 +114,7 @@ describe('what is taken for the total', () => {
     expect(field(receipt(sums), 'total')?.normalized_value).toBe(toPay);
   });
 
-  test('without a rounding, or where only one of both stands there, no total before it is told', () => {
+  test('reports no total before rounding if there is no rounding or only one of the totals', () => {
     const none = 'Total           10.00\nRounding         0.00\nCash            10.00';
     const lonely = 'Total           10.00\nRounding         0.02';
     for (const sums of [none, lonely]) expect(field(receipt(sums), 'total_before_rounding')).toBeUndefined();

@@ -43,7 +43,7 @@ function withoutSpecks({ line, start, end }: Phrase): Phrase {
   return front + back < text.length ? { line, start: start + front, end: end - back } : { line, start, end };
 }
 
-/** A phrase with a day is no name, nor the rest of one. */
+/** A phrase with a day is not a name or part of one. */
 function hasDay(document: DocumentLines, { line, start, end }: Phrase): boolean {
   return findDates(line.text.slice(start, end), isExact(document, line)).some(({ iso }) => iso !== null);
 }

@@ -21,7 +21,7 @@ test('lines in reading order, columns kept apart', () => {
   ]);
 });
 
-test('a page that stands a little crooked reads the same', () => {
+test('a slightly crooked page reads the same', () => {
   const straight = pageText(words(drawing).page);
   for (const slope of [-0.0175, -0.01, 0.006, 0.0175]) expect(pageText(words(drawing, { slope }).page)).toBe(straight);
 });
@@ -32,7 +32,7 @@ test('a word that holds spaces is several words, each with its share of the box'
   expect(line?.words[0]?.box.right).toBeLessThan(line?.words[1]?.box.left ?? 0);
 });
 
-test('every word stands once in the text, whatever its box', () => {
+test('every word is in the text exactly once, whatever its box', () => {
   const word = fc.record({
     text: fc.stringMatching(/^[A-Za-z0-9.,:]{1,12}$/),
     confidence: fc.option(fc.integer({ min: 0, max: 100 })),

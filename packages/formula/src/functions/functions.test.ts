@@ -10,7 +10,7 @@ import { builders } from '.';
 // Real engines on a machine that may be busy with other things.
 jest.setTimeout(120_000);
 
-test('what people are told of is what there is', () => {
+test('the documented functions are exactly those that exist', () => {
   expect([...builders.keys()].sort()).toEqual(formulaFunctions.map(({ name }) => name).sort());
 });
 

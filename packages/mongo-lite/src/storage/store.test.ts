@@ -52,7 +52,7 @@ test('readers see a write when it is acknowledged, and none before it is committ
   expect(countOf()).toBe(3);
 });
 
-test('what was dropped is cleared, also when the file was closed meanwhile', async () => {
+test('clears dropped data, even after the file was closed and reopened', async () => {
   const id = store.reader.state.collections.get('test.items')?.id ?? 0;
   await store.write((transaction) => {
     const meta = transaction.state.collections.get('test.items');

@@ -22,7 +22,7 @@ test('what is set letter by letter is one word, and a gap parts', () => {
   expect(words[0]?.box[2]).toBeCloseTo(67.5);
 });
 
-test('a run of spaces parts what stands close', () => {
+test('a run of spaces separates close texts', () => {
   const words = wordsOfRuns([run('10', 10, 20), run(' ', 30, 1), run('65.000', 31, 50)]);
   expect(words.map(({ text }) => text)).toEqual(['10', '65.000']);
 });
@@ -35,7 +35,7 @@ test('a word that runs up the page has an upright box', () => {
   expect(bottom).toBeCloseTo(300);
 });
 
-test('the page stands as most of its letters do', () => {
+test('the page has the orientation of most of its letters', () => {
   expect(turnOfRuns([run('kop', 0, 10), run('sebuah tabel yang lebar', 0, 10, { degrees: 90 })])).toBe(90);
 });
 

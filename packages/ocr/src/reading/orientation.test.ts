@@ -54,7 +54,7 @@ test.each([
   expect(left).toEqual([]);
 });
 
-test('all ways are looked at, by many lines, where that is asked for', async () => {
+test('tries all directions with many lines on request', async () => {
   const found = ['Faktur penjualan', 'abc', 'Faktur penjualan jumlah total bayar', ''];
   const heights: number[] = [];
   const { quarter } = await lookAllWays(standingLetters(), 0, (strip) => {

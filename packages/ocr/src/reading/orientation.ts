@@ -39,7 +39,7 @@ async function lookAt(page: LevelPage, lines: number, read: Read): Promise<Look>
 
 const byScore = (a: Look, b: Look) => b.score - a.score;
 
-/** Of two looks at the same lines, the one that is surely upright. */
+/** The one of two looks at the same lines that is surely upright; undefined if neither is. */
 function plainlyUpright([one, two]: readonly Look[]): Look | undefined {
   if (!one || !two) return undefined;
   const [better, worse] = byScore(one, two) <= 0 ? [one, two] : [two, one];

@@ -32,7 +32,7 @@ test.each([
   expect(choose([ours, 95], [theirs, 99])).toBeUndefined();
 });
 
-test('an amount keeps its digits and its places whatever becomes of its marks', () => {
+test('an amount keeps its digits and their places, whichever marks are chosen', () => {
   const amount = fc.integer({ min: 1000, max: 99_999_999 }).map((value) => value.toLocaleString('id-ID'));
   const mark = fc.constantFrom('.', ',', ':');
   fc.assert(

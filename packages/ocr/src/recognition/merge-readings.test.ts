@@ -59,7 +59,7 @@ test('the lost beginning of a number is found again', () => {
   expect(texts(merged)).toEqual(['Tempo', '27/06/2025']);
 });
 
-test('a word that only PP-OCR sees stands between those of Tesseract', () => {
+test('inserts a word that only PP-OCR sees between those of Tesseract', () => {
   const seen = [word('Semen', 0, 95), word('40', 156, 95)];
   expect(texts(mergeReadings(seen, [segment('Semen Gresik 40', 0)]))).toEqual(['Semen', 'Gresik', '40']);
   expect(texts(mergeReadings([word('Total', 0, 95)], [segment('Total: 45.000', 0)]))).toEqual(['Total', '45.000']);

@@ -30,7 +30,7 @@ test('a recap of faktur adds up, and names what is not at the rate or has a wron
   expect(report.notes.join(' ')).toContain('1 baris tanpa DPP');
 });
 
-test('PPN that is not stated is worked out by the rate of the day, and said to be', () => {
+test('computes missing PPN by the rate of the day, and says so', () => {
   const report = taxInvoices('masukan').build(
     inputOf(
       ['tanggal', 'dpp'],

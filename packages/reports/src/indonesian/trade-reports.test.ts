@@ -61,7 +61,7 @@ test.each([
   expect(bucketOf(days)).toBe(bucket);
 });
 
-test('receivables by age, counted from the due date; what is paid is none', () => {
+test('receivables by age, counted from the due date, without paid invoices', () => {
   const report = piutang.build(
     inputOf(
       ['pelanggan', 'nomor', 'tanggal', 'jatuh_tempo', 'jumlah', 'terbayar', 'status'],
@@ -115,7 +115,7 @@ test('cash in and out by month and category, from the opening balance on', () =>
   expect(figureOf(report, 'Saldo akhir')).toBe(33_000_000);
 });
 
-test('a bank statement, where debit leaves and the newest row stands first, is recognised by its balance', () => {
+test('recognises a bank statement (debit means outgoing, newest row first) by its balance', () => {
   const report = arusKas.build(
     inputOf(
       ['tanggal', 'masuk', 'keluar', 'saldo'],

@@ -29,7 +29,7 @@ export function makeApiKey(): string {
 export const isApiKey = (text: string): boolean =>
   shape.test(text) && text.slice(-CHECKSUM_LENGTH) === checksumOf(text.slice(0, -CHECKSUM_LENGTH));
 
-/** Whether a text is meant as a key, whole or not: no access token begins like this. */
+/** Whether a text looks like a key, complete or not: no access token begins like this. */
 export const looksLikeApiKey = (text: string): boolean => text.startsWith(PREFIX);
 
 /** The part of a key that may be shown. */

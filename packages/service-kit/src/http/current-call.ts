@@ -22,11 +22,11 @@ export interface CurrentCall {
 /** Hears of a call's progress and end. */
 export interface CallListener {
   progress(progress: CallProgress, subject: CallSubject | undefined): void;
-  /** How the call ended; only called if its progress was told. */
+  /** How the call ended; only called if its progress was reported. */
   ended(outcome: { error?: unknown }, subject: CallSubject | undefined): void;
 }
 
-/** Before this time nobody asks how long a call takes; after it, progress is told at most this often. */
+/** A call reports its first progress after this time, and then at most this often. */
 const TELL_EVERY_MS = 1000;
 /** How often a call of unknown progress tells that it is still running. */
 const STILL_AT_IT_MS = 5000;
@@ -52,8 +52,8 @@ function watched(listener: CallListener) {
       subject = { ...named, ...(subject?.id !== undefined && subject) };
     },
     tellProgress(progress) {
-      // Work that outlives its call may still report. The end is told only once, so later progress would never be
-      // ended.
+      // Work that outlives its call may still report progress. The end was already reported, so the call would then
+      // look as if it ran forever.
       if (isOver || !isNews(progress)) return;
       if (progress.fraction !== null) furthest = progress.fraction;
       toldAt = Date.now();

@@ -11,7 +11,7 @@ test('64 levels pass, one more does not, of lists and objects alike', () => {
   expect(judged(`${'{"a":'.repeat(MAX_JSON_DEPTH + 1)}`)).toBe(true);
 });
 
-test('what is beside another counts once, and brackets within texts do not count', () => {
+test('siblings count once, and brackets within texts do not count', () => {
   expect(judged(`[${Array.from({ length: 1000 }, () => '[{}]').join()}]`)).toBe(false);
   expect(judged(JSON.stringify({ '[[[[': nested(1000), quoted: '"'.repeat(99) + nested(1000) + '\\' }))).toBe(false);
   expect(judged(`["\\\\",${nested(MAX_JSON_DEPTH)}]`)).toBe(true);

@@ -24,7 +24,7 @@ interface Problem {
   isOwn: boolean;
 }
 
-/** A single problem is told in full; for several, `fields` has the sentences. */
+/** A single problem gives its own sentence; several give a general one, and `fields` has theirs. */
 function sentenceOfAll(problems: readonly Problem[]): Sentence {
   const [first] = problems;
   const general = sentence('check_input');

@@ -35,8 +35,8 @@ function usersOf({ attempts }: Running, name: string): Map<string, number> {
 }
 
 /**
- * The job due longest that belongs to none of these users; one of the first `choice`, as replicas may go for the same
- * one.
+ * The job due longest that belongs to none of these users. Picks one of the first `choice`, because replicas may claim
+ * at the same time.
  */
 async function oldestBut(jobs: JobModel, name: string, users: readonly string[], choice: number) {
   const oldest = await jobs

@@ -45,7 +45,7 @@ export interface JobRecord {
   finished_at?: Date;
   /** The job has ended, and not everybody may know yet. */
   untold?: true;
-  /** When its end was told. If the process died right after, the news may have died with it. */
+  /** When its end was published. If the process died right after, the message may be lost. */
   told_at?: Date;
 }
 

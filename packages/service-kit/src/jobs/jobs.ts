@@ -29,7 +29,7 @@ export interface JobsOptions {
 
 /** A kind of job that can be asked for. */
 export interface JobType<Payload> {
-  /** Stores the job and wakes a worker; once this resolves the job will be done, whatever dies. */
+  /** Stores the job and wakes a worker; once this resolves the job will be done, even if processes die. */
   enqueue(payload: Payload, options?: EnqueueOptions): Promise<Job>;
 }
 

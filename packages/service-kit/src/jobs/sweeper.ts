@@ -8,13 +8,13 @@ import { internalError, keptError } from '../errors';
 /** A confirmed wake-up may still wait in its queue; after this time it is sent once more, which does no harm. */
 const REPEAT_MS = 5 * 60_000;
 const AT_ONCE = 200;
-/** After this time an end that was told counts as received, and one that was not told is told by a sweep. */
+/** After this time a published end counts as received, and a sweep publishes an end that was not. */
 const HANDED_OVER_MS = 10_000;
-/** An end that could not be told within an hour is told at the next start. */
+/** An end older than this that is still unpublished waits for the next start. */
 const TOLD_WITHIN_MS = 3_600_000;
 
 /**
- * Finds pending jobs that no message will wake, jobs whose worker gives no sign of life, and ends that were not told.
+ * Finds pending jobs that no message will wake, jobs whose worker gives no sign of life, and unpublished ends.
  * Several replicas may sweep at once: each step is one conditional write.
  */
 export async function sweep(
@@ -55,8 +55,8 @@ async function wakeForgotten(names: readonly string[], { jobs, wake }: AttemptPo
 }
 
 /**
- * Tells ends that a process could not tell because it died or the broker was away. A start also repeats ends that were
- * told right before it: the receivers may have died as well.
+ * Publishes ends that a process could not publish because it died or the broker was away. A start also repeats ends
+ * published right before it: the receivers may have died as well.
  */
 async function tellForgotten(
   names: readonly string[],

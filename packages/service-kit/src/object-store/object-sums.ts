@@ -15,8 +15,8 @@ export interface ObjectSums {
   keep(key: string, sha256: string): Promise<void>;
   remove(key: string): Promise<void>;
   /**
-   * Passes the stream on, but fails before its last bytes if they are not those that were put: nobody takes them for
-   * whole.
+   * Passes the stream on, but fails before its last bytes if they differ from those that were put, so that no reader
+   * takes a damaged object for whole.
    */
   checked(key: string, stream: Readable): Readable;
 }

@@ -63,7 +63,7 @@ test('one value late in a long column brings all its texts back', async () => {
   expect(kept.written).toEqual(['c0', 'v0', 'v1']);
 });
 
-test('a file of older times, which has every text, is read as it was', async () => {
+test('an older file that has every text is read unchanged', async () => {
   const { dataset, texts } = await keep({ Nomor: ['1', '2'] });
   const path = join(folder, 'older.parquet');
   await session.run(

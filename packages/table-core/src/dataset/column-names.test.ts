@@ -7,11 +7,11 @@ test('names are unique and never blank', () => {
   ]); // prettier-ignore
 });
 
-test('a name that is made up is in the language of whoever reads', () => {
+test('generated names are in the user’s language', () => {
   expect(columnNames(['Nama', null], 3, 'id')).toEqual(['Nama', 'Kolom 2', 'Kolom 3']);
 });
 
-test('whatever stands in a header, every column gets a name of its own', () => {
+test('every column gets a unique name, whatever its header', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -10,7 +10,7 @@ import { freeText, loneSign, sureNumberSql, wholeNumberSql } from './number-text
 import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
 import { filledTextSql, plainTextSql } from './plain-text';
 
-/** What the source says of a column. */
+/** What the source says about a column. */
 export interface NativeType {
   type: ColumnType;
   format?: string;

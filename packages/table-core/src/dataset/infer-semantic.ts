@@ -184,7 +184,7 @@ const tellsAbout =
 /** A column of parts of dates, as a pivot table names it: Tanggal (bulan) holds 2026-01. */
 const datePart = /\((?:bulan|month|kuartal|quarter|minggu|week|tahun|year)\)$/i;
 
-/** What its header alone promises of a column; undefined where it names no kind, or more than one. */
+/** The kind that a column's header names; undefined if it names none, or more than one. */
 export function namedKind(name: string): SemanticType | undefined {
   const header = headerWords(name);
   if (tellsAbout.test(header) || datePart.test(name.trim())) return undefined;

@@ -36,7 +36,7 @@ export interface NumberNotation {
   format?: 'id-number' | 'en-number';
   /** Classes a column may hold. */
   accepts: readonly NumberClass[];
-  /** Classes of which the column must have at least one value. */
+  /** The column must have at least one value of these classes. */
   provenBy: readonly NumberClass[];
   /** A class read as three decimals. If it far outnumbers the proofs, a person is asked (R-READ-2). */
   mayBeThousands?: NumberClass;

@@ -152,7 +152,7 @@ test('codes with points stay as they are: 1.10 is not 1.1', async () => {
   );
 });
 
-test('codes with points are seen in a long column of which the sample has none', async () => {
+test('finds codes with points in a long column whose sample has none', async () => {
   const codes = Array.from({ length: 5_000 }, (_, row) => `${row + 1}.0`);
   const [whole, one] = [{ Kode: codes }, { Kode: codes.with(1_234, '1.10') }];
   expect((await write(whole)).schema.columns[0]?.type).toBe('decimal');

@@ -65,7 +65,7 @@ test('the job folder and the allowed folders are there', async () => {
   ]);
 });
 
-test('running out of memory is said in a sentence', async () => {
+test('running out of memory gives a readable error', async () => {
   await expect(session.rows(`SELECT list(repeat('x', 1000) || i) FROM range(200000) r(i)`)).rejects.toMatchObject({
     code: 'engine_memory',
     status: 422,

@@ -28,7 +28,7 @@ const zip = (files: Record<string, string | Buffer>) =>
     ),
   );
 
-test('a ZIP that holds one table is that table; what the system added is nobodyâ€™s', async () => {
+test('a ZIP with one table is that table; files added by the system are ignored', async () => {
   const bytes = zip({
     'Laporan/': '',
     'Laporan/Penjualan.CSV': csv,
@@ -40,7 +40,7 @@ test('a ZIP that holds one table is that table; what the system added is nobodyâ
   expect(table.texts).toEqual(rows);
 });
 
-test('a workbook in a ZIP keeps its sheets; what stands beside it is reported', async () => {
+test('a workbook in a ZIP keeps its sheets; other files in the ZIP are reported', async () => {
   const bytes = zip({ 'data.xlsx': workbook, 'BACA.txt': 'Baca dulu,\nya.\n', 'foto.jpg': '\u00ff\u00d8\u00ff' });
   const { table, result } = await bench.read(bytes, 'a.zip');
   expect(result).toMatchObject({ fileType: 'zip', hasSheets: true, current: 'Data' });

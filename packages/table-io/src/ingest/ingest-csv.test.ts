@@ -291,7 +291,7 @@ describe('refusals', () => {
   });
 });
 
-test('zero bytes among the letters of a text are dropped, and told', async () => {
+test('drops zero bytes within a text, and reports them', async () => {
   const cell = fc.array(fc.constantFrom('a', 'é', '7', ' ', '\0'), { minLength: 2, maxLength: 8 });
   const rows = fc.array(fc.tuple(cell, cell), { minLength: 3, maxLength: 8 });
   await fc.assert(

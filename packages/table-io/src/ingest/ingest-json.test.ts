@@ -85,7 +85,7 @@ test('a list of lists has its names in its first row, if those are names', async
   ]);
 });
 
-test('the one list of records within an object is the table, and what stands beside it is reported', async () => {
+test('the only list of records within an object is the table, and its siblings are reported', async () => {
   const text = '{"halaman": 1, "hasil": {"total": 2, "data": [{"n": 1, "x": {"data": [1]}}, {"n": 2}]}, "tag": ["a"]}';
   const { table, result } = await bench.read(text, 'api.json');
   expect([table.names, table.values]).toEqual([

@@ -110,7 +110,7 @@ test('what is too large is refused before it is written out', async () => {
   });
 });
 
-test('a text too long for a cell is cut and told', async () => {
+test('cuts a text too long for a cell, and reports it', async () => {
   const { table, result } = await bench.read(
     await parquet(`SELECT repeat('a', 40000) AS t, 1 AS n UNION ALL SELECT 'b', 2`),
     'a.parquet',
@@ -164,7 +164,7 @@ frame.to_parquet(${JSON.stringify(path)}, compression='gzip')`,
   },
 );
 
-test('decimals of more digits than a double holds stand as text, and infinite values are told', async () => {
+test('decimals with more digits than a double holds become text, and infinite values are reported', async () => {
   const bytes = await parquet(`
     SELECT 12345678901234567.89::DECIMAL(20,2) AS panjang, 1234567890123.45::DECIMAL(20,2) AS pendek,
       0.1::DECIMAL(38,20) AS sepersepuluh, 'Infinity'::DOUBLE AS besar, DATE 'infinity' AS hari

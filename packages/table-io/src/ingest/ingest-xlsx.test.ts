@@ -295,7 +295,7 @@ test.each([
   expect(result.warnings[0]?.message).toContain(words);
 });
 
-test('a long number that lost nothing is not told', async () => {
+test('does not report a long number that lost nothing', async () => {
   const { result } = await column(['<c><v>3174051203900001</v></c>', '<c><v>3174051203900010</v></c>']);
   expect(result.warnings).toEqual([]);
 });

@@ -63,7 +63,7 @@ test('a title that is merged over the whole table is no row of names', async () 
   expect(result.headerChoices).toEqual([]);
 });
 
-test('labels beside a title above the header leave the choice open, with both ways told', async () => {
+test('labels next to a title above the header leave the choice open and offer both ways', async () => {
   const csv = 'Toko Maju,,Januari,\nTanggal,Kode,Jumlah,Total\n05/01/2026,A1,3,500\n06/01/2026,B2,4,600\n';
   const { result, table } = await bench.read(csv, 'toko.csv');
   expect(table.names).toEqual(['Tanggal', 'Kode', 'Jumlah', 'Total']);

@@ -106,7 +106,7 @@ describe('locateHeader', () => {
     expect(locate(text)).toEqual({ header: null, dataFrom: 0 });
   });
 
-  test('does as it is told', () => {
+  test('takes the chosen header row', () => {
     expect(locateHeader(rowsOf('1,2\n3,4'), 'yes')).toEqual({ header: 0, dataFrom: 1 });
     expect(locateHeader(rowsOf('Nama,Kota\nBudi,Bogor'), 'no')).toEqual({ header: null, dataFrom: 0 });
     expect(locateHeader([], 'yes')).toEqual({ header: null, dataFrom: 0 });

@@ -25,7 +25,7 @@ test.each([-1, 2_958_466, NaN, 0])('%d is no day', (serial) => {
   expect(dayText(serial, 'date', false)).toBeNull();
 });
 
-test('elapsed time goes on beyond a day', () => {
+test('elapsed time may exceed a day', () => {
   expect(durationText(1.1458333333333333)).toBe('27:30:00');
   expect(durationText(-0.5)).toBe('-12:00:00');
   expect(durationText(5)).toBe('120:00:00');

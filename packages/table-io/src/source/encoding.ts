@@ -148,7 +148,7 @@ function countReplacements(bytes: Buffer): number {
 
 /**
  * Writes the file to `to` in UTF-8 without a byte order mark; nobody may write to it afterwards. Returns the encoding
- * with a count of what could not be read in it.
+ * with the number of bytes that are invalid in it.
  */
 export async function transcode(from: string, to: string, encoding: Encoding): Promise<Encoding> {
   // The existing file may be a hard link to an upload, which must not be written to.

@@ -48,7 +48,7 @@ test.each(cases)('a table in %s is taken for it', (label, vocabulary) => {
   );
 });
 
-test('a script of which none is known is read as Windows-1252, and told', () => {
+test('reads an unknown script as Windows-1252, and reports that', () => {
   const greek = Buffer.from('cfedefece12ce3dceee1ece10ad0fcebe72cd4e9ecde0a', 'hex');
   expect(legacyEncoding(greek)).toEqual({ label: 'windows-1252', isGuess: true });
 });

@@ -62,7 +62,7 @@ describe('an invoice', () => {
     book = await filled(await invoiceWorkbook(), goods(3));
   });
 
-  test('its marked row stands for every row of the table, with its height, look and formats', () => {
+  test('its marked row is repeated for every row of the table, with its height, look and formats', () => {
     const { sheet, value, formula } = sheetOf(book);
     expect([4, 5, 6].map((row) => ['A', 'B', 'C', 'D'].map((column) => value(`${column}${row}`)))).toEqual([
       ['Barang 1', 'No. K1 (1)', 1000, 1],

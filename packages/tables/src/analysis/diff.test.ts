@@ -32,7 +32,7 @@ const contacts: Texts = {
   phone: ['0812-3456-7890', '+62 813 9876 5432', '6285611112222', 'tidak ada'],
 };
 
-test('a cleaned table differs by its cells, of which any page can be had, also of one column', async () => {
+test('a cleaned table differs by its cells, which can be paged, also for one column', async () => {
   const before = await write(contacts);
   const after = await run(before, cleanAll);
   const whole = await compare(before, after);
@@ -76,7 +76,7 @@ test('two columns that swap their names are renamed, and nothing in them changes
   });
 });
 
-test('columns that came, went and were read anew are distinguished', async () => {
+test('distinguishes columns that were added, removed and read again', async () => {
   const before = await write({ Kota: ['Jakarta', 'Bandung'], Harga: ['Rp 10', 'Rp 20'], Lama: ['a', 'b'] });
   const after = await write({ Kota: ['Jakarta', 'Bandung'], Harga: ['10', '20'], Baru: ['x', null] });
   expect(await compare(before, after)).toMatchObject({
@@ -88,7 +88,7 @@ test('columns that came, went and were read anew are distinguished', async () =>
   });
 });
 
-test('cells tell what they are read as beside their texts', async () => {
+test('cells show their values in addition to their texts', async () => {
   const before = await write({
     No: ['a', 'b'],
     Tanggal: ['31/01/2026', '28/02/2026'],

@@ -20,7 +20,7 @@ const WHOLLY_INVALID_LIMIT = 60;
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (part / whole) * 100);
 export const round2 = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
 
-/** What is counted of a table for its score. */
+/** The counts from which a table's score is computed. */
 interface QualityCounts {
   rows: number;
   cells: number;

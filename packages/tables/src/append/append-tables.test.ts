@@ -67,7 +67,7 @@ test('whole numbers and fractions are numbers together', async () => {
   expect(conflicts).toEqual([]);
 });
 
-test('columns are one by likeness, or where nearly all their values are the same; what was matched is told', async () => {
+test('matches columns by similar names or nearly equal values, and reports the matches', async () => {
   const cities = ['Medan', 'Solo', 'Bandung', 'Padang'];
   const { dataset, rows, matchedColumns, missingColumns } = await append({
     a: { Tanggal: ['05/01/2026', '06/01/2026'], Qty: ['1', '2'], Kota: ['Medan', 'Solo'] },
@@ -123,7 +123,7 @@ test('a file that has such a column keeps it, and the origin gets another name',
   ]);
 });
 
-test('more rows than a table may have are refused, and how many there are is said', async () => {
+test('refuses more rows than a table may have, and says how many there are', async () => {
   const table = { Nama: ['a', 'b'] };
   await expect(append({ x: table, y: table }, { maxRows: 3 })).rejects.toMatchObject({
     code: 'too_many_rows',
@@ -141,7 +141,7 @@ const table = fc
     fc.record(Object.fromEntries(names.map((name) => [name, fc.array(word, { minLength: rows, maxLength: rows })]))),
   );
 
-test('every cell of every table stands in its column, in its row, and no other', async () => {
+test('every cell of every table ends up in its column and its row, and nowhere else', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(table, { minLength: 1, maxLength: 4 }), async (tables) => {
       const { rows } = await append(Object.fromEntries(tables.map((each, i) => [`t${i}`, each])));

@@ -76,7 +76,7 @@ test('more rows than the plan allows are refused with the bound', async () => {
 
 const cells = fc.array(fc.stringMatching(/^[a-z]{2,5}x$/), { minLength: 1, maxLength: 6 });
 
-test('the rows add up, and every cell stands in its row', async () => {
+test('the rows add up, and every cell stays in its row', async () => {
   await fc.assert(
     fc.asyncProperty(cells, fc.array(cells, { minLength: 1, maxLength: 4 }), async (own, files) => {
       const { rows, applied } = await append(

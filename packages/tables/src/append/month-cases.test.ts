@@ -32,7 +32,7 @@ interface Truth {
   per: Record<string, number>;
 }
 
-test('every row stands in one table of one type per column, and the totals are those of the files', async () => {
+test('every row is in one table with one type per column, and the totals equal those of the files', async () => {
   const truth: Truth = JSON.parse(await readFile(join(cases, 'truth.json'), 'utf8'));
   const names = (await readdir(cases)).filter((name) => name.endsWith('.csv')).sort();
   const months = await Promise.all(names.map(read));

@@ -72,7 +72,7 @@ test('months stand in the order of time, however they are written', async () => 
   expect(arrangement?.order).toBe('time');
 });
 
-test('months with their years stand in the order of time; a text that is none makes them names', () => {
+test('months with years are sorted by time; any other text among them makes them names', () => {
   const sorted = (texts: string[]) => {
     const places = monthPlaces(texts);
     return places && [...places].sort(([, one], [, other]) => one - other).map(([text]) => text);

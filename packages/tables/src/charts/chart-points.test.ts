@@ -72,7 +72,7 @@ test.each([
   expect((await points({ columns: ['Tanggal', 'Jumlah'], aggregation: 'max', date_part })).data.labels).toEqual(labels);
 });
 
-test('without a column of numbers the rows of each label are counted, and it is said', async () => {
+test('without a column of numbers counts the rows of each label, and says so', async () => {
   const { data, notes } = await points({ columns: ['Kota'] });
   expect(data.datasets).toEqual([{ label: 'Rows', data: [2, 1, 1, 1] }]);
   expect(notes.map(({ code }) => code)).toEqual(['counted']);
@@ -93,7 +93,7 @@ test('a scatter chart sets columns against each other and leaves out what has no
   ]);
 });
 
-test('where no row is left, it is said', async () => {
+test('says so if no row is left', async () => {
   const filter = [{ column: 'Kota', operator: 'equals', value: 'Bali' }];
   const { data, notes } = await points({ columns: ['Kota', 'Jumlah'], filter });
   expect([data.labels, notes.map(({ code }) => code)]).toEqual([[], ['no_rows']]);

@@ -28,7 +28,7 @@ export interface CleanedColumn {
   emptiesUnread?: boolean;
 }
 
-/** What `cleanText` needs of a column. */
+/** What `cleanText` needs to know about a column. */
 type CleaningMeans = Pick<CleanedColumn, 'rules' | 'reading' | 'spellings'>;
 
 export interface CleanedText {

@@ -124,7 +124,7 @@ test.each<[string, (string | null)[], string, unknown[]]>([
   expect([counts.cells_changed, typed_columns]).toEqual([0, [{ column_name: name, type }]]);
 });
 
-test('bare numbers with one that is none are listed, and emptied where a person says so', async () => {
+test('lists the text among bare numbers, and empties it if the user says so', async () => {
   const before = await write({ Harga: ['15.000', 'hubungi', '7.500', '1.250.000'] });
   const kept = await clean(before);
   expect(kept.remaining).toMatchObject([{ column_name: 'Harga', unread: [{ text: 'hubungi' }], can_be_emptied: true }]);

@@ -73,7 +73,7 @@ describe('what cannot be right is refused, saying what is wrong', () => {
     });
   });
 
-  test('a replacement that names a group which is none, and a find that is empty', () => {
+  test('a replacement that names an unknown group, and an empty pattern', () => {
     expect(() => rule({ find: '(a)', replace: '$2', is_regex: true })).toThrow(/replacement_groups/);
     const unchecked: CustomRule = { ...rule({ find: '(a)', is_regex: true }), replace: '$2' };
     const context = {
@@ -158,7 +158,7 @@ test('columns and cells that are excluded stay as they are, and the counts know'
   expect(output.counts).toEqual({ records_processed: 4, records_changed: 1, cells_changed: 1 });
 });
 
-test('a pattern that is none refuses the whole cleaning', async () => {
+test('an invalid pattern refuses the whole cleaning', async () => {
   const custom_rules = [rule({ find: '(', is_regex: true })];
   await expect(clean({ custom_rules })).rejects.toMatchObject({ code: 'invalid_config' });
   await expect(clean({ rule_ids: [], custom_rules: [] })).rejects.toMatchObject({ code: 'invalid_config' });

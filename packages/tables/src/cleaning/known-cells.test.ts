@@ -113,7 +113,7 @@ wideTest('a kept file that was cut short, or let go of, costs time alone', async
 });
 
 /** If this fails, cleaning has changed: raise CLEANING, then update the digest. */
-wideTest('the number of the cleaning stands for what the rules make of texts', () => {
+wideTest('the number of the cleaning changes whenever the results of the rules change', () => {
   const digest = createHash('sha256').update(String(CLEANING));
   for (const row of table)
     for (const cell of row)

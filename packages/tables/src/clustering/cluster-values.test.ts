@@ -143,7 +143,7 @@ test('values with other digits are other things to every method', async () => {
   }
 });
 
-test('a column of numbers and one that is none are refused', async () => {
+test('refuses a column of numbers and an unknown column', async () => {
   const dataset = await openDataset(session, await writeTexts(session, { Harga: ['1', '2'] }, folder));
   const request: ClusterRequest = {
     column: 'Harga',

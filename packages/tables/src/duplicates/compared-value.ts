@@ -10,8 +10,8 @@ export function textSql(text: string, { ignore_case, ignore_whitespace }: Ignore
 }
 
 /**
- * SQL of what is compared of a column: the exact text if nothing is ignored; else the typed value, which is the same
- * however it was written.
+ * SQL of a column's value as it is compared: the exact text if nothing is ignored, else the typed value, which does not
+ * depend on how it was written.
  */
 export function comparedSql(column: DatasetColumn, ignored: Ignored): string {
   const isStrict = !ignored.ignore_case && !ignored.ignore_whitespace;

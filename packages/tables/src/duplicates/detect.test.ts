@@ -117,7 +117,7 @@ describe('similar rows', () => {
     expect(notes).toEqual([{ code: 'columns_left_out', count: 1, columns: ['Kode'] }]);
   });
 
-  test('amounts of which no two are alike number nothing', async () => {
+  test('amounts without two equal values identify nothing', async () => {
     const texts = {
       Nama: ['Budi Santoso', 'Siti Rahayu', 'Budi Santosa', 'Agus Wijaya'],
       Total: ['1250000', '780500', '1250001', '99000'],

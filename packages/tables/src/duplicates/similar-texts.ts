@@ -56,7 +56,7 @@ interface Work {
   pairs: Pairs;
 }
 
-/** Compares two texts, of which `most` letters may differ, and keeps the pair if it is similar enough. */
+/** Compares two texts that may differ in at most `most` letters, and keeps the pair if it is similar enough. */
 function compare(work: Work, a: number, b: number, most: number): void {
   const { sorted, places, marks, limits, pairs } = work;
   if (!mayBeSimilar(marks, a, marks, b, most)) return;

@@ -46,7 +46,7 @@ const twoKeys = {
   aggregations: [{ column: 'Jumlah', function: 'average' }],
 };
 
-test('a sum line stands before what it sums up, and every figure is taken from the rows', async () => {
+test('a sum line comes before the lines it sums up, and every figure is computed from the rows', async () => {
   const { lines, totals, line_count, group_count } = await outline(twoKeys);
   expect(lines).toEqual([
     { keys: ['Jakarta'], values: [4.5] },
@@ -234,7 +234,7 @@ const reckoned: Record<string, (amounts: number[]) => number> = {
   min: (amounts) => Math.min(...amounts),
 };
 
-test('every line, total and cell is its aggregate over exactly the rows it stands for', async () => {
+test('every line, total and cell is the aggregate of exactly its rows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(sale, { minLength: 1, maxLength: 30 }),

@@ -181,7 +181,7 @@ test.each([
   },
 );
 
-test('as an operation in a language it keeps the order that is told by the names of its figures', async () => {
+test('as an operation in a language it keeps the order given by the names of its figures', async () => {
   const config = {
     group_by: byCity,
     aggregations: [{ column: 'Jumlah', function: 'sum' }],
@@ -202,7 +202,7 @@ test('as an operation in a language it keeps the order that is told by the names
   expect((await page(session, result, { offset: 0, limit: 9 })).rows.map(({ Total }) => Total)).toEqual([10, 7, 4]);
 });
 
-test('a deviation of numbers too large to be squared is none, and no failure of the engine', async () => {
+test('the deviation of numbers too large to be squared is empty and does not fail the engine', async () => {
   const texts = { Kota: ['A', 'A', 'B', 'B'], Nilai: ['1e308', '-1e308', '1', '3'] };
   const table = await writeTexts(session, texts, folder, { Nilai: { type: 'decimal' } });
   const config = operationSettings['group@1'].parse({

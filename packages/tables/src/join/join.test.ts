@@ -201,7 +201,7 @@ test.each<[string, object, RegExp]>([
   await expect(run(config)).rejects.toMatchObject({ status: 422, message: expect.stringMatching(sentence) });
 });
 
-test('without the second dataset at hand the step says so', async () => {
+test('without the second dataset the step says so', async () => {
   const { dataset, step } = await prepare({});
   await expect(applyOperation(session, dataset, step, folder, { now: new Date(0) })).rejects.toThrow(
     /barang.csv.*not at hand/,

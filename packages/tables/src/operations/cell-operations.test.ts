@@ -58,7 +58,7 @@ describe('edit-cells@1', () => {
     expect(shown.rows.map(({ Jumlah }) => Jumlah)).toEqual([1_250_000, 20, 20, null]);
   });
 
-  test('what the type cannot hold is told, with the column that became text', async () => {
+  test('reports values that the type cannot hold, and the column that became text', async () => {
     const { warnings, dataset } = await edit({ row: 0, column: 'Jumlah', value: 'banyak' });
     expect(warnings).toEqual([
       { reason: 'column_became_text', params: { column: 'Jumlah', values: ['banyak'], type: 'type_integer' } },
@@ -96,7 +96,7 @@ describe('edit-cells@1', () => {
     expect(table.Waktu).toEqual(['05/01/2026 08:30:00', 'besok']);
   });
 
-  test('an edit whose cell holds something else by now is passed over and told', async () => {
+  test('skips and reports an edit whose cell has changed since', async () => {
     const { table, warnings, details } = await edit(
       { row: 0, column: 'Kota', value: 'Surakarta', was: 'Solo' },
       { row: 1, column: 'Kota', value: 'Jakarta', was: 'JKT' },
@@ -108,7 +108,7 @@ describe('edit-cells@1', () => {
     expect(warnings).toEqual([{ reason: 'edits_passed_over', params: { count: 2 } }]);
   });
 
-  test('what a cell was may be said by its text or by its value', async () => {
+  test('the old content of a cell may be given as text or as value', async () => {
     const { table } = await edit(
       { row: 0, column: 'Jumlah', value: '1', was: '1500' },
       { row: 0, column: 'Berat', value: '1', was: '1250.5' },
@@ -307,7 +307,7 @@ describe('fill@1', () => {
       ]);
   });
 
-  test('days beside a value that is none stay as people saw them', async () => {
+  test('days in a column with another text stay as people saw them', async () => {
     const { table } = await filled({ columns: ['Tanggal'], direction: 'value', value: 'belum bayar' });
     expect(table.Tanggal?.slice(0, 2)).toEqual(['05/01/2026', 'belum bayar']);
   });

@@ -73,7 +73,7 @@ const report: Line[] = [
   row('Ani', '8'),
 ];
 
-test('groups within groups: a title ends what stands within it, a total the innermost, a carried total none', async () => {
+test('groups within groups: a title ends all inner groups, a total the innermost, a carried total none', async () => {
   const { table } = await stepped(await written(report), ['Cabang', 'Bagian']);
   const places = (table['Nama'] ?? []).map((name, at) => [name, table['Cabang']?.[at], table['Bagian']?.[at]]);
   expect(places).toEqual([

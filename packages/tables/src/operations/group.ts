@@ -28,7 +28,7 @@ function nativeTypes({ keys, values, aggregates }: GroupingPlan): NativeType[] {
   return [...groups, ...figures];
 }
 
-/** One row per group, its aggregates beside it (R-GROUP-3); `pivot_column` spreads them out. */
+/** One row per group with its aggregates (R-GROUP-3); `pivot_column` spreads them out. */
 export const group = defineOperation('group@1', {
   reads: ({ group_by, aggregations, filter, pivot_column }) => [
     ...group_by.map(({ column }) => column),

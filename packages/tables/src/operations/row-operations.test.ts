@@ -150,7 +150,7 @@ describe('sort-rows@1', () => {
     expect((await sorted(by)).Kota).toEqual(cities);
   });
 
-  test('a column that is none, and no column at all, are refused', async () => {
+  test('refuses an unknown column, and no column at all', async () => {
     await expect(sorted([{ column: 'Negara' }])).rejects.toMatchObject({ code: 'unknown_column' });
     await expect(sorted([])).rejects.toMatchObject({ code: 'invalid_config' });
   });

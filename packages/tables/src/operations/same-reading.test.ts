@@ -99,7 +99,7 @@ const dirtyDays = fc
     [...days, ...others].sort((a, b) => ((a.length * 7 + seed) % 5) - ((b.length * 7 + seed) % 5)),
   );
 
-test('every tool finds the same days in a column, whatever else stands in it', async () => {
+test('every tool finds the same days in a column, whatever else it holds', async () => {
   await fc.assert(
     fc.asyncProperty(dirtyDays, async (texts) => {
       const dataset = await table({ 'Tanggal Faktur': texts });
@@ -265,7 +265,7 @@ test('a value of a filter is read as the column writes it', async () => {
   expect(await rows('Jam', 'greater_than', '9:30')).toEqual([2, 3]);
 });
 
-test('what was found out about a column is found again beside its dataset, and damaged files are not trusted', async () => {
+test('reuses findings about a column kept next to its dataset, and does not trust damaged files', async () => {
   const dataset = await table({ Total: ['Rp 5.000.000', 'Rp 10.000.000', 'Rp 1.000', 'x'] });
   const first = await valuesOf(dataset, 'Total');
   const hash = dataset.kept?.hash ?? '';

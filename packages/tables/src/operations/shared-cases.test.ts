@@ -116,7 +116,7 @@ test('us-order: the order of day and month is asked, and month-first changes it'
   expect(await figures(stated, 'TEXT([Order Date];"yyyy-mm-dd")')).toEqual(['2026-01-02', '2026-03-04', '2026-05-06']);
 });
 
-test('a column of days that was typed on arrival is read anew by an answer', async () => {
+test('an answer reads a column of days again that was typed on arrival', async () => {
   const dataset = await unit('date-minus-number.csv');
   const column = ({ schema }: Dataset) => schema.columns.find(({ name }) => name === 'tgl');
   expect(column(dataset)?.type).toBe('date');

@@ -42,7 +42,7 @@ test('by widths, the rest is one piece more; letters of any script count one', a
   ]);
 });
 
-test('groups of a pattern are the pieces; what does not fit stays whole and is told', async () => {
+test('the groups of a pattern are the pieces; texts that do not match stay whole and are reported', async () => {
   const texts = { A: ['KD-12 merah', 'KD-7 biru', 'lain'], B: ['x', 'x', 'x'] };
   const { rows, applied } = await bench.outcome(texts, 'split-column@1', {
     column: 'A',

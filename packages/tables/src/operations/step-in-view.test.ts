@@ -57,7 +57,7 @@ describe('what acting on the rows in view means', () => {
     expect(() => parseStep({ operation, config, where: inSolo })).toThrow(said);
   });
 
-  test('a condition on a column that is none is refused', async () => {
+  test('refuses a condition on an unknown column', async () => {
     const where: FilterCondition[] = [{ column: 'Negara', operator: 'is_blank' }];
     await expect(run('fill@1', { columns: ['Nama'], direction: 'down' }, where)).rejects.toMatchObject({
       code: 'unknown_column',

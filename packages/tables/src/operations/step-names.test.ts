@@ -39,7 +39,7 @@ test('of many columns the first are named', () => {
   expect(labelSentence && say('id', labelSentence)).toMatch(/“Kolom 9” dan 4 lainnya$/);
 });
 
-test('a name that a person gave stands alone; the one it has anyhow is said in each language', () => {
+test('a user’s own name is used as it is; the default name is translated', () => {
   const config = { mapping: { Kota: 'City' } };
   expect(parseStep({ operation: 'rename@1', config, label: 'Ke Inggris' })).toMatchObject({
     label: 'Ke Inggris',

@@ -64,7 +64,7 @@ const rules = [
   { pattern: 'siti', replacement: 'Siti Aminah' },
 ];
 
-test('a rule of a wordlist stands for a whole value', async () => {
+test('a rule of a wordlist matches a whole value', async () => {
   expect((await run('normalize@1', { column: 'Nama', rules })).of('Nama')).toEqual(['  Budi ', 'Siti Aminah', null]);
   expect((await run('normalize@1', { column: 'Catatan', rules })).output.counts.cells_changed).toBe(0);
 });

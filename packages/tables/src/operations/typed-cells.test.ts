@@ -76,7 +76,7 @@ test('the numbers of a mixed column are summed, ordered and shown as they came',
   expect(rows).toMatchObject([{ Total: 3.456 }, { Total: 2.345 }, { Total: 1.234 }, { Total: 'n/a' }]);
 });
 
-test('whoever looks at a mixed column sees its numbers as numbers: pages, samples, previews', async () => {
+test('pages, samples and previews show the numbers of a mixed column as numbers', async () => {
   const dataset = await workbook(mixed);
   const opened = await openDataset(session, dataset);
   const { rows } = await page(session, opened, { offset: 0, limit: 9 });

@@ -144,7 +144,7 @@ wideTest('a job whose process was lost once is done by the next', async () => {
   expect(await (await faulty()).run('crashOnce', { mark: join(folder, 'crashed') })).toBe('done');
 });
 
-wideTest('a job that takes too much memory is ended with a sentence, the next goes on', async () => {
+wideTest('a job that takes too much memory ends with a message, and the next one works', async () => {
   const pool = await faulty({ memoryMb: 250 });
   await expect(pool.run('hog', null)).rejects.toMatchObject({ code: 'engine_memory', status: 422 });
   expect(await pool.run('sleep', { ms: 1 })).toBe('slept');

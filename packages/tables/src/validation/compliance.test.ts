@@ -85,7 +85,7 @@ test('the failing rows are those that were counted, with what is wrong', async (
   });
 });
 
-test('what is invalid is what the rules of the numbers say, whatever stands in the column', async () => {
+test('the rules of the numbers decide what is invalid, whatever the column holds', async () => {
   const number = fc.oneof(
     fc.constantFrom(NPWP, NIK, '0010000131093000', '317405120490000'),
     fc.stringMatching(/^\d{15,16}$/),

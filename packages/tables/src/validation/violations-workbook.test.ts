@@ -40,7 +40,7 @@ async function written(language: ViolationLanguage, chosen = rules): Promise<str
   return path;
 }
 
-test('every failing row stands there with all its cells and why, and every violation by itself', async () => {
+test('has every failing row with all its cells and the reasons, and every violation by itself', async () => {
   const { tableOf } = await bench.read(await readFile(await written('en')), 'a.xlsx');
   const failing = await tableOf('Failing rows');
   expect(failing.names).toEqual(['Row', 'Kode', 'Email', 'Usia', 'Lahir', 'Why']);

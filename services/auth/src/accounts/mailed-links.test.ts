@@ -48,7 +48,7 @@ describe('the mail after registering', () => {
     await expect(verify(mailed)).resolves.toMatchObject({ status: 422, body: { code: 'invalid_link' } });
   });
 
-  it('is mailed once more to whoever asks for it, while the address is not confirmed', async () => {
+  it('is mailed again on request while the address is not confirmed', async () => {
     const { email, token } = await auth.newSession();
     const first = await auth.mailedToken(email);
     const ask = () => auth.send('POST', '/users/me/verification', { token });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-it('removes whoever’s time has come, once, and goes on where one cannot be removed yet', async () => {
+it('removes each due account once, and continues past one that cannot be removed yet', async () => {
   const at = (ms: number) => ({ removal_at: new Date(NOW.getTime() - 60_000 + ms) });
   await users.create([
     userRecordOf('stays'),

@@ -75,7 +75,7 @@ describe('a limit whose waits grow', () => {
     return waits;
   };
 
-  it('doubles the wait of whoever comes back at once, up to the longest', async () => {
+  it('doubles the wait after each immediate retry, up to the longest', async () => {
     await expect(waitsOf('returning', 7)).resolves.toEqual([900, 1800, 3600, 7200, 14_400, 14_400, 14_400]);
   });
 
@@ -90,7 +90,7 @@ describe('a limit whose waits grow', () => {
     await expect(waitFor('one more')).resolves.toBe(890);
   });
 
-  it('begins anew a day after the longest wait, and with what is cleared', async () => {
+  it('starts over a day after the longest wait, and after a reset', async () => {
     await waitsOf('quiet', 3);
     later(28 * 3600);
     await expect(waitsOf('quiet', 2)).resolves.toEqual([900, 1800]);

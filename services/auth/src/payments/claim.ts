@@ -10,8 +10,8 @@ interface Claiming {
 }
 
 /**
- * A hash that keeps a payment from being sent twice. It covers the transaction number, whoever sends it and however it
- * is spaced; without such a number, it covers the payer and the proof.
+ * A hash that keeps a payment from being sent twice. It covers the transaction number, regardless of sender and
+ * spacing; without such a number, it covers the payer and the proof.
  */
 export function claimOf({ user_id, reference, proof }: Claiming): string {
   const letters = reference

@@ -156,7 +156,7 @@ const trailOf = async (user_id: string) =>
 describe('a plan that runs out', () => {
   const runOut = () => newUser({ subscription_tier: 'pro', plan_expires_at: later(-1) });
 
-  it('is moved back and told of once, by however many replicas', async () => {
+  it('is moved back and notified once, by however many replicas', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, runOut));
     const counts = await Promise.all(Array.from({ length: 4 }, () => endPlans(ports)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(5);

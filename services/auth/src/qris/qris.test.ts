@@ -90,7 +90,7 @@ describe('the merchant’s code', () => {
     expect(parseQris(code.payload(450_000))).toMatchObject({ qris: { amount: 450_000, merchantCity: 'JAKARTA' } });
   });
 
-  it('is refused where it is none, and where it is for one payment', () => {
+  it('is refused if it is invalid or for a single payment', () => {
     expect(payloadProblem(EXAMPLE_PAYLOAD)).toBeUndefined();
     expect(payloadProblem(DYNAMIC)).toContain('static');
     expect(payloadProblem(`${EXAMPLE_PAYLOAD.slice(0, -1)}?`)).toContain('CRC');

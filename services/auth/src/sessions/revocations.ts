@@ -44,7 +44,7 @@ const MARGIN_MS = 60_000;
 
 /**
  * The sessions whose access tokens must be refused before they expire (R-AUTH-17). The record is written before the
- * event, so whoever misses the event finds it in the list.
+ * event, so a gateway that misses the event finds it in the list.
  */
 export function createRevocations({ records, broker, now, log }: RevocationPorts): Revocations {
   return {

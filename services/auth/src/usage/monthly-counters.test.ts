@@ -71,7 +71,7 @@ it('starts again with the month in Jakarta', async () => {
   });
 });
 
-it('counts OCR beside transformations, and refuses it where the plan has none', async () => {
+it('counts OCR separately from transformations, and refuses it if the plan has none', async () => {
   await expect(counters.consume('reader', one('a', 'ocr'), trial)).resolves.toMatchObject({ ocr_used: 1 });
   await counters.consume('reader', one('b'), trial);
   await expect(counters.read('reader')).resolves.toMatchObject({ ocr_used: 1, transformations_used: 1 });

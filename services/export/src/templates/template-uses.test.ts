@@ -1,6 +1,6 @@
 import { popularity } from './template-uses';
 
-test('popularity is how often a report was used beside the most used one', () => {
+test('popularity is how often a report was used, relative to the most used one', () => {
   const counts = new Map([
     ['a', 8],
     ['b', 3],

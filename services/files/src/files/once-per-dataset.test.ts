@@ -13,7 +13,7 @@ function countingFind(fails = 0) {
   return { found: oncePerDataset(find, { most: 4, sizeOf: ({ length }) => length }), runs: () => runs };
 }
 
-test('it is found once for a dataset, and for each anew', async () => {
+test('computes once per dataset, and separately for each dataset', async () => {
   const { found, runs } = countingFind();
   expect(await found('one', dataset, signal)).toEqual(['Kota']);
   expect(await found('one', dataset, signal)).toEqual(['Kota']);

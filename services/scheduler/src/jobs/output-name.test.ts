@@ -24,7 +24,7 @@ test('the date is the one of the job’s zone', () => {
   expect(outputNameOf('{date}', 'csv', { ...named, at, zone: 'WIT' })).toBe('2026-12-01.csv');
 });
 
-test('a field that there is none of is named', () => {
+test('reports an unknown field by its name', () => {
   expect(outputNameProblem('{name}_{tanggal}')).toMatchObject({
     reason: 'file_name_field_unknown',
     params: { field: '{tanggal}' },

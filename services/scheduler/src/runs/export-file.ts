@@ -34,8 +34,8 @@ async function endOf(ports: Asked, userId: string, id: string, signal: AbortSign
 }
 
 /**
- * Records the export on its file, so that whoever gives up the file can end the export. If the file was already given
- * up, ends the export here.
+ * Records the export on its file, so that the code that gives up the file can also end the export. If the file was
+ * already given up, ends the export here.
  */
 async function keepExport(ports: Ordered, { _id, userId }: Item, exportId: string): Promise<void> {
   const { matchedCount } = await ports.items.updateOne({ _id, state: 'pending' }, { $set: { exportId } });

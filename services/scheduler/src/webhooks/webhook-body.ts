@@ -1,4 +1,4 @@
-/** What a webhook gets besides the words. */
+/** The facts that a webhook sends along with its text. */
 export interface WebhookFacts {
   id: string;
   event: string;

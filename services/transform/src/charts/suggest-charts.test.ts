@@ -18,7 +18,7 @@ const best = (facts: ChartColumnFacts[], rows: number) => suggestCharts(facts, r
 const typesOf = (facts: ChartColumnFacts[], rows: number) =>
   new Set(suggestCharts(facts, rows).map(({ chart_type }) => chart_type));
 
-test('days that repeat are summed by what fits beside each other, others are drawn as they stand', () => {
+test('repeated days are summed per group that fits, other days are drawn unchanged', () => {
   const day = column('Tanggal', { type: 'date', distinct: 300, days: 300, months: 12 });
   expect(best([day, figure('Total')], 1000)).toMatchObject({
     chart_type: 'line',

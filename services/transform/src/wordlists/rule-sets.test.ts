@@ -7,7 +7,7 @@ import { seededSets } from './seeded-sets';
 const it = { pattern: 'IT', replacement: 'Teknologi Informasi' };
 const sets = [{ name: 'departemen', rules: [it, { pattern: 'HRD', replacement: 'SDM' }] }];
 
-test('a rule is added to its set, which is made if there is none; the same pattern is not held twice', () => {
+test('adds a rule to its set, which is created if missing, and never the same pattern twice', () => {
   const rule = { pattern: ' it ', replacement: 'TI' };
   expect(addRule(sets, 'departemen', rule)[0]?.rules).toEqual([{ pattern: 'HRD', replacement: 'SDM' }, rule]);
   expect(addRule(sets, 'lain', rule)).toEqual([...sets, { name: 'lain', rules: [rule] }]);
@@ -46,7 +46,7 @@ test('every seeded set has rules, and each rule changes what it is for into what
   }
 });
 
-test('a value that no rule stands for is left as it is, to the last space', () => {
+test('a value that no rule matches stays unchanged, including its spaces', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (values) => {
       const known = new Set(sets[0]?.rules.map(({ pattern }) => patternKey(pattern)));

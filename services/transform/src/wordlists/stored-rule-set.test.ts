@@ -12,7 +12,7 @@ test('rules come out of a record and go into one', () => {
   expect(recordOf({ name: set.name, rules: set.rules })).toEqual(banks);
 });
 
-test('a record whose rules are no JSON yet is read and kept anew', () => {
+test('reads a record whose rules are not JSON yet, and stores it as JSON', () => {
   const set = new StoredRuleSet({ name: 'banks', rules: [{ pattern: 'bca', replacement: 'BCA' }] });
   expect([set.count, set.rules]).toEqual([1, [{ pattern: 'bca', replacement: 'BCA' }]]);
   expect(recordOf(set)).toEqual(banks);

@@ -8,7 +8,7 @@ const point = (period: string, transformations = 3) => ({
   avg_processing_time: 1,
 });
 
-test('days on which nothing happened stand between those of which the API tells', () => {
+test('fills in days without events between the days that the API returns', () => {
   const filled = withQuietPoints([point('2026-11-01T17:00:00.000Z'), point('2026-11-04T17:00:00.000Z')], 'month');
   expect(filled.map(({ period, transformations }) => [period.slice(0, 10), transformations])).toEqual([
     ['2026-11-01', 3],

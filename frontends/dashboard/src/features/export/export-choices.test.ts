@@ -1,6 +1,6 @@
 import { meantBy } from './export-choices';
 
-test('a template suggests the type and the format it is meant for, as far as the plan goes', () => {
+test('a template suggests its intended type and format, as far as the plan allows', () => {
   expect(meantBy('word_document', () => true)).toEqual({ type: 'pdf_report', format: 'docx' });
   expect(meantBy('word_document', (format) => format !== 'docx')).toEqual({
     type: 'business_summary',

@@ -115,7 +115,7 @@ test('an own file is uploaded where uploads are', async () => {
   expect(kept()).toEqual([{ first_run: { status: 'under_way', file_id: null } }]);
 });
 
-test('what was left stands there with its ticks, and is taken up by one press', async () => {
+test('shows unfinished first steps with their ticks, and resumes them with one press', async () => {
   const { kept } = await open(seen, { firstRun: { status: 'left', file_id: 'f1' } });
   expect(await screen.findByText('9 problems found.')).toBeVisible();
   expect(screen.getAllByText('Done:')).toHaveLength(2);

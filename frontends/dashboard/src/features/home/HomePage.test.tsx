@@ -142,13 +142,13 @@ test('recent files with what to do next come before the cards', async () => {
   await expectAccessible(container);
 });
 
-test('who has no file sees no empty list of them', async () => {
+test('a user without files sees no empty list', async () => {
   await openPage();
   await screen.findByText('pelanggan.csv');
   expect(screen.queryByText('Recent files')).toBeNull();
 });
 
-test('the history opens by its card and stands in the address', async () => {
+test('the history opens from its card, and the address says so', async () => {
   const { search } = await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Open Transformation History' }));
   expect(search()).toBe('?dialog=history&tab=history');

@@ -50,7 +50,7 @@ const rolledBack: FileLineage = {
   ],
 };
 
-test('what was undone stands aside, made files on the right, and no two nodes share a place', () => {
+test('undone versions are to the side, made files on the right, and no two nodes share a place', () => {
   const { nodes, edges, width, height } = layOut(rolledBack);
   const at = new Map(nodes.map((placed) => [placed.node.id, placed]));
   const x = (id: string) => at.get(id)?.x ?? NaN;

@@ -42,7 +42,7 @@ wideTest('shows each value with its rating, on the picture as well, without a fa
   await expectAccessible(screen.getByRole('dialog'));
 });
 
-test('N goes to what is uncertain, Enter accepts it and goes on', async () => {
+test('N goes to the next uncertain value, Enter accepts it and continues', async () => {
   const { corrections, unmount } = await open();
   await value('Total');
   await userEvent.keyboard('n');
@@ -245,7 +245,7 @@ test('a blank page is not called hard to read', async () => {
   expect(screen.getByRole('button', { name: 'Turn upside down' })).toBeVisible();
 });
 
-test('a page of which little could be read says so, and is read again turned', async () => {
+test('a page with little readable text says so, and is read again after turning it', async () => {
   const file = sampleDocument();
   const pages = file.pages.map((page) => ({ ...page, hard_to_read: true }));
   const message = 'Page 1 is hard to read: try another photo, or turn it.';

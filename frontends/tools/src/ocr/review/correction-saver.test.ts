@@ -31,7 +31,7 @@ test('waits for the pause, then sends the latest only', async () => {
   expect([last(), saver.hasUnsaved()]).toEqual(['saved', false]);
 });
 
-test('what comes while one is on its way goes after it, never beside it', async () => {
+test('sends changes made during a request after it, never in parallel', async () => {
   const { saver, sent, totals } = setUp();
   saver.want(withTotal('1'));
   const done = saver.flush();

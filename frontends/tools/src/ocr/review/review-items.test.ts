@@ -10,7 +10,7 @@ const itemsAfter = (actions: ReviewAction[] = [], of = document, threshold = 80)
 const ratingsOf = (items: ReturnType<typeof itemsAfter>) =>
   Object.fromEntries(items.map(({ key, rating }) => [key, rating]));
 
-test('each value is rated, a cell by the words it stands in', () => {
+test('rates each value, and a cell by its words', () => {
   expect(ratingsOf(itemsAfter())).toMatchObject({
     'field:vendor_name': 'sure',
     'field:due_date': 'missing',
@@ -21,12 +21,12 @@ test('each value is rated, a cell by the words it stands in', () => {
   expect(itemsAfter().find(({ key }) => key === 'cell:t1:1:1')?.box).toEqual([400, 540, 410, 560]);
 });
 
-test('the threshold decides what is looked at', () => {
+test('the threshold decides what is reviewed', () => {
   expect(ratingsOf(itemsAfter([], document, 50))['field:total']).toBe('sure');
   expect(ratingsOf(itemsAfter([], document, 95))).toMatchObject({ 'field:total': 'poor', 'field:ppn': 'doubtful' });
 });
 
-test('what a person has said is settled', () => {
+test('a value that the user has confirmed is settled', () => {
   const ratings = ratingsOf(
     itemsAfter([
       { type: 'field', name: 'total', value: 'Rp 116.500' },
@@ -44,12 +44,12 @@ test('what a person has said is settled', () => {
   });
 });
 
-test('a value that a check speaks of is looked at, however well it was read', () => {
+test('a value that fails a check is reviewed, however well it was read', () => {
   const warnings = [{ code: 'total_mismatch', message: 'x', fields: ['subtotal'] }];
   expect(ratingsOf(itemsAfter([], sampleDocument({ warnings })))['field:subtotal']).toBe('doubtful');
 });
 
-test('next goes on from where one is and round again, in both directions', () => {
+test('next continues from the current item and wraps around, in both directions', () => {
   const items = itemsAfter();
   const next = (from: string | undefined, direction: 1 | -1) => nextUncertain(items, from, direction)?.key;
   expect(next(undefined, 1)).toBe('field:total');

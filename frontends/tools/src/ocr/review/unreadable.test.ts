@@ -1,6 +1,6 @@
 import { kindOf, unreadableAs } from './unreadable';
 
-test('dates and sums are told by their name, other amounts by what was read', () => {
+test('names dates and sums, and shows what was read for other amounts', () => {
   expect(kindOf({ name: 'due_date', normalized_value: null })).toBe('date');
   expect(kindOf({ name: 'ppn', normalized_value: null })).toBe('amount');
   expect(kindOf({ name: 'cash', normalized_value: 50_000 })).toBe('amount');

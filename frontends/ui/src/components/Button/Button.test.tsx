@@ -36,7 +36,7 @@ test('a button that was busy has the focus again', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
 });
 
-test('it does not take the focus from what a person has gone to meanwhile', async () => {
+test('does not take the focus from an element that the user has moved to', async () => {
   await renderApp(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   dropFocus();

@@ -124,7 +124,7 @@ function FrameBar() {
   return host === null ? bar : createPortal(bar, host);
 }
 
-test('a bar of the frame stands in the topmost dialog that takes the whole window, else where it was', async () => {
+test('a bar of the frame moves into the topmost full-screen dialog, else stays where it was', async () => {
   const dialogs = (count: number) => (
     <>
       <FrameBar />

@@ -55,7 +55,7 @@ test('an action is done once and takes its message with it', async () => {
   expect(screen.queryByText('File deleted')).toBeNull();
 });
 
-test('a message waits while it is looked at', async () => {
+test('a message stays while the pointer is on it', async () => {
   await renderApp(<p>Page</p>);
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });

@@ -125,14 +125,14 @@ test('both languages hold the same texts, and the required English stands to the
   expect(english.error).toBe('Error: {{detail}}');
 });
 
-test('how long a batch will take is told by earlier ones of its template', async () => {
+test('estimates the duration of a batch from earlier ones with its template', async () => {
   const { dialog } = await open('create&name=Rekap&template=t1&files=januari,februari', {
     'batch.jobs': { jobs: [{ ...job, completed_items: 2, processing_time_seconds: 10 }], total: 1 },
   });
   expect(await within(dialog).findByText(/^Takes about 10 secs? for 2 files, by your/)).toBeVisible();
 });
 
-test('the form of a new batch is there again after the page was loaded anew, until the batch is made', async () => {
+test('the form of a new batch survives a reload of the page, until the batch is made', async () => {
   const made = {
     'batch.create': { success: true, id: 'b1', total_files: 1 },
     'batch.start': { success: true, id: 'b1', status: 'processing' },
@@ -185,7 +185,7 @@ wideTest('a batch is made with the documented defaults, started, and shown among
   expect(callsOf('batch.start')).toHaveLength(1);
 });
 
-test('what the server refuses is said as documented', async () => {
+test('shows a refusal of the server as documented', async () => {
   const { dialog } = await open('create', { 'batch.create': refuse(422, 'The file is gone.', 'validation_error') });
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Rekap');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'januari.csv' }));
@@ -288,7 +288,7 @@ test('failed files are retried, results combined, and a batch is deleted after a
   expect(['batch.retry', 'batch.combine', 'batch.remove'].map((id) => callsOf(id).length)).toEqual([1, 2, 1]);
 });
 
-test('a cancelled batch goes on', async () => {
+test('a cancelled batch can be resumed', async () => {
   const { dialog, callsOf } = await open('jobs', {
     'batch.status': { job: { ...job, status: 'cancelled', failed_items: 0 } },
     'batch.retry': { success: true, id: 'b1', status: 'processing' },
@@ -344,7 +344,7 @@ test('the analytics say what was computed, and what to do first where there is n
   await expectAccessible(dialog);
 });
 
-test('an account without batches is told what they are for', async () => {
+test('explains batches to an account without any', async () => {
   const { dialog } = await open('jobs', { 'batch.jobs': { jobs: [], total: 0 } });
   expect(await within(dialog).findByText('No batches yet')).toBeVisible();
 });

@@ -70,7 +70,7 @@ const matches =
 
 export interface FilePage {
   files: readonly File[];
-  /** Of all matching files. */
+  /** Number of all matching files. */
   total: number;
   pages: number;
   /** As asked, but never beyond the last page. */

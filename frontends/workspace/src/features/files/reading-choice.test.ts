@@ -28,7 +28,7 @@ test('readings are distinguished by each of their parts', () => {
   expect(isSameReading(null, csv)).toBe(false);
 });
 
-test('what is chosen stands over what was detected', () => {
+test('a choice overrides what was detected', () => {
   expect(readingOf({}, csv)).toEqual(csv);
   expect(readingOf({ header_row: 'none', delimiter: ',' }, csv)).toEqual({ ...csv, header_row: null, delimiter: ',' });
 });

@@ -29,7 +29,7 @@ test('a long heading is not cut by short values, and rows count like samples', (
   expect(filled?.width).toBeGreaterThan(200);
 });
 
-test('a type the page does not know is none, and the counts become the quality', () => {
+test('ignores an unknown type, and turns the counts into the quality', () => {
   const [first] = gridColumns({ columns: [column('a', 'odd', [])], preview_data: [] });
   expect(first).toMatchObject({ key: 'a', type: undefined, quality: { valid: 9, empty: 1, error: 0 } });
 });

@@ -37,7 +37,7 @@ async function arrive(file: ListedFile, answers: Answers = {}, language: 'en' | 
   return { ...page, bodiesOf: (id: string) => calls.filter((call) => call.id === id).map(({ body }) => body) };
 }
 
-test('rows that are no data are told in a sentence, and removed by one click that can be undone', async () => {
+test('reports rows that are no data, and removes them by one click that can be undone', async () => {
   const { bodiesOf, container } = await arrive(payroll(), {
     'files.rows-not-data': notData,
     'files.apply-recipe': { success: true, transformation_id: ID, version: 2, row_count: 88, steps_applied: 1 },
@@ -61,7 +61,7 @@ test('the same is said in Indonesian', async () => {
   expect(await screen.findByRole('button', { name: 'Hapus 12 baris' })).toBeEnabled();
 });
 
-test('a file of which every row is data, and that hides nothing, has its facts alone', async () => {
+test('shows only facts for a file without hidden parts whose rows are all data', async () => {
   const { settled } = await arrive(payroll());
   await settled();
   expect(screen.queryByRole('group')).toBeNull();

@@ -16,7 +16,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('the newest stands first, and each can be taken out', () => {
+test('the newest comes first, and each can be removed', () => {
   addResult('u1', result('a'));
   addResult('u1', result('b'));
   expect(ids('u1')).toEqual(['b', 'a']);

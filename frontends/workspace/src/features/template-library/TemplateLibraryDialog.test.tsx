@@ -65,7 +65,7 @@ test('once downloaded, Download is disabled and Review enabled', async () => {
   expect(screen.getByRole('button', { name: /^Review / })).toBeEnabled();
 });
 
-test('the server’s sentence stands in a banner that can be closed', async () => {
+test('shows the server’s sentence in a banner that can be closed', async () => {
   await openLibrary({
     'marketplace.search': listOf(template()),
     'marketplace.download': refuse(500, 'The service is not there.', 'internal_error'),

@@ -8,7 +8,7 @@ test('the library is open on the templates tab only', () => {
   expect(read('tab=templates&library=elsewhere').tab).toBeUndefined();
 });
 
-test('what is looked for stands in the address', () => {
+test('the address holds the search', () => {
   const { filters, templateId } = read(
     'tab=templates&library=marketplace&lib_q=stok&lib_category=Sales&lib_industry=Retail&lib_sort=newest&lib_page=3&lib_template=t1',
   );

@@ -99,7 +99,7 @@ test('a template without a name is not saved, and says so', async () => {
   ]);
 });
 
-test('what the server refuses is said beside the button, and what was typed stays', async () => {
+test('shows a refusal of the server next to the button, and keeps the input', async () => {
   const full = refuse(429, 'Your plan has room for 1 local templates.', 'storage_full');
   await openTab([template()], { 'files.list': listOf(), 'local-templates.replace': full });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Rekap Kota' }));
@@ -160,7 +160,7 @@ test('what the browser had is taken over; what is refused stays, is named, expor
   expect(screen.queryByText('Still in this browser only')).toBeNull();
 });
 
-test('what a trial finds stands at the row that it is about', async () => {
+test('shows the findings of a trial at their row', async () => {
   const tried = {
     success: true,
     fits: false,
@@ -225,7 +225,7 @@ test('applying it to a file keeps the result and moves to the results', async ()
   expect(resultsOf('u1')).toMatchObject([{ status: 'completed', file_id: 'o1', original_file: 'penjualan.csv' }]);
 });
 
-test('a column that was found by its likeness is told, and the dialog stays', async () => {
+test('reports a column that was found by similarity, and stays open', async () => {
   const matched_columns = [{ column: 'Kota', found: 'Kotta', how: 'alike' }];
   const { search } = await openTab(
     [template()],

@@ -30,7 +30,7 @@ test('semicolons and tabs separate too, and rows keep their numbers', () => {
   expect(rowsOf('gdg\tGudang\n')[0]?.cells).toEqual(['gdg', 'Gudang']);
 });
 
-test('columns are found by their names, wherever they stand', () => {
+test('finds columns by their names, in any order', () => {
   const rows = rowsOf('No,Nilai Baku,Nilai Asli\n1,Gudang,gdg\n');
   expect(ruleColumns(rows, true)).toEqual({ original: 2, normalized: 1 });
   expect(rulesOfCsv(rows, true)).toEqual([{ row: 2, rule: { original_value: 'gdg', normalized_value: 'Gudang' } }]);

@@ -112,7 +112,7 @@ test('steps that are applied before the page has the undone version are applied 
   await waitFor(() => expect(appliedTo).toEqual([{ steps: [], version: 5 }]));
 });
 
-test('steps are applied to the undone version also where the page comes to see one before it meanwhile', async () => {
+test('applies steps to the undone version even if the page has moved to an earlier one', async () => {
   const settled = jest.fn();
   const { press, appliedTo } = await open(undefined, settled);
   await act(async () => {

@@ -23,7 +23,7 @@ export interface Workbench {
   file: File;
   /** The version shown in the grid. */
   version: number;
-  /** Of that version, as `files.preview` returns them. */
+  /** The columns of that version, as `files.preview` returns them. */
   columns: readonly WorkbenchColumn[];
   /** All rows of the version, and how many of them pass the filter; undefined while they are counted. */
   totalRows: number;

@@ -1,4 +1,4 @@
-/** What API keys and those who make them are refused. */
+/** Refusals of API keys, and of requests to make them. */
 export const apiKey = {
   api_key_refused: 'This API key is not valid: it is mistyped, expired or revoked.',
   api_key_lacks_scope: 'This API key may not do that: it needs the scope {{scope}}.',

@@ -1,4 +1,4 @@
-/** Batches of files, and the compliance of what comes of them. */
+/** Batches of files, and the compliance of their results. */
 export const batch = {
   batch_is_over: 'This batch job is not processing any more. Its status is {{status, word}}.',
   batch_not_pending: 'Only a pending batch job can be started. The status of this one is {{status, word}}.',

@@ -1,4 +1,4 @@
-/** What a contract refuses of an input. */
+/** Why a contract refuses an input. */
 export const input = {
   check_input: 'Please check what you entered.',
   check_field: 'Please check "{{field}}": {{why, sentence}}',

@@ -1,4 +1,4 @@
-/** What operators are refused, and what a suspended account is told. */
+/** Refusals for operators, and the message to a suspended account. */
 export const operating = {
   account_suspended: 'This account is suspended. Please contact whoever runs this product.',
   account_suspended_contact: 'This account is suspended. Please write to {{contact}}.',

@@ -1,4 +1,4 @@
-/** What scheduled jobs refuse, and what their runs tell. */
+/** Refusals of scheduled jobs, and messages about their runs. */
 export const scheduling = {
   word_scheduled_job: 'Scheduled job',
   word_execution: 'Execution',

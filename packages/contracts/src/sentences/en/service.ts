@@ -1,4 +1,4 @@
-/** What any service or the gateway refuses. */
+/** Refusals that any service or the gateway may give. */
 export const service = {
   not_signed_in: 'Please sign in to continue.',
   sign_in_again: 'Your session has ended. Please sign in again.',

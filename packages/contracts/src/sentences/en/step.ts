@@ -1,4 +1,4 @@
-/** What the history and recipes call a step. */
+/** Names of steps in the history and in recipes. */
 export const step = {
   step_rename: 'Rename {{columns, quoted}} {{more, maybe}}',
   step_clean_one: 'Clean with {{count, number}} rule',

@@ -1,4 +1,4 @@
-/** What a suggested formula works out. */
+/** Descriptions of suggested formulas. */
 export const suggestion = {
   formula_suggest_total_of_row: 'The total of each row: “{{quantity}}” times “{{price}}”.',
   formula_suggest_profit: 'The profit: “{{sale}}” less “{{cost}}”.',

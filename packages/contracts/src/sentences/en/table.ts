@@ -1,4 +1,4 @@
-/** What operations and the engine refuse. */
+/** Refusals of operations and of the engine. */
 export const table = {
   engine_memory: 'This table needs more memory than one job may use. Split the file and try again.',
   engine_deadline: 'This job takes longer than one job may. Split the file or choose fewer columns, and try again.',

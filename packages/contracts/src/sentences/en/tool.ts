@@ -1,4 +1,4 @@
-/** What the tools refuse. */
+/** Refusals of the tools. */
 export const tool = {
   custom_rule_name_taken: 'You already have a rule named “{{name}}”. Choose another name.',
   too_many_custom_rules: 'You have {{limit}} rules, which is the most. Delete one that you no longer need.',

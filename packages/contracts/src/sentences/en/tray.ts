@@ -1,4 +1,4 @@
-/** What is said of long jobs and notices. */
+/** Messages about long jobs and notices. */
 export const tray = {
   call_lost: 'This was interrupted before it could tell how it ended. See the file for what came of it.',
   job_under_way: 'This is still under way. Cancel it first.',

@@ -1,4 +1,4 @@
-/** What a person should know of how a file or document was read. */
+/** Warnings about how a file or document was read. */
 export const warning = {
   list: '{{items, joined}}',
   list_and_more: '{{items, joined}} and more',

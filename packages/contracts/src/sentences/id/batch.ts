@@ -1,7 +1,7 @@
 import type { Translation } from '../catalogue';
 import type { batch as english } from '../en/batch';
 
-/** Batches of files, and the compliance of what comes of them. */
+/** Batches of files, and the compliance of their results. */
 export const batch: Translation<typeof english> = {
   batch_is_over: 'Batch ini tidak sedang diproses lagi. Statusnya {{status, word}}.',
   batch_not_pending: 'Hanya batch yang menunggu yang bisa dimulai. Statusnya {{status, word}}.',

@@ -76,7 +76,7 @@ test('what an extension holds by the same names is no part of the workbook', asy
   );
 });
 
-test('a format of conditional formatting is none of the cells', async () => {
+test('does not apply conditional formats to the cells', async () => {
   const styles = strFromU8(partsOf(false)['xl/styles.xml'] as Uint8Array).replace(
     '</styleSheet>',
     '<dxfs><dxf><numFmt numFmtId="170" formatCode="0.00"/></dxf></dxfs></styleSheet>',

@@ -14,7 +14,7 @@ test('two columns may swap their names', () => {
   });
 });
 
-test('a column that stands for nothing makes room', () => {
+test('a column that matches nothing makes room', () => {
   expect(newNames({ Kota: 'Kota Tujuan' }, ['Kota', 'Kota Tujuan', 'Kota (2)'])).toEqual({
     'Kota Tujuan': 'Kota',
     Kota: 'Kota (3)',

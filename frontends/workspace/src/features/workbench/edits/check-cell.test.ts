@@ -37,7 +37,7 @@ test('a day is read day first', () => {
   expect(typed('31/02/2026', 'date')).toMatchObject({ value: '31/02/2026', misses: 'date', breaksType: true });
 });
 
-test('what a typed column cannot hold is told, and written as it is', () => {
+test('reports a text that a typed column cannot hold, and writes it unchanged', () => {
   expect(typed('banyak', 'integer')).toEqual({ value: 'banyak', shown: 'banyak', misses: 'number', breaksType: true });
   expect(typed('ya', 'boolean')).toMatchObject({ value: 'true', shown: true });
 });

@@ -32,7 +32,7 @@ test('what is on its way is not taken back here: it is a step, undone as one', a
   expect(edits().waiting).toBe(0);
 });
 
-test('a change that was made meanwhile is taken back alone, and another one is not lost', async () => {
+test('undoes only the change made in between, and loses no other', async () => {
   const { edits, write, flush, answer } = editing();
   act(() => edits().add([edit(1)]));
   await flush();

@@ -26,7 +26,7 @@ test('a place of the drawing is a bin, also at its edges', () => {
   expect([-1, 0, 0.34, 0.99, 1, 2].map((share) => binAt(share, 3))).toEqual([0, 0, 1, 2, 2, 2]);
 });
 
-test('what stands in an input is read again as it was', () => {
+test('reads the text of an input back as the same value', () => {
   for (const value of [0, -3, 1_250_000.5, 0.001, 990_000]) expect(readNumber(writtenBound(value))).toBe(value);
   expect(dayIn(writtenBound('2026-01-31'))).toBe('2026-01-31');
   expect(dayIn('1/2/2026')).toBe('2026-02-01');
@@ -34,6 +34,6 @@ test('what stands in an input is read again as it was', () => {
   expect(writtenBound(null)).toBe('');
 });
 
-test('a bound that is no day stands as it is', () => {
+test('shows a bound that is no day unchanged', () => {
   expect(boundText('x')).toBe('x');
 });

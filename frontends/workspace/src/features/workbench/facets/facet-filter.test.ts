@@ -31,7 +31,7 @@ test('a value is taken in or left out, never both, whatever is clicked', () => {
   );
 });
 
-test('a range of a column stands in one condition', () => {
+test('a range of a column is one condition', () => {
   const once = withRange([], 'Harga', [1, 5]);
   expect(withRange(once, 'Harga', [2, 3])).toEqual([{ column: 'Harga', operator: 'between', value: [2, 3] }]);
   expect(rangeOf(once, 'Harga')).toEqual([1, 5]);

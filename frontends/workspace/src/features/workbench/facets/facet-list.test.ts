@@ -17,7 +17,7 @@ test('facets come back from the address as they went; what is unknown is passed 
   for (const text of [null, '', '{', '{}', '[["a","b"],[1,"values"],"x"]']) expect(readFacets(text)).toEqual([]);
 });
 
-test('the newest stands first, a column has one, and the oldest goes', () => {
+test('the newest comes first, a column has one, and the oldest is dropped', () => {
   const many = Array.from({ length: MOST_FACETS }, (_, place) => ({ column: String(place), kind: 'values' as const }));
   const more = withFacet(many, { column: 'new', kind: 'state' });
   expect(more.length).toBe(MOST_FACETS);

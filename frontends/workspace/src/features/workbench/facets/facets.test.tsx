@@ -78,7 +78,7 @@ test('a range is written by keys', async () => {
   expect(filters).toEqual([[{ column: 'Harga', operator: 'between', value: [5, 20] }]]);
 });
 
-test('a value that is written anew changes all its cells; a blank one is filled', async () => {
+test('rewriting a value changes all its cells; rewriting the blank one fills them', async () => {
   const { applied } = await open();
   const edit = async (name: string, text: string) => {
     fireEvent.click(screen.getByRole('button', { name: `Change ${name} in all its cells` }));
@@ -94,7 +94,7 @@ test('a value that is written anew changes all its cells; a blank one is filled'
   ]);
 });
 
-test('a version that is past is looked at, not changed', async () => {
+test('a past version is read-only', async () => {
   await open([], 1);
   expect(screen.getByRole('button', { name: 'Leave out jkt' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change jkt in all its cells' })).toBeNull();

@@ -131,7 +131,7 @@ test('Enter, F2 and typing begin to edit; Enter and Tab enter and move, Esc leav
   expect(grid).toHaveFocus();
 });
 
-test('what a typed column cannot hold is told while it is typed', async () => {
+test('reports during typing a text that the column cannot hold', async () => {
   const user = userEvent.setup();
   await showTable({ initial: selectionAt({ row: 1, column: 1 }) });
   await user.keyboard('banyak');
@@ -141,14 +141,14 @@ test('what a typed column cannot hold is told while it is typed', async () => {
   expect(screen.getByRole('textbox')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('Delete empties, and an older version is only looked at', async () => {
+test('Delete empties cells, and an older version is read-only', async () => {
   const user = userEvent.setup();
   const { done } = await showTable();
   await user.keyboard('{Delete}');
   expect(done.edits).toEqual([['clear', [{ top: 0, bottom: 0, left: 0, right: 0 }]]]);
 });
 
-test('a version that is only looked at takes no edits', async () => {
+test('a read-only version takes no edits', async () => {
   const user = userEvent.setup();
   const { grid, done } = await showTable({ isReadOnly: true });
   await user.keyboard('{Delete}x{Enter}');

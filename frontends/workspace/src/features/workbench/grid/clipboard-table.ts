@@ -37,7 +37,7 @@ const isClosed = (text: string, place: number): boolean => /^"(?:[^"]|"")*"(?=[\
 export interface PasteTarget {
   top: number;
   left: number;
-  /** Of the selection to paste into. */
+  /** Size of the selection to paste into. */
   height: number;
   width: number;
 }

@@ -22,7 +22,7 @@ test('a drag selects from where it began, in any direction', () => {
   expect(dragged.active).toEqual(at(2, 1));
 });
 
-test('Ctrl keeps what was selected, Shift goes on with the last area', () => {
+test('Ctrl keeps the selection, Shift extends the last area', () => {
   const second = selectTo(selectionAt(at(0, 0)), at(4, 2), { add: true }, size);
   const third = selectTo(second, at(6, 3), { extend: true }, size);
   expect(boxesOf(third, size)).toEqual([

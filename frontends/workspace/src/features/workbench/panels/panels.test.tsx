@@ -147,7 +147,7 @@ test('what was typed for a step is not shown for another that has come to its pl
   expect((await edit('down')).radio('The value below').checked).toBe(true);
 });
 
-test('a step is changed in its place, and one that no longer fits is told before', async () => {
+test('changes a step in its place, and first reports steps that no longer fit', async () => {
   const steps = [
     {
       operation: 'fill@1',

@@ -1,7 +1,7 @@
 import { panelNamed, panels } from '../panels/panel-registry';
 import { nextAfter } from './next-panels';
 
-test('a new column of a step is what goes on, else the column that it changed', () => {
+test('continues with the new column of a step, else with the column that it changed', () => {
   const step = { operation: 'formula@1', config: { name: 'Total', column: 'Harga' }, label: '' };
   expect(nextAfter(step, ['Harga', 'Total']).column).toBe('Total');
   expect(nextAfter(step, ['Harga']).column).toBe('Harga');
@@ -18,6 +18,6 @@ test.each(panels.map(({ operation }) => operation))('after %s something else sug
   );
 });
 
-test('of a step that no panel makes nothing is said', () => {
+test('says nothing about a step that no panel makes', () => {
   expect(nextAfter({ operation: 'group@1', config: {}, label: '' }, [])).toEqual({ panels: [], column: undefined });
 });

@@ -23,7 +23,7 @@ test('a name of one’s own takes the place of the sentence; without it the step
   expect(named(rename, ' ')).toEqual({ operation: 'rename@1', config: { mapping: { a: 'b' } } });
 });
 
-test('a step keeps its id where others move, also beside one that does the same', () => {
+test('a step keeps its id when others move, even next to an equal step', () => {
   const [rename, fill] = steps;
   if (!rename || !fill) throw new Error('two steps');
   const ids = idsOfSteps([rename, fill, fill]);

@@ -120,7 +120,7 @@ test('the types that columns are offered are taken by one click; over an older v
   expect(screen.queryByRole('button', { name: /now hold/ })).toBeNull();
 });
 
-test('a step is named anew, deleted and moved by keys', async () => {
+test('renames, deletes and moves a step with the keyboard', async () => {
   const { sent } = await open();
   await menu('Fill City', 'Rename');
   const input = screen.getByRole('textbox', { name: 'Name of the step Fill City' });
@@ -164,7 +164,7 @@ test('what no longer fits is shown before anything changes, and left out only wh
   expect(sent()[1]).toMatchObject({ confirm: true });
 });
 
-test('how the file was read stands first, is not moved or deleted, and goes along with the steps', async () => {
+test('the reading of the file comes first, cannot be moved or deleted, and is part of the steps', async () => {
   const reading = { operation: 'read-as@1', config: { header_row: 4 }, label: 'Read the file: header in row 4' };
   const made = [2, 3, 4].map((version) => ({ ...applied[0], version, parent_version: version - 1 }));
   const { sent, shown } = await open(replaced, undefined, { steps: [reading, ...steps], applied: made });

@@ -105,7 +105,7 @@ test.each(['ArrowRight', 'Enter', 'Space'])('%s leads into a menu below, ArrowLe
   expect(screen.queryByText('Largest first')).toBeNull();
 });
 
-test('what is found while the menu is open does not move its items; the next time it stands there', () => {
+test('findings that arrive while the menu is open do not move its items; they appear the next time', () => {
   press('Alt+ArrowDown');
   const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   const before = items();

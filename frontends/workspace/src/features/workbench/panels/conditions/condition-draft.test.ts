@@ -23,7 +23,7 @@ test('a comparison with nothing is blank', () => {
   expect(draftOfCondition({ column: 'Kota', operator: 'not_equals', value: null }).operator).toBe('not_blank');
 });
 
-test('half a condition is none', () => {
+test('an incomplete condition does not count', () => {
   for (const operator of operators) {
     const draft = { ...newDraft('Kota'), operator };
     expect(conditionOf(draft, columns) === undefined).toBe(takes(operator) !== 'nothing');
