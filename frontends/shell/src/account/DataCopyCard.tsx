@@ -8,6 +8,7 @@ import {
   errorSentence,
   formatDate,
   formatFileSize,
+  Group,
   LoadingArea,
   Notice,
   Progress,
@@ -70,7 +71,7 @@ function Ready({ copy, making, removing, downloading }: { copy: DataCopy } & Act
           <RelativeTime time={copy.ready_at ?? copy.asked_at} />
         </span>
       </p>
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch">
         <Button busy={downloading.isPending} busyLabel={t('copy.downloading')} onClick={() => downloading.mutate()}>
           {t('copy.download')}
         </Button>
@@ -80,7 +81,7 @@ function Ready({ copy, making, removing, downloading }: { copy: DataCopy } & Act
         <Button variant="subtle" busy={removing.isPending} onClick={() => removing.mutate()}>
           {t('copy.remove')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@rapi/ui';
+import { Button, Flex, Group } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './Admin.module.css';
 import { PAGE } from './admin-queries';
@@ -15,12 +15,12 @@ interface PagerProps {
 export function Pager({ offset, shown, total, isBusy, onMove }: PagerProps) {
   const { t } = useTranslation('admin');
   return (
-    <div className={classes.line}>
+    <Group gap="6px 12px" justify="space-between">
       <p className={classes.dim} role="status">
         {t('shown', { from: offset + 1, to: offset + shown, total })}
       </p>
       {total > PAGE && (
-        <span className={classes.badges}>
+        <Flex component="span" gap={6} wrap="wrap">
           <Button
             variant="default"
             size="xs"
@@ -37,8 +37,8 @@ export function Pager({ offset, shown, total, isBusy, onMove }: PagerProps) {
           >
             {t('after')}
           </Button>
-        </span>
+        </Flex>
       )}
-    </div>
+    </Group>
   );
 }

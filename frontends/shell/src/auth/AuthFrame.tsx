@@ -1,4 +1,4 @@
-import { Card, LanguageToggle, Logo, ThemeToggle } from '@rapi/ui';
+import { Card, Group, LanguageToggle, Logo, ThemeToggle } from '@rapi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@rapi/ui/router';
@@ -25,10 +25,10 @@ export function AuthFrame({ title, subtitle, aside, children, footer }: AuthFram
         <Link to="/" className={classes.home} aria-label={t('nav.home')}>
           <Logo />
         </Link>
-        <div className={classes.toggles}>
+        <Group gap={8} wrap="nowrap">
           <LanguageToggle />
           <ThemeToggle />
-        </div>
+        </Group>
       </header>
       <main className={classes.main} data-wide={aside !== undefined || undefined}>
         <div className={classes.column}>

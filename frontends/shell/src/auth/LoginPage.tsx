@@ -2,6 +2,7 @@ import {
   Button,
   Checkbox,
   errorSentence,
+  Group,
   Link,
   Notice,
   PasswordInput,
@@ -67,7 +68,7 @@ function LoginForm() {
         value={values.password}
         onChange={({ currentTarget }) => change({ password: currentTarget.value })}
       />
-      <div className={classes.row}>
+      <Group gap={8} justify="space-between">
         <Checkbox
           label={t('login.rememberMe')}
           checked={values.rememberMe}
@@ -76,7 +77,7 @@ function LoginForm() {
         <Link to="/forgot-password" size="sm">
           {t('login.forgot')}
         </Link>
-      </div>
+      </Group>
       <Button type="submit" fullWidth busy={busy} busyLabel={t('login.busy')}>
         {t('login.submit')}
       </Button>

@@ -1,5 +1,5 @@
 import './texts';
-import { ButtonLink, Card, Kbd, Notice, PageHeader } from '@rapi/ui';
+import { ButtonLink, Card, Kbd, Notice, PageHeader, Stack } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import { FirstRunHelp } from '../first-run/FirstRunHelp';
 import { usePageTitle } from '../pages/use-page-title';
@@ -124,7 +124,7 @@ export function HelpPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <div className={classes.page}>
+      <Stack gap={20}>
         <HelpSearch />
         <QuickStart />
         <FirstRunHelp />
@@ -137,7 +137,7 @@ export function HelpPage() {
           <Shortcuts />
           <WhatsNew />
         </div>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { plans } from '@rapi/contracts/plans';
-import { Button, ButtonLink } from '@rapi/ui';
+import { Button, ButtonLink, Group } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './LandingPage.module.css';
 import type { Write } from './use-contact';
@@ -15,14 +15,14 @@ export function CallToAction({ onWrite }: { onWrite: Write }) {
           </h2>
           <p className={classes.lead}>{t('cta.text', { days: plans.trial_days })}</p>
         </div>
-        <div className={classes.buttons}>
+        <Group gap={10} align="stretch">
           <ButtonLink to="/register" size="md">
             {t('cta.start')}
           </ButtonLink>
           <Button size="md" variant="default" onClick={() => onWrite({ topic: 'demo' })}>
             {t('cta.demo')}
           </Button>
-        </div>
+        </Group>
       </div>
     </section>
   );

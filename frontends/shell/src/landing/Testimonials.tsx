@@ -1,4 +1,4 @@
-import { IconButton } from '@rapi/ui';
+import { Group, IconButton } from '@rapi/ui';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import landing from './LandingPage.module.css';
@@ -38,7 +38,7 @@ export function Testimonials() {
         <div aria-live={moving ? 'off' : 'polite'}>
           <Slide person={person} />
         </div>
-        <div className={classes.controls}>
+        <Group gap={6} wrap="nowrap">
           <IconButton variant="default" size="lg" aria-label={t('testimonials.previous')} onClick={() => step(-1)}>
             <IconChevronLeft size={18} aria-hidden />
           </IconButton>
@@ -62,7 +62,7 @@ export function Testimonials() {
           >
             {paused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />}
           </IconButton>
-        </div>
+        </Group>
       </div>
       <p className={classes.note}>{t('testimonials.note')}</p>
     </section>

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@rapi/ui';
+import { Button, ButtonLink, Group } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from '@rapi/ui/router';
 import classes from './Screen.module.css';
@@ -22,12 +22,12 @@ export function RouterFallback() {
       <div className={classes.problem} role="alert">
         <h1 className={classes.title}>{t('fallback.title')}</h1>
         <p className={classes.text}>{isOutdated(error) ? t('fallback.newVersion') : sentenceOf(error)}</p>
-        <div className={classes.buttons}>
+        <Group gap={8} align="stretch">
           <Button onClick={refresh}>{t('crash.refresh')}</Button>
           <ButtonLink to="/" variant="default">
             {t('fallback.home')}
           </ButtonLink>
-        </div>
+        </Group>
       </div>
     </main>
   );

@@ -1,5 +1,15 @@
 import type { Payment } from '@rapi/contracts';
-import { Button, Card, EmptyState, ErrorPanel, formatDate, formatRupiah, LoadingArea, RelativeTime } from '@rapi/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorPanel,
+  formatDate,
+  formatRupiah,
+  Group,
+  LoadingArea,
+  RelativeTime,
+} from '@rapi/ui';
 import { IconReceipt } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,12 +32,12 @@ function PaymentItem({ payment, plans }: { payment: Payment; plans: Plans }) {
   const name = plans.payment_plans.find(({ plan }) => plan === payment.plan)?.name ?? payment.plan;
   return (
     <li className={classes.payment}>
-      <div className={classes.paymentHead}>
+      <Group gap={6} justify="space-between">
         <strong>
           {name}, {formatRupiah(payment.amount)}
         </strong>
         <PaymentStatus status={payment.status} />
-      </div>
+      </Group>
       <Outcome payment={payment} hours={plans.activation_hours} />
       <p className={classes.dim}>
         {methodName(payment.method)}

@@ -1,5 +1,5 @@
 import { MAX_PROOF_FILE, MEGABYTE } from '@rapi/contracts/limits';
-import { BlobImage, CloseButton, formatFileSize } from '@rapi/ui';
+import { BlobImage, CloseButton, formatFileSize, Stack } from '@rapi/ui';
 import { FileDropzone } from '@rapi/ui/controls';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ interface ProofPickerProps {
 export function ProofPicker({ file, problem, disabled, onFile }: ProofPickerProps) {
   const { t } = useTranslation('payment');
   return (
-    <div role="group" aria-label={t('form.proof')} className={classes.proof}>
+    <Stack role="group" aria-label={t('form.proof')} gap={4}>
       <span className={classes.label} aria-hidden>
         {t('form.proof')}
       </span>
@@ -60,6 +60,6 @@ export function ProofPicker({ file, problem, disabled, onFile }: ProofPickerProp
           {problem}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

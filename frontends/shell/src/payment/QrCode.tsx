@@ -1,5 +1,5 @@
 import { routes } from '@rapi/contracts/routes';
-import { Button, downloadFile, errorSentence, formatRupiah, Notice, saveFile, Skeleton, toast } from '@rapi/ui';
+import { Button, downloadFile, errorSentence, formatRupiah, Group, Notice, saveFile, Skeleton, toast } from '@rapi/ui';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,10 +90,10 @@ export function QrCode({ plan, amount, merchant }: QrCodeProps) {
           </figcaption>
         )}
       </figure>
-      <div className={classes.qrActions}>
+      <Group gap={8} align="stretch" justify="center">
         <CopyAmount amount={amount} />
         <SaveCode plan={plan} />
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChartTemplate } from '@rapi/contracts';
-import { Button } from '@rapi/ui';
+import { Button, Group } from '@rapi/ui';
 import { IconChartHistogram } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FileTable } from '../tool-frame/file-queries';
@@ -50,7 +50,7 @@ export function CreateTab(props: CreateTabProps) {
       </div>
       <div className={classes.steps}>
         <SettingsForm columns={names} {...{ rowCount, settings, onChange }} />
-        <div className={classes.generate}>
+        <Group gap={12}>
           <Button
             leftSection={<IconChartHistogram size={16} aria-hidden />}
             disabled={!isReady}
@@ -60,7 +60,7 @@ export function CreateTab(props: CreateTabProps) {
             {t('charts.generate')}
           </Button>
           {!isReady && <span className={classes.hint}>{t('charts.generateHint')}</span>}
-        </div>
+        </Group>
       </div>
     </div>
   );

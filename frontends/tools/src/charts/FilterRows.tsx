@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@rapi/ui';
+import { Button, CloseButton, Stack, TextInput } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function FilterRows({ columns, filters, onChange }: FilterRowsProps) {
     onChange([...filters, { id, column: columns[0] ?? '', operator: 'equals', value: '' }]);
   };
   return (
-    <div className={classes.filters}>
+    <Stack gap={10}>
       {filters.map(({ id, column, operator, value }, index) => (
         <div
           key={id}
@@ -65,6 +65,6 @@ export function FilterRows({ columns, filters, onChange }: FilterRowsProps) {
       >
         {t('charts.addFilter')}
       </Button>
-    </div>
+    </Stack>
   );
 }

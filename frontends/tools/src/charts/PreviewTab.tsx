@@ -1,5 +1,5 @@
 import type { GeneratedChart } from '@rapi/contracts';
-import { Button, formatNumber } from '@rapi/ui';
+import { Button, formatNumber, Group } from '@rapi/ui';
 import { IconChartHistogram, IconEdit, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,9 +52,9 @@ export function PreviewTab({ chart, onEdit }: PreviewTabProps) {
   const Icon = isTable ? IconChartHistogram : IconTable;
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
+      <Group gap={12} justify="space-between">
         <h3 className={classes.title}>{chart.chart_name}</h3>
-        <div className={classes.actions}>
+        <Group gap={8} align="stretch">
           <Button
             variant="default"
             leftSection={<Icon size={15} aria-hidden />}
@@ -68,8 +68,8 @@ export function PreviewTab({ chart, onEdit }: PreviewTabProps) {
             </Button>
           )}
           <DownloadMenu id={chart.chart_id} name={chart.chart_name} />
-        </div>
-      </div>
+        </Group>
+      </Group>
       <ChartNotes notes={chart.notes ?? []} />
       {isTable ? <ChartTable chart={chart} /> : <ChartCanvas {...{ chart, label }} />}
       <ArrangementNote chart={chart} />

@@ -1,5 +1,5 @@
 import type { CleaningRule } from '@rapi/contracts';
-import { Button, Checkbox, IconButton } from '@rapi/ui';
+import { Button, Checkbox, Group, IconButton } from '@rapi/ui';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ function OwnRule({ rule, isOn, onTick, onEdit, onRemove }: OwnRuleProps) {
   const { name, description, usage_count } = rule;
   const words = [description || ruleWords(rule), ...(usage_count > 0 ? [t('clean.used', { count: usage_count })] : [])];
   return (
-    <div className={classes.own}>
+    <Group gap={4} align="flex-start" wrap="nowrap">
       <Checkbox
         className={classes.ownName}
         label={name}
@@ -49,7 +49,7 @@ function OwnRule({ rule, isOn, onTick, onEdit, onRemove }: OwnRuleProps) {
       <IconButton variant="subtle" aria-label={t('clean.own.removeNamed', { name })} onClick={onRemove}>
         <IconTrash size={16} aria-hidden />
       </IconButton>
-    </div>
+    </Group>
   );
 }
 

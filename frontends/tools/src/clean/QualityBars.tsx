@@ -1,4 +1,4 @@
-import { formatPercent } from '@rapi/ui';
+import { Flex, formatPercent } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './QualityBars.module.css';
 
@@ -13,7 +13,7 @@ export function QualityBars({ before, after }: { before: number; after: number }
     ['after', after],
   ] as const;
   return (
-    <dl className={classes.bars}>
+    <Flex component="dl" direction="column" gap={8} m={0}>
       {bars.map(([when, score]) => (
         <div key={when} className={classes.row}>
           <dt>{t(`clean.quality.${when}`)}</dt>
@@ -23,6 +23,6 @@ export function QualityBars({ before, after }: { before: number; after: number }
           <dd className={classes.figure}>{formatPercent(score, 2)}</dd>
         </div>
       ))}
-    </dl>
+    </Flex>
   );
 }

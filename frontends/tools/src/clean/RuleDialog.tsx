@@ -1,5 +1,5 @@
 import type { CleaningRule } from '@rapi/contracts';
-import { ApiError, Button, Checkbox, errorSentence, TextInput, useDebouncedValue } from '@rapi/ui';
+import { ApiError, Button, Checkbox, errorSentence, Group, TextInput, useDebouncedValue } from '@rapi/ui';
 import { Dialog, Textarea } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -74,7 +74,7 @@ function RuleFields({ draft, errors, onChange }: PartProps) {
           onChange={(event) => onChange({ replace: event.currentTarget.value })}
         />
       </div>
-      <div className={classes.options}>
+      <Group gap="8px 20px" align="stretch">
         {options.map((option) => (
           <Checkbox
             key={option}
@@ -83,7 +83,7 @@ function RuleFields({ draft, errors, onChange }: PartProps) {
             onChange={(event) => onChange({ [option]: event.currentTarget.checked })}
           />
         ))}
-      </div>
+      </Group>
       <TextInput
         label={t('clean.own.description')}
         maxLength={1000}

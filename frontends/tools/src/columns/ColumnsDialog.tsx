@@ -1,5 +1,5 @@
 import type { ApiResponse } from '@rapi/ui';
-import { ApiError, Button, EmptyState, ErrorPanel, formatDateTime, formatNumber, LoadingArea } from '@rapi/ui';
+import { ApiError, Button, EmptyState, ErrorPanel, Flex, formatDateTime, formatNumber, LoadingArea } from '@rapi/ui';
 import { Dialog, useDraft } from '@rapi/ui/controls';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ function NamesPane({ file, mapper, onEnd }: { file: FileColumns; mapper: Mapper;
   const { known } = mapper;
   const savedAt = known.data?.saved_at;
   return (
-    <section className={classes.pane} aria-label={t('columns.listLabel')}>
+    <Flex component="section" direction="column" gap={12} miw={0} aria-label={t('columns.listLabel')}>
       <NamesToolbar
         {...{ search, kind, counts }}
         onSearch={setSearch}
@@ -95,7 +95,7 @@ function NamesPane({ file, mapper, onEnd }: { file: FileColumns; mapper: Mapper;
           onEnd={onEnd}
         />
       )}
-    </section>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@rapi/ui';
+import { Button, Group, TextInput } from '@rapi/ui';
 import { Menu, SegmentedControl } from '@rapi/ui/controls';
 import { IconChevronDown, IconHistory, IconLetterCase, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ export function NamesToolbar(props: NamesToolbarProps) {
   const { search, onSearch, kind, counts, onKind, onStyle, onSaved, savedHint } = props;
   const { t } = useTranslation('tools');
   return (
-    <div className={classes.bar}>
+    <Group gap={8}>
       <TextInput
         className={classes.search}
         type="search"
@@ -80,6 +80,6 @@ export function NamesToolbar(props: NamesToolbarProps) {
           {t('columns.applySaved')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

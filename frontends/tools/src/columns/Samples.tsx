@@ -1,5 +1,5 @@
 import type { ApiResponse } from '@rapi/ui';
-import { Badge, Button, formatNumber, Notice } from '@rapi/ui';
+import { Badge, Button, Flex, formatNumber, Group, Notice } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './Samples.module.css';
 import { SampleTable } from '../tool-frame/SampleTable';
@@ -26,12 +26,12 @@ function Preview({ preview, isStale, isBusy, onPreview }: Omit<SamplesProps, 'fi
     <>
       {isStale && (
         <Notice tone="warning" role="status">
-          <div className={classes.stale}>
+          <Group gap={10}>
             {t('columns.stale')}
             <Button variant="default" size="compact-xs" busy={isBusy} onClick={onPreview}>
               {t('columns.previewAgain')}
             </Button>
-          </div>
+          </Group>
         </Notice>
       )}
       <SampleTable label={t('columns.previewTable')} columns={columns} rows={preview.preview} />
@@ -44,8 +44,8 @@ export function Samples({ file, ...shown }: SamplesProps) {
   const { t } = useTranslation('tools');
   return (
     <>
-      <section className={classes.section}>
-        <div className={classes.bar}>
+      <Flex component="section" direction="column" gap={8} miw={0}>
+        <Group gap={10}>
           <h3 className={classes.heading}>{t('columns.previewTable')}</h3>
           {shown.preview && (
             <Badge tone="brand">
@@ -55,17 +55,17 @@ export function Samples({ file, ...shown }: SamplesProps) {
               })}
             </Badge>
           )}
-        </div>
+        </Group>
         <Preview {...shown} />
-      </section>
-      <section className={classes.section}>
+      </Flex>
+      <Flex component="section" direction="column" gap={8} miw={0}>
         <h3 className={classes.heading}>{t('columns.originalTable')}</h3>
         <SampleTable
           label={t('columns.originalTable')}
           columns={file.columns.map((name) => ({ name }))}
           rows={file.sample_data}
         />
-      </section>
+      </Flex>
     </>
   );
 }

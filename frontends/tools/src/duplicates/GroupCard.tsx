@@ -1,5 +1,5 @@
 import type { DuplicateColumn, DuplicateGroup } from '@rapi/contracts';
-import { Badge, formatNumber, formatPercent } from '@rapi/ui';
+import { Badge, formatNumber, formatPercent, Group } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,13 +95,13 @@ export function GroupCard(props: GroupCardProps) {
   return (
     <section className={classes.card} aria-label={title}>
       <header className={classes.header}>
-        <div className={classes.words}>
+        <Group gap={8}>
           <h3 className={classes.title}>{title}</h3>
           <Badge>{t('duplicates.rows', { count: group.row_count })}</Badge>
           <Badge tone={group.similarity_score === 100 ? 'brand' : 'info'}>
             {t('duplicates.alike', { percent: formatPercent(group.similarity_score, 1) })}
           </Badge>
-        </div>
+        </Group>
         <ActionSelect {...{ group, number, choices, onChoices }} />
       </header>
       {group.columns && <Why columns={group.columns} />}

@@ -1,5 +1,5 @@
 import type { DuplicateNote, DuplicateResult } from '@rapi/contracts';
-import { Button, EmptyState, formatNumber, formatPercent, Notice, SimpleGrid, StatCard } from '@rapi/ui';
+import { Button, EmptyState, formatNumber, formatPercent, Group, Notice, SimpleGrid, StatCard } from '@rapi/ui';
 import { Pagination, Select, Switch } from '@rapi/ui/controls';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -58,12 +58,12 @@ function Suggestion({ found, used, onThreshold }: Pick<GroupsTabProps, 'found' |
   if (suggested === undefined || suggested === used) return null;
   return (
     <Notice>
-      <div className={classes.suggestion}>
+      <Group gap="8px 12px">
         {t('duplicates.suggestedInstead', { suggested, used })}
         <Button variant="default" size="xs" onClick={() => onThreshold(suggested)}>
           {t('duplicates.useSuggested', { suggested })}
         </Button>
-      </div>
+      </Group>
     </Notice>
   );
 }
@@ -103,7 +103,9 @@ function Outcome({ found, choices, children }: Pick<GroupsTabProps, 'found' | 'c
           ? t('duplicates.selectFirst')
           : `${t('duplicates.resolving', { count: groups })} ${t('duplicates.removing', { count: rows })}`}
       </p>
-      <div className={classes.buttons}>{children}</div>
+      <Group gap={8} align="stretch">
+        {children}
+      </Group>
     </div>
   );
 }

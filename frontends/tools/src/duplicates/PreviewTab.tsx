@@ -1,5 +1,5 @@
 import type { ResolutionPreview } from '@rapi/contracts';
-import { cutText, formatNumber, SimpleGrid, StatCard } from '@rapi/ui';
+import { cutText, formatNumber, Group, SimpleGrid, StatCard } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +60,9 @@ export function PreviewTab({ preview, children }: { preview: ResolutionPreview; 
           </div>
         )}
       </section>
-      <div className={classes.buttons}>{children}</div>
+      <Group gap={8} align="stretch">
+        {children}
+      </Group>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormulaFunction } from '@rapi/contracts/formula-functions';
 import { DEFAULT_COLUMN_NAME } from '@rapi/contracts/limits';
 import { columnReference } from '@rapi/contracts/formula-functions';
-import { Button, TextInput, UnstyledButton } from '@rapi/ui';
+import { Button, Flex, Stack, TextInput, UnstyledButton } from '@rapi/ui';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function CustomTab({ builder, columns, detailOf, editor, children }: Cust
   const insertFunction = ({ name, parameters }: FormulaFunction) =>
     editor.current?.insert(`${name}()`, parameters.length > 0 ? 1 : 0);
   return (
-    <div className={classes.page}>
+    <Stack gap={14}>
       <TextInput
         className={classes.name}
         label={t('formula.columnName')}
@@ -52,7 +52,7 @@ export function CustomTab({ builder, columns, detailOf, editor, children }: Cust
         {t('formula.preview')}
       </Button>
       {children}
-      <section className={classes.columns} aria-label={t('formula.columns')}>
+      <Flex component="section" direction="column" gap={8} aria-label={t('formula.columns')}>
         <h3 className={classes.heading}>{t('formula.columns')}</h3>
         <div className={classes.chips}>
           {columns.map((name) => (
@@ -66,8 +66,8 @@ export function CustomTab({ builder, columns, detailOf, editor, children }: Cust
             </UnstyledButton>
           ))}
         </div>
-      </section>
+      </Flex>
       <FunctionReference onInsert={insertFunction} />
-    </div>
+    </Stack>
   );
 }

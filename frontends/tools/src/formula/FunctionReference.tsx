@@ -1,6 +1,6 @@
 import type { FormulaFunction } from '@rapi/contracts/formula-functions';
 import { excelDifferences, formulaCategories, formulaFunctions } from '@rapi/contracts/formula-functions';
-import { EmptyState, TextInput, UnstyledButton } from '@rapi/ui';
+import { EmptyState, Flex, TextInput, UnstyledButton } from '@rapi/ui';
 import { Accordion } from '@rapi/ui/controls';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -63,7 +63,7 @@ export function FunctionReference({ onInsert }: { onInsert: (of: FormulaFunction
   // A search shows the functions themselves, so open all groups.
   const shown = isSearching ? groups.map(({ category }) => category) : open;
   return (
-    <section aria-labelledby={headingId} className={classes.reference}>
+    <Flex component="section" aria-labelledby={headingId} direction="column" gap={8}>
       <h3 id={headingId} className={classes.heading}>
         {t('formula.reference', { count: formulaFunctions.length })}
       </h3>
@@ -95,6 +95,6 @@ export function FunctionReference({ onInsert }: { onInsert: (of: FormulaFunction
         ))}
       </Accordion>
       <Differences />
-    </section>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { FormulaPreview, Row } from '@rapi/contracts';
-import { Badge, Button, EmptyState, formatNumber, Notice } from '@rapi/ui';
+import { Badge, Button, EmptyState, formatNumber, Group, Notice, Stack } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { IconDownload, IconMathFunction } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -119,7 +119,7 @@ export function ResultPane({ builder, ...shown }: { builder: FormulaBuilder } & 
     <section className={classes.pane} aria-label={t('formula.result')}>
       <h3 className={classes.heading}>{t('formula.result')}</h3>
       {preview.shown ? (
-        <div className={classes.body} aria-busy={preview.isBusy}>
+        <Stack gap={10} miw={0} aria-busy={preview.isBusy}>
           {preview.error && (
             <p className={classes.stale}>
               {t('formula.lastResult')}{' '}
@@ -129,13 +129,13 @@ export function ResultPane({ builder, ...shown }: { builder: FormulaBuilder } & 
             </p>
           )}
           <Result preview={preview.shown} {...shown} />
-        </div>
+        </Stack>
       ) : (
         <EmptyState illustration={<IconMathFunction size={36} />} title={t('formula.noResult')}>
           {t('formula.noResultText')}
         </EmptyState>
       )}
-      <div className={classes.actions}>
+      <Group gap={8} align="stretch">
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
@@ -149,7 +149,7 @@ export function ResultPane({ builder, ...shown }: { builder: FormulaBuilder } & 
         <Button disabled={!canSave} busy={apply.isPending} busyLabel={t('frame.applying')} onClick={builder.runApply}>
           {t('frame.apply')}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

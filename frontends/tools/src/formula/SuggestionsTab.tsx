@@ -1,5 +1,5 @@
 import type { FormulaSuggestion } from '@rapi/contracts';
-import { Badge, EmptyState, UnstyledButton } from '@rapi/ui';
+import { Badge, EmptyState, Flex, UnstyledButton } from '@rapi/ui';
 import { IconBulb } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FormulaCode } from './FormulaCode';
@@ -27,12 +27,12 @@ export function SuggestionsTab({ suggestions, onChoose }: SuggestionsTabProps) {
         return (
           <li key={`${category} ${formula}`}>
             <UnstyledButton className={classes.card} onClick={() => onChoose(suggestion)}>
-              <span className={classes.head}>
+              <Flex component="span" gap={6} align="center" justify="space-between" wrap="wrap">
                 <span className={classes.description}>
                   {i18n.language === 'en' ? description : (description_id ?? description)}
                 </span>
                 <Badge>{t(`formula.categories.${category}`, { defaultValue: category })}</Badge>
-              </span>
+              </Flex>
               <code className={classes.formula}>
                 <FormulaCode formula={formula} />
               </code>

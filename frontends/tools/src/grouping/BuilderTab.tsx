@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
-import { Button } from '@rapi/ui';
+import { Button, Stack } from '@rapi/ui';
 import { RowFilters } from '@rapi/ui/controls';
 import { IconTableShortcut } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -106,7 +106,7 @@ export function BuilderTab(props: BuilderTabProps) {
     <DragArea {...{ columns, builder, onChange }} onFilter={(column) => setAsked({ column })}>
       <div className={classes.page}>
         <ColumnList columns={columns} used={usedNames(builder)} onAdd={add} />
-        <div className={classes.steps}>
+        <Stack gap={16} miw={0}>
           <div className={classes.zones}>
             <Zone zone="rows" {...{ builder, columns, onChange }} />
             <Zone zone="across" {...{ builder, columns, onChange }} />
@@ -136,7 +136,7 @@ export function BuilderTab(props: BuilderTabProps) {
             </Button>
             {!isReady && <span className={classes.hint}>{t('grouping.generateHint')}</span>}
           </div>
-        </div>
+        </Stack>
       </div>
     </DragArea>
   );

@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { cutText, IconButton, TextInput, VisuallyHidden } from '@rapi/ui';
+import { cutText, Flex, IconButton, TextInput, VisuallyHidden } from '@rapi/ui';
 import { Menu } from '@rapi/ui/controls';
 import {
   IconAbc,
@@ -40,10 +40,10 @@ export function ColumnFace({ column }: { column: FileColumn }) {
       <span className={classes.kind} title={t(`grid.type.${column.type}`)}>
         <Icon size={16} aria-hidden />
       </span>
-      <span className={classes.columnWords}>
+      <Flex component="span" direction="column" gap={0} miw={0}>
         <span className={classes.columnName}>{column.name}</span>
         <span className={classes.sample}>{cutText(column.sample, SAMPLE)}</span>
-      </span>
+      </Flex>
     </>
   );
 }

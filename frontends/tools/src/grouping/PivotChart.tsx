@@ -1,4 +1,4 @@
-import { ErrorPanel, LoadingArea } from '@rapi/ui';
+import { ErrorPanel, Flex, Group, LoadingArea } from '@rapi/ui';
 import { SegmentedControl } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -52,11 +52,11 @@ export function PivotChart({ fileId, builder }: { fileId: string; builder: Build
   const hasFigures = chart.chart_data.datasets.length > 0;
   const label = t('grouping.chartLabel', { name: figure, column: data.columns[0]?.source ?? '' });
   return (
-    <section className={classes.chart} aria-label={t('grouping.chart')}>
-      <div className={classes.chartHead}>
+    <Flex component="section" direction="column" gap={10} aria-label={t('grouping.chart')}>
+      <Group gap="4px 18px" align="baseline">
         <h3 className={classes.chartTitle}>{chart.chart_name}</h3>
         <LeftOutNote leftOut={leftOut} />
-      </div>
+      </Group>
       <SegmentedControl
         aria-label={t('grouping.chartType')}
         className={classes.chartTypes}
@@ -73,6 +73,6 @@ export function PivotChart({ fileId, builder }: { fileId: string; builder: Build
       ) : (
         <p className={classes.hint}>{t('grouping.nothingToDraw')}</p>
       )}
-    </section>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { FilterPreset } from '@rapi/contracts';
-import { Badge, Button, ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
+import { Badge, Button, ErrorPanel, Flex, formatNumber, LoadingArea, Stack } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
 import { IconFilterCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -54,13 +54,13 @@ function PresetCard({ preset, columns, onUse }: PresetCardProps) {
     <li className={classes.card}>
       <h4 className={classes.name}>{name}</h4>
       <p className={classes.text}>{t(`grouping.presetTexts.${preset.id}`, { defaultValue: preset.description })}</p>
-      <p className={classes.badges}>
+      <Flex component="p" gap={8} align="center" wrap="wrap" m={0}>
         <Badge>{t(`grouping.sectors.${preset.business_sector}`, { defaultValue: preset.business_sector })}</Badge>
         <span className={classes.hint}>
           {preset.rating > 0 && `★ ${formatNumber(preset.rating, 1)} · `}
           {t('grouping.used', { count: preset.usage_count, times: formatNumber(preset.usage_count) })}
         </span>
-      </p>
+      </Flex>
       {wanted
         .filter(({ name: own, match }) => match !== own)
         .map((column) => (
@@ -100,7 +100,7 @@ export function PresetsTab(props: PresetsTabProps) {
     { name: 'other', list: presets.data.filter((preset) => !fits(preset)) },
   ] as const;
   return (
-    <div className={classes.page}>
+    <Stack gap={14}>
       <p className={classes.text}>{t('grouping.presetsHint')}</p>
       {groups.map(
         ({ name, list }) =>
@@ -115,6 +115,6 @@ export function PresetsTab(props: PresetsTabProps) {
             </section>
           ),
       )}
-    </div>
+    </Stack>
   );
 }

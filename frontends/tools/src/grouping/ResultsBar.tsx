@@ -1,5 +1,5 @@
 import type { PivotOutline } from '@rapi/contracts';
-import { Button, confirm } from '@rapi/ui';
+import { Button, confirm, Group } from '@rapi/ui';
 import { Menu, SegmentedControl, Select, Switch } from '@rapi/ui/controls';
 import { IconChevronDown, IconDownload, IconFoldDown, IconFoldUp, IconReplace } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ export function ResultsBar(props: ResultsBarProps) {
   const { t } = useTranslation('tools');
   const isTable = view === 'table';
   return (
-    <div className={classes.bar}>
+    <Group gap="10px 14px">
       <SegmentedControl
         aria-label={t('grouping.view')}
         data={[
@@ -120,6 +120,6 @@ export function ResultsBar(props: ResultsBarProps) {
         </>
       )}
       <span className={classes.outputs}>{outline.line_count > 0 && <Outputs {...props} />}</span>
-    </div>
+    </Group>
   );
 }

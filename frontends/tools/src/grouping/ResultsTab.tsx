@@ -7,6 +7,7 @@ import {
   formatPercent,
   LoadingArea,
   SimpleGrid,
+  Stack,
   StatCard,
 } from '@rapi/ui';
 import type { Tone } from '@rapi/ui';
@@ -97,7 +98,7 @@ export function ResultsTab({ columns, builder, onChange, onApplied, ...props }: 
     return <ErrorPanel title={t('grouping.generateFailed')} error={error} onRetry={() => void first.refetch()} />;
   const outline = first.data;
   return (
-    <div className={classes.page}>
+    <Stack gap={14}>
       <Summary outline={outline} />
       <div>
         <HowScoreMade fileId={props.fileId} />
@@ -134,7 +135,7 @@ export function ResultsTab({ columns, builder, onChange, onApplied, ...props }: 
           onClose={() => setDrilled(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PlainCondition, PivotOutline } from '@rapi/contracts';
-import { ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
+import { ErrorPanel, formatNumber, Group, LoadingArea, Stack } from '@rapi/ui';
 import { Dialog, RowFilters } from '@rapi/ui/controls';
 import { DataGrid, type GridSort } from '@rapi/ui/data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -65,13 +65,13 @@ export function RowsDialog(props: RowsDialogProps) {
   const retry = () => void found.refetch();
   return (
     <Dialog title={title} width={1100} onClose={onClose}>
-      <div className={classes.page}>
-        <div className={classes.bar}>
+      <Stack gap={10}>
+        <Group gap={8} justify="space-between">
           <RowFilters columns={filterColumns(columns)} filters={filter} onChange={setFilter} />
           <span className={classes.count} role="status">
             {found.data && t('grouping.rowCountOf', { count: found.data.total, rows: formatNumber(found.data.total) })}
           </span>
-        </div>
+        </Group>
         {found.isPending && <LoadingArea lines={6} />}
         {found.isError && <ErrorPanel title={t('grouping.rowsFailed')} error={found.error} onRetry={retry} />}
         {found.data && !found.isError && (
@@ -87,7 +87,7 @@ export function RowsDialog(props: RowsDialogProps) {
             />
           </div>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

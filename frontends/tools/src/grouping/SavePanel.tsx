@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@rapi/ui';
+import { Button, Flex, TextInput } from '@rapi/ui';
 import { Textarea } from '@rapi/ui/controls';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -36,7 +36,7 @@ export function SavePanel({ isSaved, named, onName, isReady, isSaving, onSave }:
   return (
     <section className={classes.panel} aria-label={t('grouping.save')}>
       <h3 className={classes.legend}>{t('grouping.save')}</h3>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Flex component="form" direction="column" gap={10} onSubmit={submit} noValidate>
         <TextInput
           label={t('grouping.name')}
           placeholder={t('grouping.namePlaceholder')}
@@ -72,7 +72,7 @@ export function SavePanel({ isSaved, named, onName, isReady, isSaving, onSave }:
           )}
         </div>
         {!isReady && <p className={classes.hint}>{t('grouping.generateHint')}</p>}
-      </form>
+      </Flex>
     </section>
   );
 }

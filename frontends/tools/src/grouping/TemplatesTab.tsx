@@ -1,5 +1,5 @@
 import type { GroupingConfiguration } from '@rapi/contracts';
-import { Button, EmptyState, ErrorPanel, formatNumber, LoadingArea, TextInput } from '@rapi/ui';
+import { Button, EmptyState, ErrorPanel, Flex, formatNumber, LoadingArea, TextInput } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
 import { IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ function RenameDialog({ fileId, configuration, onClose }: RenameDialogProps) {
   };
   return (
     <Dialog title={t('grouping.renameTitle')} width={440} onClose={onClose}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Flex component="form" direction="column" gap={14} onSubmit={submit} noValidate>
         <TextInput
           label={t('grouping.name')}
           withAsterisk
@@ -50,7 +50,7 @@ function RenameDialog({ fileId, configuration, onClose }: RenameDialogProps) {
         <Button type="submit" disabled={!isNamed} busy={rename.isPending}>
           {t('grouping.rename')}
         </Button>
-      </form>
+      </Flex>
     </Dialog>
   );
 }

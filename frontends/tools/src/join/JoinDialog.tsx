@@ -1,5 +1,5 @@
 import type { JoinPreview } from '@rapi/contracts';
-import { Button, EmptyState, ErrorPanel, LoadingArea, useDebouncedValue } from '@rapi/ui';
+import { Button, EmptyState, ErrorPanel, Group, LoadingArea, useDebouncedValue } from '@rapi/ui';
 import { Dialog, useDraft } from '@rapi/ui/controls';
 import { IconArrowsJoin2, IconCheck, IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ function Actions({ join: { apply, download, isBusy }, settings, preview }: Actio
   const seen = body &&
     preview && { ...body, ...(settings.otherSheet === null && { other_version: preview.other.version }) };
   return (
-    <div className={classes.actions}>
+    <Group gap={10}>
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
@@ -65,7 +65,7 @@ function Actions({ join: { apply, download, isBusy }, settings, preview }: Actio
       <span className={classes.dim} role="status">
         {missing && t(`join.missing.${missing}`)}
       </span>
-    </div>
+    </Group>
   );
 }
 

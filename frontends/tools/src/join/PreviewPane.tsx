@@ -1,5 +1,5 @@
 import type { JoinPreview } from '@rapi/contracts';
-import { Checkbox, formatNumber, formatPercent, Notice, Progress, SimpleGrid, StatCard } from '@rapi/ui';
+import { Checkbox, formatNumber, formatPercent, Notice, Progress, SimpleGrid, Stack, StatCard } from '@rapi/ui';
 import { Tabs } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ function Figures({ preview: { counts } }: { preview: JoinPreview }) {
   const { t } = useTranslation('tools');
   const matched = share(counts.matched_rows, counts.total_rows);
   return (
-    <div className={classes.figures}>
+    <Stack gap={10}>
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
         <StatCard
           label={t('join.cards.matched')}
@@ -45,7 +45,7 @@ function Figures({ preview: { counts } }: { preview: JoinPreview }) {
         <StatCard label={t('join.cards.several')} value={formatNumber(counts.several_keys)} />
       </SimpleGrid>
       <Progress value={matched} color="green" size="sm" aria-label={t('join.cards.matched')} />
-    </div>
+    </Stack>
   );
 }
 

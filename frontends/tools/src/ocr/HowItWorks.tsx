@@ -1,4 +1,4 @@
-import { Card, formatNumber, Progress, useUser } from '@rapi/ui';
+import { Card, formatNumber, Progress, Stack, useUser } from '@rapi/ui';
 import { IconChecks, IconFileSpreadsheet, IconFileText, IconLock, IconReceipt2, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './OcrPage.module.css';
@@ -39,7 +39,7 @@ function Usage() {
 export function HowItWorks() {
   const { t } = useTranslation('ocr');
   return (
-    <div className={classes.side}>
+    <Stack gap={16} miw={0}>
       <Card title={t('steps.title')}>
         <ol className={classes.steps}>
           {steps.map((step) => (
@@ -58,6 +58,6 @@ export function HowItWorks() {
         </ul>
       </Card>
       <Usage />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ErrorPanel, LoadingArea, PageHeader, usePageTitle, useUser } from '@rapi/ui';
+import { ErrorPanel, LoadingArea, PageHeader, Stack, usePageTitle, useUser } from '@rapi/ui';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -37,7 +37,7 @@ function Desk() {
   useDocumentEvents();
   if (list.data?.form_url) return <ExternalForm url={list.data.form_url} />;
   return (
-    <div className={classes.main}>
+    <Stack gap={16} miw={0}>
       <Intake queue={queue} isReviewing={documentId !== undefined} />
       {list.isPending && <LoadingArea lines={4} />}
       {list.isError && !list.data && (
@@ -52,7 +52,7 @@ function Desk() {
           isLoadingMore={list.isPlaceholderData}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PreviewChange } from '@rapi/contracts';
-import { Badge, Button, Checkbox, formatNumber, Kbd } from '@rapi/ui';
+import { Badge, Button, Checkbox, formatNumber, Group, Kbd } from '@rapi/ui';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './ChangePanel.module.css';
@@ -55,7 +55,7 @@ export function ChangePanel({ current, total, isOn, onToggle, onStep }: ChangePa
   const { t } = useTranslation('tools');
   return (
     <section className={classes.panel} aria-label={t('preview.oneChange')}>
-      <div className={classes.steps}>
+      <Group gap={8}>
         <Button
           size="xs"
           variant="default"
@@ -75,7 +75,7 @@ export function ChangePanel({ current, total, isOn, onToggle, onStep }: ChangePa
           {t('preview.next')}
         </Button>
         <Place current={current} total={total} />
-      </div>
+      </Group>
       {current ? (
         <Looked change={current.change} isOn={isOn} onToggle={onToggle} />
       ) : (

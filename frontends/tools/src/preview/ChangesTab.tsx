@@ -5,6 +5,7 @@ import {
   ErrorPanel,
   formatNumber,
   formatPercent,
+  Group,
   LoadingArea,
   SimpleGrid,
   StatCard,
@@ -114,12 +115,12 @@ function PagedChanges({ fileId, generated, data, selection, onTick, isOnlySelect
   if (!found) return <LoadingArea lines={6} />;
   return (
     <>
-      <div className={classes.bar}>
+      <Group gap="8px 12px">
         <ChangeFilters groups={data.change_groups ?? []} filter={filter} onFilter={choose} />
         <span className={classes.found} role="status">
           {t('preview.found', { count: found.total, number: formatNumber(found.total) })}
         </span>
-      </div>
+      </Group>
       {found.changes.length > 0 ? (
         <ChangeTable changes={found.changes} selection={selection} onTick={onTick} />
       ) : (
@@ -145,7 +146,7 @@ export function ChangesTab(props: ChangesTabProps) {
   return (
     <div className={classes.page}>
       <Stats {...{ data, groups, selection }} />
-      <div className={classes.bar}>
+      <Group gap="8px 12px">
         <Button size="xs" variant="default" onClick={() => onSelect(everything)}>
           {t('preview.selectAll')}
         </Button>
@@ -158,7 +159,7 @@ export function ChangesTab(props: ChangesTabProps) {
           checked={isOnlySelected}
           onChange={(event) => setOnlySelected(event.currentTarget.checked)}
         />
-      </div>
+      </Group>
       {groups.length > 0 && <Counts {...{ data, groups, selection, onSelect }} />}
       {data.selects === 'columns' ? (
         <ChangeTable changes={ofColumns} selection={selection} onTick={onTick} />

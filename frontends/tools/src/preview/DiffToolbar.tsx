@@ -1,5 +1,5 @@
 import type { PreviewData } from '@rapi/contracts';
-import { Button, useMediaQuery } from '@rapi/ui';
+import { Button, Group, useMediaQuery } from '@rapi/ui';
 import { SegmentedControl, Switch } from '@rapi/ui/controls';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function DiffToolbar({ data, view, onView, isBusy, canUndo, onRefresh, on
     else if (value === 'before' || value === 'after') onView({ ...view, sides: [value] });
   };
   return (
-    <div className={classes.toolbar} role="group" aria-label={t('preview.toolbar')}>
+    <Group gap="8px 12px" role="group" aria-label={t('preview.toolbar')}>
       <SegmentedControl
         size="xs"
         aria-label={t('preview.layout')}
@@ -76,6 +76,6 @@ export function DiffToolbar({ data, view, onView, isBusy, canUndo, onRefresh, on
       >
         {t('preview.undoLast')}
       </Button>
-    </div>
+    </Group>
   );
 }

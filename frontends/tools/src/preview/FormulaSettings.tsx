@@ -1,6 +1,6 @@
 import { columnReference } from '@rapi/contracts/formula-functions';
 import { DEFAULT_COLUMN_NAME } from '@rapi/contracts/limits';
-import { TextInput, UnstyledButton } from '@rapi/ui';
+import { Group, TextInput, UnstyledButton } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ export function FormulaSettings({ fileId, columns, value, onChange, onPreview }:
         onPreview={onPreview}
         handle={editor}
       />
-      <div className={classes.chips} role="group" aria-label={t('formula.columns')}>
+      <Group gap={6} align="stretch" role="group" aria-label={t('formula.columns')}>
         {columns.map((column) => (
           <UnstyledButton
             key={column}
@@ -65,7 +65,7 @@ export function FormulaSettings({ fileId, columns, value, onChange, onPreview }:
             {column}
           </UnstyledButton>
         ))}
-      </div>
+      </Group>
       {results && (
         <p className={classes.results}>
           {t('preview.firstResults')} {results.map((each) => (each === null ? '∅' : String(each))).join(' · ')}

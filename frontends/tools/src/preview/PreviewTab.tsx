@@ -1,5 +1,5 @@
 import type { PreviewChange, PreviewData } from '@rapi/contracts';
-import { EmptyState, formatNumber, useMediaQuery } from '@rapi/ui';
+import { EmptyState, formatNumber, Stack, useMediaQuery } from '@rapi/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -80,7 +80,7 @@ export function PreviewTab(props: PreviewTabProps) {
   const toolbar = { data, view, isBusy, canUndo, onRefresh, onUndo };
   const total = countOf(data, view.filter);
   return (
-    <div className={classes.page}>
+    <Stack gap={12} miw={0}>
       <DiffToolbar {...toolbar} onView={setView} />
       {data.summary.total_changes === 0 && (
         <EmptyState title={t('preview.noChanges')} illustration={<IconCircleCheck size={40} stroke={1.4} />}>
@@ -104,6 +104,6 @@ export function PreviewTab(props: PreviewTabProps) {
       <p className={classes.note}>
         {t('preview.whole', { rows: formatNumber(data.row_count ?? 0), sample: formatNumber(data.sample_size ?? 0) })}
       </p>
-    </div>
+    </Stack>
   );
 }

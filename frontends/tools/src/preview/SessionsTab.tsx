@@ -9,6 +9,7 @@ import {
   errorSentence,
   formatDateTime,
   formatNumber,
+  Group,
   LoadingArea,
   toast,
   type Tone,
@@ -101,7 +102,7 @@ function SessionRow({ session, ...props }: SessionsTabProps & { session: Preview
       <Table.Td>{formatNumber(changes_applied)}</Table.Td>
       <Table.Td>{formatDateTime(session.created_at)}</Table.Td>
       <Table.Td>
-        <div className={classes.bar}>
+        <Group gap="8px 12px">
           {props.openId === session_id ? (
             <Badge tone="brand">{t('preview.isOpen')}</Badge>
           ) : (
@@ -135,7 +136,7 @@ function SessionRow({ session, ...props }: SessionsTabProps & { session: Preview
           >
             <IconTrash size={15} aria-hidden />
           </Button>
-        </div>
+        </Group>
       </Table.Td>
     </Table.Tr>
   );

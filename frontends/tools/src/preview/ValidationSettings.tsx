@@ -1,4 +1,4 @@
-import { ButtonLink, Checkbox, EmptyState, ErrorPanel, LoadingArea } from '@rapi/ui';
+import { ButtonLink, Checkbox, EmptyState, ErrorPanel, Group, LoadingArea } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toggled } from '../clean/cleaning-selection';
@@ -29,7 +29,7 @@ export function ValidationSettings({ fileId, ruleIds, onChoose }: ValidationSett
     <fieldset className={classes.rules}>
       <legend className={classes.legend}>{t('preview.rulesToCheck')}</legend>
       {data.rules.map((rule) => (
-        <div key={rule.id} className={classes.rule}>
+        <Group key={rule.id} gap={6} align="flex-start" justify="space-between">
           <Checkbox
             label={rule.rule_name}
             description={`${t(`validate.types.${rule.rule_type}`)} · ${rule.target_columns.join(', ')} ${ruleSentence(rule, t)}`}
@@ -37,7 +37,7 @@ export function ValidationSettings({ fileId, ruleIds, onChoose }: ValidationSett
             onChange={(event) => onChoose(toggled(chosen, rule.id, event.currentTarget.checked))}
           />
           <SeverityBadge severity={rule.severity} />
-        </div>
+        </Group>
       ))}
     </fieldset>
   );

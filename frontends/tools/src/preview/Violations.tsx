@@ -6,8 +6,10 @@ import {
   EmptyState,
   ErrorPanel,
   formatNumber,
+  Group,
   LoadingArea,
   SimpleGrid,
+  Stack,
   StatCard,
 } from '@rapi/ui';
 import { Pagination } from '@rapi/ui/controls';
@@ -120,7 +122,7 @@ export function ViolationsPreview({ onRefresh, ...props }: ViolationsProps & { o
   const action = <ButtonLink to={toolAddress(fileId, 'validate')}>{t('preview.makeRules')}</ButtonLink>;
   if (rules.length === 0) return <EmptyState title={t('preview.noRules')} action={action} />;
   return (
-    <div className={classes.page}>
+    <Stack gap={14} miw={0}>
       <Figures data={data} />
       <RuleBars rules={rules} chosen={rule} onChoose={setRule} />
       {total_violations === 0 ? (
@@ -128,13 +130,13 @@ export function ViolationsPreview({ onRefresh, ...props }: ViolationsProps & { o
       ) : (
         <FailingRows {...props} rule={rule} />
       )}
-      <div className={classes.foot}>
+      <Group gap={8} justify="space-between">
         <p className={classes.note}>{t('preview.violations.whole', { rows: formatNumber(data.row_count ?? 0) })}</p>
         <Button size="xs" variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRefresh}>
           {t('preview.refresh')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -187,7 +189,7 @@ export function ViolationsList({ fileId, generated, data }: ViolationsProps) {
   if (error) return <ErrorPanel title={t('preview.changesFailed')} error={error} onRetry={() => void refetch()} />;
   if (!found) return <LoadingArea lines={6} />;
   return (
-    <div className={classes.page}>
+    <Stack gap={14} miw={0}>
       <RuleBars rules={data.violation_summary?.rules ?? []} chosen={rule} onChoose={choose} />
       {found.total === 0 ? (
         <EmptyState title={t('preview.violations.none')} />
@@ -201,6 +203,6 @@ export function ViolationsList({ fileId, generated, data }: ViolationsProps) {
         onChange={setPage}
         getControlProps={(control) => ({ 'aria-label': t(`clean.pages.${control}`) })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import {
   formatFigure,
   formatNumber,
   formatPercent,
+  Group,
   Link,
   LoadingArea,
   SimpleGrid,
@@ -89,10 +90,10 @@ function ColumnSummary({ profile }: { profile: ColumnProfile }) {
   ];
   return (
     <section className={overview.section}>
-      <div className={overview.score}>
+      <Group gap={24}>
         <ScoreRing score={profile.quality_score} />
         <Figures figures={figures} />
-      </div>
+      </Group>
       <div className={classes.badges}>
         <SemanticBadge semantic={profile.semantic_type} isPersonal={profile.is_personal} />
         <PersonalData data={profile.personal_data ?? []} />

@@ -1,5 +1,5 @@
 import type { ColumnProfile, ProfileReport } from '@rapi/contracts';
-import { Badge, cutText, formatNumber, formatPercent, TextInput, UnstyledButton } from '@rapi/ui';
+import { Badge, cutText, Flex, formatNumber, formatPercent, TextInput, UnstyledButton } from '@rapi/ui';
 import { cellFormat } from '@rapi/ui/data';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,12 +26,12 @@ function ColumnCard({ name, profile, onChoose }: ColumnCardProps) {
   const samples = profile.sample_values.slice(0, SAMPLES).map((value) => cutText(write(value), SAMPLE_LENGTH));
   return (
     <UnstyledButton className={classes.card} onClick={() => onChoose(name)}>
-      <span className={classes.head}>
+      <Flex component="span" gap={8} align="flex-start" justify="space-between">
         <span className={classes.name}>{name}</span>
         <Badge tone={bandTone[band]}>
           {formatPercent(profile.quality_score)} · {t(`profile.bands.${band}`)}
         </Badge>
-      </span>
+      </Flex>
       <span className={classes.meaning}>
         {t(`profile.columnTypes.${profile.column_type ?? profile.data_type}`, { defaultValue: profile.data_type })}
         <SemanticBadge semantic={profile.semantic_type} isPersonal={profile.is_personal} />

@@ -1,5 +1,5 @@
 import type { QualityMade, QualityPart } from '@rapi/contracts';
-import { Button, ErrorPanel, formatNumber, formatPercent, LoadingArea, Notice } from '@rapi/ui';
+import { Button, ErrorPanel, formatNumber, formatPercent, LoadingArea, Notice, Stack } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
 import { Table } from '@rapi/ui/data';
 import { IconHelpCircle } from '@tabler/icons-react';
@@ -96,7 +96,7 @@ function Made({ made }: { made: QualityMade }) {
   const { t } = useTranslation('tools');
   const validity = made.parts.find(({ limit }) => limit !== undefined);
   return (
-    <div className={classes.page}>
+    <Stack gap={14}>
       <p className={classes.text}>{t('profile.made.text')}</p>
       <Parts made={made} />
       {validity && (
@@ -108,7 +108,7 @@ function Made({ made }: { made: QualityMade }) {
         </Notice>
       )}
       <CheckedColumns columns={made.columns} />
-    </div>
+    </Stack>
   );
 }
 

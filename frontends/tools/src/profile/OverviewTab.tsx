@@ -1,5 +1,5 @@
 import type { ProfileReport } from '@rapi/contracts';
-import { Button, formatNumber, formatPercent, Notice, SimpleGrid, StatCard } from '@rapi/ui';
+import { Button, formatNumber, formatPercent, Group, Notice, SimpleGrid, StatCard } from '@rapi/ui';
 import { IconAlertCircle, IconCopy, IconStack2, IconTableRow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from './Bars';
@@ -117,7 +117,7 @@ function ScoreParts({ fileId, report }: Pick<OverviewTabProps, 'fileId' | 'repor
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{t('profile.parts.title')}</h3>
-      <div className={classes.score}>
+      <Group gap={24}>
         <ScoreRing score={report.overall_quality_score} />
         <dl className={classes.parts}>
           {report.quality?.parts?.map(({ name, weight, percent }) => (
@@ -129,7 +129,7 @@ function ScoreParts({ fileId, report }: Pick<OverviewTabProps, 'fileId' | 'repor
             </div>
           ))}
         </dl>
-      </div>
+      </Group>
       <HowScoreMade fileId={fileId} />
     </section>
   );

@@ -1,5 +1,5 @@
 import type { ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
-import { Button, Checkbox } from '@rapi/ui';
+import { Button, Checkbox, Flex } from '@rapi/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -78,7 +78,7 @@ function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Ask
   const shown = asked.slice(0, AT_ONCE);
   return (
     <section className={classes.panel} aria-labelledby={heading}>
-      <header className={classes.head}>
+      <Flex component="header" gap={10}>
         <IconHelpCircle size={20} className={classes.icon} aria-hidden />
         <div>
           <h2 id={heading} className={classes.heading}>
@@ -86,7 +86,7 @@ function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Ask
           </h2>
           <p className={classes.hint}>{t('readings.hint')}</p>
         </div>
-      </header>
+      </Flex>
       <div className={classes.questions}>
         {shown.map((each) => (
           <ReadingAnswers
@@ -97,7 +97,7 @@ function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Ask
           />
         ))}
       </div>
-      <footer className={classes.foot}>
+      <Flex component="footer" gap="6px 8px" align="center" wrap="wrap">
         <Button size="xs" variant="subtle" disabled={isPending} onClick={onLater}>
           {t('readings.later')}
         </Button>
@@ -117,7 +117,7 @@ function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Ask
         {asked.length > shown.length && (
           <span className={classes.hint}>{t('readings.more', { count: asked.length - shown.length })}</span>
         )}
-      </footer>
+      </Flex>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ColumnReadingInfo } from '@rapi/contracts';
-import { Badge, Button, Link } from '@rapi/ui';
+import { Badge, Button, Flex, Link } from '@rapi/ui';
 import { useDraft } from '@rapi/ui/controls';
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ export function ReadingSummary({ file, reading, samples }: ReadingSummaryProps) 
         {[words.kind(reading), ...words.notation(reading.notation)].join(' · ')}{' '}
         {reading.notation.by === 'setting' && <Link to="/account">{t('readings.setting.change')}</Link>}
       </p>
-      <p className={classes.counts}>
+      <Flex component="p" gap={4} wrap="wrap" m={0}>
         <Badge icon={<IconEye size={13} aria-hidden />}>{t('readings.count.read', { count: read })}</Badge>
         {doubtful > 0 && (
           <Badge tone="warning" icon={<IconAlertTriangle size={13} aria-hidden />}>
@@ -72,7 +72,7 @@ export function ReadingSummary({ file, reading, samples }: ReadingSummaryProps) 
             {t('readings.count.unread', { count: unread })}
           </Badge>
         )}
-      </p>
+      </Flex>
       <OddValues fileId={file.fileId} reading={reading} />
       {question && (
         <Button className={classes.change} variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>

@@ -1,12 +1,11 @@
 import type { RecipeStep } from '@rapi/contracts';
 import { countedSteps } from '@rapi/contracts/operations';
-import { accountKeys, Button, EmptyState, ErrorPanel, LoadingArea, Notice, toast } from '@rapi/ui';
+import { accountKeys, Button, EmptyState, ErrorPanel, LoadingArea, Notice, Stack, toast } from '@rapi/ui';
 import { Dialog, MultiSelect, Switch } from '@rapi/ui/controls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filesQuery } from './steps-queries';
-import classes from './ApplyRecipeDialog.module.css';
 import { TrialList } from './TrialList';
 import { stepsFor, useApplyToFiles } from './use-apply-to-files';
 
@@ -85,7 +84,7 @@ export function ApplyRecipeDialog({ steps, name, ownFileId, onClose, onApplied }
   const subtitle = `${name} · ${t('steps.count', { count: steps.length })}`;
   return (
     <Dialog title={t('steps.applyTitle')} subtitle={subtitle} width={680} onClose={onClose} footer={footer}>
-      <div className={classes.body}>
+      <Stack gap={16}>
         <ChooseFiles ownFileId={ownFileId} chosen={chosen} disabled={isBusy} onChoose={choose} />
         {trials.length > 0 && <TrialList trials={trials} steps={steps} />}
         {trials.some((trial) => trial.steps.some(({ fits }) => !fits)) && (
@@ -97,7 +96,7 @@ export function ApplyRecipeDialog({ steps, name, ownFileId, onClose, onApplied }
           />
         )}
         {count > 0 && <Notice>{t('steps.counted', { count })}</Notice>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 import type { RecipeStep } from '@rapi/contracts';
-import { Button, errorSentence, Notice, TextInput, toast } from '@rapi/ui';
+import { Button, errorSentence, Flex, Notice, TextInput, toast } from '@rapi/ui';
 import { Dialog, Textarea, useKeepLocalTemplate } from '@rapi/ui/controls';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './ApplyRecipeDialog.module.css';
 import { templateFromSteps } from './template-from-steps';
 
 interface SaveTemplateDialogProps {
@@ -75,7 +74,7 @@ export function SaveTemplateDialog({ steps, name: first, onClose }: SaveTemplate
         </Button>
       }
     >
-      <form id={formId} className={classes.body} onSubmit={submit}>
+      <Flex component="form" id={formId} direction="column" gap={16} onSubmit={submit}>
         <TextInput
           label={t('steps.template.name')}
           value={name}
@@ -92,7 +91,7 @@ export function SaveTemplateDialog({ steps, name: first, onClose }: SaveTemplate
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <Remark steps={steps} />
-      </form>
+      </Flex>
     </Dialog>
   );
 }

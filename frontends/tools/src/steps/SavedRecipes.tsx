@@ -7,6 +7,7 @@ import {
   ErrorPanel,
   errorSentence,
   formatDateTime,
+  Group,
   LoadingArea,
   toast,
 } from '@rapi/ui';
@@ -48,7 +49,7 @@ function RecipeCard({ recipe, onApply }: SavedRecipesProps & { recipe: SavedReci
           ))}
         </ol>
       </div>
-      <div className={classes.actions}>
+      <Group gap={6} align="stretch">
         <Button
           size="compact-sm"
           leftSection={<IconPlayerPlay size={15} aria-hidden />}
@@ -74,7 +75,7 @@ function RecipeCard({ recipe, onApply }: SavedRecipesProps & { recipe: SavedReci
         >
           {t('steps.remove')}
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { DataProfile } from '@rapi/contracts';
-import { Button, EmptyState, formatNumber, TextInput } from '@rapi/ui';
+import { Button, EmptyState, Flex, formatNumber, Group, TextInput } from '@rapi/ui';
 import { Pagination, SegmentedControl, useDraft } from '@rapi/ui/controls';
 import { IconSearch, IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ function Bar({
     (name) => !choice.conversions.has(name),
   );
   return (
-    <div className={classes.bar}>
+    <Group gap={10}>
       <TextInput
         className={classes.search}
         aria-label={t('types.search')}
@@ -101,7 +101,7 @@ function Bar({
       >
         {t('types.acceptAll', { percent: CERTAIN, number: formatNumber(certain.length) })}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -147,7 +147,7 @@ export function AnalysisTab({ file, profile, choice, onChoice }: AnalysisTabProp
   const shown = useShown(profile, choice, file?.column);
   return (
     <div className={classes.page}>
-      <section className={classes.columns} aria-label={t('types.columns')}>
+      <Flex component="section" direction="column" gap={14} miw={0} aria-label={t('types.columns')}>
         <Bar {...{ profile, choice, onChoice, shown }} />
         {shown.found.length === 0 && <EmptyState title={t('types.noneFound')} />}
         <ul className={classes.cards}>
@@ -175,7 +175,7 @@ export function AnalysisTab({ file, profile, choice, onChoice }: AnalysisTabProp
             getControlProps={(control) => ({ 'aria-label': t(`types.pages.${control}`) })}
           />
         )}
-      </section>
+      </Flex>
       <Side {...{ choice, onChoice }} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ColumnReadingInfo, DataProfile, TargetType } from '@rapi/contracts';
-import { Badge, cutText, formatNumber, UnstyledButton } from '@rapi/ui';
+import { Badge, cutText, Flex, formatNumber, Stack, UnstyledButton } from '@rapi/ui';
 import { NativeSelect } from '@rapi/ui/controls';
 import { cellFormat } from '@rapi/ui/data';
 import { IconArrowRight, IconCheck, IconId } from '@tabler/icons-react';
@@ -50,12 +50,12 @@ function Suggestions({ name, profile, chosen, onChoose }: SuggestionsProps) {
               })}
               onClick={() => onChoose(isChosen ? undefined : target_type)}
             >
-              <span className={classes.words}>
+              <Flex component="span" gap={6} miw={0} align="center" wrap="wrap">
                 <span className={classes.type}>
                   {isChosen && <IconCheck size={14} aria-hidden />} {t(`types.target.${target_type}`)}
                 </span>
                 <code className={classes.sql}>{target_sql_type}</code>
-              </span>
+              </Flex>
               <ConfidenceBadge percent={confidence} />
             </UnstyledButton>
           </li>
@@ -75,7 +75,7 @@ export function ColumnCard(props: ColumnCardProps) {
   const samples = sample_values.slice(0, SAMPLES).map((value) => cutText(write(value), SAMPLE_LENGTH));
   return (
     <li className={classes.card} data-chosen={chosen !== undefined || undefined}>
-      <div className={classes.head}>
+      <Stack gap={4}>
         <h3 className={classes.name}>{name}</h3>
         <span className={classes.now}>
           {t(`types.target.${profile.current_type}`, { defaultValue: profile.current_type })}
@@ -86,7 +86,7 @@ export function ColumnCard(props: ColumnCardProps) {
             </Badge>
           )}
         </span>
-      </div>
+      </Stack>
       <p className={classes.samples}>{samples.length === 0 ? t('types.empty') : samples.join(' · ')}</p>
       <p className={classes.counts}>
         {t('types.counts', {

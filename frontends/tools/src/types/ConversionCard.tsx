@@ -73,7 +73,7 @@ export function ConversionCard(props: ConversionCardProps) {
   const isOpen = numberFormat !== undefined || failures.some(({ reason }) => reason === 'ambiguous_number');
   return (
     <section className={classes.section}>
-      <div className={classes.head}>
+      <Group gap="6px 10px">
         <h3 className={classes.name}>{column}</h3>
         <span className={classes.dim}>
           {t(`types.target.${result.original_type}`, { defaultValue: result.original_type })} →{' '}
@@ -89,7 +89,7 @@ export function ConversionCard(props: ConversionCardProps) {
             {t('types.someFail', { count: failed_count, total })}
           </Badge>
         )}
-      </div>
+      </Group>
       <Samples result={result} />
       {shortened_count > 0 && (
         <p className={classes.note}>

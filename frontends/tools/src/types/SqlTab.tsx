@@ -3,6 +3,7 @@ import {
   Button,
   ErrorPanel,
   formatNumber,
+  Group,
   LoadingArea,
   Notice,
   saveFile,
@@ -84,7 +85,7 @@ function Statements({ schema }: { schema: SqlSchema }) {
   };
   return (
     <>
-      <div className={classes.actions}>
+      <Group gap={8}>
         <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
           {t('types.sql.copy')}
         </Button>
@@ -97,7 +98,7 @@ function Statements({ schema }: { schema: SqlSchema }) {
             total: formatNumber(schema.total_rows),
           })}
         </span>
-      </div>
+      </Group>
       <h3 className={classes.heading}>{t('types.sql.create')}</h3>
       <SqlText sql={schema.create_table_sql} label={t('types.sql.create')} />
       <h3 className={classes.heading}>{t('types.sql.inserts')}</h3>

@@ -1,5 +1,5 @@
 import type { ApiResponse } from '@rapi/ui';
-import { Button, callApi, confirm, currentLanguage, downloadFile, saveFile, toast } from '@rapi/ui';
+import { Button, callApi, confirm, currentLanguage, downloadFile, Group, saveFile, toast } from '@rapi/ui';
 import { IconDownload, IconFilterCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -105,7 +105,7 @@ export function ResultActions(props: ResultActionsProps) {
     </Button>
   );
   return (
-    <div className={classes.buttons}>
+    <Group gap={8} align="stretch">
       <Button
         variant="default"
         leftSection={download}
@@ -118,6 +118,6 @@ export function ResultActions(props: ResultActionsProps) {
       {part('passed', session.rows_passed)}
       {part('failed', session.rows_failed)}
       <KeepPassed {...props} />
-    </div>
+    </Group>
   );
 }

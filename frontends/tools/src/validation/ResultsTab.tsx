@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatNumber,
   formatPercent,
+  Group,
   LoadingArea,
   Notice,
   SimpleGrid,
@@ -91,10 +92,10 @@ function ViolationList({ results: { violations, total }, page, ruleName, onPage,
   };
   return (
     <>
-      <div className={classes.bar}>
+      <Group gap={8} justify="space-between">
         <Badge tone="info">{t('validate.results.showing', shown)}</Badge>
         {ruleName !== undefined && <span>{t('validate.results.onlyRule', { name: ruleName })}</span>}
-      </div>
+      </Group>
       <ViolationTable violations={violations} {...cells} />
       {total > PAGE && (
         <Pagination
@@ -139,10 +140,10 @@ export function ResultsTab({ fileId, fileName, onChanged, sessionId }: ResultsTa
   };
   return (
     <div className={classes.page}>
-      <div className={classes.bar}>
+      <Group gap={8} justify="space-between">
         <h3 className={classes.heading}>{session.session_name}</h3>
         <ResultActions {...{ fileId, fileName, onChanged, sessionId, session, isCurrent }} />
-      </div>
+      </Group>
       {!isCurrent && <Notice tone="warning">{t('validate.results.stale', { version: session.version })}</Notice>}
       <Summary session={session} />
       <RuleBars rules={rules} chosen={ruleId} onChoose={choose} />

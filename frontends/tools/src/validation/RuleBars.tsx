@@ -1,5 +1,5 @@
 import type { RuleOutcome } from '@rapi/contracts';
-import { Badge, formatNumber, UnstyledButton } from '@rapi/ui';
+import { Badge, formatNumber, Stack, UnstyledButton } from '@rapi/ui';
 import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './ResultsTab.module.css';
@@ -54,7 +54,7 @@ export function RuleBars({ rules, chosen, onChoose }: RuleBarsProps) {
   return (
     <section className={words.section} aria-label={t('validate.results.byRule')}>
       <h3 className={words.heading}>{t('validate.results.byRule')}</h3>
-      <div className={classes.rules}>
+      <Stack gap={4}>
         {rules.map((rule) => (
           <UnstyledButton
             key={rule.rule_id}
@@ -70,7 +70,7 @@ export function RuleBars({ rules, chosen, onChoose }: RuleBarsProps) {
             <Outcome rule={rule} most={most} />
           </UnstyledButton>
         ))}
-      </div>
+      </Stack>
     </section>
   );
 }

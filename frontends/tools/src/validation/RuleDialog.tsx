@@ -1,5 +1,5 @@
 import type { RuleTemplate, ValidationRule } from '@rapi/contracts';
-import { Button, callApi, TextInput, toast } from '@rapi/ui';
+import { Button, callApi, Stack, TextInput, toast } from '@rapi/ui';
 import { Dialog, Select, TagsInput, Textarea } from '@rapi/ui/controls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -150,7 +150,7 @@ export function RuleDialog(props: RuleDialogProps) {
       onClose={onClose}
       footer={footer}
     >
-      <div className={classes.form}>
+      <Stack gap={14}>
         {!rule && <TemplatePicker onPick={(template) => setDraft(fromTemplate(draft, template, columns))} />}
         <Basics {...{ draft, onChange, columns }} />
         <RuleConfig {...{ draft, onChange, columns }} />
@@ -173,7 +173,7 @@ export function RuleDialog(props: RuleDialogProps) {
           />
         </div>
         <RuleTest fileId={fileId} draft={draft} columns={columns} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ValidationRule } from '@rapi/contracts';
-import { IconButton } from '@rapi/ui';
+import { Group, IconButton } from '@rapi/ui';
 import { Switch } from '@rapi/ui/controls';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -28,10 +28,10 @@ export function RuleList({ fileId, rules, onEdit }: RuleListProps) {
       {rules.map((rule) => (
         <li key={rule.id} className={classes.rule} data-inactive={!isActive(rule) || undefined}>
           <div className={classes.words}>
-            <div className={classes.title}>
+            <Group gap={8}>
               <span className={words.name}>{rule.rule_name}</span>
               <SeverityBadge severity={rule.severity} />
-            </div>
+            </Group>
             <span className={words.sentence}>
               {t(`validate.types.${rule.rule_type}`)} · {rule.target_columns.join(', ')} {ruleSentence(rule, t)}
             </span>
@@ -45,7 +45,7 @@ export function RuleList({ fileId, rules, onEdit }: RuleListProps) {
             checked={isActive(rule)}
             onChange={(event) => switching.mutate({ rule, isActive: event.currentTarget.checked })}
           />
-          <div className={classes.actions}>
+          <Group gap={2} align="stretch" wrap="nowrap">
             <IconButton
               variant="subtle"
               aria-label={t('validate.rule.edit', { name: rule.rule_name })}
@@ -61,7 +61,7 @@ export function RuleList({ fileId, rules, onEdit }: RuleListProps) {
             >
               <IconTrash size={18} aria-hidden />
             </IconButton>
-          </div>
+          </Group>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { ValidationRule } from '@rapi/contracts';
 import type { ApiResponse } from '@rapi/ui';
-import { Button, EmptyState } from '@rapi/ui';
+import { Button, EmptyState, Group } from '@rapi/ui';
 import { IconChecklist, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,23 +40,23 @@ export function RulesTab({ fileId, rules: { rules, other_files: files = [] }, co
           illustration={<IconChecklist size={40} />}
           title={t('validate.noRules')}
           action={
-            <div className={classes.buttons}>
+            <Group gap={8} align="stretch">
               {copy}
               {add}
-            </div>
+            </Group>
           }
         >
           {t('validate.noRulesText')}
         </EmptyState>
       ) : (
         <>
-          <div className={classes.bar}>
+          <Group gap={8} justify="space-between">
             <h3 className={classes.heading}>{t('validate.results.ruleCount', { count: rules.length })}</h3>
-            <div className={classes.buttons}>
+            <Group gap={8} align="stretch">
               {copy}
               {add}
-            </div>
-          </div>
+            </Group>
+          </Group>
           <RuleList fileId={fileId} rules={rules} onEdit={setEdited} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ValidationRule } from '@rapi/contracts';
-import { Button, Checkbox, Notice, Progress, TextInput } from '@rapi/ui';
+import { Button, Checkbox, Notice, Progress, Stack, TextInput } from '@rapi/ui';
 import { MultiSelect, Radio } from '@rapi/ui/controls';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -110,7 +110,7 @@ export function RunTab({ rules, columns, rowCount, choice, isRunning, onChoose, 
   return (
     <div className={classes.page}>
       <RuleChecklist {...{ active, choice, onChoose }} />
-      <div className={classes.side}>
+      <Stack gap={14} miw={0}>
         <TextInput
           label={t('validate.run.sessionName')}
           placeholder={t('validate.run.defaultSession')}
@@ -136,7 +136,7 @@ export function RunTab({ rules, columns, rowCount, choice, isRunning, onChoose, 
             {t('validate.run.submit')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }

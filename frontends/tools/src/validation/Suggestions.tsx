@@ -1,5 +1,5 @@
 import type { ApiResponse } from '@rapi/ui';
-import { Badge, Button, callApi, errorSentence, LoadingArea, Notice, toast } from '@rapi/ui';
+import { Badge, Button, callApi, errorSentence, Group, LoadingArea, Notice, toast } from '@rapi/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +67,7 @@ export function Suggestions({ fileId }: { fileId: string }) {
   if (suggestions.length === 0) return null;
   return (
     <section className={words.section}>
-      <div className={words.bar}>
+      <Group gap={8} justify="space-between">
         <div>
           <h3 className={words.heading}>{t('validate.suggestions.title')}</h3>
           <p className={words.hint}>{t('validate.suggestions.text')}</p>
@@ -75,7 +75,7 @@ export function Suggestions({ fileId }: { fileId: string }) {
         <Button variant="default" busy={add.isPending} onClick={() => add.mutate(suggestions)}>
           {t('validate.suggestions.addAll', { count: suggestions.length })}
         </Button>
-      </div>
+      </Group>
       <ul className={classes.list}>
         {suggestions.map((suggestion) => (
           <Item

@@ -1,5 +1,5 @@
 import '../theme/controls.css';
-import { Pill, Popover, Select, TextInput, UnstyledButton } from '@mantine/core';
+import { Flex, Group, Pill, Popover, Select, TextInput, UnstyledButton } from '@mantine/core';
 import type { PlainCondition } from '@rapi/contracts';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -46,7 +46,7 @@ function FilterForm({ columns, condition: before, column, onDone }: FilterFormPr
     if (condition) onDone(condition);
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Flex component="form" direction="column" gap={10} onSubmit={submit}>
       <Select
         label={t('filters.column')}
         data={columns.map(({ name }) => name)}
@@ -82,7 +82,7 @@ function FilterForm({ columns, condition: before, column, onDone }: FilterFormPr
       <Button type="submit" disabled={!condition}>
         {t('filters.apply')}
       </Button>
-    </form>
+    </Flex>
   );
 }
 
@@ -131,7 +131,7 @@ export function RowFilters({ columns, filters, onChange, asked }: RowFiltersProp
     setOpen(undefined);
   };
   return (
-    <div className={classes.filters}>
+    <Group gap={8}>
       <Popover
         opened={open !== undefined}
         onChange={(isOpen) => !isOpen && setOpen(undefined)}
@@ -173,6 +173,6 @@ export function RowFilters({ columns, filters, onChange, asked }: RowFiltersProp
           {t('filters.clear')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +61,7 @@ function Heading({ placed, id, active, sort, sortable, onResize }: HeadingProps)
       className={classes.heading}
       style={{ left, width }}
     >
-      <span className={classes.headingLine}>
+      <Flex component="span" gap={5} miw={0} align="center">
         {Icon && type && (
           <span
             className={classes.typeIcon}
@@ -75,7 +76,7 @@ function Heading({ placed, id, active, sort, sortable, onResize }: HeadingProps)
           {name}
         </span>
         {direction && <Arrow size={14} className={classes.sortArrow} aria-hidden />}
-      </span>
+      </Flex>
       {quality && <QualityBar quality={quality} />}
       <span className={classes.edge} data-edge aria-hidden onPointerDown={resizer(key, width, onResize)} />
     </div>

@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatPercent,
   LoadingArea,
+  Stack,
   StatCard,
 } from '@rapi/ui';
 import { SegmentedControl, Select } from '@rapi/ui/controls';
@@ -122,7 +123,7 @@ export function AnalyticsTab() {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={classes.tab}>
+    <Stack gap={14}>
       <Select
         className={classes.period}
         label={t('analytics.period')}
@@ -134,10 +135,10 @@ export function AnalyticsTab() {
       {isError && <ErrorPanel title={t('analytics.failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingArea lines={8} />}
       {data && !isError && (
-        <div className={classes.tab} aria-busy={isPlaceholderData}>
+        <Stack gap={14} aria-busy={isPlaceholderData}>
           <Figures analytics={data.analytics} period={data.period} />
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Transformation } from '@rapi/contracts';
-import { Badge, Button, formatDuration, RelativeTime, UnstyledButton } from '@rapi/ui';
+import { Badge, Button, Flex, formatDuration, RelativeTime, UnstyledButton } from '@rapi/ui';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useOperationName } from './operation-name';
@@ -43,11 +43,11 @@ export function HistoryItem({ item, isOpen, onOpen, rollback }: HistoryItemProps
       <UnstyledButton className={classes.open} aria-expanded={isOpen} onClick={onOpen}>
         <TransformationIcon type={item.operation_type} />
         <span className={classes.words}>
-          <span className={classes.heading}>
+          <Flex component="span" gap="2px 8px" align="center" wrap="wrap">
             <span className={classes.name}>{name}</span>
             {item.label && <Badge>{t(`history.operation.${item.operation_type}`)}</Badge>}
             <Badge tone={statusTone[item.status]}>{t(`history.status.${item.status}`)}</Badge>
-          </span>
+          </Flex>
           <Facts item={item} />
         </span>
       </UnstyledButton>

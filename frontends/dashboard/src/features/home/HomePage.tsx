@@ -1,4 +1,4 @@
-import { Button, ButtonLink, PageHeader, useCommands, usePageTitle, useUser } from '@rapi/ui';
+import { Button, ButtonLink, PageHeader, Stack, useCommands, usePageTitle, useUser } from '@rapi/ui';
 import {
   IconArrowRight,
   IconCalendarRepeat,
@@ -179,14 +179,14 @@ export function HomePage() {
         }
       />
       <div className={classes.layout}>
-        <div className={classes.main}>
+        <Stack gap={16} miw={0}>
           <Suspense>
             <FirstRunCard />
           </Suspense>
           <RecentFiles />
           <StartCards onJobs={openJobs} onExport={openExport} onHistory={() => open()} />
           <RecentActivity onOpen={open} />
-        </div>
+        </Stack>
         <AccountCard now={now} />
       </div>
       {history.isOpen && <AddressedHistoryDialog tab={history.tab} onTab={history.showTab} onClose={history.close} />}

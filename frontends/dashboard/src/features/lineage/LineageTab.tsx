@@ -1,4 +1,4 @@
-import { Card, EmptyState, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
+import { Card, EmptyState, ErrorPanel, LoadingArea, Notice, Stack } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
 import { IconGitBranch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export function LineageTab({ fileId, rollback }: { fileId: string | undefined; r
   });
   const shown = data?.find(({ id }) => id === chosen) ?? data?.[0];
   return (
-    <div className={classes.tab}>
+    <Stack gap={16}>
       <Notice title={t('lineage.aboutTitle')}>{t('lineage.about')}</Notice>
       {isError && !data && <ErrorPanel title={t('lineage.filesFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingArea lines={5} />}
@@ -50,6 +50,6 @@ export function LineageTab({ fileId, rollback }: { fileId: string | undefined; r
           />
         </Card>
       )}
-    </div>
+    </Stack>
   );
 }

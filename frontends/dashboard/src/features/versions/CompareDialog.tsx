@@ -1,5 +1,5 @@
 import type { Version, VersionDiff } from '@rapi/contracts';
-import { Button, EmptyState, ErrorPanel, LoadingArea, type CompareDialogProps } from '@rapi/ui';
+import { Button, type CompareDialogProps, EmptyState, ErrorPanel, Group, LoadingArea } from '@rapi/ui';
 import { Dialog, Select } from '@rapi/ui/controls';
 import { IconArrowsDiff, IconArrowsExchange } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ function ChooseVersions({ versions, chosen, onChoose }: ChooseProps) {
     .toSorted((a, b) => b.version - a.version)
     .map((version) => ({ value: String(version.version), label: versionName(version) }));
   return (
-    <div className={classes.choose}>
+    <Group gap="10px 14px" align="flex-end">
       {(['from', 'to'] as const).map((side) => (
         <Select
           key={side}
@@ -51,7 +51,7 @@ function ChooseVersions({ versions, chosen, onChoose }: ChooseProps) {
       >
         {t('versions.swap')}
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Cell, VersionDiff } from '@rapi/contracts';
-import { cutText, EmptyState, formatNumber } from '@rapi/ui';
+import { cutText, EmptyState, Flex, formatNumber, Group } from '@rapi/ui';
 import { Pagination, SegmentedControl } from '@rapi/ui/controls';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
@@ -98,8 +98,8 @@ export function DiffPages({ diff, columns, request, onPart, onPage }: DiffPagesP
   const offset = (request.page - 1) * DIFF_PAGE;
   const shown = diff.part === 'cells' ? diff.cells.length : diff.rows.length;
   return (
-    <section className={classes.pages} aria-label={t(`versions.part.${diff.part}`)}>
-      <div className={classes.bar}>
+    <Flex component="section" direction="column" gap={10} aria-label={t(`versions.part.${diff.part}`)}>
+      <Group gap="8px 14px" justify="space-between">
         <SegmentedControl
           aria-label={t('versions.show')}
           value={request.part}
@@ -118,7 +118,7 @@ export function DiffPages({ diff, columns, request, onPart, onPage }: DiffPagesP
             })}
           </span>
         )}
-      </div>
+      </Group>
       {shown === 0 ? (
         <EmptyState title={t(`versions.none.${diff.part}`)} />
       ) : (
@@ -139,6 +139,6 @@ export function DiffPages({ diff, columns, request, onPart, onPage }: DiffPagesP
           })}
         />
       )}
-    </section>
+    </Flex>
   );
 }

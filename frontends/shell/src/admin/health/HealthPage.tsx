@@ -1,5 +1,5 @@
 import type { ServiceHealth } from '@rapi/contracts';
-import { Badge, ErrorPanel, formatDateTime, LoadingArea, PageHeader, RelativeTime, type Tone } from '@rapi/ui';
+import { Badge, ErrorPanel, Flex, formatDateTime, LoadingArea, PageHeader, RelativeTime, type Tone } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,13 +18,13 @@ function Service({ health }: { health: ServiceHealth }) {
         <Badge tone={tones[health.state]}>{t(`health.${health.state}`)}</Badge>
       </Table.Td>
       <Table.Td>
-        <span className={classes.badges}>
+        <Flex component="span" gap={6} wrap="wrap">
           {Object.entries(health.checks).map(([name, state]) => (
             <Badge key={name} tone={state === 'ok' ? 'success' : 'danger'}>
               {t(state === 'ok' ? 'health.ok' : 'health.bad', { name })}
             </Badge>
           ))}
-        </span>
+        </Flex>
       </Table.Td>
       <Table.Td>{health.version}</Table.Td>
       <Table.Td>{health.started_at !== null && <RelativeTime time={health.started_at} />}</Table.Td>

@@ -1,5 +1,5 @@
 import type { QueueState, ServiceQueues } from '@rapi/contracts';
-import { Card, ErrorPanel, LoadingArea, Notice, PageHeader, RelativeTime } from '@rapi/ui';
+import { Card, ErrorPanel, Flex, Group, LoadingArea, Notice, PageHeader, RelativeTime, Stack } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../pages/use-page-title';
@@ -10,7 +10,7 @@ import { SettleButtons, type Settling } from './SettleButtons';
 function FailedJobs({ queue, order }: { queue: QueueState; order: Settling }) {
   const { t } = useTranslation('admin');
   return queue.failed_jobs.map(({ id, user_id, attempts, reason, failed_at }) => (
-    <li key={id} className={classes.line}>
+    <Flex component="li" key={id} gap="6px 12px" align="center" justify="space-between" wrap="wrap">
       <div>
         <span>{t('queues.job', { id, user: user_id })}</span>
         <p className={classes.dim}>
@@ -24,7 +24,7 @@ function FailedJobs({ queue, order }: { queue: QueueState; order: Settling }) {
         </p>
       </div>
       <SettleButtons order={{ ...order, job_id: id }} name={t('queues.job', { id, user: user_id })} />
-    </li>
+    </Flex>
   ));
 }
 
@@ -34,7 +34,7 @@ function DeadLetters({ queue, order }: { queue: QueueState; order: Settling }) {
   if (letters.length === 0) return null;
   const name = t('queues.dead', { count: letters.length });
   return (
-    <li className={classes.line}>
+    <Flex component="li" gap="6px 12px" align="center" justify="space-between" wrap="wrap">
       <div>
         <span>{name}</span>
         {letters.slice(0, 5).map(({ id, topic, attempts, reason, published_at }) => (
@@ -44,7 +44,7 @@ function DeadLetters({ queue, order }: { queue: QueueState; order: Settling }) {
         ))}
       </div>
       <SettleButtons order={order} name={name} />
-    </li>
+    </Flex>
   );
 }
 
@@ -59,10 +59,10 @@ function Queue({ service, queue }: { service: ServiceQueues['service']; queue: Q
   const isQuiet = queue.failed_jobs.length === 0 && queue.dead_letters.length === 0;
   return (
     <section aria-label={queue.queue}>
-      <div className={classes.line}>
+      <Group gap="6px 12px" justify="space-between">
         <strong>{queue.queue}</strong>
         <span className={classes.dim}>{counts.join(' · ')}</span>
-      </div>
+      </Group>
       {!isQuiet && (
         <ul className={classes.list}>
           <FailedJobs queue={queue} order={order} />
@@ -83,7 +83,7 @@ export function QueuesPage() {
       <PageHeader title={t('page.queues')} subtitle={t('queues.subtitle')} />
       {!data && error && <ErrorPanel title={t('queues.failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingArea lines={9} />}
-      <div className={classes.cards}>
+      <Stack gap={16}>
         {data?.services.map(({ service, is_known, queues }) => (
           <Card key={service} title={service} aria-label={service}>
             <div className={classes.form}>
@@ -95,7 +95,7 @@ export function QueuesPage() {
             </div>
           </Card>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { QueueOrder, ServiceQueues } from '@rapi/contracts';
-import { Button, callApi, confirm, errorSentence, toast } from '@rapi/ui';
+import { Button, callApi, confirm, errorSentence, Flex, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import classes from '../Admin.module.css';
@@ -25,7 +25,7 @@ export function SettleButtons({ order, name }: { order: Settling; name: string }
       settling.mutate('drop');
   };
   return (
-    <span className={classes.badges}>
+    <Flex component="span" gap={6} wrap="wrap">
       <Button
         size="xs"
         variant="default"
@@ -44,6 +44,6 @@ export function SettleButtons({ order, name }: { order: Settling; name: string }
       >
         {t('queues.drop')}
       </Button>
-    </span>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { TemplateReport } from '@rapi/contracts';
-import { Button, callApi, errorSentence, toast } from '@rapi/ui';
+import { Button, callApi, errorSentence, Flex, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ export function ReportDecision({ report }: { report: TemplateReport }) {
     );
   }
   return (
-    <span className={classes.badges}>
+    <Flex component="span" gap={6} wrap="wrap">
       <Button size="xs" variant="default" busy={dismissing.isPending} onClick={() => dismissing.mutate()}>
         {t('reports.dismiss')}
       </Button>
@@ -71,6 +71,6 @@ export function ReportDecision({ report }: { report: TemplateReport }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </span>
+    </Flex>
   );
 }

@@ -1,6 +1,17 @@
 import type { TemplateReport } from '@rapi/contracts';
 import { type ReportStatus, reportStatuses } from '@rapi/contracts/marketplace-lists';
-import { Badge, Card, EmptyState, ErrorPanel, Link, LoadingArea, PageHeader, RelativeTime } from '@rapi/ui';
+import {
+  Badge,
+  Card,
+  EmptyState,
+  ErrorPanel,
+  Flex,
+  Link,
+  LoadingArea,
+  PageHeader,
+  RelativeTime,
+  Stack,
+} from '@rapi/ui';
 import { SegmentedControl } from '@rapi/ui/controls';
 import { useSearchParams } from '@rapi/ui/router';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +30,7 @@ function Report({ report }: { report: TemplateReport }) {
   return (
     <Card title={report.template_name} aria-label={report.template_name}>
       <div className={classes.form}>
-        <p className={classes.line}>
+        <Flex component="p" gap="6px 12px" align="center" justify="space-between" wrap="wrap">
           <span>
             <Badge tone="warning">{t(`reports.reasons.${report.reason}`)}</Badge>{' '}
             {t('reports.by', { name: report.creator_name })}
@@ -27,7 +38,7 @@ function Report({ report }: { report: TemplateReport }) {
           <span className={classes.dim}>
             <RelativeTime time={report.created_at} />
           </span>
-        </p>
+        </Flex>
         {report.details !== '' && <p>{report.details}</p>}
         <Link
           to={`/excel?tab=templates&library=marketplace&lib_template=${encodeURIComponent(report.template_id)}`}
@@ -66,11 +77,11 @@ export function ReportsPage() {
       {!data && error && <ErrorPanel title={t('reports.failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingArea lines={6} />}
       {data && data.reports.length === 0 && <EmptyState title={t('reports.none')} />}
-      <div className={classes.cards}>
+      <Stack gap={16}>
         {data?.reports.map((report) => (
           <Report key={report.id} report={report} />
         ))}
-      </div>
+      </Stack>
       {data && data.reports.length > 0 && (
         <Pager offset={offset} shown={data.reports.length} total={data.total} isBusy={isFetching} onMove={setOffset} />
       )}

@@ -4,6 +4,7 @@ import {
   Checkbox,
   EmptyState,
   ErrorPanel,
+  Flex,
   LoadingArea,
   PageHeader,
   RelativeTime,
@@ -23,13 +24,13 @@ import { UserDetail } from './UserDetail';
 function AccountBadges({ account }: { account: Account }) {
   const { t } = useTranslation('admin');
   return (
-    <span className={classes.badges}>
+    <Flex component="span" gap={6} wrap="wrap">
       <Badge tone="neutral">{account.subscription_tier}</Badge>
       {account.is_on_trial && <Badge tone="info">{t('users.trial')}</Badge>}
       {account.role === 'operator' && <Badge tone="brand">{t('users.operator')}</Badge>}
       {!account.email_verified && <Badge tone="warning">{t('users.unverified')}</Badge>}
       {account.suspended && <Badge tone="danger">{t('users.suspended')}</Badge>}
-    </span>
+    </Flex>
   );
 }
 
@@ -51,10 +52,10 @@ function AccountList({ accounts, chosenId, onChoose }: ListProps) {
             aria-current={account.id === chosenId ? 'true' : undefined}
             onClick={() => onChoose(account.id)}
           >
-            <span className={classes.line}>
+            <Flex component="span" gap="6px 12px" align="center" justify="space-between" wrap="wrap">
               <strong>{account.full_name}</strong>
               <AccountBadges account={account} />
-            </span>
+            </Flex>
             <span className={classes.dim}>{account.email}</span>
             <span className={classes.dim}>
               {t('users.seen')}:{' '}

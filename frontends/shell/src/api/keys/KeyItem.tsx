@@ -1,5 +1,5 @@
 import type { ApiKey } from '@rapi/contracts';
-import { Badge, Button, callApi, confirm, errorSentence, formatDate, RelativeTime, toast } from '@rapi/ui';
+import { Badge, Button, callApi, confirm, errorSentence, formatDate, Group, RelativeTime, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ export function KeyItem({ item }: { item: ApiKey }) {
   const { ask, isBusy } = useRevoke(item);
   return (
     <li className={classes.key}>
-      <div className={classes.keyHead}>
+      <Group gap={12} justify="space-between" wrap="nowrap">
         <strong className={classes.keyName}>{item.name}</strong>
         <Button
           size="xs"
@@ -49,7 +49,7 @@ export function KeyItem({ item }: { item: ApiKey }) {
         >
           {t('revoke.action')}
         </Button>
-      </div>
+      </Group>
       <code className={classes.prefix}>{item.prefix}…</code>
       <ul className={classes.scopes} aria-label={t('new.may')}>
         {item.scopes.map((scope) => {

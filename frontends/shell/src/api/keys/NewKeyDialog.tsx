@@ -1,5 +1,5 @@
 import { MAX_API_KEY_NAME } from '@rapi/contracts/limits';
-import { Button, callApi, errorSentence, Notice, TextInput } from '@rapi/ui';
+import { Button, callApi, errorSentence, Flex, Notice, TextInput } from '@rapi/ui';
 import { Dialog, NativeSelect } from '@rapi/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -66,7 +66,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className={classes.form} noValidate onSubmit={form.send}>
+      <Flex component="form" id={formId} direction="column" gap={16} noValidate onSubmit={form.send}>
         <TextInput
           label={t('new.name')}
           description={t('new.nameHint')}
@@ -93,7 +93,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             {errorSentence(making.error, t('new.failed'))}
           </Notice>
         )}
-      </form>
+      </Flex>
     </Dialog>
   );
 }

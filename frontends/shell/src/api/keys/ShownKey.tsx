@@ -1,4 +1,4 @@
-import { Button, Notice, TextInput } from '@rapi/ui';
+import { Button, Notice, Stack, TextInput } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../CopyButton';
@@ -17,7 +17,7 @@ export function ShownKey({ value, onClose }: { value: string; onClose: () => voi
         </Button>
       }
     >
-      <div className={classes.form}>
+      <Stack gap={16}>
         <Notice tone="warning" role="status">
           {t('shown.warning')}
         </Notice>
@@ -35,7 +35,7 @@ export function ShownKey({ value, onClose }: { value: string; onClose: () => voi
           <CopyButton text={value} isMain />
         </div>
         <p className={classes.dim}>{t('shown.care')}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import './texts';
 import { type ContactTopic, contactTopics, MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME } from '@rapi/contracts/contact';
-import { Button, callApi, errorSentence, Notice, TextInput, toast } from '@rapi/ui';
+import { Button, callApi, errorSentence, Flex, Notice, TextInput, toast } from '@rapi/ui';
 import { Dialog, NativeSelect, Textarea } from '@rapi/ui/controls';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -141,7 +141,7 @@ export function ContactDialog({ wish, onClose }: { wish: ContactWish; onClose: (
         </>
       }
     >
-      <form id={formId} className={classes.form} noValidate onSubmit={send}>
+      <Flex component="form" id={formId} direction="column" gap={14} noValidate onSubmit={send}>
         <p className={classes.text}>{t('text')}</p>
         <Fields fields={fields} set={set} problems={problems} />
         {sending.error && (
@@ -149,7 +149,7 @@ export function ContactDialog({ wish, onClose }: { wish: ContactWish; onClose: (
             {errorSentence(sending.error, t('failed'))}
           </Notice>
         )}
-      </form>
+      </Flex>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReviewedPayment } from '@rapi/contracts';
-import { BlobImage, Button, ErrorPanel, formatFileSize, saveFile, Skeleton } from '@rapi/ui';
+import { BlobImage, Button, ErrorPanel, Flex, formatFileSize, saveFile, Skeleton } from '@rapi/ui';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +15,10 @@ export function ProofView({ payment }: { payment: ReviewedPayment }) {
   return (
     <div className={classes.proof}>
       {payment.proof_type === 'application/pdf' ? (
-        <p className={classes.pdf}>
+        <Flex component="p" gap={10} align="center" m={0}>
           <IconFileTypePdf size={40} stroke={1.4} aria-hidden />
           {t('review.isPdf', { size: formatFileSize(payment.proof_size) })}
-        </p>
+        </Flex>
       ) : (
         <BlobImage blob={data.blob} alt={t('review.proofAlt', { name: payment.user.full_name })} />
       )}

@@ -1,5 +1,5 @@
 import type { ReviewedPayment } from '@rapi/contracts';
-import { Button, formatRupiah } from '@rapi/ui';
+import { Button, formatRupiah, Group } from '@rapi/ui';
 import { Dialog, Textarea } from '@rapi/ui/controls';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ const MAX_REASON = 500;
 function Suggestions({ onChoose }: { onChoose: (reason: string) => void }) {
   const { t } = useTranslation('payment');
   return (
-    <div role="group" aria-label={t('review.suggestions')} className={classes.suggestions}>
+    <Group role="group" aria-label={t('review.suggestions')} gap={8} align="stretch">
       {suggestions.map((suggestion) => {
         const words = t(`review.suggestion.${suggestion}`);
         return (
@@ -20,7 +20,7 @@ function Suggestions({ onChoose }: { onChoose: (reason: string) => void }) {
           </Button>
         );
       })}
-    </div>
+    </Group>
   );
 }
 

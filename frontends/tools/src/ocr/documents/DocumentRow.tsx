@@ -1,5 +1,5 @@
 import type { OcrSummary } from '@rapi/contracts';
-import { Badge, Button, Checkbox, formatPercent, IconButton, Progress, RelativeTime } from '@rapi/ui';
+import { Badge, Button, Checkbox, formatPercent, Group, IconButton, Progress, RelativeTime, Stack } from '@rapi/ui';
 import { IconAlertTriangle, IconEye, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '../ocr-queries';
@@ -12,7 +12,7 @@ function Facts({ document }: { document: OcrSummary }) {
   const { t } = useTranslation('ocr');
   const { document_type, page_count, status, confidence, created_at, hard_to_read } = document;
   return (
-    <div className={classes.facts}>
+    <Group gap="4px 8px">
       {document_type && document_type !== 'auto' && <Badge>{t(`type.${document_type}`)}</Badge>}
       {status === 'completed' && confidence !== null && <ConfidenceBadge confidence={confidence} />}
       {status === 'completed' && hard_to_read === true && (
@@ -30,7 +30,7 @@ function Facts({ document }: { document: OcrSummary }) {
         {page_count !== null && <>{t('documents.pages', { count: page_count })} · </>}
         <RelativeTime time={created_at} />
       </span>
-    </div>
+    </Group>
   );
 }
 
@@ -117,14 +117,14 @@ export function DocumentRow({ document, isSelected, onSelect, onOpen }: Document
         onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
       />
       <PageThumbnail documentId={id} page={1} version={completed_at} isReady={status === 'completed'} />
-      <div className={classes.words}>
+      <Stack gap={5} miw={0}>
         <button type="button" className={classes.name} onClick={onOpen}>
           {filename}
         </button>
         <Facts document={document} />
         {isOpen(document) && <Reading document={document} />}
         {error !== null && <p className={classes.trouble}>{error}</p>}
-      </div>
+      </Stack>
       <div className={classes.buttons}>
         <Buttons document={document} onOpen={onOpen} />
       </div>

@@ -1,4 +1,4 @@
-import { Button, Card, formatFileSize, toast } from '@rapi/ui';
+import { Button, Card, formatFileSize, Stack, toast } from '@rapi/ui';
 import { IconReceipt } from '@tabler/icons-react';
 import { DropOverlay, FileDropzone, NativeSelect, usePageDrop, useQueuedItems } from '@rapi/ui/controls';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ export function Intake({ queue, isReviewing }: { queue: ScanQueue; isReviewing: 
   const refusal = items.map(({ error }) => error).find(isQuotaRefusal);
   return (
     <Card title={t('intake.title')}>
-      <div className={classes.intake}>
+      <Stack gap={12}>
         <Settings settings={settings} onChange={setSettings} />
         <FileDropzone
           onFiles={(files) => void take(files)}
@@ -101,7 +101,7 @@ export function Intake({ queue, isReviewing }: { queue: ScanQueue; isReviewing: 
             ))}
           </ul>
         )}
-      </div>
+      </Stack>
       {isOver && <DropOverlay>{t('intake.drop')}</DropOverlay>}
     </Card>
   );

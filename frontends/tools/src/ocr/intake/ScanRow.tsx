@@ -6,6 +6,7 @@ import {
   errorSentence,
   formatFileSize,
   formatPercent,
+  Group,
   IconButton,
   Progress,
   type Tone,
@@ -80,11 +81,11 @@ export function ScanRow({ item, queue }: { item: ScanItem; queue: ScanQueue }) {
   const percent = progress?.percent ?? 0;
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <Group gap="4px 10px" miw={0}>
         <span className={classes.name}>{file.name}</span>
         <span className={classes.size}>{formatFileSize(file.size)}</span>
         <Badge tone={tones[status]}>{t(`intake.status.${status}`)}</Badge>
-      </div>
+      </Group>
       <ScanButtons item={item} queue={queue} />
       {status === 'sending' && (
         <div className={classes.progress}>

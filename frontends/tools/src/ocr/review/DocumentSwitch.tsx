@@ -1,5 +1,5 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { Button, IconButton, Notice } from '@rapi/ui';
+import { Button, Group, IconButton, Notice, Stack } from '@rapi/ui';
 import { NativeSelect } from '@rapi/ui/controls';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -42,8 +42,8 @@ export function DocumentSwitch(props: DocumentSwitchProps) {
     return { value: String(index), label: `${title} (${pages})` };
   });
   return (
-    <div className={classes.switch}>
-      <div className={classes.choice}>
+    <Stack gap={10}>
+      <Group gap={4} align="flex-end" wrap="nowrap">
         <NativeSelect
           className={classes.select}
           label={t('part.switch')}
@@ -72,8 +72,8 @@ export function DocumentSwitch(props: DocumentSwitchProps) {
         >
           <IconChevronRight size={18} aria-hidden />
         </IconButton>
-      </div>
+      </Group>
       <OtherPage {...props} />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { IconButton, TextInput } from '@rapi/ui';
+import { Group, IconButton, TextInput } from '@rapi/ui';
 import { IconArrowBackUp, IconCheck, IconMarquee2 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,7 @@ const FieldRow = memo(
           <label htmlFor={inputId(item.key)}>{label}</label>
           <RatingBadge rating={item.rating} confidence={item.confidence} />
         </div>
-        <div className={classes.line}>
+        <Group gap={4} wrap="nowrap">
           <TextInput
             id={inputId(item.key)}
             className={classes.input}
@@ -99,7 +99,7 @@ const FieldRow = memo(
             }}
           />
           <FieldButtons item={item} edits={edits} onDraw={onDraw} label={label} />
-        </div>
+        </Group>
         {item.rating === 'corrected' && (
           <p id={readId} className={classes.read}>
             {item.machine === null ? t('review.readNothing') : t('review.read', { value: item.machine })}

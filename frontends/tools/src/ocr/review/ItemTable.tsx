@@ -1,5 +1,5 @@
 import type { OcrTable } from '@rapi/contracts';
-import { Button, IconButton } from '@rapi/ui';
+import { Button, Group, IconButton } from '@rapi/ui';
 import { IconArrowBackUp, IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -224,7 +224,7 @@ export function ItemTable({ table, edited, items, number, edits, focus }: ItemTa
         </table>
       </div>
       <CellLine item={focus.active === undefined ? undefined : byKey.get(focus.active)} edits={edits} />
-      <div className={classes.foot}>
+      <Group gap={8} align="stretch">
         <Button
           size="compact-sm"
           variant="default"
@@ -243,7 +243,7 @@ export function ItemTable({ table, edited, items, number, edits, focus }: ItemTa
             {t('table.revert')}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

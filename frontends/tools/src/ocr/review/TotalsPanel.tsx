@@ -1,5 +1,5 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { Button, formatMoney, Notice } from '@rapi/ui';
+import { Button, formatMoney, Notice, Stack } from '@rapi/ui';
 import { useWording } from '@rapi/ui/controls';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ export function TotalsPanel({ totals, warnings, fields }: TotalsPanelProps) {
   ];
   const canJudge = amounts.total !== undefined && (items ?? amounts.subtotal) !== undefined;
   return (
-    <div className={classes.panel}>
+    <Stack gap={10}>
       <dl className={classes.amounts}>
         {rows.map(({ name, amount }) => (
           <div key={name} data-strong={name === 'total' || undefined}>
@@ -81,6 +81,6 @@ export function TotalsPanel({ totals, warnings, fields }: TotalsPanelProps) {
           {canJudge ? t('totals.fits') : t('totals.cannot')}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

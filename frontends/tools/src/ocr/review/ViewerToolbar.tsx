@@ -1,4 +1,4 @@
-import { Button, formatPercent, IconButton } from '@rapi/ui';
+import { Button, formatPercent, Group, IconButton } from '@rapi/ui';
 import { Switch } from '@rapi/ui/controls';
 import {
   IconArrowAutofitWidth,
@@ -54,7 +54,7 @@ export function ViewerToolbar({ commands, zoom, page, pageCount, hasWords, onWor
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('viewer.tools')}>
       {pageCount > 1 && (
-        <div className={classes.group}>
+        <Group gap={2} wrap="nowrap">
           <Tool label={t('viewer.previous')} shortcut="PageUp" disabled={page <= 1} onClick={() => turnPage(-1)}>
             <IconChevronLeft size={18} aria-hidden />
           </Tool>
@@ -62,9 +62,9 @@ export function ViewerToolbar({ commands, zoom, page, pageCount, hasWords, onWor
           <Tool label={t('viewer.next')} shortcut="PageDown" disabled={page >= pageCount} onClick={() => turnPage(1)}>
             <IconChevronRight size={18} aria-hidden />
           </Tool>
-        </div>
+        </Group>
       )}
-      <div className={classes.group}>
+      <Group gap={2} wrap="nowrap">
         <Tool label={t('viewer.zoomOut')} shortcut="-" onClick={zoomOut}>
           <IconMinus size={18} aria-hidden />
         </Tool>
@@ -89,7 +89,7 @@ export function ViewerToolbar({ commands, zoom, page, pageCount, hasWords, onWor
         <Tool label={t('viewer.turn')} shortcut="R" onClick={() => turn(90)}>
           <IconRotateClockwise size={18} aria-hidden />
         </Tool>
-      </div>
+      </Group>
       <Switch
         size="xs"
         className={classes.words}

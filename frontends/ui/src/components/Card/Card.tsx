@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './Card.module.css';
 
@@ -17,7 +18,11 @@ export function Card({ title, headingLevel = 2, actions, padding = 'md', classNa
       {(title !== undefined || actions !== undefined) && (
         <header className={classes.header}>
           {title !== undefined && <Heading className={classes.title}>{title}</Heading>}
-          {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+          {actions !== undefined && (
+            <Group gap={8} align="stretch">
+              {actions}
+            </Group>
+          )}
         </header>
       )}
       {children}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Accept, useDropzone } from 'react-dropzone';
@@ -41,7 +42,7 @@ export function FileDropzone({ onFiles, accept, multiple, disabled, buttonLabel,
     >
       <input {...getInputProps({ 'aria-label': label })} />
       <IconFileUpload size={34} stroke={1.5} className={classes.icon} aria-hidden />
-      <div className={classes.line}>
+      <Group gap={10} justify="center">
         <Button
           size="xs"
           disabled={disabled}
@@ -53,7 +54,7 @@ export function FileDropzone({ onFiles, accept, multiple, disabled, buttonLabel,
           {label}
         </Button>
         <span>{t('dropzone.hint')}</span>
-      </div>
+      </Group>
       {children !== undefined && <div className={classes.hint}>{children}</div>}
     </div>
   );

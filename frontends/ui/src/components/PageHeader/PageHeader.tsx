@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './PageHeader.module.css';
 
@@ -15,7 +16,11 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
         <h1 className={classes.title}>{title}</h1>
         {subtitle !== undefined && <div className={classes.subtitle}>{subtitle}</div>}
       </div>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {actions !== undefined && (
+        <Group gap={8} align="stretch">
+          {actions}
+        </Group>
+      )}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,18 +61,18 @@ export function Toaster() {
   const isError = (message: ToastMessage) => message.tone === 'error';
   return (
     <div className={classes.stack}>
-      <div role="status" className={classes.region}>
+      <Stack role="status" gap={0}>
         {messages
           .filter((message) => !isError(message))
           .map((message) => (
             <ToastCard key={message.id} message={message} />
           ))}
-      </div>
-      <div role="alert" className={classes.region}>
+      </Stack>
+      <Stack role="alert" gap={0}>
         {messages.filter(isError).map((message) => (
           <ToastCard key={message.id} message={message} />
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,14 @@
 import type { File } from '@rapi/contracts';
-import { Badge, Checkbox, formatFileSize, formatNumber, IconButton, RelativeTime, UnstyledButton } from '@rapi/ui';
+import {
+  Badge,
+  Checkbox,
+  formatFileSize,
+  formatNumber,
+  Group,
+  IconButton,
+  RelativeTime,
+  UnstyledButton,
+} from '@rapi/ui';
 import { Tooltip } from '@rapi/ui/controls';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +63,7 @@ function NameCell({ file, context, onLabel }: Pick<FileTableProps, 'context' | '
   const { t } = useTranslation('workspace');
   return (
     <td>
-      <div className={classes.nameCell}>
+      <Group gap={12} miw={0} wrap="nowrap">
         <FileIcon type={file.file_type} />
         <div className={classes.words}>
           {file.status === 'ready' ? (
@@ -74,7 +83,7 @@ function NameCell({ file, context, onLabel }: Pick<FileTableProps, 'context' | '
           {file.error !== null && <p className={classes.error}>{file.error}</p>}
           {file.status === 'ready' && <span className={classes.narrowFacts}>{tableSize(file, t)}</span>}
         </div>
-      </div>
+      </Group>
     </td>
   );
 }
@@ -83,7 +92,7 @@ function ActionsCell({ file, context }: Pick<FileTableProps, 'context'> & { file
   const { t } = useTranslation('workspace');
   return (
     <td>
-      <div className={classes.actions}>
+      <Group gap={2} align="stretch" justify="flex-end" wrap="nowrap">
         {quickActions
           .filter((action) => canRun(action, file))
           .map((action) => (
@@ -99,7 +108,7 @@ function ActionsCell({ file, context }: Pick<FileTableProps, 'context'> & { file
             </Tooltip>
           ))}
         <FileRowMenu file={file} context={context} />
-      </div>
+      </Group>
     </td>
   );
 }

@@ -1,5 +1,5 @@
 import type { File } from '@rapi/contracts';
-import { Button, Card, EmptyState, ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
+import { Button, Card, EmptyState, ErrorPanel, formatNumber, Group, LoadingArea } from '@rapi/ui';
 import { DraftScope, Pagination } from '@rapi/ui/controls';
 import { IconFileSpreadsheet, IconSearchOff, IconSparkles, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -146,7 +146,7 @@ export function FilesTab({ context }: Pick<ListProps, 'context'>) {
           <FileList files={data} context={context} />
         </DraftScope>
       )}
-      <div className={classes.foot}>
+      <Group gap={8} justify="space-between">
         {data.length > 0 && (
           <p className={classes.hint}>
             {t('files.shortcutHint')} {t('list.bulk.range')}
@@ -160,7 +160,7 @@ export function FilesTab({ context }: Pick<ListProps, 'context'>) {
         >
           {t('list.trash.open')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

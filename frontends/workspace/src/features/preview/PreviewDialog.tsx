@@ -1,5 +1,5 @@
 import type { File, PlainCondition } from '@rapi/contracts';
-import { Button, ErrorPanel, LoadingArea, type ToolName } from '@rapi/ui';
+import { Button, ErrorPanel, Group, LoadingArea, type ToolName } from '@rapi/ui';
 import { Dialog, SegmentedControl, Select } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ export function PreviewDialog({ file, pane, filter, fix, onPane, onClose, contex
       actions={<ToolButtons {...{ file, fix, context }} />}
     >
       <div className={classes.content}>
-        <div className={classes.bar}>
+        <Group gap={10}>
           <SegmentedControl
             aria-label={t('preview.pane.label')}
             value={pane}
@@ -89,7 +89,7 @@ export function PreviewDialog({ file, pane, filter, fix, onPane, onClose, contex
             onChange={(value) => onPane(previewPanes.find((known) => known === value) ?? 'summary')}
           />
           <SheetSelect file={file} value={sheet} onChange={setSheet} />
-        </div>
+        </Group>
         {isError && !data && <ErrorPanel title={t('preview.failed')} error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <LoadingArea label={t('preview.loading')} lines={8} />}
         {data && pane === 'summary' && <SummaryPane preview={data} file={file} />}

@@ -1,5 +1,5 @@
 import type { File, FilePreview, PlainCondition } from '@rapi/contracts';
-import { ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
+import { ErrorPanel, formatNumber, Group, LoadingArea } from '@rapi/ui';
 import { RowFilters } from '@rapi/ui/controls';
 import { DataGrid, type GridSort } from '@rapi/ui/data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ export function RowsPane({ file, sheet, preview, filter: firstFilters = [] }: Ro
   const total = filter === undefined ? preview.total_rows : count.data?.total_rows;
   return (
     <div className={classes.pane}>
-      <div className={classes.bar}>
+      <Group gap={8} justify="space-between">
         <RowFilters columns={filterColumns} filters={filters} onChange={setFilters} />
         <span className={classes.count} role="status">
           {total !== undefined &&
@@ -50,7 +50,7 @@ export function RowsPane({ file, sheet, preview, filter: firstFilters = [] }: Ro
               ? t('rows.count', { count: total })
               : t('rows.filtered', { count: total, total: formatNumber(preview.total_rows) }))}
         </span>
-      </div>
+      </Group>
       {count.isError && filter !== undefined ? (
         <ErrorPanel title={t('rows.failed')} error={count.error} onRetry={() => void count.refetch()} />
       ) : total === undefined ? (

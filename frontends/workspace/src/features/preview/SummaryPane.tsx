@@ -1,6 +1,6 @@
 import type { File, FilePreview } from '@rapi/contracts';
 import { MEGABYTE } from '@rapi/contracts/limits';
-import { Card, cutText, formatNumber, Notice } from '@rapi/ui';
+import { Card, cutText, formatNumber, Notice, Stack } from '@rapi/ui';
 import { cellFormat, isNumeric } from '@rapi/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -164,7 +164,7 @@ function FirstRows({ preview }: { preview: FilePreview }) {
 export function SummaryPane({ preview, file }: { preview: FilePreview; file: File }) {
   const { t } = useTranslation('workspace');
   return (
-    <div className={classes.pane}>
+    <Stack gap={16} miw={0}>
       <Facts preview={preview} file={file} />
       {preview.message !== null && preview.message !== '' && <Notice>{preview.message}</Notice>}
       {preview.columns.length === 0 ? (
@@ -175,6 +175,6 @@ export function SummaryPane({ preview, file }: { preview: FilePreview; file: Fil
           {preview.preview_data.length > 0 && <FirstRows preview={preview} />}
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { File, ReadingPreview } from '@rapi/contracts';
-import { Badge, Button, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
+import { Badge, Button, ErrorPanel, Group, LoadingArea, Notice } from '@rapi/ui';
 import { Dialog, useWording } from '@rapi/ui/controls';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function ReadingDialog({ file, onClose }: ReadingDialogProps) {
   const isSame = data !== undefined && isSameReading(data.current, data.reading);
   const isReady = data !== undefined && !isSame && !isPlaceholderData && !isError;
   const footer = (
-    <div className={classes.actions}>
+    <Group gap={10} justify="flex-end">
       <span className={classes.dim} role="status">
         {data && t(isSame ? 'reading.asNow' : 'reading.keepsOld')}
       </span>
@@ -68,7 +68,7 @@ export function ReadingDialog({ file, onClose }: ReadingDialogProps) {
       >
         {t('reading.readAgain')}
       </Button>
-    </div>
+    </Group>
   );
   return (
     <Dialog fullScreen title={t('reading.title')} subtitle={file.filename} onClose={onClose} footer={footer}>

@@ -1,4 +1,4 @@
-import { Badge, Button, formatDateTime, IconButton, type Tone } from '@rapi/ui';
+import { Badge, Button, formatDateTime, Group, IconButton, type Tone } from '@rapi/ui';
 import { IconDownload, IconEye, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ function ResultButtons({ result, isGone, onPreview, onDownload, onOpen, onRemove
     setIsBusy(false);
   };
   return (
-    <div className={classes.buttons}>
+    <Group gap={6}>
       <Button
         size="xs"
         variant="default"
@@ -72,7 +72,7 @@ function ResultButtons({ result, isGone, onPreview, onDownload, onOpen, onRemove
       >
         <IconX size={17} aria-hidden />
       </IconButton>
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Card, downloadFile, EmptyState, errorSentence, saveFile, toast, useUser } from '@rapi/ui';
+import { Button, Card, downloadFile, EmptyState, errorSentence, saveFile, Stack, toast, useUser } from '@rapi/ui';
 import { IconReportAnalytics, IconTemplate, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +66,7 @@ export function ResultsTab() {
   const isGone = ({ file_id }: ProcessedResult) =>
     file_id !== undefined && files !== undefined && !files.some(({ id }) => id === file_id);
   return (
-    <div className={classes.tab}>
+    <Stack gap={12}>
       <div className={classes.bar}>
         <p>{t('results.about')}</p>
         <Button variant="subtle" size="xs" onClick={() => clearResults(userId)}>
@@ -87,6 +87,6 @@ export function ResultsTab() {
         ))}
       </ul>
       {previewed && <ResultPreview result={previewed} onClose={() => setPreviewed(undefined)} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Notice } from '@rapi/ui';
+import { Button, CloseButton, Group, Notice } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './ProblemBanner.module.css';
 
@@ -14,7 +14,7 @@ export function ProblemBanner({ problem, onDismiss, onRetry }: ProblemBannerProp
   if (problem === undefined) return null;
   return (
     <Notice tone="danger" role="alert">
-      <div className={classes.row}>
+      <Group gap={8} wrap="nowrap">
         <span className={classes.words}>{problem}</span>
         {onRetry && (
           <Button size="compact-sm" variant="default" onClick={onRetry}>
@@ -22,7 +22,7 @@ export function ProblemBanner({ problem, onDismiss, onRetry }: ProblemBannerProp
           </Button>
         )}
         <CloseButton size="sm" aria-label={t('library.failed.dismiss')} onClick={onDismiss} />
-      </div>
+      </Group>
     </Notice>
   );
 }

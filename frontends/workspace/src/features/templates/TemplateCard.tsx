@@ -1,5 +1,5 @@
 import type { LocalTemplate } from '@rapi/contracts';
-import { Badge, Button, Card, formatDate, IconButton } from '@rapi/ui';
+import { Badge, Button, Card, formatDate, Group, IconButton } from '@rapi/ui';
 import { Menu } from '@rapi/ui/controls';
 import { IconCopy, IconDots, IconDownload, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -59,11 +59,11 @@ function Facts({ template }: Pick<TemplateCardProps, 'template'>) {
           </div>
         ))}
       </dl>
-      <div className={classes.flags}>
+      <Group gap={6} align="stretch">
         {steps.length > 0 && <Badge tone="brand">{t('templates.card.steps', { count: steps.length })}</Badge>}
         {textNormalization.enabled && <Badge tone="info">{t('templates.text.title')}</Badge>}
         {groupingRules.enabled && <Badge tone="info">{t('templates.card.grouping')}</Badge>}
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { File, LocalTemplate } from '@rapi/contracts';
-import { Button, Card, EmptyState, ErrorPanel, LoadingArea, TextInput } from '@rapi/ui';
+import { Button, Card, EmptyState, ErrorPanel, Group, LoadingArea, Stack, TextInput } from '@rapi/ui';
 import { useLeave, useLocalTemplates } from '@rapi/ui/controls';
 import {
   IconBooks,
@@ -98,7 +98,7 @@ function Toolbar({ templates, search, onSearch, onCreate }: ToolbarProps) {
   const library = useLibraryAddress();
   const batches = useBatchDialogAddress();
   return (
-    <div className={classes.bar}>
+    <Group gap={10}>
       {templates.length > 0 && (
         <TextInput
           className={classes.search}
@@ -138,7 +138,7 @@ function Toolbar({ templates, search, onSearch, onCreate }: ToolbarProps) {
           {t('templates.create')}
         </Button>
       </div>
-    </div>
+    </Group>
   );
 }
 
@@ -164,7 +164,7 @@ export function TemplatesTab() {
   const close = () => setOpen(undefined);
   const create = () => setOpen({ kind: 'new' });
   return (
-    <div className={classes.tab}>
+    <Stack gap={14}>
       <Toolbar templates={templates ?? none} search={search} onSearch={setSearch} onCreate={create} />
       {error && <ErrorPanel title={t('templates.failed')} error={error} onRetry={() => void refetch()} />}
       <LeftTemplates />
@@ -200,6 +200,6 @@ export function TemplatesTab() {
         />
       )}
       {address.transformFileIds.length > 0 && data && <TransformDialog files={files} />}
-    </div>
+    </Stack>
   );
 }

@@ -7,8 +7,10 @@ import {
   ErrorPanel,
   formatFileSize,
   formatMegabytes,
+  Group,
   LoadingArea,
   RelativeTime,
+  Stack,
 } from '@rapi/ui';
 import { IconArrowBackUp, IconArrowLeft, IconTrash, IconTrashOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -31,21 +33,21 @@ function TrashRow({ file, isBusy, onRestore, onRemove }: RowProps) {
   return (
     <tr>
       <td>
-        <div className={classes.file}>
+        <Group gap={12} wrap="nowrap">
           <FileIcon type={file.file_type} />
-          <div className={classes.words}>
+          <Stack gap={0} miw={0}>
             <span className={classes.name}>{name}</span>
             <span className={classes.facts}>
               {formatFileSize(file.file_size)} · {t('list.trash.deleted')} <RelativeTime time={file.trashed_at} />
             </span>
-          </div>
-        </div>
+          </Stack>
+        </Group>
       </td>
       <td className={classes.days} data-soon={days <= 3 || undefined}>
         {days === 0 ? t('list.trash.lastDay') : t('list.trash.daysLeft', { count: days })}
       </td>
       <td>
-        <div className={classes.buttons}>
+        <Group gap={4} align="stretch" justify="flex-end">
           <Button
             size="compact-sm"
             variant="default"
@@ -66,7 +68,7 @@ function TrashRow({ file, isBusy, onRestore, onRemove }: RowProps) {
           >
             {t('list.trash.remove')}
           </Button>
-        </div>
+        </Group>
       </td>
     </tr>
   );

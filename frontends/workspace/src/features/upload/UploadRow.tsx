@@ -4,6 +4,7 @@ import {
   Checkbox,
   formatFileSize,
   formatPercent,
+  Group,
   IconButton,
   Progress,
   type Tone,
@@ -111,11 +112,11 @@ export function UploadRow({ item, queue, limits, isKnownName }: UploadRowProps) 
       : uploadFailure(error, t);
   return (
     <li className={classes.row} data-status={status}>
-      <div className={classes.words}>
+      <Group gap="4px 10px" miw={0}>
         <span className={classes.name}>{file.name}</span>
         <span className={classes.size}>{formatFileSize(file.size)}</span>
         <Badge tone={tones[status]}>{t(`upload.status.${status}`)}</Badge>
-      </div>
+      </Group>
       <UploadButtons item={item} queue={queue} />
       {status === 'sending' && <UploadProgressLine item={item} />}
       {status === 'sending' && item.progress?.percent === 100 && <CallProgress call="files.upload" />}

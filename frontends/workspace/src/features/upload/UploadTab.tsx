@@ -1,4 +1,4 @@
-import { Button, Card } from '@rapi/ui';
+import { Button, Card, Group, Stack } from '@rapi/ui';
 import { FileDropzone, isOnItsWay, useQueuedItems } from '@rapi/ui/controls';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ function QueueButtons({ items, queue }: { items: readonly UploadItem[]; queue: U
   const isBusy = items.some(isOnItsWay);
   const canClear = items.some((item) => !isOnItsWay(item));
   return (
-    <div className={classes.buttons}>
+    <Group gap={8} align="stretch" wrap="nowrap">
       <Button
         leftSection={<IconUpload size={16} aria-hidden />}
         disabled={selected === 0}
@@ -30,7 +30,7 @@ function QueueButtons({ items, queue }: { items: readonly UploadItem[]; queue: U
       <Button variant="default" disabled={!canClear} onClick={queue.clear}>
         {t('upload.clear')}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -58,13 +58,13 @@ export function UploadTab({ queue }: { queue: UploadQueue }) {
   const addFiles = useAddFiles(queue);
   return (
     <div className={classes.layout}>
-      <div className={classes.main}>
+      <Stack gap={14} miw={0}>
         <FileDropzone onFiles={addFiles} accept={acceptedTypes} multiple buttonLabel={t('upload.choose')}>
           {t('upload.anywhere')}
         </FileDropzone>
         {items.length > 0 && <Queue items={items} queue={queue} />}
         <QueueButtons items={items} queue={queue} />
-      </div>
+      </Stack>
       <Requirements limits={limits} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ValueCluster } from '@rapi/contracts';
-import { Button, type ClusterChoices, clusterKey, ValueClusterRow } from '@rapi/ui';
+import { Button, type ClusterChoices, clusterKey, Group, ValueClusterRow } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import { choiceOf, withChoice } from './cluster-rules';
 import classes from './ClusterDialog.module.css';
@@ -18,12 +18,12 @@ export function ClusterList({ clusters, choices, onChoices }: ClusterListProps) 
     onChoices(clusters.reduce((all, cluster) => withChoice(all, cluster, { isOn: !areAllOn }), choices));
   return (
     <>
-      <div className={classes.bar}>
+      <Group gap="8px 16px" justify="space-between">
         <p className={classes.dim}>{t('wordlists.clusters.caseOnly')}</p>
         <Button size="xs" variant="default" onClick={tickAll}>
           {t(areAllOn ? 'wordlists.clusters.tickNone' : 'wordlists.clusters.tickAll')}
         </Button>
-      </div>
+      </Group>
       <ul className={classes.clusters}>
         {clusters.map((cluster) => (
           <ValueClusterRow

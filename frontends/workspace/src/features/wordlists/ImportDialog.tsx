@@ -1,5 +1,5 @@
 import { MAX_ADDED_RULES } from '@rapi/contracts/limits';
-import { Button, Checkbox, ErrorPanel, formatNumber, LoadingArea, Notice } from '@rapi/ui';
+import { Button, Checkbox, ErrorPanel, formatNumber, LoadingArea, Notice, Stack } from '@rapi/ui';
 import { Dialog, FileDropzone, SegmentedControl } from '@rapi/ui/controls';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -145,7 +145,7 @@ export function ImportDialog({ sets, ruleSet, onClose, onImported }: ImportDialo
         </Button>
       }
     >
-      <div className={classes.page}>
+      <Stack gap={14}>
         <p className={classes.dim}>{t('wordlists.import.intro')}</p>
         <ChosenFile wanted={wanted} />
         {csv && csv.problem === undefined && (
@@ -154,7 +154,7 @@ export function ImportDialog({ sets, ruleSet, onClose, onImported }: ImportDialo
             <Judgement wanted={wanted} />
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { AddedRule } from '@rapi/contracts';
-import { Badge, type Tone } from '@rapi/ui';
+import { Badge, Flex, type Tone } from '@rapi/ui';
 import { SegmentedControl } from '@rapi/ui/controls';
 import { Table } from '@rapi/ui/data';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function JudgedRules({ rules }: { rules: readonly JudgedRow[] }) {
   const chosen = present.some(({ outcome }) => outcome === wanted) ? wanted : 'all';
   const found = chosen === 'all' ? rules : rules.filter(({ outcome }) => outcome === chosen);
   return (
-    <section className={classes.judged} aria-label={t('wordlists.import.preview')}>
+    <Flex component="section" direction="column" gap={8} miw={0} aria-label={t('wordlists.import.preview')}>
       <SegmentedControl
         className={classes.filter}
         aria-label={t('wordlists.import.preview')}
@@ -88,6 +88,6 @@ export function JudgedRules({ rules }: { rules: readonly JudgedRow[] }) {
       {found.length > SHOWN && (
         <p className={classes.detail}>{t('wordlists.import.moreRows', { count: found.length - SHOWN })}</p>
       )}
-    </section>
+    </Flex>
   );
 }

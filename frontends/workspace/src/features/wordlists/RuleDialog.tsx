@@ -1,5 +1,5 @@
 import type { WordlistRule } from '@rapi/contracts';
-import { Button, TextInput, toast } from '@rapi/ui';
+import { Button, Flex, TextInput, toast } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,9 +45,11 @@ export function RuleDialog({ sets, ruleSet: givenSet, rule, onClose }: RuleDialo
         </Button>
       }
     >
-      <form
+      <Flex
+        component="form"
         id="wordlist-rule"
-        className={classes.form}
+        direction="column"
+        gap={12}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -71,7 +73,7 @@ export function RuleDialog({ sets, ruleSet: givenSet, rule, onClose }: RuleDialo
           value={normalized}
           onChange={(event) => setNormalized(event.currentTarget.value)}
         />
-      </form>
+      </Flex>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { ruleSetNameOf } from '@rapi/contracts/rule-set-name';
-import { ApiError, Button, TextInput, toast } from '@rapi/ui';
+import { ApiError, Button, Flex, TextInput, toast } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,9 +46,11 @@ export function RuleSetDialog({ sets, onClose, onCreated }: RuleSetDialogProps) 
         </Button>
       }
     >
-      <form
+      <Flex
+        component="form"
         id="wordlist-set"
-        className={classes.form}
+        direction="column"
+        gap={12}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -62,7 +64,7 @@ export function RuleSetDialog({ sets, onClose, onCreated }: RuleSetDialogProps) 
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-      </form>
+      </Flex>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, toast } from '@rapi/ui';
+import { Badge, Button, Card, Stack, toast } from '@rapi/ui';
 import { Textarea } from '@rapi/ui/controls';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ export function TestPanel({ sets }: { sets: readonly RuleSet[] }) {
   };
   return (
     <Card title={t('wordlists.test.title')}>
-      <div className={classes.form}>
+      <Stack gap={12}>
         <Textarea
           label={t('wordlists.test.text')}
           description={t('wordlists.test.hint')}
@@ -65,7 +65,7 @@ export function TestPanel({ sets }: { sets: readonly RuleSet[] }) {
         >
           {t('wordlists.test.run')}
         </Button>
-      </div>
+      </Stack>
       {test.data && <ResultList results={test.data} />}
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { WordlistRule } from '@rapi/contracts';
-import { Button, EmptyState, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
+import { Button, EmptyState, ErrorPanel, Group, LoadingArea, Notice, Stack } from '@rapi/ui';
 import { IconArrowsJoin2, IconFileImport, IconFolderPlus, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +80,7 @@ interface TabButtonsProps {
 function TabButtons({ isLoaded, onOpen, children }: TabButtonsProps) {
   const { t } = useTranslation('workspace');
   return (
-    <div className={classes.buttons}>
+    <Group gap={8} align="stretch">
       <Button size="xs" leftSection={<IconFolderPlus size={15} aria-hidden />} onClick={() => onOpen({ kind: 'set' })}>
         {t('wordlists.set.new')}
       </Button>
@@ -103,7 +103,7 @@ function TabButtons({ isLoaded, onOpen, children }: TabButtonsProps) {
         {t('wordlists.clusters.button')}
       </Button>
       {children}
-    </div>
+    </Group>
   );
 }
 
@@ -124,7 +124,7 @@ export function WordlistsTab() {
     </Button>
   );
   return (
-    <div className={classes.tab}>
+    <Stack gap={16}>
       <Notice title={t('wordlists.about.title')}>{t('wordlists.about.text')}</Notice>
       <TabButtons isLoaded={sets !== undefined} onOpen={setOpen}>
         {reload}
@@ -146,6 +146,6 @@ export function WordlistsTab() {
         </>
       )}
       {sets && sets.length > 0 && <LoadedSets sets={sets} open={open} onOpen={setOpen} />}
-    </div>
+    </Stack>
   );
 }

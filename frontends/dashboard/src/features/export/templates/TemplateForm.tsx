@@ -1,4 +1,4 @@
-import { Button, Card, Checkbox, TextInput } from '@rapi/ui';
+import { Button, Card, Checkbox, Stack, TextInput } from '@rapi/ui';
 import { Select, Textarea } from '@rapi/ui/controls';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +77,7 @@ function LookFields({ draft: { colors, rules }, change }: FieldsProps) {
         allowDeselect={false}
         onChange={(chosen) => change({ colors: colorSchemes.find((each) => each === chosen) ?? colors })}
       />
-      <div className={classes.rules}>
+      <Stack gap={10} justify="flex-end">
         {ruleNames.map((rule) => (
           <Checkbox
             key={rule}
@@ -86,7 +86,7 @@ function LookFields({ draft: { colors, rules }, change }: FieldsProps) {
             onChange={(event) => change({ rules: { ...rules, [rule]: event.currentTarget.checked } })}
           />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

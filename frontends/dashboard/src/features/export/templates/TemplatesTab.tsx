@@ -1,5 +1,5 @@
 import type { ExportTemplate } from '@rapi/contracts';
-import { Button, ErrorPanel, LoadingArea } from '@rapi/ui';
+import { Button, ErrorPanel, Flex, LoadingArea, Stack } from '@rapi/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -20,13 +20,13 @@ interface SectionProps {
 
 function Section({ title, action, children }: SectionProps) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <Flex component="section" direction="column" gap={12} aria-label={title}>
       <header className={classes.header}>
         <h3>{title}</h3>
         {action}
       </header>
       {children}
-    </section>
+    </Flex>
   );
 }
 
@@ -74,7 +74,7 @@ export function TemplatesTab({ onUse }: { onUse: (template: ChosenTemplate) => v
     </Button>
   );
   return (
-    <div className={classes.sections}>
+    <Stack gap={28}>
       <Section title={t('templates.mine')} action={create}>
         {isCreating && <TemplateForm onClose={() => setCreating(false)} />}
         <TemplateList
@@ -91,6 +91,6 @@ export function TemplatesTab({ onUse }: { onUse: (template: ChosenTemplate) => v
           onUse={onUse}
         />
       </Section>
-    </div>
+    </Stack>
   );
 }

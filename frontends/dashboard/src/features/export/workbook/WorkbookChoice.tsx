@@ -1,4 +1,4 @@
-import { Button, ErrorPanel, LoadingArea } from '@rapi/ui';
+import { Button, ErrorPanel, Group, LoadingArea, Stack } from '@rapi/ui';
 import { Radio } from '@rapi/ui/controls';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ function WorkbookButtons({ fileId, onChange }: Pick<WorkbookChoiceProps, 'fileId
   const { downloadStarter, isMaking } = useWorkbookDownloads();
   return (
     <>
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch">
         <FileButton
           variant="default"
           leftSection={<IconUpload size={16} aria-hidden />}
@@ -47,7 +47,7 @@ function WorkbookButtons({ fileId, onChange }: Pick<WorkbookChoiceProps, 'fileId
         >
           {t('workbook.starter')}
         </Button>
-      </div>
+      </Group>
       <p className={classes.hint}>{t(fileId === undefined ? 'workbook.chooseFile' : 'workbook.starterText')}</p>
     </>
   );
@@ -64,7 +64,7 @@ export function WorkbookChoice({ fileId, chosen, onChange }: WorkbookChoiceProps
   if (!data) return <LoadingArea lines={3} />;
   const isKept = data.templates.some(({ id }) => id === chosen);
   return (
-    <div className={classes.choice}>
+    <Stack gap={12}>
       <Radio.Group
         label={t('workbook.title')}
         description={t('workbook.text', { example: '{{Nama Barang}}' })}
@@ -84,6 +84,6 @@ export function WorkbookChoice({ fileId, chosen, onChange }: WorkbookChoiceProps
       </Radio.Group>
       <WorkbookButtons fileId={fileId} onChange={onChange} />
       {isKept && chosen !== undefined && file && <PlaceholderList templateId={chosen} file={file} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, formatDuration, formatNumber, formatPercent, LoadingArea, Progress } from '@rapi/ui';
+import { Badge, Button, formatDuration, formatNumber, formatPercent, Group, LoadingArea, Progress } from '@rapi/ui';
 import { IconBan, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -94,7 +94,7 @@ function Actions({ job, execution }: ExecutionCardProps) {
   const look = { size: 'compact-sm', variant: 'default' } as const;
   if (!isRunning(execution) && !job.is_active) return null;
   return (
-    <div className={classes.buttons}>
+    <Group gap={8} align="stretch">
       {isRunning(execution) ? (
         <Button
           {...look}
@@ -114,7 +114,7 @@ function Actions({ job, execution }: ExecutionCardProps) {
           {t('history.runAgain')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

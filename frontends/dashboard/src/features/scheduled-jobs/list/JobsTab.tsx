@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorPanel, LoadingArea, useChosenPanel } from '@rapi/ui';
+import { Button, EmptyState, ErrorPanel, Group, LoadingArea, Stack, useChosenPanel } from '@rapi/ui';
 import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -50,12 +50,12 @@ function JobList({ jobs, chosen, onChoose, onCreate, onEdit }: JobsTabProps & { 
     (id) => onChoose(id),
   );
   return (
-    <div className={classes.list}>
-      <div className={classes.bar}>
+    <Stack gap={14}>
+      <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap">
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
           {t('list.create')}
         </Button>
-      </div>
+      </Group>
       <ul className={classes.cards} aria-label={t('tabs.jobs')}>
         {jobs.map((job) => (
           <ScheduledJobCard
@@ -75,7 +75,7 @@ function JobList({ jobs, chosen, onChoose, onCreate, onEdit }: JobsTabProps & { 
         ))}
       </ul>
       {told && <DeliveriesDialog job={told} onClose={() => setTold(undefined)} />}
-    </div>
+    </Stack>
   );
 }
 

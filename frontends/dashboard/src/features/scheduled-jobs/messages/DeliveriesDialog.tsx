@@ -1,4 +1,4 @@
-import { Badge, Button, EmptyState, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
+import { Badge, Button, EmptyState, ErrorPanel, Group, LoadingArea, Notice } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,7 @@ function Deliveries({ job }: { job: ScheduledJob }) {
           </p>
           {delivery.error !== null && <p className={historyClasses.error}>{delivery.error}</p>}
           {delivery.state !== 'waiting' && (
-            <div className={historyClasses.buttons}>
+            <Group gap={8} align="stretch">
               <Button
                 size="compact-sm"
                 variant="default"
@@ -67,7 +67,7 @@ function Deliveries({ job }: { job: ScheduledJob }) {
               >
                 {t('deliveries.sendAgain')}
               </Button>
-            </div>
+            </Group>
           )}
         </li>
       ))}

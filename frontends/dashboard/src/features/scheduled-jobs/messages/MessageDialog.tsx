@@ -1,4 +1,4 @@
-import { Button, currentLanguage, type Language, TextInput } from '@rapi/ui';
+import { Button, currentLanguage, type Language, Stack, TextInput } from '@rapi/ui';
 import { Dialog, SegmentedControl, Textarea } from '@rapi/ui/controls';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,7 +104,7 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
       footer={footer}
       onClose={onClose}
     >
-      <div className={classes.editor}>
+      <Stack gap={14}>
         <SegmentedControl
           aria-label={t('messages.language')}
           value={language}
@@ -116,7 +116,7 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
         />
         <TextFields template={template} editing={editing} />
         <Preview editing={editing} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

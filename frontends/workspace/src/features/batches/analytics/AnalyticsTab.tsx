@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatPercent,
   LoadingArea,
+  Stack,
   StatCard,
 } from '@rapi/ui';
 import { IconChartBar } from '@tabler/icons-react';
@@ -89,12 +90,12 @@ export function AnalyticsTab({ onCreate }: { onCreate: () => void }) {
   }
   const { optimal_processing_hours: hours } = data.indonesian_insights;
   return (
-    <div className={classes.tab}>
+    <Stack gap={16}>
       <Overview overview={data.overview} />
       {data.popular_templates.length > 0 && <PopularTemplates templates={data.popular_templates} />}
       <Sentences title={t('analytics.hours')} sentences={hours} />
       <Sentences title={t('analytics.tips')} sentences={data.tips} />
       <Sentences title={t('analytics.reminders')} sentences={data.reminders} />
-    </div>
+    </Stack>
   );
 }

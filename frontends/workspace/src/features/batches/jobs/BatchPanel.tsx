@@ -1,5 +1,5 @@
 import type { BatchJobDetail } from '@rapi/contracts';
-import { Button, ErrorPanel, LoadingArea, Progress } from '@rapi/ui';
+import { Button, ErrorPanel, Group, LoadingArea, Progress } from '@rapi/ui';
 import { IconPlayerPlay, IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ function StateButtons({ job, actions }: { job: BatchJobDetail; actions: Actions 
   const { t } = useTranslation('batches');
   const busy = actions.busyWith(job);
   return (
-    <div className={classes.buttons}>
+    <Group gap={8} align="stretch">
       {job.status === 'pending' && (
         <Button
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
@@ -55,7 +55,7 @@ function StateButtons({ job, actions }: { job: BatchJobDetail; actions: Actions 
           {t('actions.remove')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

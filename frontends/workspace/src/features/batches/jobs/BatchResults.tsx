@@ -1,5 +1,5 @@
 import type { BatchJobDetail } from '@rapi/contracts';
-import { Button, fileAddress, formatNumber, Link, Notice } from '@rapi/ui';
+import { Button, fileAddress, formatNumber, Group, Link, Notice } from '@rapi/ui';
 import { IconFileZip, IconTablePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,7 +93,7 @@ export function BatchResults({ job, actions }: BatchResultsProps) {
   if (job.status === 'processing') return null;
   return (
     <>
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch">
         <Button
           variant="default"
           leftSection={<IconFileZip size={16} aria-hidden />}
@@ -111,7 +111,7 @@ export function BatchResults({ job, actions }: BatchResultsProps) {
         >
           {t('actions.combine')}
         </Button>
-      </div>
+      </Group>
       {job.combined && <CombinedTable combined={job.combined} />}
       {isMatching && (
         <CombineDialog

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorPanel, LoadingArea, useChosenPanel } from '@rapi/ui';
+import { Button, EmptyState, ErrorPanel, Group, LoadingArea, useChosenPanel } from '@rapi/ui';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -42,7 +42,9 @@ export function JobsTab({ chosen, onChoose, onCreate }: JobsTabProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.list}>
-        <div className={classes.bar}>{create}</div>
+        <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap">
+          {create}
+        </Group>
         <ul className={classes.cards} aria-label={t('tabs.jobs')}>
           {data.map((job) => (
             <BatchCard key={job.id} job={job} isChosen={job.id === shown} onChoose={() => choose(job.id)} />

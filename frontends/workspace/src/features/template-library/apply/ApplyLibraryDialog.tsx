@@ -1,11 +1,10 @@
 import type { File, MarketplaceTemplate, MatchedColumn } from '@rapi/contracts';
-import { Button, EmptyState, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
+import { Button, EmptyState, ErrorPanel, LoadingArea, Notice, Stack } from '@rapi/ui';
 import { Dialog, Select } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFiles } from '../../files/use-files';
-import formClasses from '../detail/FormDialog.module.css';
 import { detailQuery, matchQuery } from '../library-queries';
 import { ProblemBanner } from '../ProblemBanner';
 import { useTemplateWords } from '../use-template-words';
@@ -105,7 +104,7 @@ export function ApplyLibraryDialog({ template, onClose }: ApplyLibraryDialogProp
   );
   return (
     <Dialog title={t('library.apply.title', { name })} width={680} footer={footer} onClose={onClose}>
-      <div className={formClasses.form}>
+      <Stack gap={14}>
         <ProblemBanner problem={problem} onDismiss={dismiss} />
         <Select
           data-autofocus
@@ -120,7 +119,7 @@ export function ApplyLibraryDialog({ template, onClose }: ApplyLibraryDialogProp
         />
         {all && files.length === 0 && <EmptyState title={t('library.apply.noFiles')} />}
         <MatchArea matches={matches} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

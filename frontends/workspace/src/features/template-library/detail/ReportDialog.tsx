@@ -1,13 +1,12 @@
 import type { MarketplaceTemplate } from '@rapi/contracts';
 import { type ReportReason, reportReasons } from '@rapi/contracts/marketplace-lists';
-import { Button, callApi, errorSentence, toast } from '@rapi/ui';
+import { Button, callApi, errorSentence, Stack, toast } from '@rapi/ui';
 import { Dialog, Select, Textarea } from '@rapi/ui/controls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemBanner } from '../ProblemBanner';
 import { useTemplateWords } from '../use-template-words';
-import classes from './FormDialog.module.css';
 
 interface ReportDialogProps {
   template: MarketplaceTemplate;
@@ -50,7 +49,7 @@ export function ReportDialog({ template, onClose }: ReportDialogProps) {
       footer={footer}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <Stack gap={14}>
         <ProblemBanner
           problem={error ? errorSentence(error, t('library.failed.report')) : undefined}
           onDismiss={reset}
@@ -71,7 +70,7 @@ export function ReportDialog({ template, onClose }: ReportDialogProps) {
           value={details}
           onChange={(event) => setDetails(event.currentTarget.value)}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

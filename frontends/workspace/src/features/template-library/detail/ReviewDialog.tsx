@@ -1,5 +1,5 @@
 import type { MarketplaceTemplate } from '@rapi/contracts';
-import { Button, callApi, errorSentence, TextInput, toast } from '@rapi/ui';
+import { Button, callApi, errorSentence, Group, Stack, TextInput, toast } from '@rapi/ui';
 import { Dialog, SegmentedControl, Textarea } from '@rapi/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { libraryKey } from '../library-queries';
 import { ProblemBanner } from '../ProblemBanner';
 import { useTemplateWords } from '../use-template-words';
-import classes from './FormDialog.module.css';
 
 /** R-MARKET-4: each from 1 to 5, initially 5. */
 const ratings = [
@@ -69,13 +68,13 @@ export function ReviewDialog({ template, onClose }: ReviewDialogProps) {
       footer={footer}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <Stack gap={14}>
         <ProblemBanner
           problem={error ? errorSentence(error, t('library.failed.review')) : undefined}
           onDismiss={reset}
         />
         {ratings.map(([field, name]) => (
-          <div key={field} className={classes.rating}>
+          <Group key={field} gap="6px 12px" justify="space-between">
             <span id={`review-${field}`}>{t(`library.review.${name}`)}</span>
             <SegmentedControl
               aria-labelledby={`review-${field}`}
@@ -83,7 +82,7 @@ export function ReviewDialog({ template, onClose }: ReviewDialogProps) {
               value={String(review[field])}
               onChange={(grade) => change({ [field]: Number(grade) })}
             />
-          </div>
+          </Group>
         ))}
         <TextInput
           label={t('library.review.heading')}
@@ -99,7 +98,7 @@ export function ReviewDialog({ template, onClose }: ReviewDialogProps) {
           value={review.review_text}
           onChange={(event) => change({ review_text: event.currentTarget.value })}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

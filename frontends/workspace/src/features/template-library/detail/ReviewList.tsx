@@ -1,4 +1,4 @@
-import { Badge, ErrorPanel, formatDate, formatNumber, LoadingArea } from '@rapi/ui';
+import { Badge, ErrorPanel, Flex, formatDate, formatNumber, LoadingArea } from '@rapi/ui';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function ReviewList({ id }: { id: string }) {
     <ul className={classes.list}>
       {data.reviews.map((review) => (
         <li key={review.id}>
-          <p className={classes.head}>
+          <Flex component="p" gap={6} align="center" wrap="wrap" m={0}>
             <IconStarFilled size={14} className={classes.star} aria-hidden />
             <span role="img" aria-label={t('library.card.rating', { rating: formatNumber(review.rating) })}>
               {formatNumber(review.rating)}
@@ -28,7 +28,7 @@ export function ReviewList({ id }: { id: string }) {
               {review.reviewer_name} · {formatDate(review.created_at)}
             </span>
             {review.is_trusted && <Badge tone="success">{t('library.detail.trusted')}</Badge>}
-          </p>
+          </Flex>
           {review.review_text !== '' && <p className={classes.text}>{review.review_text}</p>}
           <p className={classes.dim}>
             {t('library.detail.ratings', {

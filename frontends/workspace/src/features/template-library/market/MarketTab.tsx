@@ -1,5 +1,5 @@
 import type { MarketplaceTemplate } from '@rapi/contracts';
-import { Button, EmptyState, LoadingArea } from '@rapi/ui';
+import { Button, EmptyState, Flex, LoadingArea } from '@rapi/ui';
 import { Pagination } from '@rapi/ui/controls';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -65,7 +65,7 @@ function Pages({ pages }: { pages: number }) {
   const { filters, filter } = useLibraryAddress();
   if (pages < 2) return null;
   return (
-    <nav className={classes.pages} aria-label={t('library.market.pages')}>
+    <Flex component="nav" gap={0} justify="center" aria-label={t('library.market.pages')}>
       <Pagination
         total={pages}
         value={filters.page}
@@ -75,7 +75,7 @@ function Pages({ pages }: { pages: number }) {
           control === 'previous' || control === 'next' ? { 'aria-label': t(`library.market.${control}`) } : {}
         }
       />
-    </nav>
+    </Flex>
   );
 }
 

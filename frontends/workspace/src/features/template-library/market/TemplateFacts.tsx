@@ -1,5 +1,5 @@
 import type { MarketplaceTemplate } from '@rapi/contracts';
-import { Badge, formatNumber, formatRupiah } from '@rapi/ui';
+import { Badge, formatNumber, formatRupiah, Group } from '@rapi/ui';
 import { IconDownload, IconRosetteDiscountCheck, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTemplateWords } from '../use-template-words';
@@ -14,7 +14,7 @@ export function TemplateBadges({ template }: TemplateFactsProps) {
   const { t } = useTranslation('workspace');
   const { price_idr, is_verified, is_featured, is_own, has_newer_version } = template;
   return (
-    <div className={classes.badges}>
+    <Group gap={6} align="stretch">
       <Badge tone={price_idr === 0 ? 'success' : 'neutral'}>
         {price_idr === 0 ? t('library.card.free') : formatRupiah(price_idr)}
       </Badge>
@@ -26,7 +26,7 @@ export function TemplateBadges({ template }: TemplateFactsProps) {
       {is_featured && <Badge tone="info">{t('library.card.featured')}</Badge>}
       {is_own && <Badge>{t('library.card.own')}</Badge>}
       {has_newer_version && <Badge tone="warning">{t('library.card.newer')}</Badge>}
-    </div>
+    </Group>
   );
 }
 

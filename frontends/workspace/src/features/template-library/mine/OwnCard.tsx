@@ -1,10 +1,9 @@
 import type { MarketplaceTemplate } from '@rapi/contracts';
-import { Badge, Button, Card, IconButton } from '@rapi/ui';
+import { Badge, Button, Card, Group, IconButton } from '@rapi/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import cardClasses from '../market/LibraryCard.module.css';
 import { TemplateFigures } from '../market/TemplateFacts';
-import classes from './OwnCard.module.css';
 
 export interface OwnActions {
   onDetails: (template: MarketplaceTemplate) => void;
@@ -25,12 +24,12 @@ function OwnBadges({ template }: Pick<OwnCardProps, 'template'>) {
   const { t } = useTranslation('workspace');
   const { status, version = 0, has_unpublished_steps, taken_down_reason } = template;
   return (
-    <div className={classes.badges}>
+    <Group gap={6} align="stretch">
       <Badge tone={tones[status]}>{t(`library.mine.statuses.${status}`)}</Badge>
       {version > 0 && <Badge>{t('library.mine.version', { version })}</Badge>}
       {version > 0 && has_unpublished_steps && <Badge tone="info">{t('library.mine.unpublished')}</Badge>}
       {typeof taken_down_reason === 'string' && <Badge tone="danger">{t('library.detail.takenDown')}</Badge>}
-    </div>
+    </Group>
   );
 }
 

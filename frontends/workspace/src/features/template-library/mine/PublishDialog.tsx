@@ -1,10 +1,9 @@
 import type { MarketplaceTemplate } from '@rapi/contracts';
-import { Button, callApi, errorSentence, toast } from '@rapi/ui';
+import { Button, callApi, errorSentence, Stack, toast } from '@rapi/ui';
 import { Dialog, Textarea } from '@rapi/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import formClasses from '../detail/FormDialog.module.css';
 import { libraryKey } from '../library-queries';
 import { ProblemBanner } from '../ProblemBanner';
 
@@ -39,7 +38,7 @@ export function PublishDialog({ template, onClose }: PublishDialogProps) {
   );
   return (
     <Dialog title={t('library.publish.title', { name })} unsaved={changelog !== ''} footer={footer} onClose={onClose}>
-      <div className={formClasses.form}>
+      <Stack gap={14}>
         <ProblemBanner
           problem={error ? errorSentence(error, t('library.failed.change')) : undefined}
           onDismiss={reset}
@@ -55,7 +54,7 @@ export function PublishDialog({ template, onClose }: PublishDialogProps) {
           value={changelog}
           onChange={(event) => setChangelog(event.currentTarget.value)}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

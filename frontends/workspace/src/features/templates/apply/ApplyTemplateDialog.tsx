@@ -9,6 +9,7 @@ import {
   Notice,
   Progress,
   randomId,
+  Stack,
   toast,
   useUser,
 } from '@rapi/ui';
@@ -200,7 +201,7 @@ export function ApplyTemplateDialog({
   const footer = <Footer application={application} chosen={chosen} isReady={isReady} />;
   return (
     <Dialog title={t('templates.apply.title')} width={680} unsaved={isBusy} onClose={onClose} footer={footer}>
-      <div className={classes.body}>
+      <Stack gap={14}>
         <Select
           label={t('templates.apply.template')}
           placeholder={t('templates.apply.chooseTemplate')}
@@ -234,7 +235,7 @@ export function ApplyTemplateDialog({
         {isBusy && runs.length > 1 && <RunProgress runs={runs} />}
         {template && runs.length > 0 && <RunList runs={runs} config={configOf(template)} />}
         {isReady && runs.length === 0 && <Notice>{t('templates.apply.counted', { count: chosen.length })}</Notice>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@rapi/ui';
 import { Autocomplete, NativeSelect, Switch, TagsInput } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import type { DraftProblem } from '../draft-problems';
@@ -77,7 +78,7 @@ export function GroupingSection({ change, ...props }: GroupingProps) {
   return (
     <EditorSection {...texts} actions={enable} fault={fault}>
       {grouping.enabled && (
-        <div className={classes.fields}>
+        <Stack gap={14}>
           <TagsInput
             label={t('templates.grouping.columns')}
             description={t('templates.grouping.columnsHint')}
@@ -91,7 +92,7 @@ export function GroupingSection({ change, ...props }: GroupingProps) {
           <div>
             <Aggregations {...props} set={set} />
           </div>
-        </div>
+        </Stack>
       )}
     </EditorSection>
   );

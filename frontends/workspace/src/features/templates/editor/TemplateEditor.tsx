@@ -1,5 +1,5 @@
 import type { File, LocalTemplate } from '@rapi/contracts';
-import { Button, Card, errorSentence, TextInput, toast } from '@rapi/ui';
+import { Button, Card, errorSentence, Stack, TextInput, toast } from '@rapi/ui';
 import { configOf, Dialog, type TemplateContent, Textarea, useKeepLocalTemplate } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -163,9 +163,9 @@ export function TemplateEditor({ template, files, onClose }: TemplateEditorProps
       }
     >
       <div className={classes.page}>
-        <div className={classes.form}>
+        <Stack gap={14}>
           <Sections edited={edited} isTried={isTried} />
-        </div>
+        </Stack>
         <div className={classes.side}>
           <TryPanel {...{ files, fileId, columns, trial }} config={configOf(content)} onFile={setFileId} />
         </div>

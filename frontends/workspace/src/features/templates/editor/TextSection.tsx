@@ -1,4 +1,4 @@
-import { Checkbox } from '@rapi/ui';
+import { Checkbox, Stack } from '@rapi/ui';
 import { Autocomplete, Switch } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { extractedColumns } from '../columns-at';
@@ -28,7 +28,7 @@ export function TextSection({ draft, columns, change, fault, problems }: Section
   return (
     <EditorSection title={t('templates.text.title')} hint={t('templates.text.hint')} actions={enable} fault={fault}>
       {text.enabled && (
-        <div className={classes.fields}>
+        <Stack gap={14}>
           <Autocomplete
             label={t('templates.text.source')}
             data={[...columns]}
@@ -54,7 +54,7 @@ export function TextSection({ draft, columns, change, fault, problems }: Section
               {t('templates.problems.extraction')}
             </p>
           )}
-        </div>
+        </Stack>
       )}
     </EditorSection>
   );

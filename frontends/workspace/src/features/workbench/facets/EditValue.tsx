@@ -1,5 +1,5 @@
 import type { RecipeStep } from '@rapi/contracts';
-import { formatNumber, IconButton, TextInput } from '@rapi/ui';
+import { Flex, formatNumber, IconButton, TextInput } from '@rapi/ui';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function EditValue({ column, value, count, onDone }: EditValueProps) {
     if (await applySteps([stepForValue(column, value, text)])) onDone();
   };
   return (
-    <form className={classes.edit} onSubmit={(event) => void submit(event)}>
+    <Flex component="form" gap={4} align="center" onSubmit={(event) => void submit(event)}>
       <TextInput
         className={classes.search}
         ref={input}
@@ -62,6 +62,6 @@ export function EditValue({ column, value, count, onDone }: EditValueProps) {
       <IconButton variant="subtle" color="gray" aria-label={t('facets.cancel')} onClick={onDone}>
         <IconX size={15} aria-hidden />
       </IconButton>
-    </form>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { Facet } from '@rapi/contracts';
-import { Button, CloseButton, IconButton, LoadingArea } from '@rapi/ui';
+import { Button, CloseButton, Flex, IconButton, LoadingArea } from '@rapi/ui';
 import { Menu } from '@rapi/ui/controls';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -43,7 +43,7 @@ export function FacetCard({ facet, counts, view, onView, onKind, onClose }: Face
   const isActive = shown.filter.some((condition) => condition.column === column);
   return (
     <section className={classes.card} aria-labelledby={headingId}>
-      <header className={classes.head}>
+      <Flex component="header" gap={4} miw={0} align="center">
         <h3 id={headingId} className={classes.title}>
           {column}
         </h3>
@@ -67,7 +67,7 @@ export function FacetCard({ facet, counts, view, onView, onKind, onClose }: Face
           </Menu.Dropdown>
         </Menu>
         <CloseButton aria-label={t('facets.close', { column })} onClick={onClose} />
-      </header>
+      </Flex>
       {counts ? <Counts {...{ counts, view, onView }} /> : <LoadingArea lines={3} />}
     </section>
   );

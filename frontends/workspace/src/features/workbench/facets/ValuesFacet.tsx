@@ -1,5 +1,5 @@
 import type { Facet } from '@rapi/contracts';
-import { Button, formatNumber, IconButton, TextInput } from '@rapi/ui';
+import { Button, formatNumber, Group, IconButton, TextInput } from '@rapi/ui';
 import { IconSearch, IconSortAscendingLetters, IconSortDescendingNumbers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ function Tools({ facet, view, onView }: ValuesFacetProps) {
   const isByCount = view.sort === 'count';
   const Icon = isByCount ? IconSortDescendingNumbers : IconSortAscendingLetters;
   return (
-    <div className={classes.tools}>
+    <Group gap={4}>
       {(facet.distinct > FEW || view.search !== '') && (
         <TextInput
           className={classes.search}
@@ -61,7 +61,7 @@ function Tools({ facet, view, onView }: ValuesFacetProps) {
       >
         <Icon size={15} aria-hidden />
       </IconButton>
-    </div>
+    </Group>
   );
 }
 

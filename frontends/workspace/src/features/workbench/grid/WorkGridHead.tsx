@@ -1,3 +1,4 @@
+import { Flex } from '@rapi/ui';
 import { isNumeric, typeIcons } from '@rapi/ui/data';
 import {
   IconAlertTriangle,
@@ -179,7 +180,7 @@ function Heading({ placed, id, isActive, isMarked, sort, drag, menu, ...calls }:
         calls.onMenu(key);
       }}
     >
-      <span className={classes.headingLine}>
+      <Flex component="span" gap={5} miw={0} align="center">
         <HeadingLine column={column} sort={sort} />
         {quality && isWhollyInvalid(quality) && (
           <IconAlertTriangle size={15} className={classes.wrong} aria-hidden data-wholly-invalid />
@@ -191,7 +192,7 @@ function Heading({ placed, id, isActive, isMarked, sort, drag, menu, ...calls }:
           <HeadMark kind="offer" label={offerSentence([offer], t)} onClick={() => onOffer(offer)} />
         )}
         {fate === undefined && (menu ? menu(button) : button)}
-      </span>
+      </Flex>
       {quality && <QualityBar quality={quality} />}
       <Edge columnKey={key} width={width} onResize={calls.onResize} onFit={calls.onFit} />
     </div>

@@ -1,4 +1,4 @@
-import { Button, errorSentence, formatNumber, Loader } from '@rapi/ui';
+import { Button, errorSentence, formatNumber, Group, Loader } from '@rapi/ui';
 import { IconAlertTriangle, IconArrowsSort, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,9 @@ function Bar({ tone, icon, text, children }: BarProps) {
       <span className={classes.barText} role="status">
         {text}
       </span>
-      <div className={classes.barButtons}>{children}</div>
+      <Group gap={8} align="stretch" wrap="nowrap">
+        {children}
+      </Group>
     </div>
   );
 }

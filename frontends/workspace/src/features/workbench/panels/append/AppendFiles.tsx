@@ -6,6 +6,7 @@ import {
   ErrorPanel,
   formatNumber,
   LoadingArea,
+  Stack,
   TextInput,
   useDebouncedValue,
 } from '@rapi/ui';
@@ -95,13 +96,13 @@ export function AppendFiles(props: AppendFilesProps) {
   const { data } = plan;
   useEffect(() => onPlan(isSettled ? data : undefined), [data, isSettled, onPlan]);
   return (
-    <div className={classes.part}>
+    <Stack gap={10}>
       <FileList {...props} />
       {plan.isError && (
         <ErrorPanel title={t('panels.append.planFailed')} error={plan.error} onRetry={() => void plan.refetch()} />
       )}
       {asked.length > 0 && plan.isPending && <LoadingArea lines={2} />}
       {data && chosen.length > 0 && <PlannedColumns plan={data} targets={targets} onTargets={onTargets} />}
-    </div>
+    </Stack>
   );
 }

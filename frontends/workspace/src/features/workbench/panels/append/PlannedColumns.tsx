@@ -1,5 +1,5 @@
 import type { AppendPlan } from '@rapi/contracts';
-import { Badge, formatNumber, Notice } from '@rapi/ui';
+import { Badge, Flex, formatNumber, Notice } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,12 +37,12 @@ function OpenColumnRow({ open: { column, to, how, files }, said, own, onChange }
     ...own.map((name) => ({ value: name, label: name })),
   ];
   return (
-    <li className={classes.column}>
-      <span className={classes.name}>
+    <Flex component="li" direction="column" gap={4}>
+      <Flex component="span" gap={6} align="center" wrap="wrap">
         {column}
         <Badge tone={how === 'alike' ? 'info' : 'warning'}>{t(`panels.append.how.${how}`)}</Badge>
         <span className={classes.dim}>{t('panels.append.inFiles', { count: files.length })}</span>
-      </span>
+      </Flex>
       <Select
         aria-label={t('panels.append.goesTo', { column })}
         data={choices}
@@ -51,7 +51,7 @@ function OpenColumnRow({ open: { column, to, how, files }, said, own, onChange }
         allowDeselect={false}
         onChange={(chosen) => onChange(chosen === NONE ? null : chosen === NEW || chosen === null ? column : chosen)}
       />
-    </li>
+    </Flex>
   );
 }
 
@@ -92,7 +92,7 @@ export function PlannedColumns({ plan, targets, onTargets }: PlannedColumnsProps
   const own = plan.columns.filter(({ is_extra }) => !is_extra).map(({ name }) => name);
   const mixed = plan.columns.filter(({ types }) => types.length > 1);
   return (
-    <section className={classes.part} aria-label={t('panels.append.matches')}>
+    <Flex component="section" direction="column" gap={10} aria-label={t('panels.append.matches')}>
       <p className={classes.sum} role="status">
         {t('panels.append.sum', { count: plan.row_count, shown: formatNumber(plan.row_count) })}
       </p>
@@ -139,6 +139,6 @@ export function PlannedColumns({ plan, targets, onTargets }: PlannedColumnsProps
           </Rest>
         </Notice>
       )}
-    </section>
+    </Flex>
   );
 }

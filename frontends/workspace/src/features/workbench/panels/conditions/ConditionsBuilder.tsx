@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@rapi/ui';
+import { Button, CloseButton, Stack, TextInput } from '@rapi/ui';
 import { type FilterColumn, Select, TagsInput } from '@rapi/ui/controls';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +80,7 @@ interface ConditionsBuilderProps {
 export function ConditionsBuilder({ columns, drafts, onChange }: ConditionsBuilderProps) {
   const { t } = useTranslation('workbenchPanels');
   return (
-    <div className={classes.list}>
+    <Stack gap={10} align="flex-start">
       {drafts.map((draft, place) => (
         <ConditionFields
           key={place}
@@ -98,6 +98,6 @@ export function ConditionsBuilder({ columns, drafts, onChange }: ConditionsBuild
       >
         {t('panels.condition.add')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ColumnCandidates, Row } from '@rapi/contracts';
-import { ErrorPanel, formatNumber, LoadingArea, Notice, useDebouncedValue } from '@rapi/ui';
+import { ErrorPanel, formatNumber, LoadingArea, Notice, Stack, useDebouncedValue } from '@rapi/ui';
 import { MultiSelect, Radio } from '@rapi/ui/controls';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -142,7 +142,7 @@ export function ExamplesPart({ draft, start, change }: OwnPartProps<ExamplesChoi
     onWrite: (row: number, value: string) => change({ written: { ...written, [row]: value } }),
   };
   return (
-    <div className={classes.part}>
+    <Stack gap={12}>
       <MultiSelect
         label={t('panels.examples.columns')}
         searchable
@@ -163,6 +163,6 @@ export function ExamplesPart({ draft, start, change }: OwnPartProps<ExamplesChoi
       <DoubtfulRows {...shared} />
       {rows.isPending && <LoadingArea lines={4} />}
       {rows.data && <FirstRows {...shared} rows={rows.data} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { cleaningRuleIds } from '@rapi/contracts/step-choices';
-import { Checkbox } from '@rapi/ui';
+import { Checkbox, Stack } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './Fields.module.css';
 
@@ -13,11 +13,11 @@ export function CleaningRules({ chosen, onChange }: CleaningRulesProps) {
   const { t } = useTranslation('workbenchPanels');
   return (
     <Checkbox.Group label={t('panels.field.rules')} value={[...chosen]} onChange={onChange}>
-      <div className={classes.part}>
+      <Stack gap={8}>
         {cleaningRuleIds.map((rule) => (
           <Checkbox key={rule} value={rule} label={t(`panels.rule.${rule}`)} />
         ))}
-      </div>
+      </Stack>
     </Checkbox.Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@rapi/ui';
+import { Button, Checkbox, Stack, TextInput } from '@rapi/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ export function ColumnOrder({ columns, kept, onChange }: ColumnOrderProps) {
     onChange(all.filter((name) => isKept.has(name)));
   };
   return (
-    <div className={classes.part}>
+    <Stack gap={8}>
       <TextInput
         aria-label={t('panels.columns.search')}
         placeholder={t('panels.columns.search')}
@@ -69,6 +69,6 @@ export function ColumnOrder({ columns, kept, onChange }: ColumnOrderProps) {
       {found.length > shown.length && (
         <p className={classes.dim}>{t('panels.columns.more', { count: found.length - shown.length })}</p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@rapi/ui';
+import { Button, CloseButton, Stack, TextInput } from '@rapi/ui';
 import { TagsInput } from '@rapi/ui/controls';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function MergeList({ merges, onChange }: MergeListProps) {
   const change = (place: number, changes: Partial<Merge>) =>
     onChange(merges.map((merge, at) => (at === place ? { ...merge, ...changes } : merge)));
   return (
-    <div className={classes.part}>
+    <Stack gap={8}>
       {merges.slice(0, MOST_SHOWN).map((merge, place) => (
         <div key={place} className={classes.merge}>
           <TagsInput
@@ -57,6 +57,6 @@ export function MergeList({ merges, onChange }: MergeListProps) {
       >
         {t('panels.merge.add')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { CloseButton } from '@rapi/ui';
+import { CloseButton, Stack } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import type { PanelColumn } from '../panel';
@@ -16,7 +16,7 @@ export function OrderedColumns({ columns, chosen, onChange }: OrderedColumnsProp
   const { t } = useTranslation('workbenchPanels');
   const others = columns.map(({ name }) => name).filter((name) => !chosen.includes(name));
   return (
-    <div className={classes.part}>
+    <Stack gap={8}>
       {chosen.length > 0 && (
         <ReorderList
           label={t('panels.field.mergedColumns')}
@@ -42,6 +42,6 @@ export function OrderedColumns({ columns, chosen, onChange }: OrderedColumnsProp
         value={null}
         onChange={(name) => name !== null && onChange([...chosen, name])}
       />
-    </div>
+    </Stack>
   );
 }

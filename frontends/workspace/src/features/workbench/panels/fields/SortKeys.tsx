@@ -1,4 +1,4 @@
-import { CloseButton } from '@rapi/ui';
+import { CloseButton, Stack } from '@rapi/ui';
 import { SegmentedControl, Select } from '@rapi/ui/controls';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function SortKeys({ columns, by, onChange }: SortKeysProps) {
     { value: 'down', label: <IconSortDescending size={16} aria-label={t('panels.sort.descending', { column })} /> },
   ];
   return (
-    <div className={classes.part}>
+    <Stack gap={8}>
       {by.length > 0 && (
         <ReorderList
           label={t('panels.sort.label')}
@@ -61,6 +61,6 @@ export function SortKeys({ columns, by, onChange }: SortKeysProps) {
         value={null}
         onChange={(column) => column !== null && onChange([...by, { column, descending: false }])}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ValueCluster } from '@rapi/contracts';
-import { type ClusterChoices, clusterKey, EmptyState, ErrorPanel, LoadingArea, ValueClusterRow } from '@rapi/ui';
+import { type ClusterChoices, clusterKey, EmptyState, ErrorPanel, LoadingArea, Stack, ValueClusterRow } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -27,7 +27,7 @@ export function GroupsPart({ draft, start, change }: OwnPartProps<GroupsChoice>)
     if (clusters) change({ clusters });
   }, [clusters, change]);
   return (
-    <div className={fields.part}>
+    <Stack gap={8}>
       <Select
         label={t('panels.group.method')}
         data={clusterMethods.map((value) => ({ value, label: t(`panels.group.methods.${value}`) }))}
@@ -65,6 +65,6 @@ export function GroupsPart({ draft, start, change }: OwnPartProps<GroupsChoice>)
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
