@@ -1,19 +1,19 @@
-import type { Cell, VersionDiff } from '@rapi/contracts';
+import type { Cell, FilePreview, VersionDiff } from '@rapi/contracts';
 import { cellFormat, type GridColumnType } from '@rapi/ui/data';
-import type { VersionRows } from './api';
 
 const types: readonly GridColumnType[] = ['text', 'integer', 'decimal', 'date', 'datetime', 'boolean'];
 export const gridTypeOf = (type: string | undefined): GridColumnType | undefined =>
   types.find((known) => known === type);
 
-type Columns = VersionRows['columns'];
+/** The facts of a column that decide how the grid writes its values. */
+type Columns = readonly Pick<FilePreview['columns'][number], 'name' | 'type' | 'semantic_type' | 'sample_values'>[];
 type Value = Cell | undefined;
 
 /** A value as the grid writes it in its column; null for an empty one. */
 export function writtenValue(columns: Columns, name: string, value: Value): string | null {
   if (value === null || value === undefined) return null;
-  const type = gridTypeOf(columns.find((column) => column.name === name)?.type);
-  return cellFormat({ name, sample_values: [] }, type)(value);
+  const column = columns.find((each) => each.name === name);
+  return cellFormat(column ?? { name, sample_values: [] }, gridTypeOf(column?.type))(value);
 }
 
 export interface DiffColumns {
