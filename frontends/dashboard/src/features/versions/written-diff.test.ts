@@ -39,3 +39,12 @@ test('where only the writing differs, it is what is shown', () => {
   const change = { ...cell, before: '1.500', after: '1500', before_value: 1500, after_value: 1500 };
   expect(writtenChange(change, columns, [])).toEqual({ before: '1.500', after: '1500' });
 });
+
+test('an amount whose column became a number stays an amount', () => {
+  const texts = [{ name: 'Total', type: 'text', semantic_type: 'money', sample_values: [] }];
+  const change = { ...cell, column_name: 'Total', before: 'Rp 47.500', after: '47500', after_value: 47500 };
+  expect(writtenChange({ ...change, before_value: 'Rp 47.500' }, { before: texts, after: typed }, [])).toEqual({
+    before: 'Rp 47.500',
+    after: 'Rp 47.500',
+  });
+});

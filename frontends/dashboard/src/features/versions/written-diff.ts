@@ -21,7 +21,12 @@ export interface DiffColumns {
   after: Columns;
 }
 
-/** Both sides of a changed cell as the grid writes them; if those look alike, as the cells hold them. */
+const typeIn = (columns: Columns, name: string) => columns.find((column) => column.name === name)?.type;
+
+/**
+ * Both sides of a changed cell as the grid writes them. If those look alike, as the cells hold them, unless the column
+ * has another type: the summary says so, and an amount stays an amount.
+ */
 export function writtenChange(
   { before, after, before_value, after_value, column_name }: VersionDiff['cells'][number],
   columns: DiffColumns,
@@ -32,5 +37,6 @@ export function writtenChange(
     before: writtenValue(columns.before, old, before_value) ?? before,
     after: writtenValue(columns.after, column_name, after_value) ?? after,
   };
-  return written.before === written.after ? { before, after } : written;
+  const isRetyped = typeIn(columns.before, old) !== typeIn(columns.after, column_name);
+  return written.before === written.after && !isRetyped ? { before, after } : written;
 }
