@@ -129,9 +129,9 @@ describeInBrowser('local templates', () => {
 
   step('Delete asks first', async () => {
     await tool.button('Delete Rekap Kota (2)').click();
-    await tool.page.getByText('Delete "Rekap Kota (2)"? This action cannot be undone.').waitFor();
+    await tool.page.getByText('Delete “Rekap Kota (2)”? This action cannot be undone.').waitFor();
     await top().getByRole('button', { name: 'Delete', exact: true }).click();
-    await tool.page.getByText('"Rekap Kota (2)" deleted').waitFor();
+    await tool.page.getByText('“Rekap Kota (2)” deleted').waitFor();
     await tool.page.getByRole('heading', { name: 'Rekap Kota (2)' }).waitFor({ state: 'detached' });
   });
 

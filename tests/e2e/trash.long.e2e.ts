@@ -43,7 +43,7 @@ describeInBrowser('names, labels, several files at once, and the trash', () => {
     await tool.inspect('file-rename');
     await dialog.getByLabel('Name').fill('Penjualan Bandung');
     await dialog.getByRole('button', { name: 'Rename' }).click();
-    await tool.page.getByText('Renamed to "Penjualan Bandung.csv"').waitFor();
+    await tool.page.getByText('Renamed to “Penjualan Bandung.csv”').waitFor();
     await list().getByRole('button', { name: 'Penjualan Bandung.csv', exact: true }).waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await focused()).toBe('Actions for Penjualan Bandung.csv');
@@ -95,10 +95,10 @@ describeInBrowser('names, labels, several files at once, and the trash', () => {
     expect(await tool.page.getByText('30 days', { exact: true }).count()).toBe(3);
     await tool.inspect('trash', { wholePage: true });
     await tool.button('Restore dua.csv').click();
-    await tool.page.getByText('"dua.csv" restored').waitFor();
+    await tool.page.getByText('“dua.csv” restored').waitFor();
     await tool.button('Delete for good: tiga.csv').click();
     await tool.page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
-    await tool.page.getByText('"tiga.csv" deleted for good').waitFor();
+    await tool.page.getByText('“tiga.csv” deleted for good').waitFor();
     await tool.button('Empty trash').click();
     await tool.page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
     await tool.page.getByText('The trash is empty.').waitFor();

@@ -115,7 +115,7 @@ describeInBrowser('A workbook of one’s own', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('radio', { name: 'Nota', exact: true }).waitFor();
     await act('Nota', 'Delete');
-    await tool.page.getByText('Delete the workbook "Nota"? This action cannot be undone.').waitFor();
+    await tool.page.getByText('Delete the workbook “Nota”? This action cannot be undone.').waitFor();
     await tool.button('Delete').click();
     await dialog.getByRole('radio', { name: 'Nota', exact: true }).waitFor({ state: 'detached' });
     expect(await dialog.getByRole('radio', { name: 'A plain workbook' }).isChecked()).toBe(true);

@@ -146,13 +146,13 @@ const OTHER_NAMES = {
   'pukul 09:00, as every screen writes a time': /\bpukul \d\d\.\d\d/i,
 };
 
-/** The texts of a catalogue, without keys and placeholder names. */
-function saidIn(file: string): string[] {
+/** The texts of a catalogue, without keys and, unless wanted, placeholder names. */
+function saidIn(file: string, hasPlaceholders = false): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const said: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
-    if (ts.isStringLiteralLike(node)) said.push(node.text.replaceAll(/\{\{.*?\}\}/g, ''));
+    if (ts.isStringLiteralLike(node)) said.push(hasPlaceholders ? node.text : node.text.replaceAll(/\{\{.*?\}\}/g, ''));
     if (ts.isPropertyAssignment(node)) visit(node.initializer);
     else ts.forEachChild(node, visit);
   };
@@ -181,6 +181,24 @@ test.each(english.map(inIndonesian))('%s calls each thing by its one name', (fil
       .map((said) => `${said} (${name})`),
   );
   expect(found).toEqual([]);
+});
+
+/** Texts that the requirement writes with straight quotes: the questions and outcomes of scheduled jobs and exports. */
+const DOCUMENTED_QUOTES =
+  /^(Run|Enable|Disable) "\{\{name\}\}"( now)?\?$|^Delete (export job )?"\{\{name\}\}" ?\? This action cannot be undone\.$|^(Export job|Job) "\{\{name\}\}" \w+ successfully!$/;
+
+/** Quotes that a person types, so they stay straight: in formulas, and where a text speaks of the signs themselves. */
+const TYPED_QUOTES =
+  /FILE\("|\[\w+\] & |^IF\(\[|^DATEDIF |"\[0-9\]\+"|; "ID" |a "text", a \[|"teks", \[|: "te(xt|ks)"$|(: a " is missing|kurang satu ")$|^(Double|Ganda) "…"$|^(Single|Tunggal) '…'$/;
+
+const withStraightQuotes = (file: string) =>
+  saidIn(file, true)
+    .filter((said) => /["']/.test(said.replaceAll(/\{\{.*?\}\}/g, '')))
+    .filter((said) => !TYPED_QUOTES.test(said))
+    .filter((said) => !(/scheduled-jobs|export/.test(file) && DOCUMENTED_QUOTES.test(said)));
+
+test.each(catalogues)('%s has typographic quotes', (file) => {
+  expect(withStraightQuotes(file)).toEqual([]);
 });
 
 interface Written {

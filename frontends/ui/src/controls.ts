@@ -93,6 +93,7 @@ export { ThemeChoice } from './components/ThemeChoice/ThemeChoice';
 export { templateChoicesQuery } from './components/TemplateSelect/template-choices';
 export { TemplateSelect } from './components/TemplateSelect/TemplateSelect';
 export { ProgressLine } from './components/ProgressLine/ProgressLine';
+export { useFailuresWord } from './i18n/use-failures-word';
 export { useStepOutcome } from './i18n/use-step-outcome';
 export { inOwnLanguage, inOwnWords, saySentence, useWording, type Wording, withOwnError } from './i18n/wording';
 

@@ -44,6 +44,8 @@ export const eventData = {
     error_sentence: sentenceSchema.nullable().optional(),
     /** It went well, but there was no file to work on. */
     nothing_to_do: z.boolean().optional(),
+    /** Of a job on several files: how many of them failed. */
+    failed_items: count.optional(),
   }),
   'file.ready': z.object({
     id: z.string(),

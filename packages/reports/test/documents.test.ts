@@ -145,7 +145,7 @@ test('what cannot be made is refused with a sentence that says what to do', asyn
   expect(problemOf({ exportType: 'pdf_report', format: 'parquet', sources })).toMatch(/^Parquet holds a table/);
   expect(exportProblem({ exportType: 'data_export', format: 'parquet', sources })).toBeUndefined();
   expect(problemOf({ exportType: 'pdf_report', format: 'pdf', sources, report: 'bpjs' })).toBe(
-    'The report "Rekap Iuran BPJS" needs columns that sales.csv does not have: Nama Karyawan; Upah. Rename the columns that hold them, for example to "Nama Karyawan", or choose another file.',
+    'The report “Rekap Iuran BPJS” needs columns that sales.csv does not have: Nama Karyawan; Upah. Rename the columns that hold them, for example to “Nama Karyawan”, or choose another file.',
   );
   await expect(reports.make(sources, { report: 'neraca' })).rejects.toMatchObject({
     code: 'invalid_config',

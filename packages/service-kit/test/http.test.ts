@@ -194,7 +194,7 @@ describe('bodies', () => {
     expect(detail).toBe('Please check what you entered.');
     const one = await refused(await post('/api/echo', '{}'), 422, 'invalid_input');
     expect(one).toMatchObject({
-      detail: 'Please check "name": This is required.',
+      detail: 'Please check “name”: This is required.',
       fields: [{ path: 'name', message: 'This is required.' }],
     });
   });

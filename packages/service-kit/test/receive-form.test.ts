@@ -83,7 +83,7 @@ test('ignores a file in a part of another name', async () => {
 
 test('what is no form is refused with the part that is wanted', async () => {
   const answer = await send('file=isi');
-  expect([answer.status, await answer.text()]).toEqual([415, 'Please send a multipart form with a part named "file".']);
+  expect([answer.status, await answer.text()]).toEqual([415, 'Please send a multipart form with a part named “file”.']);
 });
 
 test('a form without a border, and one that breaks off, are no fault of the server', async () => {

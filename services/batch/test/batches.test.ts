@@ -76,6 +76,10 @@ test('a file without the columns of the template fails alone, with their names; 
   const file_ids = await uploads(sari, salesCsv(5), 'Nama\nBudi');
   const job = await ran(sari, { template_id: template, file_ids });
   expect([job.status, job.completed_items, job.failed_items, job.success_rate]).toEqual(['completed', 1, 1, 50]);
+  // The next batch is estimated by what this one took, not by the half minute of a first one.
+  const measured = job.processing_time_seconds ?? 0;
+  const next = await batchOf(sari, await create(sari, { template_id: template, file_ids }));
+  expect(next.seconds_left).toBeLessThanOrEqual(Math.max(1, Math.ceil(2 * measured)));
   expect(job.items[1]).toMatchObject({ status: 'failed', output_file_id: null });
   expect(job.items[1]?.error).toContain('Jumlah');
   expect(job.items[1]?.error_sentence?.reason).not.toBe('as_said');

@@ -100,7 +100,7 @@ test('its placeholders are matched with the columns of a file', async () => {
   ]);
   const refusal = await user.refusal(calls.export.create, { body: ordered(id) });
   expect(refusal).toMatchObject({ status: 422, code: 'unknown_column', reason: 'workbook_template_unknown' });
-  expect(refusal.detail).toContain('{{Pelangan}} in A2 of "Faktur" (perhaps Pelanggan)');
+  expect(refusal.detail).toContain('{{Pelangan}} in A2 of “Faktur” (perhaps Pelanggan)');
 });
 
 test('it is renamed, replaced and deleted; an order made before keeps what it was', async () => {

@@ -152,7 +152,7 @@ test('a sheet chosen with the upload is part of its steps, and one that a file l
   const params = { id: lacking };
   expect(await user.refusal(calls.files.applyRecipe, { params, body: { steps } })).toMatchObject({
     status: 422,
-    detail: expect.stringMatching(/no sheet "Gaji".*Januari.*Maret/),
+    detail: expect.stringMatching(/no sheet “Gaji”.*Januari.*Maret/),
   });
   const tried = await user.ask(calls.files.tryRecipe, { params, body: { steps } });
   expect(tried).toMatchObject({ fits: false, steps: [{ fits: false, sentence: { reason: sentence.reason } }] });

@@ -109,7 +109,7 @@ test('a file is downloaded as it was uploaded and in every format, and nothing l
     expect(await user.refusal(call, noSheet)).toMatchObject({
       status: 422,
       code: 'unknown_sheet',
-      detail: 'The file has no sheet "Tidak ada".',
+      detail: 'The file has no sheet “Tidak ada”.',
     });
   }
 });

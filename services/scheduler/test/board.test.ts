@@ -54,6 +54,13 @@ test('a job is shown from its queue to its end, under the name that was told', a
   expect(Date.parse(done.finished_at ?? '')).toBeGreaterThanOrEqual(Date.parse(done.created_at));
 });
 
+test('a batch says how many of its files failed', async () => {
+  const user = stack.as('sebagian');
+  const about = { job_id: 'rekap', kind: 'batch' as const, subject_id: 'rekap' };
+  await tellEnd('sebagian', { ...about, status: 'completed', failed_items: 2 });
+  expect(await reaches(user, 'rekap', 'completed')).toMatchObject({ failed_items: 2 });
+});
+
 test('a run that had nothing to do says so', async () => {
   const user = stack.as('kosong');
   const about = { job_id: 'lari', kind: 'schedule' as const, subject_id: 'tugas' };

@@ -74,6 +74,8 @@ test('only what is new or changed is taken, and outputs never', async () => {
   const id = await newJob(user);
   expect((await ran(user, id)).files_processed).toBe(1);
   expect((await ran(user, id)).files_processed).toBe(0);
+  // The run that found nothing is neither a success nor a failure.
+  expect(await jobOf(user, id)).toMatchObject({ run_count: 2, success_count: 1, failure_count: 0, success_rate: 100 });
   const change = { operation: 'rename@1', config: { mapping: { Nama: 'Pelanggan' } } };
   await user.ask(calls.files.applyRecipe, { params: { id: file.id }, body: { steps: [change] } });
   const third = await ran(user, id);

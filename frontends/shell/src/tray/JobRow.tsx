@@ -1,5 +1,5 @@
 import { Button, ButtonLink, IconButton, RelativeTime } from '@rapi/ui';
-import { ProgressLine, useCancelOfCall } from '@rapi/ui/controls';
+import { ProgressLine, useCancelOfCall, useFailuresWord } from '@rapi/ui/controls';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pageOf } from './job-links';
@@ -94,7 +94,7 @@ export function RunningJob({ job, now, onLeave, isKept }: JobRowProps) {
   );
 }
 
-const marks = { completed: IconCircleCheck, failed: IconAlertTriangle, cancelled: IconBan };
+const marks = { completed: IconCircleCheck, partial: IconAlertTriangle, failed: IconAlertTriangle, cancelled: IconBan };
 
 function ResultButton({ job, name, onLeave }: { job: BoardJob; name: string; onLeave?: () => void }) {
   const { t } = useTranslation('tray');
@@ -135,14 +135,16 @@ export function FinishedJob({ job, onLeave, isKept }: Omit<JobRowProps, 'now'>) 
   const name = nameOf(job);
   const error = errorOf(job);
   const end = job.status === 'completed' || job.status === 'failed' ? job.status : 'cancelled';
-  const Mark = marks[end];
+  const failures = useFailuresWord()(job);
+  const look = failures ? 'partial' : end;
+  const Mark = marks[look];
   return (
     <li className={classes.row}>
-      <Mark size={18} aria-hidden className={classes.mark} data-end={end} />
+      <Mark size={18} aria-hidden className={classes.mark} data-end={look} />
       <div className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>
-          {[job.subject_name && kindOf(job), t(`state.${job.nothing_to_do ? 'nothing' : end}`)]
+          {[job.subject_name && kindOf(job), failures ?? t(`state.${job.nothing_to_do ? 'nothing' : end}`)]
             .filter(Boolean)
             .join(' · ')}
           {job.finished_at !== null && (

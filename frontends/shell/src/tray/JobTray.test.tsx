@@ -125,6 +125,16 @@ test('a run that found no file is not called done', async () => {
   expect(rowOf(panel, 'Faktur').getByText(/^Scheduled job · Done/)).toBeVisible();
 });
 
+test('a batch some of whose files failed is not simply called done', async () => {
+  const run = { kind: 'batch' as const, status: 'completed' as const, finished_at: minutesAgo(1) };
+  const jobs = [job('Rekap', { ...run, failed_items: 1 }), job('Faktur', run)];
+  answerCalls({ 'board.jobs': listOf(jobs), 'board.notices': noticesOf([]) });
+  const { panel } = await open('id');
+  await within(panel).findByText('Rekap');
+  expect(rowOf(panel, 'Rekap').getByText(/^Batch · Selesai, 1 gagal/)).toBeVisible();
+  expect(rowOf(panel, 'Faktur').getByText(/^Batch · Selesai/)).toBeVisible();
+});
+
 test('shows errors in Indonesian, too', async () => {
   answerCalls({ 'board.jobs': listOf(finished), 'board.notices': noticesOf([]) });
   const { panel } = await open('id');

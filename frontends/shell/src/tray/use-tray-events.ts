@@ -17,6 +17,8 @@ interface End {
   status: string;
   error: string | null;
   said: Sentence | null;
+  failedItems: number;
+  hadNothingToDo: boolean;
 }
 
 function endIn(data: unknown): End | undefined {
@@ -25,7 +27,9 @@ function endIn(data: unknown): End | undefined {
   const error = 'error' in data && typeof data.error === 'string' ? data.error : null;
   const said = 'error_sentence' in data && typeof data.error_sentence === 'object' ? data.error_sentence : null;
   // If the sentence is invalid, the words that came with it are shown.
-  return { status: data.status, error, said: said as Sentence | null };
+  const failedItems = 'failed_items' in data && typeof data.failed_items === 'number' ? data.failed_items : 0;
+  const hadNothingToDo = 'nothing_to_do' in data && data.nothing_to_do === true;
+  return { status: data.status, error, said: said as Sentence | null, failedItems, hadNothingToDo };
 }
 
 /** Refetches soon, once for all events that arrive until then. */
@@ -47,11 +51,22 @@ function useAskSoon(): (key: readonly string[]) => void {
   };
 }
 
+/** What is said of a job that did not fail. */
+function useEndWords() {
+  const { t } = useTranslation('tray');
+  return (name: string, { status, failedItems, hadNothingToDo }: End): string => {
+    if (status !== 'completed') return t('ended.cancelled', { name });
+    if (failedItems > 0) return t('ended.withFailures', { name, count: failedItems });
+    return t(hadNothingToDo ? 'ended.nothing' : 'ended.completed', { name });
+  };
+}
+
 /** Announces the end of a job that neither the tray nor the page shows. */
 function useSayEnd() {
   const { t } = useTranslation('tray');
   const navigate = useNavigate();
   const { mutate: download } = useDownloadExport();
+  const endWords = useEndWords();
   const actionOf = (job: ToldJob, name: string): ToastAction | undefined => {
     if (job.kind === 'export') {
       return { label: t('action.download'), run: () => download({ id: job.subjectId, name }) };
@@ -59,17 +74,18 @@ function useSayEnd() {
     const page = pageOf({ id: job.id, kind: job.kind as BoardJob['kind'], subject_id: job.subjectId });
     return page === undefined ? undefined : { label: t('action.open'), run: () => void navigate(page) };
   };
-  return async (job: ToldJob, { status, error, said }: End): Promise<string | undefined> => {
+  return async (job: ToldJob, end: End): Promise<void> => {
+    const { status, error, said } = end;
+    // A schedule that finds no file is no news; the tray lists it.
+    if (end.hadNothingToDo) return;
     const name = job.name ?? t(`kind.${job.kind as BoardJob['kind']}`);
     if (status === 'completed') {
-      const text = t('ended.completed', { name });
-      toast.success(text, { action: actionOf(job, name) });
-      return text;
+      const say = end.failedItems > 0 ? toast.info : toast.success;
+      say(endWords(name, end), { action: actionOf(job, name) });
     }
-    if (status !== 'failed') return undefined;
+    if (status !== 'failed') return;
     const detail = error === null ? t('state.failed') : await inOwnLanguage(error, said);
     toast.error(t('ended.failed', { name, detail }), { outlivesPage: true });
-    return undefined;
   };
 }
 
@@ -83,6 +99,7 @@ export function useTrayEvents(isOpen: boolean): string {
   const place = useLocation();
   const askSoon = useAskSoon();
   const sayEnd = useSayEnd();
+  const endWords = useEndWords();
   const [heard, setHeard] = useState('');
   // An event may come twice.
   const ended = useRef(new Set<string>());
@@ -103,7 +120,7 @@ export function useTrayEvents(isOpen: boolean): string {
     askSoon(trayKeys.jobs);
     const name = job.name ?? t(`kind.${job.kind as BoardJob['kind']}`);
     if (isOpen && end.status !== 'failed') {
-      setHeard(t(end.status === 'completed' ? 'ended.completed' : 'ended.cancelled', { name }));
+      setHeard(endWords(name, end));
     } else if (!isShownAt(place, job.kind)) void sayEnd(job, end);
   });
   useServerEvent('notification', () => askSoon(trayKeys.notices));

@@ -101,7 +101,7 @@ test('makes one sheet of the documents that are chosen and are read', async () =
 test('deletes after asking, and opens a document by its address', async () => {
   const { callsOf, search } = await openPage({ 'ocr.remove': { success: true } });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete faktur.png' }));
-  await screen.findByText('Delete "faktur.png"? This action cannot be undone.');
+  await screen.findByText('Delete “faktur.png”? This action cannot be undone.');
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('1 document deleted')).toBeVisible();
   expect(callsOf('ocr.remove')[0]?.params).toEqual({ id: 'd1' });

@@ -193,7 +193,7 @@ test('deletes only after the question, and says what could not be deleted', asyn
   expect(await screen.findByText('Delete 2 files?')).toBeInTheDocument();
   expect(callsOf('files.remove')).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('"penjualan.csv" moved to the trash')).toBeInTheDocument();
+  expect(await screen.findByText('“penjualan.csv” moved to the trash')).toBeInTheDocument();
   expect(screen.getByText('Delete failed: A job is working on it.')).toBeInTheDocument();
 });
 
@@ -218,7 +218,7 @@ test('a deleted file is brought back by Undo', async () => {
   await userEvent.keyboard('{Delete}');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('"penjualan.csv" restored')).toBeInTheDocument();
+  expect(await screen.findByText('“penjualan.csv” restored')).toBeInTheDocument();
   expect(callsOf('trash.restore')).toMatchObject([{ body: { file_ids: ['f1'] } }]);
 });
 
@@ -233,7 +233,7 @@ test('a file is renamed without its ending, which stays', async () => {
   expect(name).toHaveValue('penjualan');
   await userEvent.clear(name);
   await userEvent.type(name, 'Penjualan Maret{Enter}');
-  expect(await screen.findByText('Renamed to "Penjualan Maret.csv"')).toBeInTheDocument();
+  expect(await screen.findByText('Renamed to “Penjualan Maret.csv”')).toBeInTheDocument();
   expect(callsOf('files.update')).toMatchObject([{ params: { id: 'f1' }, body: { filename: 'Penjualan Maret.csv' } }]);
 });
 
@@ -281,12 +281,12 @@ test('the trash tells how long, brings back, and asks before it removes for good
   expect(await screen.findByText('3 days')).toBeInTheDocument();
   await expectAccessible(container);
   await userEvent.click(screen.getByRole('button', { name: 'Restore lama.csv' }));
-  expect(await screen.findByText('"lama.csv" restored')).toBeInTheDocument();
+  expect(await screen.findByText('“lama.csv” restored')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Delete for good: lama.csv' }));
-  const question = await screen.findByRole('dialog', { name: 'Delete "lama.csv" for good?' });
+  const question = await screen.findByRole('dialog', { name: 'Delete “lama.csv” for good?' });
   expect(callsOf('trash.remove')).toHaveLength(0);
   await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }));
-  expect(await screen.findByText('"lama.csv" deleted for good')).toBeInTheDocument();
+  expect(await screen.findByText('“lama.csv” deleted for good')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Empty trash' }));
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: 'Delete 1 file for good?' })).getByRole('button', {

@@ -92,7 +92,8 @@ export const batchJob = z.object({
   started_at: time.nullable(),
   finished_at: time.nullable(),
   /**
-   * An estimate: thirty seconds a file until some are done, then the time these took. Null for a batch that is over.
+   * An estimate: until some files are done, what one took in the user's earlier batches, or thirty seconds without any;
+   * then the time these took. Null for a batch that is over.
    */
   seconds_left: count.nullable(),
   /** Why it waits or failed. */

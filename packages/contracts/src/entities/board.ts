@@ -26,6 +26,8 @@ export const boardJob = z.object({
   error_sentence: sentenceSchema.nullable(),
   /** It went well, but there was no file to work on. */
   nothing_to_do: z.boolean().optional(),
+  /** Of a job on several files: how many of them failed. */
+  failed_items: count.optional(),
   created_at: time,
   /** When work first began; null while the job waits. */
   started_at: time.nullable(),

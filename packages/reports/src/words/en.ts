@@ -189,7 +189,7 @@ export const en = {
   row: 'Row',
   rows: 'Rows',
   rows_belong_no_known_group:
-    '{{count}} rows belong to no known group and are not counted: {{list}}. Fill in a column Kelompok Akun, such as "Beban Usaha".',
+    '{{count}} rows belong to no known group and are not counted: {{list}}. Fill in a column Kelompok Akun, such as “Beban Usaha”.',
   rows_marked_paid_left_out: 'Rows marked as paid are left out.',
   rows_other_kind_left_out: '{{left}} rows of the other kind are left out.',
   rows_say_neither_keluaran_nor:

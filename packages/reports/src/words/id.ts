@@ -192,7 +192,7 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   row: 'Baris',
   rows: 'Jumlah baris',
   rows_belong_no_known_group:
-    '{{count}} baris tidak dapat dikelompokkan dan tidak diperhitungkan: {{list}}. Isi kolom Kelompok Akun, misalnya "Beban Usaha".',
+    '{{count}} baris tidak dapat dikelompokkan dan tidak diperhitungkan: {{list}}. Isi kolom Kelompok Akun, misalnya “Beban Usaha”.',
   rows_marked_paid_left_out: 'Baris berstatus lunas tidak termasuk.',
   rows_other_kind_left_out: '{{left}} baris berjenis lain tidak termasuk.',
   rows_say_neither_keluaran_nor:

@@ -113,15 +113,15 @@ describe('what cannot be read is answered 422, saying why', () => {
   ])('a sheet that breaks off %s', async (_, xml) => {
     const refusal = await bench.refusal(withSheet(xml), 'a.xlsx');
     expect(refusal).toMatchObject({ code: 'corrupt_file', status: 422 });
-    expect(refusal.message).toContain('the sheet "Data"');
+    expect(refusal.message).toContain('the sheet “Data”');
   });
 
   test.each([
-    ['a number that is none', '<c r="A2"><v>abc</v></c>', /A2 of the sheet "Data" should be a number/],
+    ['a number that is none', '<c r="A2"><v>abc</v></c>', /A2 of the sheet “Data” should be a number/],
     [
       'a text that the workbook does not have',
       '<c r="A2" t="s"><v>99</v></c>',
-      /A2 of the sheet "Data" refers to a text/,
+      /A2 of the sheet “Data” refers to a text/,
     ],
   ])('%s', async (_, cell, saying) => {
     const data = `<row r="1"><c r="A1" t="inlineStr"><is><t>Nilai</t></is></c></row><row r="2">${cell}</row>`;
@@ -212,7 +212,7 @@ describe('workbooks of many sheets', () => {
   test('two that are one part are refused by name', async () => {
     expect(await bench.refusal(ofOnePart(3), 'a.xlsx')).toMatchObject({
       code: 'corrupt_file',
-      message: expect.stringContaining('the sheets "S1" and "S2" are one part') as string,
+      message: expect.stringContaining('the sheets “S1” and “S2” are one part') as string,
     });
   });
 

@@ -279,13 +279,13 @@ test('rows beyond the limit are counted and refused', async () => {
 test.each([
   ['46027', 'dd/mm/yyyy', '0', 'zero_dates', 'A3'],
   ['46027.5', 'dd/mm/yyyy hh:mm', '0', 'zero_dates', 'A3'],
-  ['3174051203900001', 'General', '9201051203900001', 'long_numbers', 'Column "Nilai": 1 number is beyond'],
+  ['3174051203900001', 'General', '9201051203900001', 'long_numbers', 'Column “Nilai”: 1 number is beyond'],
   [
     '3174051203900000',
     'General',
     '3174051203900010',
     'long_numbers',
-    'Column "Nilai": 2 numbers of 16 digits end in 0',
+    'Column “Nilai”: 2 numbers of 16 digits end in 0',
   ],
 ])('%s beside %s and %s is reported', async (one, format, other, code, words) => {
   const { result } = await column([`<c s="1"><v>${one}</v></c>`, `<c s="1"><v>${other}</v></c>`], {

@@ -185,7 +185,7 @@ describe('what cannot be filled is refused, with what to do', () => {
   test('a name that the table lacks, with the nearest it has', async () => {
     const error = await refusal(await workbookOf({ A1: '{{Nama Barng}}', B1: '{{Entah}}' }));
     expect(error.code).toBe('unknown_column');
-    expect(error.message).toContain('{{Nama Barng}} in A1 of "Data" (perhaps Nama Barang), {{Entah}} in B1 of "Data"');
+    expect(error.message).toContain('{{Nama Barng}} in A1 of “Data” (perhaps Nama Barang), {{Entah}} in B1 of “Data”');
     expect(error.message).toContain('Nama Barang, Kode, Harga, Qty');
   });
   test('a total of texts', async () => {

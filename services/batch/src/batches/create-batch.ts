@@ -2,6 +2,7 @@ import { calls } from '@rapi/contracts';
 import type { BodyOf } from '@rapi/contracts';
 import { findTemplate, sortableId } from '@rapi/table-service';
 import type { BatchPorts } from '../ports';
+import { measuredSeconds } from './estimate';
 import type { BatchRecord } from '../records/batch-record';
 import type { ItemRecord } from '../records/item-record';
 
@@ -65,6 +66,7 @@ const itemOf = ({ _id: batchId, userId }: BatchRecord, file: TakenFile, place: n
 export async function createBatch(ports: BatchPorts, userId: string, body: BatchBody): Promise<BatchRecord> {
   const template = await takeTemplate(ports, userId, body.template_id);
   const files = await takeFiles(ports, userId, body.file_ids);
+  const secondsAFile = await measuredSeconds(ports, userId, body.template_id);
   const record: BatchRecord = {
     _id: sortableId(),
     userId,
@@ -83,6 +85,7 @@ export async function createBatch(ports: BatchPorts, userId: string, body: Batch
     createdAt: new Date(),
     startedAt: null,
     finishedAt: null,
+    ...(secondsAFile !== undefined && { secondsAFile }),
     processingSeconds: null,
     combined: null,
   };

@@ -17,6 +17,7 @@ test('time in which two files are processed counts once, and a night between the
 test('before a file is done it is half a minute a file, rounded up', () => {
   expect(secondsLeft({ status: 'pending', totalFiles: 3 }, [open, open, open])).toBe(120);
   expect(secondsLeft({ status: 'processing', totalFiles: 1 }, [open])).toBe(60);
+  expect(secondsLeft({ status: 'pending', totalFiles: 3, secondsAFile: 1.5 }, [open, open, open])).toBe(5);
 });
 
 test('then it is what the files took, and nothing once the batch is over', () => {

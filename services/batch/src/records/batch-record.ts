@@ -56,6 +56,8 @@ export interface BatchRecord {
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
+  /** What a file took in the user's earlier batches; absent without one, and in older records. */
+  secondsAFile?: number;
   /** Seconds in which any of its files was being processed; set when the batch is over. */
   processingSeconds: number | null;
   combined: CombinedRecord | null;
@@ -106,6 +108,7 @@ const batchSchema = new Schema<BatchRecord>(
     createdAt: { type: Date, required: true },
     startedAt: { type: Date, default: null },
     finishedAt: { type: Date, default: null },
+    secondsAFile: Number,
     processingSeconds: { type: Number, default: null },
     combined: { type: combinedSchema, default: null },
   },

@@ -42,6 +42,7 @@ export async function tellFinished(ports: BatchPorts, batch: BatchRecord): Promi
     status,
     error: why && inEnglish(why),
     error_sentence: why,
+    failed_items: failed,
   });
 }
 

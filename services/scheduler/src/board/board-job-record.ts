@@ -24,6 +24,8 @@ export interface BoardJobRecord {
   errorSaid: string | null;
   /** There was no file to work on. Absent for jobs that do not report this. */
   hadNothingToDo?: boolean;
+  /** How many of its files failed. Absent in records from before it was kept. */
+  failedItems?: number;
   /** Rank of the event shown; an event with a lower rank arrived late. */
   rank: number;
   createdAt: Date;
@@ -54,6 +56,7 @@ const boardJobSchema = new Schema<BoardJobRecord>(
     error: { type: String, default: null },
     errorSaid: { type: String, default: null },
     hadNothingToDo: Boolean,
+    failedItems: Number,
     rank: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     startedAt: Date,

@@ -32,6 +32,7 @@ export function boardJobAnswer(record: BoardJobRecord, now: Date): BoardJob {
     error,
     error_sentence: error === null ? null : keptSentence({ detail: error, said: errorSaid }),
     ...(record.hadNothingToDo && { nothing_to_do: true }),
+    ...(record.failedItems && { failed_items: record.failedItems }),
     created_at: record.createdAt.toISOString(),
     started_at: startedAt?.toISOString() ?? null,
     updated_at: record.updatedAt.toISOString(),

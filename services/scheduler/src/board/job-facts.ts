@@ -59,6 +59,8 @@ export function factsIn(event: JobEvent): JobFacts {
     subjectName: data.subject_name ?? null,
     ...stateIn(event),
     ...(event.topic === 'job.finished' && event.data.nothing_to_do && { hadNothingToDo: true }),
+    // Written for every event, so that a retry clears it.
+    failedItems: (event.topic === 'job.finished' && event.data.failed_items) || 0,
     isOver,
     rank: rankOf(event),
     createdAt: at,

@@ -23,7 +23,8 @@ export function jobAnswer(record: ScheduledJobRecord): ScheduledJob {
     run_count: runCount,
     success_count: successCount,
     failure_count: failureCount,
-    success_rate: percentOf(successCount, runCount),
+    // Runs that had nothing to do are neither.
+    success_rate: percentOf(successCount, successCount + failureCount),
     timezone: record.timezone,
     output_settings: record.outputSettings,
     notification_settings: record.notificationSettings,

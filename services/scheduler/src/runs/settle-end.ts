@@ -14,14 +14,19 @@ import type { SchedulerPorts } from '../ports';
 
 const isEnd = (state: ExecutionRecord['state']): state is ToldStatus => !openStates.some((each) => each === state);
 
-/** The job's counter updates for a finished run. */
-const countsOf = (state: ExecutionRecord['state']) => ({
-  $inc: {
-    ...{ runCount: 1, successCount: state === 'success' ? 1 : 0, failureCount: state === 'success' ? 0 : 1 },
-    ...(state === 'failed' && { failuresInRow: 1 }),
-  },
-  $set: { runningExecution: null, ...(state !== 'failed' && { failuresInRow: 0 }) },
-});
+/** The job's counter updates for a finished run. One that had nothing to do is neither a success nor a failure. */
+function countsOf(record: ExecutionRecord) {
+  const { state } = record;
+  const hasSucceeded = state === 'success';
+  const isIdle = hadNothingToDo({ ...record, status: state });
+  return {
+    $inc: {
+      ...{ runCount: 1, successCount: hasSucceeded && !isIdle ? 1 : 0, failureCount: hasSucceeded ? 0 : 1 },
+      ...(state === 'failed' && { failuresInRow: 1 }),
+    },
+    $set: { runningExecution: null, ...(state !== 'failed' && { failuresInRow: 0 }) },
+  };
+}
 
 /**
  * Counts a finished run and frees the job's place in one write, so that it counts once. A cancelled run is not counted.
@@ -29,7 +34,7 @@ const countsOf = (state: ExecutionRecord['state']) => ({
 async function giveBack({ scheduledJobs }: SchedulerPorts, record: ExecutionRecord): Promise<void> {
   await scheduledJobs.updateOne(
     { _id: record.jobId, runningExecution: record._id },
-    wasCancelled(record) ? { $set: { runningExecution: null } } : countsOf(record.state),
+    wasCancelled(record) ? { $set: { runningExecution: null } } : countsOf(record),
   );
 }
 
@@ -144,6 +149,7 @@ async function tell(ports: SchedulerPorts, record: ExecutionRecord, isPaused: bo
     status: boardStatusOf(record),
     error: record.error?.detail ?? null,
     error_sentence: saidOf(record),
+    failed_items: record.filesFailed,
     ...(hadNothingToDo({ ...record, status: record.state }) && { nothing_to_do: true }),
   };
   await publishUserEvent(ports.notifications.broker, job.userId, 'job.finished', finished, `${record._id}:finished`);

@@ -198,7 +198,7 @@ test('one under way is cancelled without a question, one that is over is deleted
     'export.remove': { success: true },
   });
   await userEvent.click((await card('Jalan')).getByRole('button', { name: 'Cancel Jalan' }));
-  expect(await screen.findByText('Export job "Jalan" was cancelled.')).toBeInTheDocument();
+  expect(await screen.findByText('Export job “Jalan” was cancelled.')).toBeInTheDocument();
   await userEvent.click((await card('Laporan')).getByRole('button', { name: 'Delete Laporan' }));
   const question = await screen.findByText('Delete export job "Laporan" ? This action cannot be undone.');
   expect(callsOf('export.remove')).toHaveLength(1);

@@ -206,12 +206,15 @@ test('the chosen job shows its executions, with what was made and what to do', a
 test('a run that found no file says so, and is shown as no success', async () => {
   const none = { files_processed: 0, files_succeeded: 0, files_failed: 0, success_rate: null, outputs: [] };
   const { dialog } = await open('jobs', {
+    'scheduler.jobs': { scheduled_jobs: [{ ...job, run_count: 14 }], total: 1 },
     'scheduler.executions': {
       executions: [{ ...execution, ...none, status: 'success', error_message: null }],
       total: 1,
     },
   });
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Rapikan penjualan' }));
+  // The card counts such runs apart from those that succeeded.
+  expect(await within(dialog).findByText('Nothing to do')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Rapikan penjualan' }));
   const history = within(dialog).getByRole('region', { name: 'Execution history' });
   expect(await within(history).findByText('Nothing to do')).toBeVisible();
   expect(within(history).getByText(/By the clock · No file to run on/)).toBeVisible();

@@ -9,7 +9,7 @@ import { type DiffRequest, fetchDiff, fetchVersions } from './api';
 import classes from './CompareDialog.module.css';
 import { DiffPages } from './DiffPages';
 import { DiffSummary } from './DiffSummary';
-import { firstRowQuery } from './first-row-query';
+import { versionColumnsQuery } from './version-columns-query';
 import { versionKeys } from './keys';
 import { useVersionName } from './version-name';
 
@@ -77,8 +77,8 @@ function Comparison({ fileId, from, to }: Chosen & { fileId: string }) {
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
-  const before = useQuery(firstRowQuery(fileId, from));
-  const after = useQuery(firstRowQuery(fileId, to));
+  const before = useQuery(versionColumnsQuery(fileId, from));
+  const after = useQuery(versionColumnsQuery(fileId, to));
   if (isError) return <ErrorPanel title={t('versions.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data || before.isPending || after.isPending) return <LoadingArea label={t('versions.comparing')} lines={6} />;
   if (isSame(data)) {

@@ -1,18 +1,22 @@
+import type { FilePreview } from '@rapi/contracts';
 import { Badge, ErrorPanel, LoadingArea, type VersionDialogProps } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
-import { DataGrid, type GridColumn } from '@rapi/ui/data';
+import { cellFormat, DataGrid, type GridColumn } from '@rapi/ui/data';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchVersionRows, type VersionRows } from './api';
-import { firstRowQuery } from './first-row-query';
+import { fetchVersionRows } from './api';
+import { versionColumnsQuery } from './version-columns-query';
 import classes from './VersionDialog.module.css';
 import { gridTypeOf } from './written-diff';
 
-const gridColumns = ({ columns }: VersionRows): GridColumn[] =>
-  columns.map(({ name, type }) => ({ key: name, type: gridTypeOf(type) }));
+const gridColumns = ({ columns }: FilePreview): GridColumn[] =>
+  columns.map((column) => {
+    const type = gridTypeOf(column.type);
+    return { key: column.name, type, format: cellFormat(column, type) };
+  });
 
-function Rows({ fileId, version, first }: { fileId: string; version: number; first: VersionRows }) {
+function Rows({ fileId, version, first }: { fileId: string; version: number; first: FilePreview }) {
   const { t } = useTranslation('dashboard');
   const loadWindow = useCallback(
     async (offset: number, limit: number, signal: AbortSignal) =>
@@ -35,7 +39,7 @@ function Rows({ fileId, version, first }: { fileId: string; version: number; fir
 /** The rows of a version; later changes never alter them. */
 export function VersionDialog({ fileId, fileName, version, onClose }: VersionDialogProps) {
   const { t } = useTranslation('dashboard');
-  const { data, error, isError, refetch } = useQuery(firstRowQuery(fileId, version));
+  const { data, error, isError, refetch } = useQuery(versionColumnsQuery(fileId, version));
   return (
     <Dialog
       fullScreen

@@ -1,4 +1,4 @@
-import type { Version, VersionDiff } from '@rapi/contracts';
+import type { FilePreview, Version, VersionDiff } from '@rapi/contracts';
 import { type ApiResponse, callApi } from '@rapi/ui';
 
 export async function fetchVersions(fileId: string, signal: AbortSignal): Promise<Version[]> {
@@ -24,12 +24,15 @@ export const fetchDiff = (fileId: string, { page, ...query }: DiffRequest, signa
     signal,
   });
 
-export type VersionRows = ApiResponse<'files.data'>;
+/** A version's columns with what their values mean, by which the grid writes them. */
+export const fetchVersionColumns = (fileId: string, version: number, signal: AbortSignal): Promise<FilePreview> =>
+  callApi('files.preview-by-id', { params: { id: fileId }, query: { version, rows: 1 }, signal });
 
-/** A window of a version's rows, with its columns. */
+/** A window of a version's rows. */
 export const fetchVersionRows = (
   fileId: string,
   version: number,
   { offset, limit }: { offset: number; limit: number },
   signal: AbortSignal,
-): Promise<VersionRows> => callApi('files.data', { params: { id: fileId }, query: { version, offset, limit }, signal });
+): Promise<ApiResponse<'files.data'>> =>
+  callApi('files.data', { params: { id: fileId }, query: { version, offset, limit }, signal });

@@ -6,5 +6,5 @@ const of = (fileId: string) => [...dashboardKeys.all, 'versions', fileId] as con
 export const versionKeys = {
   list: (fileId: string) => [...of(fileId), 'list'] as const,
   diff: (fileId: string, request: DiffRequest) => [...of(fileId), 'diff', request] as const,
-  rows: (fileId: string, version: number) => [...of(fileId), 'rows', version] as const,
+  columns: (fileId: string, version: number) => [...of(fileId), 'columns', version] as const,
 };

@@ -1,19 +1,19 @@
-import type { Cell, VersionDiff } from '@rapi/contracts';
+import type { Cell, FilePreview, VersionDiff } from '@rapi/contracts';
 import { cellFormat, type GridColumnType } from '@rapi/ui/data';
-import type { VersionRows } from './api';
 
 const types: readonly GridColumnType[] = ['text', 'integer', 'decimal', 'date', 'datetime', 'boolean'];
 export const gridTypeOf = (type: string | undefined): GridColumnType | undefined =>
   types.find((known) => known === type);
 
-type Columns = VersionRows['columns'];
+/** The facts of a column that decide how the grid writes its values. */
+type Columns = readonly Pick<FilePreview['columns'][number], 'name' | 'type' | 'semantic_type' | 'sample_values'>[];
 type Value = Cell | undefined;
 
 /** A value as the grid writes it in its column; null for an empty one. */
 export function writtenValue(columns: Columns, name: string, value: Value): string | null {
   if (value === null || value === undefined) return null;
-  const type = gridTypeOf(columns.find((column) => column.name === name)?.type);
-  return cellFormat({ name, sample_values: [] }, type)(value);
+  const column = columns.find((each) => each.name === name);
+  return cellFormat(column ?? { name, sample_values: [] }, gridTypeOf(column?.type))(value);
 }
 
 export interface DiffColumns {
@@ -21,7 +21,12 @@ export interface DiffColumns {
   after: Columns;
 }
 
-/** Both sides of a changed cell as the grid writes them; if those look alike, as the cells hold them. */
+const typeIn = (columns: Columns, name: string) => columns.find((column) => column.name === name)?.type;
+
+/**
+ * Both sides of a changed cell as the grid writes them. If those look alike, as the cells hold them, unless the column
+ * has another type: the summary says so, and an amount stays an amount.
+ */
 export function writtenChange(
   { before, after, before_value, after_value, column_name }: VersionDiff['cells'][number],
   columns: DiffColumns,
@@ -32,5 +37,6 @@ export function writtenChange(
     before: writtenValue(columns.before, old, before_value) ?? before,
     after: writtenValue(columns.after, column_name, after_value) ?? after,
   };
-  return written.before === written.after ? { before, after } : written;
+  const isRetyped = typeIn(columns.before, old) !== typeIn(columns.after, column_name);
+  return written.before === written.after && !isRetyped ? { before, after } : written;
 }

@@ -125,6 +125,14 @@ test('both languages hold the same texts, and the required English stands to the
   expect(english.error).toBe('Error: {{detail}}');
 });
 
+test('a batch some of whose files failed says so in the list', async () => {
+  const whole = { ...job, id: 'b2', name: 'Utuh', completed_items: 2, failed_items: 0 };
+  const { dialog } = await open('jobs', { 'batch.jobs': { jobs: [job, whole], total: 2 } });
+  const cardOf = async (name: string) => (await within(dialog).findByRole('button', { name })).closest('li');
+  expect(await cardOf('Rekap bulanan')).toHaveTextContent('Completed with 1 failure');
+  expect(await cardOf('Utuh')).toHaveTextContent(/UtuhCompletedRapikan/);
+});
+
 test('estimates the duration of a batch from earlier ones with its template', async () => {
   const { dialog } = await open('create&name=Rekap&template=t1&files=januari,februari', {
     'batch.jobs': { jobs: [{ ...job, completed_items: 2, processing_time_seconds: 10 }], total: 1 },

@@ -203,7 +203,7 @@ test('steps of a file stand in the editor by their names alone', async () => {
 test('Delete asks first', async () => {
   const { callsOf } = await openTab([template()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Rekap Kota' }));
-  expect(await screen.findByText('Delete "Rekap Kota"? This action cannot be undone.')).toBeInTheDocument();
+  expect(await screen.findByText('Delete “Rekap Kota”? This action cannot be undone.')).toBeInTheDocument();
   expect(callsOf('local-templates.remove')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No templates created yet')).toBeInTheDocument();

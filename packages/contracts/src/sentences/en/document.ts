@@ -7,7 +7,7 @@ export const document = {
   document_being_changed: 'The document is being changed by somebody else at this moment. Please try again.',
   document_without_page: 'The document has no page {{page}}.',
   document_without_document: 'The file has no document {{document}}.',
-  document_without_field: 'The document has no field "{{name}}".',
+  document_without_field: 'The document has no field “{{name}}”.',
   document_without_table: 'The document has no such table.',
   nothing_read: 'Nothing was read of this document. {{why, maybe}}',
   still_reading_later: 'The document is still being read. Try again when it is done.',

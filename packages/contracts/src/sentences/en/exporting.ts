@@ -18,9 +18,9 @@ export const exporting = {
     'Parquet holds a table of data and no report. Choose the export type data_export, or another format.',
   no_such_report: 'There is no such report. Please choose one of the list.',
   report_needs_columns_one:
-    'The report "{{report}}" needs a column that {{file}} does not have: {{columns, semicolons}}. Rename the column that holds it, for example to "{{example}}", or choose another file.',
+    'The report “{{report}}” needs a column that {{file}} does not have: {{columns, semicolons}}. Rename the column that holds it, for example to “{{example}}”, or choose another file.',
   report_needs_columns_other:
-    'The report "{{report}}" needs columns that {{file}} does not have: {{columns, semicolons}}. Rename the columns that hold them, for example to "{{example}}", or choose another file.',
+    'The report “{{report}}” needs columns that {{file}} does not have: {{columns, semicolons}}. Rename the columns that hold them, for example to “{{example}}”, or choose another file.',
   workbook_template_not_xlsx:
     'A workbook template is an Excel workbook (.xlsx). Open the file in Excel, save it as one, and upload that.',
   workbook_template_macros: 'This workbook holds macros. Save it without them, as .xlsx, and upload it again.',
@@ -29,15 +29,15 @@ export const exporting = {
   workbook_template_empty:
     'No cell of this workbook says what is to stand in it. Write a column between double braces, such as {{example}}, in the row of your table.',
   workbook_template_several_rows:
-    'The sheet "{{sheet}}" names columns in rows {{rows, joined}}. Only one row of a sheet is written again for each row of the table; write {{example}} for a single value.',
+    'The sheet “{{sheet}}” names columns in rows {{rows, joined}}. Only one row of a sheet is written again for each row of the table; write {{example}} for a single value.',
   workbook_template_too_many_sheets: 'A workbook template has at most {{limit}} sheets.',
   workbook_template_too_many: 'A workbook template has at most {{limit}} placeholders.',
   workbook_template_unknown:
     '{{file}} lacks columns that the workbook template names: {{hints, sentences_joined}}. It has {{columns, some}}.',
-  workbook_template_unknown_plain: '{{text}} in {{cell}} of "{{sheet}}"',
-  workbook_template_unknown_near: '{{text}} in {{cell}} of "{{sheet}}" (perhaps {{near, joined_or}})',
+  workbook_template_unknown_plain: '{{text}} in {{cell}} of “{{sheet}}”',
+  workbook_template_unknown_near: '{{text}} in {{cell}} of “{{sheet}}” (perhaps {{near, joined_or}})',
   workbook_template_no_numbers:
-    '{{text}} in {{cell}} of "{{sheet}}" needs numbers, and the column "{{column}}" holds something else.',
+    '{{text}} in {{cell}} of “{{sheet}}” needs numbers, and the column “{{column}}” holds something else.',
   workbook_template_only_xlsx:
     'A workbook template makes Excel workbooks. Choose the format xlsx and the export type data_export.',
   too_many_workbook_templates: 'You have {{limit}} workbook templates. Delete some that you do not use any more.',

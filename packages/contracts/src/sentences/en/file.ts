@@ -20,8 +20,8 @@ export const file = {
     'These steps read the file in another way, and 1 step has been applied to it already. Read it again in that way first; the step stays in the history.',
   steps_read_otherwise_other:
     'These steps read the file in another way, and {{count}} steps have been applied to it already. Read it again in that way first; the steps stay in the history.',
-  file_without_sheet: 'The file has no sheet "{{sheet}}".',
-  sheet_without_rows: 'The sheet "{{sheet}}" has no rows.',
+  file_without_sheet: 'The file has no sheet “{{sheet}}”.',
+  sheet_without_rows: 'The sheet “{{sheet}}” has no rows.',
   already_rolled_back: 'This transformation has been rolled back already.',
   made_no_version: 'This transformation made no new version of the file, so there is nothing to roll back.',
   too_many_recipes: 'You have saved {{limit}} recipes. Delete one that you no longer need and try again.',

@@ -1,7 +1,7 @@
 /** Why a contract refuses an input. */
 export const input = {
   check_input: 'Please check what you entered.',
-  check_field: 'Please check "{{field}}": {{why, sentence}}',
+  check_field: 'Please check “{{field}}”: {{why, sentence}}',
   required: 'This is required.',
   not_accepted: 'This is not accepted here.',
   must_be_text: 'This must be text.',

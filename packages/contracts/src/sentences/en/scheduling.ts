@@ -10,12 +10,12 @@ export const scheduling = {
   job_needs_name_and_schedule: 'Please provide a job name and schedule pattern',
   schedule_five_fields:
     'A schedule has five fields, separated by spaces: minute, hour, day, month and weekday. This one has {{found}}.',
-  schedule_not_understood: '"{{text}}" cannot be read as the {{field, word}} of a schedule.',
-  schedule_out_of_range: 'The {{field, word}} of a schedule lies between {{from}} and {{to}}; "{{text}}" does not.',
-  schedule_range_backwards: 'The range "{{text}}" ends before it begins.',
-  schedule_step_zero: 'The step in "{{text}}" must be 1 or more.',
+  schedule_not_understood: '“{{text}}” cannot be read as the {{field, word}} of a schedule.',
+  schedule_out_of_range: 'The {{field, word}} of a schedule lies between {{from}} and {{to}}; “{{text}}” does not.',
+  schedule_range_backwards: 'The range “{{text}}” ends before it begins.',
+  schedule_step_zero: 'The step in “{{text}}” must be 1 or more.',
   schedule_step_too_large:
-    'The step in "{{text}}" is too large: the step of the {{field, word}} is at most {{maxStep}}.',
+    'The step in “{{text}}” is too large: the step of the {{field, word}} is at most {{maxStep}}.',
   schedule_never: 'This schedule never comes: none of its months has such a day.',
   schedule_too_often:
     'Your plan leaves at least {{minutes}} minutes between two runs; this schedule leaves {{gap}}. Choose a longer gap, or upgrade your plan.',
@@ -45,7 +45,7 @@ export const scheduling = {
   run_waits_for_files: 'Waits for more files: begins when none has come for {{seconds}} seconds.',
   run_waits_for_run: 'Waits until the run before it has ended.',
   run_tax_period: 'A tax period: this run goes before others.',
-  run_found_files: 'Files to take: {{files}}. Matching "{{pattern}}": {{matching}}.',
+  run_found_files: 'Files to take: {{files}}. Matching “{{pattern}}”: {{matching}}.',
   run_passed_files: 'Passed over, since the steps of the template are applied already: {{files, joined}}.',
   run_left_files: 'A run takes {{limit}} files at most; the other {{left}} are taken by the next one.',
   run_template: 'Template: {{name}}.',

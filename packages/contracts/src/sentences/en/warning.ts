@@ -19,30 +19,30 @@ export const warning = {
   warn_blank_rows_one: '{{count, number}} row without any value was left out.',
   warn_blank_rows_other: '{{count, number}} rows without any value were left out.',
   warn_unnamed_columns:
-    'The header names {{named}} of {{width}} columns; the others are called by their place, such as "{{example}}".',
+    'The header names {{named}} of {{width}} columns; the others are called by their place, such as “{{example}}”.',
   column_by_place: 'Column {{place}}',
   warn_header_of_figures:
-    'Row {{row}} ({{cells}}) was taken for the names of the columns, though figures stand in it. If it is data, choose so under "How the file is read".',
+    'Row {{row}} ({{cells}}) was taken for the names of the columns, though figures stand in it. If it is data, choose so under “How the file is read”.',
   warn_maybe_header:
-    'Row {{row}} ({{cells}}) was taken for data, but may hold the names of the columns. If it does, choose it under "How the file is read".',
+    'Row {{row}} ({{cells}}) was taken for data, but may hold the names of the columns. If it does, choose it under “How the file is read”.',
   warn_two_header_rows:
-    'The names of the columns may stand in two rows, {{row}} and {{next}}. They can be joined under "How the file is read".',
+    'The names of the columns may stand in two rows, {{row}} and {{next}}. They can be joined under “How the file is read”.',
   warn_joined_header_rows:
-    'The names of the columns stand in two rows, {{row}} and {{next}}, and were joined ("{{example}}"). Another way can be chosen under "How the file is read".',
+    'The names of the columns stand in two rows, {{row}} and {{next}}, and were joined (“{{example}}”). Another way can be chosen under “How the file is read”.',
   warn_numbers_cut_one:
-    'Column "{{column}}": {{count, number}} number of 16 digits ends in 0. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
+    'Column “{{column}}”: {{count, number}} number of 16 digits ends in 0. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
   warn_numbers_cut_other:
-    'Column "{{column}}": {{count, number}} numbers of 16 digits end in 0. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
+    'Column “{{column}}”: {{count, number}} numbers of 16 digits end in 0. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
   warn_numbers_beyond_one:
-    'Column "{{column}}": {{count, number}} number is beyond {{limit, number}}. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
+    'Column “{{column}}”: {{count, number}} number is beyond {{limit, number}}. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
   warn_numbers_beyond_other:
-    'Column "{{column}}": {{count, number}} numbers are beyond {{limit, number}}. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
+    'Column “{{column}}”: {{count, number}} numbers are beyond {{limit, number}}. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
   warn_digits_as_text_one:
-    'Column "{{column}}": {{count, number}} number has more digits than can be calculated with. The column stands as text, with every digit.',
+    'Column “{{column}}”: {{count, number}} number has more digits than can be calculated with. The column stands as text, with every digit.',
   warn_digits_as_text_other:
-    'Column "{{column}}": {{count, number}} numbers have more digits than can be calculated with. The column stands as text, with every digit.',
-  warn_infinite_values_one: 'Column "{{column}}": {{count, number}} infinite value became empty.',
-  warn_infinite_values_other: 'Column "{{column}}": {{count, number}} infinite values became empty.',
+    'Column “{{column}}”: {{count, number}} numbers have more digits than can be calculated with. The column stands as text, with every digit.',
+  warn_infinite_values_one: 'Column “{{column}}”: {{count, number}} infinite value became empty.',
+  warn_infinite_values_other: 'Column “{{column}}”: {{count, number}} infinite values became empty.',
   warn_nul_characters_one: '{{count, number}} NUL character was left out: it is no text.',
   warn_nul_characters_other: '{{count, number}} NUL characters were left out: they are no text.',
   warn_cut_cells_one:
@@ -51,21 +51,21 @@ export const warning = {
     '{{count, number}} cells are longer than {{limit, number}} characters; only the first {{limit, number}} were taken: {{cells, sentence}}.',
   warn_stray_quotes: 'Quotation marks inside cells were kept as they stand: lines {{lines, sentence}}.',
   warn_undecodable_one:
-    '{{count, number}} character could not be read and stands as "{{mark}}". Save the file as UTF-8 to keep it.',
+    '{{count, number}} character could not be read and stands as “{{mark}}”. Save the file as UTF-8 to keep it.',
   warn_undecodable_other:
-    '{{count, number}} characters could not be read and stand as "{{mark}}". Save the file as UTF-8 to keep them.',
+    '{{count, number}} characters could not be read and stand as “{{mark}}”. Save the file as UTF-8 to keep them.',
   warn_encoding_guessed:
-    'The file does not say how its letters are encoded; by their looks it was read as {{encoding}}. If letters are wrong, choose another encoding under "How the file is read".',
+    'The file does not say how its letters are encoded; by their looks it was read as {{encoding}}. If letters are wrong, choose another encoding under “How the file is read”.',
   warn_separator_doubtful:
-    'The separator was taken to be {{taken, sentence}}, though {{rival, sentence}} parts the rows nearly as evenly. Another can be chosen under "How the file is read".',
+    'The separator was taken to be {{taken, sentence}}, though {{rival, sentence}} parts the rows nearly as evenly. Another can be chosen under “How the file is read”.',
   sign_tab: 'the tab',
-  sign: '"{{sign}}"',
+  sign: '“{{sign}}”',
   warn_apostrophe_quotes:
-    'Apostrophes around cells were taken for quotation marks and are no part of the values. If they are, choose so under "How the file is read".',
+    'Apostrophes around cells were taken for quotation marks and are no part of the values. If they are, choose so under “How the file is read”.',
   warn_doubled_backslashes:
-    'Every backslash in quoted cells stands twice, and was kept so. If each pair stands for one, choose backslashes as escapes under "How the file is read".',
+    'Every backslash in quoted cells stands twice, and was kept so. If each pair stands for one, choose backslashes as escapes under “How the file is read”.',
   warn_backslash_escapes:
-    'A backslash before a quotation mark was taken for its escape and is no part of the values. If it is, choose so under "How the file is read".',
+    'A backslash before a quotation mark was taken for its escape and is no part of the values. If it is, choose so under “How the file is read”.',
   warn_error_cells_one: '{{count, number}} cell holds an error such as #N/A and became empty: {{cells, sentence}}.',
   warn_error_cells_other: '{{count, number}} cells hold an error such as #N/A and became empty: {{cells, sentence}}.',
   warn_uncomputed_one:
@@ -96,7 +96,7 @@ export const warning = {
     '{{count, number}} columns that are hidden in the workbook were left out, as you chose: {{columns, sentence}}.',
   warn_flattened: 'Objects within the records became columns named with a dot: {{names, some}}.',
   warn_lists_as_text: 'Lists within the records stand as text: {{names, some}}.',
-  warn_list_taken: 'The table is the list "{{list}}"; what stands beside it was left out: {{names, some}}.',
+  warn_list_taken: 'The table is the list “{{list}}”; what stands beside it was left out: {{names, some}}.',
   warn_times_in_wib: 'Moments with a time zone are shown in WIB (UTC+7): {{names, some}}.',
   warn_archive: 'Of the archive {{file}} was read; beside it it holds: {{names, some}}.',
   ocr_total_mismatch:
@@ -110,7 +110,7 @@ export const warning = {
   ocr_ppn_rate_mismatch:
     'On {{date}} PPN is {{rate, number}}% of the price, which would be {{expected}}; the document reads {{found}}. Check PPN, its base and the date.',
   ocr_npwp_check_digit: 'The check digit of the NPWP does not fit. Check its digits against the page.',
-  ocr_buyer_npwp_check_digit: "The check digit of the buyer's NPWP does not fit. Check its digits against the page.",
+  ocr_buyer_npwp_check_digit: 'The check digit of the buyer’s NPWP does not fit. Check its digits against the page.',
   ocr_number_month_mismatch: 'The month in the document number is not that of the date. Check both against the page.',
   ocr_nik_invalid: 'The NIK cannot be right: {{why, sentence}}. Check its digits against the card.',
   ocr_nik_mismatch: 'The NIK says another {{fields, words}} than the card. Check these fields against the card.',

@@ -30,15 +30,15 @@ export const exporting: Translation<typeof english> = {
   workbook_template_empty:
     'Belum ada sel yang menyebut apa yang harus diisikan. Tulis nama kolom di antara kurung kurawal ganda, misalnya {{example}}, pada baris tabel Anda.',
   workbook_template_several_rows:
-    'Lembar "{{sheet}}" menyebut kolom pada baris {{rows, joined}}. Hanya satu baris per lembar yang diulang untuk setiap baris tabel; tulis {{example}} untuk satu nilai saja.',
+    'Lembar “{{sheet}}” menyebut kolom pada baris {{rows, joined}}. Hanya satu baris per lembar yang diulang untuk setiap baris tabel; tulis {{example}} untuk satu nilai saja.',
   workbook_template_too_many_sheets: 'Templat buku kerja berisi paling banyak {{limit}} lembar.',
   workbook_template_too_many: 'Templat buku kerja berisi paling banyak {{limit}} penanda isian.',
   workbook_template_unknown:
     '{{file}} tidak punya kolom yang disebut templat buku kerja: {{hints, sentences_joined}}. Kolom yang ada: {{columns, some}}.',
-  workbook_template_unknown_plain: '{{text}} di {{cell}} pada "{{sheet}}"',
-  workbook_template_unknown_near: '{{text}} di {{cell}} pada "{{sheet}}" (mungkin {{near, joined_or}})',
+  workbook_template_unknown_plain: '{{text}} di {{cell}} pada “{{sheet}}”',
+  workbook_template_unknown_near: '{{text}} di {{cell}} pada “{{sheet}}” (mungkin {{near, joined_or}})',
   workbook_template_no_numbers:
-    '{{text}} di {{cell}} pada "{{sheet}}" memerlukan angka, sedangkan kolom "{{column}}" bukan angka.',
+    '{{text}} di {{cell}} pada “{{sheet}}” memerlukan angka, sedangkan kolom “{{column}}” bukan angka.',
   workbook_template_only_xlsx:
     'Templat buku kerja menghasilkan buku kerja Excel. Pilih format xlsx dan jenis ekspor data_export.',
   too_many_workbook_templates: 'Anda sudah punya {{limit}} templat buku kerja. Hapus yang tidak dipakai lagi.',

@@ -12,13 +12,13 @@ export const scheduling: Translation<typeof english> = {
   job_needs_name_and_schedule: 'Isi nama tugas dan pola jadwalnya',
   schedule_five_fields:
     'Jadwal terdiri atas lima bagian yang dipisahkan spasi: menit, jam, tanggal, bulan, dan hari. Yang ini punya {{found}}.',
-  schedule_not_understood: '"{{text}}" tidak dapat dibaca sebagai {{field, word}} pada jadwal.',
+  schedule_not_understood: '“{{text}}” tidak dapat dibaca sebagai {{field, word}} pada jadwal.',
   schedule_out_of_range:
-    'Bagian {{field, word}} pada jadwal berkisar dari {{from}} sampai {{to}}; "{{text}}" di luar itu.',
-  schedule_range_backwards: 'Rentang "{{text}}" berakhir sebelum dimulai.',
-  schedule_step_zero: 'Langkah pada "{{text}}" harus 1 atau lebih.',
+    'Bagian {{field, word}} pada jadwal berkisar dari {{from}} sampai {{to}}; “{{text}}” di luar itu.',
+  schedule_range_backwards: 'Rentang “{{text}}” berakhir sebelum dimulai.',
+  schedule_step_zero: 'Langkah pada “{{text}}” harus 1 atau lebih.',
   schedule_step_too_large:
-    'Langkah pada "{{text}}" terlalu besar: langkah untuk {{field, word}} paling banyak {{maxStep}}.',
+    'Langkah pada “{{text}}” terlalu besar: langkah untuk {{field, word}} paling banyak {{maxStep}}.',
   schedule_never: 'Jadwal ini tidak akan pernah tiba: tidak ada bulan yang punya tanggal itu.',
   schedule_too_often:
     'Paket Anda memberi jarak minimal {{minutes}} menit di antara dua proses; jadwal ini hanya {{gap}} menit. Pilih jarak yang lebih panjang, atau tingkatkan paket Anda.',
@@ -48,7 +48,7 @@ export const scheduling: Translation<typeof english> = {
   run_waits_for_files: 'Menunggu berkas lain: mulai setelah {{seconds}} detik tanpa berkas baru.',
   run_waits_for_run: 'Menunggu proses sebelumnya selesai.',
   run_tax_period: 'Masa pajak: proses ini didahulukan.',
-  run_found_files: 'Berkas yang diproses: {{files}}. Cocok dengan "{{pattern}}": {{matching}}.',
+  run_found_files: 'Berkas yang diproses: {{files}}. Cocok dengan “{{pattern}}”: {{matching}}.',
   run_passed_files: 'Dilewati karena langkah templat sudah diterapkan: {{files, joined}}.',
   run_left_files:
     'Satu proses menangani paling banyak {{limit}} berkas; {{left}} berkas lainnya menyusul pada proses berikutnya.',

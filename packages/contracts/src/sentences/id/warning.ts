@@ -29,8 +29,8 @@ export const warning: Translation<typeof english> = {
   warn_numbers_beyond_other:
     'Kolom “{{column}}”: {{count, number}} angka lebih besar dari {{limit, number}}. Buku kerja hanya menyimpan 15 digit, jadi digit sesudahnya mungkin hilang: bandingkan dengan sumbernya, dan simpan angka seperti itu sebagai teks.',
   warn_digits_as_text_other:
-    'Kolom "{{column}}": {{count, number}} angka memiliki lebih banyak digit daripada yang dapat dihitung. Kolom ini disimpan sebagai teks dengan semua digitnya.',
-  warn_infinite_values_other: 'Kolom "{{column}}": {{count, number}} nilai tak hingga dikosongkan.',
+    'Kolom “{{column}}”: {{count, number}} angka memiliki lebih banyak digit daripada yang dapat dihitung. Kolom ini disimpan sebagai teks dengan semua digitnya.',
+  warn_infinite_values_other: 'Kolom “{{column}}”: {{count, number}} nilai tak hingga dikosongkan.',
   warn_nul_characters_other: '{{count, number}} karakter NUL dibuang karena bukan teks.',
   warn_cut_cells_other:
     '{{count, number}} sel lebih panjang dari {{limit, number}} karakter; hanya {{limit, number}} karakter pertama yang diambil: {{cells, sentence}}.',

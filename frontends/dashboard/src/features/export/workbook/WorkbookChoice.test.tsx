@@ -107,7 +107,7 @@ test('an uploaded workbook is chosen; what cannot be one says why', async () => 
     'export.upload-workbook-template': { success: true, id: 'w1', template },
   });
   await userEvent.upload(picker(1), workbook);
-  expect(await screen.findByText('The workbook "Faktur" was uploaded.')).toBeInTheDocument();
+  expect(await screen.findByText('The workbook “Faktur” was uploaded.')).toBeInTheDocument();
   expect(callsOf('export.upload-workbook-template')).toHaveLength(1);
   expect(screen.getByRole('radio', { name: 'Faktur' })).toBeChecked();
 });
@@ -147,7 +147,7 @@ test('a workbook is renamed, replaced, and deleted after a question', async () =
   await userEvent.upload(picker(0), workbook);
   await waitFor(() => expect(callsOf('export.replace-workbook-template')).toHaveLength(1));
   await act('Delete');
-  const question = await screen.findByText('Delete the workbook "Faktur"? This action cannot be undone.');
+  const question = await screen.findByText('Delete the workbook “Faktur”? This action cannot be undone.');
   expect(callsOf('export.remove-workbook-template')).toEqual([]);
   const asked = within(question.closest<HTMLElement>('[aria-modal]') ?? document.body);
   await userEvent.click(asked.getByRole('button', { name: 'Delete' }));

@@ -48,10 +48,12 @@ function When({ job, now }: { job: ScheduledJob; now: number }) {
 
 function Figures({ job }: { job: ScheduledJob }) {
   const { t } = useTranslation('jobs');
+  const idle = job.run_count - job.success_count - job.failure_count;
   const facts = [
     [t('card.runs'), formatNumber(job.run_count)],
     [t('card.succeeded'), formatNumber(job.success_count)],
     [t('card.failed'), formatNumber(job.failure_count)],
+    ...(idle > 0 ? [[t('status.nothing'), formatNumber(idle)] as const] : []),
     [t('card.rate'), job.success_rate === null ? '—' : formatPercent(job.success_rate, 0)],
   ] as const;
   return (

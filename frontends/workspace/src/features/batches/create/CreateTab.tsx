@@ -110,7 +110,7 @@ function NoFiles() {
   );
 }
 
-/** The estimated time: by earlier batches of the template, else the documented half minute a file (R-BATCH-4). */
+/** The estimated time: by the user's earlier batches, else the documented half minute a file (R-BATCH-4). */
 function Estimate({ settings: { template_id: templateId, file_ids: ids } }: Pick<FieldsProps, 'settings'>) {
   const { t } = useTranslation('batches');
   const { data: batches = [] } = useQuery(batchesQuery);

@@ -1,5 +1,6 @@
 import type { BatchJob } from '@rapi/contracts';
 import { Badge, formatDuration, formatNumber, formatPercent, Progress, RelativeTime, UnstyledButton } from '@rapi/ui';
+import { useFailuresWord } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { statusTones } from '../batch-words';
 import classes from './JobsTab.module.css';
@@ -27,6 +28,7 @@ interface BatchCardProps {
 export function BatchCard({ job, isChosen, onChoose }: BatchCardProps) {
   const { t } = useTranslation('batches');
   const facts = useFacts(job);
+  const failures = useFailuresWord()(job);
   return (
     <li className={classes.card} data-chosen={isChosen}>
       <div className={classes.head}>
@@ -35,7 +37,7 @@ export function BatchCard({ job, isChosen, onChoose }: BatchCardProps) {
             {job.name}
           </UnstyledButton>
         </h3>
-        <Badge tone={statusTones[job.status]}>{t(`status.${job.status}`)}</Badge>
+        <Badge tone={failures ? 'warning' : statusTones[job.status]}>{failures ?? t(`status.${job.status}`)}</Badge>
       </div>
       <p className={classes.dim}>
         {job.template_name ?? t('card.noTemplate')} · {t(`category.${job.business_category}`)}
