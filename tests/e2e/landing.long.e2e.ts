@@ -52,7 +52,6 @@ describeInBrowser('the landing page', () => {
   async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
     const context = await openContext(browser, options);
     contexts.push(context);
-    context.setDefaultTimeout(60_000);
     if (options.javaScriptEnabled !== false) await context.addInitScript(tellTakenOver);
     const page = await context.newPage();
     const scripts: string[] = [];

@@ -22,6 +22,9 @@ interface Rows {
 /** Reading a page by OCR takes some seconds, more on a busy machine. */
 const READ_WITHIN = 90_000;
 
+/** A bar at nothing has no width, so it exists before it is visible. */
+const exists = { state: 'attached' } as const;
+
 describeInBrowser('documents read by OCR', () => {
   let tool: ToolPage;
   let review: Locator;
@@ -53,7 +56,7 @@ describeInBrowser('documents read by OCR', () => {
     await camera.close();
     await tool.page.locator('input[type=file][multiple]').setInputFiles([photo, pdf]);
     await tool.button('Cancel faktur-foto.jpg').first().waitFor();
-    await tool.page.getByRole('progressbar', { name: 'Reading of faktur-foto.jpg' }).waitFor();
+    await tool.page.getByRole('progressbar', { name: 'Reading of faktur-foto.jpg' }).waitFor(exists);
     await tool.button('Review faktur-dua.pdf').waitFor({ timeout: READ_WITHIN });
     await tool.button('Review faktur-foto.jpg').waitFor({ timeout: READ_WITHIN });
     await tool.page.getByRole('checkbox', { name: 'Select all documents' }).check();

@@ -32,7 +32,7 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
     colorScheme: 'light',
     ...options,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   await context.addInitScript(tellViolations);
   await context.addInitScript(axeSource);
   return context;

@@ -43,6 +43,14 @@ describe('the forms of rupiah', () => {
     expect(readValue('3 M', numbers())).toEqual({ reason: 'unstated_letter' });
   });
 
+  it.each(['250.000,00 K', '250.000 K', '1,250,000.00K', '250000 k'])(
+    '%s may be a credit, and is no thousands',
+    (text) => {
+      for (const decimal of [',', '.'] as const)
+        expect(readValue(text, numbers({ decimal }))).toEqual({ reason: 'unreadable' });
+    },
+  );
+
   it('reads back what is written, in every notation', () => {
     const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }).map((units) => units / 100 || 0);
     const swap = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));

@@ -70,3 +70,46 @@ test('labels next to a title above the header leave the choice open and offer bo
   expect(result.warnings.map(({ code }) => code)).toContain('two_header_rows');
   expect(result.headerChoices.map(({ headerRows }) => headerRows)).toEqual([1, 2]);
 });
+
+test.each<[string, string[][], string[], string[]]>([
+  [
+    'named from below',
+    [
+      ['No', 'Pemasok', '', 'Faktur', '', ''],
+      ['', 'Identitas', '', 'Nomor', 'Nilai', ''],
+      ['', 'Nama', 'Kota', '', 'DPP', 'PPN'],
+    ],
+    ['A3:A5', 'B3:C3', 'D3:F3', 'B4:C4', 'D4:D5', 'E4:F4'],
+    ['No', 'Pemasok Identitas Nama', 'Pemasok Identitas Kota', 'Faktur Nomor', 'Faktur Nilai DPP', 'Faktur Nilai PPN'],
+  ],
+  [
+    'named from above',
+    [
+      ['No', 'Nama', 'Kota', 'Gaji', '', ''],
+      ['', '', '', 'Pokok', 'Tunjangan', ''],
+      ['', '', '', '', 'Makan', 'Transport'],
+    ],
+    ['A3:A5', 'B3:B5', 'C3:C5', 'D3:F3', 'D4:D5', 'E4:F4'],
+    ['No', 'Nama', 'Kota', 'Gaji Pokok', 'Gaji Tunjangan Makan', 'Gaji Tunjangan Transport'],
+  ],
+])('three rows of names are joined, with merged cells and without: %s', async (_what, header, ranges, names) => {
+  const data = [
+    ['Rekap Triwulan I'],
+    [],
+    ...header,
+    ...Array.from({ length: 4 }, (_, at) => [at + 1, 'PT Nusa', 'Bogor', 7, 100, 11]),
+  ];
+  const tail = merged('A1:F1', ...ranges);
+  const workbook = buildWorkbook({ sheets: [{ name: 'A', data: rowsXml(data), tail }] });
+  for (const [file, filename] of [
+    [workbook, 'a.xlsx'],
+    [data.map((row) => row.join(';')).join('\n'), 'a.csv'],
+  ] as const) {
+    const { result, table } = await bench.read(file, filename);
+    expect(table.names).toEqual(names);
+    expect(table.texts).toHaveLength(4);
+    expect(result.warnings.find(({ code }) => code === 'joined_header_rows')?.message).toContain('three rows, 3 to 5,');
+    const again = await bench.read(file, filename, { header: result.detected.headerRow ?? 'auto', headerRows: 2 });
+    expect(again.table.names).toEqual(names);
+  }
+});

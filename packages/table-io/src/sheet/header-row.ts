@@ -11,6 +11,8 @@ export interface HeaderPlace {
   dataFrom: number;
   /** Index of the row above the header whose names are put before the header's names. */
   joined?: number;
+  /** Index of a third row of names, above `joined`. */
+  top?: number;
   /** Index of the upper of two rows that may form the header together. */
   either?: number;
   /** Doubts about the choice, to be reported. */
@@ -222,6 +224,26 @@ function isJoinedHeader(sample: Sample, row: number): boolean {
   });
 }
 
+/**
+ * The row above two rows of names, if the three certainly form one header: it groups their names, and names the first
+ * column, which both leave blank.
+ */
+function topOf(sample: Sample, middle: number): number | undefined {
+  const [top = [], ...lower] = sample.rows.slice(Math.max(0, middle - 1), middle + 2);
+  if (middle < 1 || lower.length < 2 || !isGroupRow(sample, middle - 1, middle)) return undefined;
+  const isFilled = (cells: SampleRow, index: number) => (cells[index]?.kind ?? CellKind.empty) !== CellKind.empty;
+  const width = Math.max(top.length, ...lower.map((cells) => cells.length));
+  const isNamed = Array.from({ length: width }, (_, index) => [top, ...lower].some((cells) => isFilled(cells, index)));
+  const isFirst = isFilled(top, 0) && !lower.some((cells) => isFilled(cells, 0));
+  return isFirst && isNamed.every(Boolean) ? middle - 1 : undefined;
+}
+
+/** Three rows of names, the middle one of which is known. */
+function threeRows(sample: Sample, middle: number): HeaderPlace | undefined {
+  const top = isGroupRow(sample, middle, middle + 1) ? topOf(sample, middle) : undefined;
+  return top === undefined ? undefined : { header: middle + 1, dataFrom: middle + 2, joined: middle, top };
+}
+
 function findHeader(sample: Sample): HeaderPlace {
   const { rows, width } = sample;
   const none: HeaderPlace = { header: null, dataFrom: 0 };
@@ -238,6 +260,8 @@ function findHeader(sample: Sample): HeaderPlace {
   const sparse = first > 0 && isSparseHeader(sample, first - 1) ? first - 1 : null;
   if (isChoice(sample, first) && (isDistinct || sparse === null || isLabel(rows[sparse] ?? [], width))) {
     const above = groupRow(sample, first);
+    const three = above === undefined ? undefined : (threeRows(sample, above + 1) ?? threeRows(sample, above));
+    if (three) return three;
     if (above !== undefined && isJoinedHeader(sample, above)) return joinedAt(above);
     if (above !== undefined) return at(first, 'two_header_rows', above);
     return at(first);
@@ -273,7 +297,7 @@ export function locateHeader(
 const alone = ({ header, dataFrom }: HeaderPlace): HeaderPlace => ({ header, dataFrom });
 
 /**
- * Locates the header as a file's options ask: joins the names of two rows where a person chose that, or where it is
+ * Locates the header as a file's options ask: joins the names of two or three rows where a person chose that, or where it is
  * certain.
  */
 export const headerLocator =
@@ -282,8 +306,10 @@ export const headerLocator =
     const found = locateHeader(rows, mode, fileRows, spans);
     const { header } = found;
     if (header === null) return found;
+    const sample = { rows, fileRows, spans, width: tableWidth(rows) };
     const isJoined = headerRows === 2 && header > 0;
-    const place = isJoined ? { ...alone(found), joined: header - 1 } : headerRows === 1 ? alone(found) : found;
-    const either = found.joined ?? place.joined ?? groupRow({ rows, fileRows, spans, width: tableWidth(rows) }, header);
+    const together = { ...alone(found), ...(isJoined && (threeRows(sample, header - 1) ?? { joined: header - 1 })) };
+    const place = isJoined ? together : headerRows === 1 ? alone(found) : found;
+    const either = found.joined ?? place.joined ?? groupRow(sample, header);
     return either === undefined ? place : { ...place, either };
   };

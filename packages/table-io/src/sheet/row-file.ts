@@ -28,7 +28,7 @@ export interface RowFileResult {
   header: (string | null)[] | null;
   headerWidth: number;
   headerRow: FileRow | null;
-  /** Set if the names come from two rows. */
+  /** Set if the names come from two rows or three. */
   headerRows?: 2;
   /** Set if the names can be read either way: from the header row alone, and joined with the row above it. */
   eitherNames?: EitherNames;
@@ -52,8 +52,10 @@ export interface RowFileResult {
 }
 
 export interface EitherNames {
-  /** The lower of the two rows. */
+  /** The lowest of the rows. */
   row: FileRow;
+  /** The highest of the rows that can be joined. */
+  from: FileRow;
   alone: string[];
   joined: string[];
 }
@@ -178,9 +180,9 @@ function writeRow(block: Block, row: RowBuffer, { width, typed }: { width: numbe
 }
 
 interface NameRows {
+  /** The rows whose names are put before those of the last one, from the top. */
+  upper: { row: FileRow; names: (string | null)[] }[];
   row: FileRow;
-  upperRow: FileRow;
-  upper: (string | null)[];
   lower: (string | null)[];
 }
 
@@ -234,20 +236,27 @@ function keepRow({ result, options, block }: Writing, row: RowBuffer): void {
 const rowTexts = (row: RowBuffer): (string | null)[] =>
   Array.from({ length: row.width }, (_, column) => cellText(row, column));
 
-/** The two rows that hold the names, or may hold them. */
-function nameRows(kept: readonly Kept[], { either }: HeaderPlace): NameRows | undefined {
-  const [upper, lower] = either === undefined ? [] : kept.slice(either, either + 2);
-  if (!upper || !lower) return undefined;
-  return { row: lower.fileRow, upperRow: upper.fileRow, upper: rowTexts(upper.row), lower: rowTexts(lower.row) };
+/** The rows that hold the names, or may hold them. */
+function nameRows(kept: readonly Kept[], { either, top = either }: HeaderPlace): NameRows | undefined {
+  const lower = either === undefined ? undefined : kept[either + 1];
+  if (either === undefined || !lower) return undefined;
+  const upper = kept.slice(top, either + 1).map(({ fileRow, row }) => ({ row: fileRow, names: rowTexts(row) }));
+  return { upper, row: lower.fileRow, lower: rowTexts(lower.row) };
 }
 
 /** Joins the names once the merged cells are known, which a workbook lists after its rows. */
 function joinNames({ result, names, options }: Writing): void {
   if (!names) return;
-  const { row, upperRow, upper, lower } = names;
-  const spans = shownSpans(options.spans ?? [], options.hidden).filter((span) => span.row === upperRow);
-  const joined = joinedNames(upper, lower, spans);
-  result.eitherNames = { row, joined, alone: lower.map((name) => name ?? '') };
+  const { upper, row, lower } = names;
+  const spans = shownSpans(options.spans ?? [], options.hidden);
+  const above = (until: FileRow) =>
+    spans.filter((span) => span.row < until && upper.some((each) => each.row === span.row));
+  const [first, ...others] = [...upper, { row, names: lower }];
+  const joined = others.reduce(
+    (before, each) => joinedNames(before, each.names, above(each.row)),
+    (first?.names ?? []).map((name) => name ?? ''),
+  );
+  result.eitherNames = { row, from: first?.row ?? row, joined, alone: lower.map((name) => name ?? '') };
   if (result.headerRows === 2) result.header = joined;
 }
 
@@ -261,13 +270,14 @@ function settle(writing: Writing): void {
   const place = options.locate(cells, fileRows, shownSpans(options.spans ?? [], options.hidden));
   result.first = firstRows(cells, fileRows);
   result.headerRow = place.header === null ? null : (fileRows[place.header] ?? null);
-  result.skipped = kept.slice(0, place.joined ?? place.header ?? 0).map((each) => each.fileRow);
+  result.skipped = kept.slice(0, place.top ?? place.joined ?? place.header ?? 0).map((each) => each.fileRow);
   Object.assign(result, toldDoubt(place, cells, fileRows));
   const header = place.header === null ? undefined : kept[place.header]?.row;
   if (header !== undefined) {
     if (place.joined !== undefined) result.headerRows = 2;
     result.header = rowTexts(header);
-    result.headerWidth = Math.max(header.width, place.joined === undefined ? 0 : (kept[place.joined]?.row.width ?? 0));
+    const names = kept.slice(place.top ?? place.joined ?? place.dataFrom, place.dataFrom);
+    result.headerWidth = Math.max(header.width, ...names.map((each) => each.row.width));
   }
   writing.names = nameRows(kept, place);
   const data = kept.slice(place.dataFrom);

@@ -46,9 +46,10 @@ function doubtSentence({ reason, row, cells: all }: ToldDoubt): Sentence {
 /** A sentence about names joined from two rows, and where to choose otherwise. */
 function joinedSentence({ headerRows, eitherNames }: RowFileResult): Sentence | undefined {
   if (headerRows !== 2 || !eitherNames) return undefined;
-  const { row, alone, joined } = eitherNames;
+  const { row, from, alone, joined } = eitherNames;
   const example = joined.find((name, i) => name !== '' && name !== alone[i]) ?? joined[0] ?? '';
-  return sentence('warn_joined_header_rows', { row: row - 1, next: row, example });
+  const reason = row - from > 1 ? 'warn_joined_three_header_rows' : 'warn_joined_header_rows';
+  return sentence(reason, { row: from, next: row, example });
 }
 
 /** The column names by one row and by two, if both readings are possible. */

@@ -9,7 +9,7 @@ import {
   readColumns,
   textColumn,
 } from '@rapi/table-core';
-import { nameParts, TOTAL_START } from './row-words';
+import { nameParts, placeNumber, TOTAL_ENDS, TOTAL_START } from './row-words';
 
 /** With more candidates, blank cells are normal in this table and say nothing about a row. */
 const MOST_CANDIDATES = 20_000;
@@ -20,6 +20,8 @@ const SOLID = 0.95;
  * extra.
  */
 const USUAL = 0.3;
+/** With fewer columns, 1, 2, 3 may be an ordinary row. */
+export const LEAST_NUMBERED = 4;
 
 /** A row that differs from the others and so may not be data. */
 export interface Candidate {
@@ -79,16 +81,23 @@ async function solidColumns(
 const folded = (column: DatasetColumn) => `lower(trim(${textColumn(column)}))`;
 const textsOf = (columns: readonly DatasetColumn[]) => columns.filter(({ type }) => type === 'text');
 
-/** SQL: whether a text of the row begins like the label of a total. */
-function beginsAsTotal(columns: readonly DatasetColumn[]): string {
-  const each = textsOf(columns).map(
-    (column) => `coalesce(regexp_matches(${folded(column)}, ${quoteText(TOTAL_START)}), false)`,
-  );
+/** SQL: whether a text of the row begins or ends like the label of a total. */
+function isLabelledAsTotal(columns: readonly DatasetColumn[]): string {
+  const each = textsOf(columns).flatMap((column) => [
+    `coalesce(regexp_matches(${folded(column)}, ${quoteText(TOTAL_START)}), false)`,
+    ...TOTAL_ENDS.map((end) => `coalesce(ends_with(${folded(column)}, ${quoteText(end)}), false)`),
+  ]);
   return each.length === 0 ? 'false' : each.join(' OR ');
 }
 
 const isOf = (rows: string) => `_row IN (SELECT _row FROM ${rows})`;
 const isNot = (rows: string) => `_row NOT IN (SELECT _row FROM ${rows})`;
+
+/** SQL: whether each cell of the row is the number of its column. */
+const isNumbering = (columns: readonly DatasetColumn[]) =>
+  columns
+    .map((column, place) => `coalesce(regexp_matches(${textColumn(column)}, ${quoteText(placeNumber(place))}), false)`)
+    .join(' AND ');
 
 function isCandidate(columns: readonly DatasetColumn[], solid: readonly DatasetColumn[], labelled: string): string {
   const names = textsOf(columns).map(
@@ -97,6 +106,7 @@ function isCandidate(columns: readonly DatasetColumn[], solid: readonly DatasetC
   return [
     ...(solid.length > 0 ? [`(${filledIn(solid)}) * 2 <= ${solid.length}`] : []),
     isOf(labelled),
+    ...(columns.length >= LEAST_NUMBERED ? [isNumbering(columns)] : []),
     ...(names.length > 1 ? [`${names.join(' + ')} >= 2`] : []),
   ].join(' OR ');
 }
@@ -164,14 +174,16 @@ async function readCandidates(
 }
 
 /**
- * The rows that may not be data: those that leave half of the solid columns blank, begin like a total or hold column
- * names; with the sums of the rows between. Null if too many rows qualify. Only the first columns are judged.
+ * The rows that may not be data: those that leave half of the solid columns blank, are labelled like a total, or hold
+ * column names or numbers; with the sums of the rows between. Null if too many rows qualify. Only the first columns are judged.
  */
 export async function candidateRows(session: EngineSession, input: DatasetRelation): Promise<Candidates | null> {
   const columns = input.schema.columns.slice(0, MOST_AT_ONCE);
   // Match the texts against the words only once; few rows begin like a total.
   const labelled = session.name('labelled');
-  await session.run(`CREATE TABLE ${labelled} AS SELECT _row FROM ${input.relation} WHERE ${beginsAsTotal(columns)}`);
+  await session.run(
+    `CREATE TABLE ${labelled} AS SELECT _row FROM ${input.relation} WHERE ${isLabelledAsTotal(columns)}`,
+  );
   const solid = await solidColumns(session, input.relation, columns, labelled);
   const found = session.name('candidates');
   const filled = solid.flatMap((place) => columns[place] ?? []);

@@ -130,6 +130,48 @@ test('totals of groups within groups', async () => {
   expect(found.filter(([row]) => ![...all, 4].includes(Number(row)))).toEqual([]);
 });
 
+test('an entry whose name begins like a total is data even where its figures are sums by chance', async () => {
+  const names = [...NAMES, 'Kota', 'Tanggal'];
+  await fc.assert(
+    fc.asyncProperty(group, name, async (items, called) => {
+      const put = (line: Line) => [...line, 'Bogor', '2026-01-31'];
+      const sum = total(called, items).with(0, 'K-99');
+      expect(await find([...items.map((each, at) => lineOf(each, `K-${at}`)), sum].map(put), names)).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('subtotals that carry their word after the name of the group', async () => {
+  const groups = fc.array(fc.array(item, { minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(groups, async (all) => {
+      const expected = all.map((_, place) => [all.slice(0, place + 1).flat().length + place, 'total']);
+      const lines = all.flatMap((items, place) => [
+        ...items.map((each, at): Line => [
+          ...lineOf({ ...each, name: 'Budi' }, `K-${place}-${at}`),
+          'Bogor',
+          '2026-01-31',
+        ]),
+        [...total(`PT ${'ABCD'[place]} Total`, items), null, null],
+      ]);
+      expect(await kinds(lines, [...NAMES, 'Kota', 'Tanggal'])).toEqual(expected);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a row that numbers the columns below a header is none of data', async () => {
+  const items: Line[] = [['K-1', 'Kopi', '2', '30'], ['K-2', 'Gula', '1', '9']];
+  const again = [1, 2, 3, 4].map((place) => `(${place})`);
+  expect(await kinds([['1', '2', '3', '4=2x3'], ...items, NAMES, again, ['K-3', 'Teh', '3', '15']])).toEqual([
+    [0, 'repeated_header'],
+    [3, 'repeated_header'],
+    [4, 'repeated_header'],
+  ]);
+  expect(await kinds([['1', '2', '3', '4'], ['5', '6', '7', '8'], ['9', '1', '4', '5']])).toEqual([]);
+}); // prettier-ignore
+
 test.each<[string, Line[], string[]]>([
   ['sums that are no sums', [['a', 'x', '1', '2'], ['b', 'y', '3', '4'], ['c', 'Total Prakoso', '9', '9']], NAMES],
   ['a person without a code', [['a', 'x', '1', '2'], ['b', 'y', '3', '4'], [null, 'Total Prakoso', '9', '9']], NAMES],

@@ -1,7 +1,16 @@
 import type { NotDataKind } from '@rapi/contracts';
 import type { DatasetColumn } from '@rapi/table-core';
-import type { Candidate, Candidates } from './candidate-rows';
-import { groupTitleOf, isGroupTitle, isNote, isPageMark, isRemark, isSigning, nameParts } from './row-words';
+import { type Candidate, type Candidates, LEAST_NUMBERED } from './candidate-rows';
+import {
+  groupTitleOf,
+  isGroupTitle,
+  isNote,
+  isPageMark,
+  isRemark,
+  isSigning,
+  nameParts,
+  placeNumber,
+} from './row-words';
 import { createSums, type SumsAbove } from './sums-above';
 import { isTotal, totalLabel } from './total-rows';
 
@@ -42,6 +51,15 @@ function isHeader({ texts }: Candidate, { columns }: Candidates): boolean {
   const isMostly = named >= 3 && named * 4 >= cells.length * 3 && cells.length * 2 >= columns.length;
   return isName.every(Boolean) || isMostly || (isPart && cells.length * 2 >= columns.length);
 }
+
+/**
+ * Whether a row numbers the columns below the header, as forms do: (1) (2) (3). Without brackets, one of the numbers
+ * has to be in a column of words.
+ */
+const isNumbering = ({ texts }: Candidate, { columns, numeric }: Candidates): boolean =>
+  columns.length >= LEAST_NUMBERED &&
+  texts.every((text, place) => text !== null && new RegExp(placeNumber(place)).test(text)) &&
+  (numeric.length < columns.length || texts.every((text) => text?.trim().startsWith('(')));
 
 /** One title split over cells: "Bagian:" next to "Gudang", or ":" between them. */
 const isSplitTitle = (texts: readonly string[]) =>
@@ -189,7 +207,7 @@ interface Around {
 function kindOf(at: number, found: Candidates, around: Around): NotDataKind | undefined {
   const candidate = found.rows[at];
   if (!candidate) return undefined;
-  if (isHeader(candidate, found)) return 'repeated_header';
+  if (isHeader(candidate, found) || (around.isBlockStart && isNumbering(candidate, found))) return 'repeated_header';
   if (isPageMark(textOf(candidate).trim()) && isSparse(candidate, found)) return 'footer';
   if (isTotal(candidate, found, around.sums)) return 'total';
   if (around.isBlockStart && isRemark(loneText(candidate, found)?.text ?? '')) return 'footer';

@@ -5,6 +5,8 @@ const TOTAL =
 /** For SQL: matches a text that begins like the label of a total. */
 export const TOTAL_START = `^[^a-z0-9]*${TOTAL}([^a-z]|$)`;
 const totalStart = new RegExp(TOTAL_START, 'i');
+/** How spreadsheets label the subtotals they insert, after the group's name: "Bandung Total". */
+export const TOTAL_ENDS = [' total', ' subtotal'];
 
 const MONTHS =
   'januari|februari|pebruari|maret|april|mei|juni|juli|agustus|september|oktober|november|nopember|desember|january|february|march|may|june|july|august|october|december|jan|feb|mar|apr|jun|jul|agu|agt|aug|sep|okt|oct|nov|nop|des|dec';
@@ -60,6 +62,7 @@ export const isRemark = (text: string) => remark.test(text.trim());
 /** Removes the continuation mark of the next page: "Gudang (lanjutan)" becomes "Gudang". */
 export const withoutGoesOn = (title: string) => title.replace(goesOn, '');
 export const beginsAsTotal = (text: string) => totalStart.test(text);
+export const endsAsTotal = (text: string) => TOTAL_ENDS.some((end) => text.trim().toLowerCase().endsWith(end));
 export const isPlainTotal = (text: string) => plainTotal.test(text);
 export const isGroupTitle = (text: string) => groupTitle.test(text);
 export const isPageMark = (text: string) => pageMark.test(text);
@@ -72,3 +75,6 @@ export function nameParts(name: string): string[] {
   const parts = words.flatMap((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')]);
   return [...new Set(parts)].filter((part) => part !== '');
 }
+
+/** For SQL and here: matches a cell of a row that numbers the columns below a header, as forms do: (3), 3 or (6) = (4) x (5). */
+export const placeNumber = (place: number) => `^\\s*(?:${place + 1}|\\(${place + 1}\\))\\s*(?:=.*)?$`;

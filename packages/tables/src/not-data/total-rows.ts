@@ -1,17 +1,32 @@
 import type { Candidate, Candidates } from './candidate-rows';
-import { beginsAsTotal, isPlainTotal } from './row-words';
+import { beginsAsTotal, endsAsTotal, isPlainTotal } from './row-words';
 import type { SumsAbove } from './sums-above';
 
-/** The text in a row that begins like the label of a total. */
+/** The text in a row that begins or ends like the label of a total. */
 export function totalLabel({ texts, numbers }: Candidate): string | null {
-  return texts.find((text, place) => text !== null && numbers[place] === null && beginsAsTotal(text)) ?? null;
+  const words = texts.flatMap((text, place) => (text === null || numbers[place] !== null ? [] : [text]));
+  return words.find(beginsAsTotal) ?? words.find(endsAsTotal) ?? null;
+}
+
+/**
+ * Whether a row fills the other columns as well, with words that its label does not contain: the keys and days of an
+ * entry. "Total Bangunan" may be a shop, and its figures may be sums by chance.
+ */
+function isEntry({ texts }: Candidate, { solid, numeric }: Candidates, label: string): boolean {
+  if (solid.some((place) => texts[place] === null)) return false;
+  const words = label.toLowerCase();
+  const others = solid.filter(
+    (place) => !numeric.includes(place) && !words.includes(texts[place]?.trim().toLowerCase() ?? ''),
+  );
+  return others.length > (isPlainTotal(label) ? 1 : 0);
 }
 
 /**
  * A total has two of three signs: a label, blank cells where data rows have values, and figures that are sums of rows
  * above; or several such figures alone. "Total Prakoso" may be a person, so such a label needs figures that all agree.
  */
-export function isTotal(candidate: Candidate, { solid, numeric }: Candidates, sums: SumsAbove): boolean {
+export function isTotal(candidate: Candidate, found: Candidates, sums: SumsAbove): boolean {
+  const { solid, numeric } = found;
   const label = totalLabel(candidate);
   const figures = candidate.numbers.map((value, place) => (numeric.includes(place) ? value : null));
   const given = figures.filter((figure) => figure !== null).length;
@@ -27,8 +42,10 @@ export function isTotal(candidate: Candidate, { solid, numeric }: Candidates, su
       (agree > 1 || (agree === 1 && sums.compare(figures, 3).agree > 0))
     );
   }
+  if (isEntry(candidate, found, label)) return false;
   const isPlain = isPlainTotal(label);
-  const { agree, differ } = sums.compare(figures, isPlain && blank > 0 ? 1 : 2);
+  const mayBeOfOne = isPlain ? blank > 0 : isHalfBlank && endsAsTotal(label);
+  const { agree, differ } = sums.compare(figures, mayBeOfOne ? 1 : 2);
   if (agree > 0 && differ === 0) return isPlain || blank > 0 || agree > 1;
   if (!isPlain) return false;
   return (agree > 0 && blank > 0) || (isHalfBlank && blank > 1);

@@ -29,6 +29,8 @@ export const warning = {
     'The names of the columns may stand in two rows, {{row}} and {{next}}. They can be joined under “How the file is read”.',
   warn_joined_header_rows:
     'The names of the columns stand in two rows, {{row}} and {{next}}, and were joined (“{{example}}”). Another way can be chosen under “How the file is read”.',
+  warn_joined_three_header_rows:
+    'The names of the columns stand in three rows, {{row}} to {{next}}, and were joined (“{{example}}”). Another way can be chosen under “How the file is read”.',
   warn_numbers_cut_one:
     'Column “{{column}}”: {{count, number}} number of 16 digits ends in 0. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
   warn_numbers_cut_other:

@@ -24,6 +24,8 @@ export const warning: Translation<typeof english> = {
     'Nama kolom mungkin ada di dua baris, {{row}} dan {{next}}. Keduanya dapat digabung di “Cara berkas dibaca”.',
   warn_joined_header_rows:
     'Nama kolom ada di dua baris, {{row}} dan {{next}}, dan sudah digabung (“{{example}}”). Cara lain dapat dipilih di “Cara berkas dibaca”.',
+  warn_joined_three_header_rows:
+    'Nama kolom ada di tiga baris, {{row}} sampai {{next}}, dan sudah digabung (“{{example}}”). Cara lain dapat dipilih di “Cara berkas dibaca”.',
   warn_numbers_cut_other:
     'Kolom “{{column}}”: {{count, number}} angka 16 digit berakhir dengan 0. Buku kerja hanya menyimpan 15 digit, jadi digit sesudahnya mungkin hilang: bandingkan dengan sumbernya, dan simpan angka seperti itu sebagai teks.',
   warn_numbers_beyond_other:
