@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { useApply } from '../tool-frame/use-apply';
 import { useDownload } from '../tool-frame/use-download';
-import classes from './Validation.module.css';
 import { validationError } from './validation-error';
 
 type Session = ApiResponse<'validation.results'>['session'];

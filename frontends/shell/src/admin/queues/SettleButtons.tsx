@@ -2,7 +2,6 @@ import type { QueueOrder, ServiceQueues } from '@rapi/contracts';
 import { Button, callApi, confirm, errorSentence, Flex, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import classes from '../Admin.module.css';
 import { queuesQuery } from '../admin-queries';
 
 /** One failed job, or all dead letters of a queue if no job is named. */

@@ -3,7 +3,6 @@ import { Button, callApi, errorSentence, Flex, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../Admin.module.css';
 import { adminKey } from '../admin-queries';
 import { ReasonDialog } from '../ReasonDialog';
 

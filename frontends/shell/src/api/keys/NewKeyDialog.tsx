@@ -4,7 +4,6 @@ import { Dialog, NativeSelect } from '@rapi/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../ApiPage.module.css';
 import { type Chosen, nothingChosen, scopesOf } from './chosen-scopes';
 import { apiKeysQuery } from './key-queries';
 import { ScopeChoice } from './ScopeChoice';

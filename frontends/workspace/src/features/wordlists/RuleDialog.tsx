@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { addRule, changeRule, type RuleSet } from './api';
 import { useWordlistChange } from './use-wordlists';
 import { RuleSetSelect } from './RuleSetSelect';
-import classes from './WordlistsTab.module.css';
 
 interface RuleDialogProps {
   sets: readonly RuleSet[];

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createRuleSet, type RuleSet } from './api';
 import { useFailureWords, useWordlistChange } from './use-wordlists';
-import classes from './WordlistsTab.module.css';
 
 interface RuleSetDialogProps {
   sets: readonly RuleSet[];

@@ -6,7 +6,6 @@ import { type AggregationRow, newAggregation, type TemplateDraft } from '../temp
 import { EditorSection } from './EditorSection';
 import { RowList } from './RowList';
 import type { SectionProps } from './section-props';
-import classes from './TextSection.module.css';
 
 const functions: readonly AggregationRow['function'][] = [
   'sum',

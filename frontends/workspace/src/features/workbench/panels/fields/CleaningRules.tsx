@@ -1,7 +1,6 @@
 import { cleaningRuleIds } from '@rapi/contracts/step-choices';
 import { Checkbox, Stack } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
-import classes from './Fields.module.css';
 
 interface CleaningRulesProps {
   chosen: readonly string[];
