@@ -21,14 +21,14 @@ import { useDrawing } from './use-drawing';
 import { useFieldName } from './use-field-label';
 import { focusItem, type ReviewFocus, useReviewFocus } from './use-review-focus';
 import { useReviewKeys } from './use-review-keys';
-import { FIT_WIDTH, turned, type View, withZoom, zoomIn, zoomOut, zoomToFit } from './view-frame';
+import { FIT_WIDTH, openingView, turned, type View, withZoom, zoomIn, zoomOut, zoomToFit } from './view-frame';
 import { type ViewerCommands, ViewerToolbar } from './ViewerToolbar';
 
 /** Zoom, rotation and page, for both buttons and keys. */
 function useViewer(document: OcrDocument, focus: ReviewFocus) {
-  const [view, setView] = useState<View>(FIT_WIDTH);
-  const [hasWords, setHasWords] = useState(false);
   const page = document.pages.find(({ page_number }) => page_number === focus.page) ?? document.pages[0];
+  const [view, setView] = useState<View>(page ? openingView(page) : FIT_WIDTH);
+  const [hasWords, setHasWords] = useState(false);
   const commands: ViewerCommands = {
     zoomIn: () => setView(zoomIn),
     zoomOut: () => setView(zoomOut),

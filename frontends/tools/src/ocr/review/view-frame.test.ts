@@ -1,4 +1,14 @@
-import { FIT_WIDTH, placementOf, shownSize, turned, withZoom, zoomIn, zoomOut, zoomToFit } from './view-frame';
+import {
+  FIT_WIDTH,
+  openingView,
+  placementOf,
+  shownSize,
+  turned,
+  withZoom,
+  zoomIn,
+  zoomOut,
+  zoomToFit,
+} from './view-frame';
 
 const page = { width: 1000, height: 2000 };
 
@@ -27,4 +37,11 @@ test('the zoom stays within what is useful', () => {
 test('the whole page fits by its height, one on its side by its width', () => {
   expect(zoomToFit(page, 0, { width: 800, height: 800 })).toBeCloseTo(0.5);
   expect(zoomToFit(page, 90, { width: 800, height: 800 })).toBe(1);
+});
+
+test('a page opens fitted to the width, a strip so large that its text can be read', () => {
+  expect(openingView(page)).toEqual(FIT_WIDTH);
+  expect(openingView({ width: 2970, height: 2100 })).toEqual(FIT_WIDTH);
+  expect(openingView({ width: 4200, height: 420 }).zoom).toBe(5);
+  expect(openingView({ width: 0, height: 0 })).toEqual(FIT_WIDTH);
 });

@@ -25,6 +25,13 @@ export const withZoom = (view: View, zoom: number): View => ({
 export const zoomIn = (view: View): View => withZoom(view, view.zoom * STEP);
 export const zoomOut = (view: View): View => withZoom(view, view.zoom / STEP);
 
+/** A wider page fitted to the width would be too low to read. */
+const WIDEST_FITTED = 2;
+
+/** How a page is first shown: fitted to the width, or larger where its text would be too small. */
+export const openingView = ({ width, height }: Size): View =>
+  withZoom(FIT_WIDTH, height === 0 ? 1 : Math.max(1, width / height / WIDEST_FITTED));
+
 const turns: readonly Turn[] = [0, 90, 180, 270];
 export function turned(view: View, by: 90 | -90): View {
   const at = turns.indexOf(view.turn) + (by === 90 ? 1 : -1);
