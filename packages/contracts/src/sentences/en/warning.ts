@@ -68,6 +68,7 @@ export const warning = {
     'Every backslash in quoted cells stands twice, and was kept so. If each pair stands for one, choose backslashes as escapes under “How the file is read”.',
   warn_backslash_escapes:
     'A backslash before a quotation mark was taken for its escape and is no part of the values. If it is, choose so under “How the file is read”.',
+  warn_wrapped_lines: 'Every line of the file was a single quoted cell, and was read as the row written in it.',
   warn_error_cells_one: '{{count, number}} cell holds an error such as #N/A and became empty: {{cells, sentence}}.',
   warn_error_cells_other: '{{count, number}} cells hold an error such as #N/A and became empty: {{cells, sentence}}.',
   warn_uncomputed_one:

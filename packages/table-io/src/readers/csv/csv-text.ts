@@ -7,4 +7,6 @@ export interface CsvText {
   head: Buffer;
   encoding: Encoding;
   dialect: Dialect;
+  /** Each line was one quoted cell; `path` has the records that were in them. */
+  isUnwrapped?: true;
 }

@@ -45,13 +45,14 @@ function textWarnings({ undecodable }: Encoding, { cut, nul, irregular }: Traits
 
 /** Warnings about how a delimited text was read; none about what the person chose. */
 export const csvWarnings = (
-  { encoding, dialect }: Pick<CsvText, 'encoding' | 'dialect'>,
+  { encoding, dialect, isUnwrapped }: Pick<CsvText, 'encoding' | 'dialect' | 'isUnwrapped'>,
   traits: Traits,
   told: IngestOptions,
 ): IngestWarning[] => [
   ...(encoding.isGuess
     ? [ingestWarning('encoding_guessed', sentence('warn_encoding_guessed', { encoding: encoding.label.toUpperCase() }))]
     : []),
+  ...(isUnwrapped ? [ingestWarning('wrapped_lines', sentence('warn_wrapped_lines'))] : []),
   ...dialectWarnings(dialect, traits, told),
   ...textWarnings(encoding, traits),
 ];

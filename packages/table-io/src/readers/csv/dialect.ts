@@ -20,7 +20,7 @@ export interface ToldDialect extends Partial<Quoting> {
   delimiter?: string;
 }
 
-const CANDIDATES = [',', ';', '\t', '|'] as const;
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 interface Split extends SampleSplit {
   delimiter: string;
@@ -157,7 +157,7 @@ export function detectDialect(text: string, whole: boolean, told: string | ToldD
   const skipBytes = separator === null ? 0 : Buffer.byteLength(separator[0]);
   const known = given ?? separator?.[1];
   const body = separator === null ? text : text.slice(separator[0].length);
-  const { best, rival, quoting } = bestQuoting(body, whole, known === undefined ? CANDIDATES : [known], quotingTold);
+  const { best, rival, quoting } = bestQuoting(body, whole, known === undefined ? DELIMITERS : [known], quotingTold);
   const delimiter = known ?? (best.score < 0.1 || isColumnOfAmounts(best.split) ? null : best.split.delimiter);
   return {
     delimiter,

@@ -7,7 +7,7 @@ import { emptyFile } from '../../source/reader-error';
 import { putBytes, putPlain, putText, type RowBuffer } from '../../sheet/row-buffer';
 import { createRowFile, firstRows, toldDoubt, type RowFile, type RowFileResult } from '../../sheet/row-file';
 import { tallyByTheBook } from './by-the-book';
-import { detectDialect, type Dialect } from './dialect';
+import { DELIMITERS, detectDialect, type Dialect } from './dialect';
 import { detectEncoding, foreseeEncoding, HEAD_BYTES, headOf, transcode, type Encoding } from '../../source/encoding';
 import type { CsvText } from './csv-text';
 import { csvWarnings } from './csv-warnings';
@@ -15,11 +15,13 @@ import { mayHoldGuards, meantText } from './guarded-cells';
 import { createFieldText, type FieldText } from './field-text';
 import { byTheBook } from './split-sample';
 import { createTokenizer, FieldForm, type Fields, type Traits } from './tokenizer';
+import { isWrapped, unwrapLines } from './wrapped-lines';
 
 /** Rows that may be the header, or help to find it. */
 const SAMPLE_ROWS = 60;
 /** A delimiter that no text contains. Stands for "one column". */
 const NO_DELIMITER = '\u001f';
+const QUOTE = 0x22;
 const EMPTY_IN_QUOTES = Buffer.from('""');
 
 /** A CSV that is ready for the engine: `file` is UTF-8 CSV whose rows the engine reads as they are. */
@@ -187,7 +189,7 @@ const plainResult = (path: string, { sample, lines, place, records, longest }: S
   };
 };
 
-/** Paths of the files that reading may write: 'foreseen' and 'source' (in UTF-8), 'rows' (made even, if necessary). */
+/** Paths of the files that reading may write: 'foreseen', 'source' and 'unwrapped' (in UTF-8), 'rows' (made even, if necessary). */
 export type CsvFiles = (name: string) => string;
 
 async function textOf(path: string, encoding: Encoding, options: IngestOptions): Promise<CsvText> {
@@ -200,11 +202,18 @@ async function textOf(path: string, encoding: Encoding, options: IngestOptions):
   return { path, head, encoding, dialect };
 }
 
+const hasWrappedLines = (head: Buffer, { delimiter }: IngestOptions): boolean =>
+  head.at(0) === QUOTE &&
+  isWrapped(head.toString('utf8'), head.length < HEAD_BYTES, delimiter ? [delimiter] : DELIMITERS);
+
 /** Detects encoding and dialect of a delimited file. */
 export async function openCsv(path: string, files: CsvFiles, options: IngestOptions): Promise<CsvText> {
   const source = files('source');
   const encoding = await transcode(path, source, await detectEncoding(path, await headOf(path), options.encoding));
-  return textOf(source, encoding, options);
+  if (!hasWrappedLines(await headOf(source), options)) return textOf(source, encoding, options);
+  const unwrapped = files('unwrapped');
+  await unwrapLines(source, unwrapped);
+  return { ...(await textOf(unwrapped, encoding, options)), isUnwrapped: true };
 }
 
 function plainRead(text: CsvText, scanned: Scan, options: IngestOptions): CsvRead {
@@ -239,8 +248,9 @@ export async function foreseePlain(
   options: IngestOptions,
   limits: ReadLimits,
 ): Promise<CsvPromise | null> {
-  const encoding = foreseeEncoding(await headOf(path), options.encoding);
-  if (encoding === null) return null;
+  const head = await headOf(path);
+  const encoding = foreseeEncoding(head, options.encoding);
+  if (encoding === null || hasWrappedLines(head, options)) return null;
   try {
     const source = files('foreseen');
     await transcode(path, source, encoding);
