@@ -231,3 +231,17 @@ Berlaku Hingga : SEUMUR HIDUP`;
     ]);
   });
 });
+
+test.each([
+  ['PT Maju Jaya – Faktur 2026/01/0012', 'PT Maju Jaya', '2026/01/0012'],
+  ['PT Maju Jaya - Invoice INV/2026/0012', 'PT Maju Jaya', 'INV/2026/0012'],
+  ['TOKO SINAR BARU | Nota No. 00123', 'TOKO SINAR BARU', '00123'],
+  ['CV Abadi — Kwitansi', 'CV Abadi', undefined],
+])('a title set off by a dash is no part of the name: %s', (head, vendor, number) => {
+  const reading = read(`${head}
+Jl. Merdeka 10, Bandung
+Tanggal: 12/01/2026
+
+Total: 10.000`);
+  expect([value(reading, 'vendor_name'), value(reading, 'document_number')]).toEqual([vendor, number]);
+});

@@ -43,13 +43,19 @@ export function withoutCodes(text: string): string {
   return text.replace(/\s*\([^)]*\d{3}[^)]*\)?\s*$/, '').trim();
 }
 
-/** Removes a document's title before or after the text: 'PT Maju Jaya INVOICE'. */
+/** A title in capitals, or any title set off by a dash, and what follows it. */
+const TITLES_BEHIND = [
+  /\s+(?:INVOICE|FAKTUR|FAKTUR PAJAK|KWITANSI|NOTA|RECEIPT|STRUK)$/,
+  /\s+[-–—|]\s+(?:invoice|faktur|k[uw]itansi|nota|receipt|struk|surat jalan)\b.*$/i,
+];
+
+/** Removes a document's title after the text: 'PT Maju Jaya INVOICE', 'PT Maju Jaya – Faktur 12/2026'. */
 export function withoutTitle({ line, start, end }: Phrase): Phrase {
   const text = line.text.slice(start, end);
   const bare = withoutCodes(text);
   if (bare !== text.trim() && bare.length > 2) return { line, start, end: start + text.indexOf(bare) + bare.length };
-  const match = /\s+(?:INVOICE|FAKTUR|FAKTUR PAJAK|KWITANSI|NOTA|RECEIPT|STRUK)$/.exec(text);
-  return match ? { line, start, end: start + match.index } : { line, start, end };
+  const cuts = TITLES_BEHIND.flatMap((title) => title.exec(text)?.index ?? []);
+  return { line, start, end: start + Math.min(text.length, ...cuts) };
 }
 
 /** How much a phrase at the head of a page looks like the vendor's name. */

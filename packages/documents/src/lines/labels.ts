@@ -110,13 +110,14 @@ export function leadingLabel(labels: readonly Label[]): Label | undefined {
 
 /**
  * Labels in a label's position: at the beginning of a line or after a gap, after another label or a value with digits,
- * or before a colon. The same words within a sentence or an address are no labels.
+ * or before a colon; that of a document's number also after a dash, as in 'PT Maju Jaya – Faktur 12/2026'. The same words within a sentence or an address are no labels.
  */
 export function placedLabels(labels: readonly Label[]): Label[] {
-  return labels.filter(({ line, name, start, end }, index) => {
+  return labels.filter(({ line, kind, name, start, end }, index) => {
     const before = line.text.slice(0, start);
     const leads = !/[\p{L}\d]/u.test(before.slice(before.lastIndexOf('\t') + 1));
     if (leads || /^ ?[:=]/.test(line.text.slice(end))) return true;
+    if (kind === 'document_number' && /\s[-–—|]\s+$/.test(before)) return true;
     if (name.length <= 3 && name !== 'ppn' && name !== 'dpp' && name !== 'tax' && name !== 'tgl') return false;
     const previous = labels[index - 1];
     const follows = previous !== undefined && !/[\p{L}\d:=]/u.test(line.text.slice(previous.end, start));
