@@ -115,13 +115,14 @@ const pathsOf = (tests) => (tests === 'all' ? [] : tests);
 await stage([['build', () => npm('build')]]);
 // Conformance makes one call at a time and leaves a processor free: checks that nothing waits for run next to it.
 const isBesideConformance = selection.product === 'all';
-const lateChecks = [
-  ['formatting', () => npm('lint:format')],
-  ['imports, dead code', () => npm('lint:imports', { env: semiSpace })],
-];
+const imports = ['imports, dead code', () => npm('lint:imports', { env: semiSpace })];
 await stage(
   [['types', () => npm('lint:types')]],
-  [['rules', () => npm('lint:rules', { env: semiSpace })], ...(isBesideConformance ? [] : lateChecks)],
+  [
+    ['rules', () => npm('lint:rules', { env: semiSpace })],
+    ['formatting', () => npm('lint:format')],
+    !isBesideConformance && imports,
+  ],
 );
 
 if (isSelected(selection.tests)) {
@@ -151,7 +152,7 @@ if (isSelected(selection.product)) {
       isSelected(selection.product, 'messy-tables') && long('messy tables', 'jest.messy.config.mjs'),
       long('services as processes', 'jest.distributed.config.mjs'),
       ['fuzzing', () => run('node', ['tests/dist/api-fuzz/run.js'], { env })],
-      ...(isBesideConformance ? lateChecks : []),
+      isBesideConformance && imports,
     ],
   );
   if (isAll) {

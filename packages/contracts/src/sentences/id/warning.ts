@@ -51,7 +51,8 @@ export const warning: Translation<typeof english> = {
     'Setiap garis miring terbalik di sel berkutip tertulis dua kali, dan dibiarkan begitu. Jika sepasang berarti satu, pilih garis miring terbalik sebagai pelolosan di “Cara berkas dibaca”.',
   warn_backslash_escapes:
     'Garis miring terbalik di depan tanda kutip dianggap pelolosan dan bukan bagian nilai. Jika sebenarnya bagian nilai, ubah di “Cara berkas dibaca”.',
-  warn_wrapped_lines: 'Setiap baris berkas adalah satu sel berkutip, dan dibaca sebagai baris yang tertulis di dalamnya.',
+  warn_wrapped_lines:
+    'Setiap baris berkas adalah satu sel berkutip, dan dibaca sebagai baris yang tertulis di dalamnya.',
   warn_error_cells_other: '{{count, number}} sel berisi kesalahan seperti #N/A dan dikosongkan: {{cells, sentence}}.',
   warn_uncomputed_other:
     '{{count, number}} sel berisi rumus tanpa hasilnya dan dikosongkan: {{cells, sentence}}. Buka buku kerja di Excel dan simpan agar hasilnya ikut.',
