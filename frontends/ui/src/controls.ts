@@ -32,6 +32,7 @@ export {
 
 export { openSpotlight as openCommandPalette } from '@mantine/spotlight';
 
+export { CardForm, FieldGrid, FormButtons } from './components/CardForm/CardForm';
 export { CommandPalette } from './components/CommandPalette/CommandPalette';
 export { ConfirmDialog } from './components/ConfirmDialog/ConfirmDialog';
 export { Dialog } from './components/Dialog/Dialog';

@@ -1,5 +1,5 @@
 import { Button, Card, Checkbox, Notice, TextInput } from '@rapi/ui';
-import { Fieldset, Select } from '@rapi/ui/controls';
+import { CardForm, FieldGrid, FormButtons, Select } from '@rapi/ui/controls';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportTypes, settingNames } from '../export-choices';
@@ -54,7 +54,7 @@ function Options({ form }: { form: QuickForm }) {
   const textOf = (name: (typeof settingNames)[number]) =>
     name === 'indonesian_formatting' || name === 'compress_output' ? t(`quick.${name}Text`) : undefined;
   return (
-    <Fieldset legend={t('quick.options')} variant="unstyled" className={classes.options}>
+    <FieldGrid legend={t('quick.options')}>
       {names.map((name) => (
         <Checkbox
           key={name}
@@ -64,7 +64,7 @@ function Options({ form }: { form: QuickForm }) {
           onChange={(event) => setSettings({ ...settings, [name]: event.currentTarget.checked })}
         />
       ))}
-    </Fieldset>
+    </FieldGrid>
   );
 }
 
@@ -84,8 +84,8 @@ export function QuickTab({ form, onStarted }: { form: QuickForm; onStarted: () =
     if (ids.length > 0) setFileMissing(false);
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <Card title={t('quick.what')} className={classes.section}>
+    <CardForm onSubmit={submit}>
+      <Card title={t('quick.what')} gap={16}>
         <TextInput
           label={t('quick.name')}
           required
@@ -102,7 +102,7 @@ export function QuickTab({ form, onStarted }: { form: QuickForm; onStarted: () =
           error={isFileMissing ? t('quick.needsFile') : undefined}
         />
       </Card>
-      <Card title={t('quick.how')} className={classes.section}>
+      <Card title={t('quick.how')} gap={16}>
         <TemplateNotice form={form} />
         {form.template?.reportColumns === undefined && <TypeChoice form={form} />}
         <div>
@@ -113,7 +113,7 @@ export function QuickTab({ form, onStarted }: { form: QuickForm; onStarted: () =
         )}
         <Options form={form} />
       </Card>
-      <div className={classes.buttons}>
+      <FormButtons>
         <Button
           type="submit"
           size="md"
@@ -123,7 +123,7 @@ export function QuickTab({ form, onStarted }: { form: QuickForm; onStarted: () =
         >
           {t('quick.start')}
         </Button>
-      </div>
-    </form>
+      </FormButtons>
+    </CardForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, ErrorPanel, LoadingArea, useUser } from '@rapi/ui';
+import { CardForm, FormButtons } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,14 +32,14 @@ function JobForm({ job, started, onSaved }: JobFormProps) {
   };
   const fields = { settings, change };
   return (
-    <form className={classes.form} onSubmit={submit} aria-label={t(job ? 'form.editLabel' : 'form.label')}>
+    <CardForm onSubmit={submit} aria-label={t(job ? 'form.editLabel' : 'form.label')}>
       <WorkFields {...fields} templateName={job?.template_name} />
       <ScheduleFields {...fields} />
       <OutputFields {...fields} />
       <MessageFields {...fields} />
       <RuleFields {...fields} />
       <RunFields {...fields} />
-      <div className={classes.buttons}>
+      <FormButtons>
         {isIncomplete(settings) && <p className={classes.hint}>{t('form.incomplete')}</p>}
         <Button
           type="submit"
@@ -49,8 +50,8 @@ function JobForm({ job, started, onSaved }: JobFormProps) {
         >
           {t(job ? 'form.change' : 'form.create')}
         </Button>
-      </div>
-    </form>
+      </FormButtons>
+    </CardForm>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Card, Checkbox, TextInput } from '@rapi/ui';
-import { Fieldset, TagsInput, VerifyEmailNotice } from '@rapi/ui/controls';
+import { FieldGrid, TagsInput, VerifyEmailNotice } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './job-settings';
-import classes from './JobTab.module.css';
 
 /** Who gets which messages about a job, by mail and by webhook. */
 export function MessageFields({ settings, change }: FieldsProps) {
@@ -11,9 +10,9 @@ export function MessageFields({ settings, change }: FieldsProps) {
   const setOutput = (fields: Partial<typeof output>) => change({ output_settings: { ...output, ...fields } });
   const setNotify = (fields: Partial<typeof notify>) => change({ notification_settings: { ...notify, ...fields } });
   return (
-    <Card title={t('form.messages')} headingLevel={3} className={classes.section}>
+    <Card title={t('form.messages')} headingLevel={3} gap={16}>
       <VerifyEmailNotice />
-      <Fieldset legend={t('form.mail')} variant="unstyled" className={classes.checks}>
+      <FieldGrid legend={t('form.mail')}>
         <Checkbox
           label={t('form.mailSuccess')}
           checked={notify.email_on_success}
@@ -30,7 +29,7 @@ export function MessageFields({ settings, change }: FieldsProps) {
           checked={output.email_results}
           onChange={(event) => setOutput({ email_results: event.currentTarget.checked })}
         />
-      </Fieldset>
+      </FieldGrid>
       <TagsInput
         label={t('form.recipients')}
         description={t('form.recipientsText')}

@@ -1,10 +1,9 @@
 import { Card, TextInput } from '@rapi/ui';
-import { Select } from '@rapi/ui/controls';
+import { FieldGrid, Select } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { exportTypes } from '../../export/export-choices';
 import { useHasPremium } from '../../export/use-quick-form';
 import type { FieldsProps } from './job-settings';
-import classes from './JobTab.module.css';
 
 /** The formats of R-SCHED-4, then the others of Export Options. */
 const formats = ['xlsx', 'csv', 'pdf', 'json', 'docx', 'parquet'] as const;
@@ -18,8 +17,8 @@ export function OutputFields({ settings, change }: FieldsProps) {
   const { output_settings: output } = settings;
   const set = (fields: Partial<typeof output>) => change({ output_settings: { ...output, ...fields } });
   return (
-    <Card title={t('form.output')} headingLevel={3} className={classes.section}>
-      <div className={classes.pair}>
+    <Card title={t('form.output')} headingLevel={3} gap={16}>
+      <FieldGrid>
         <Select
           label={t('form.format')}
           data={formats.map((format) => ({
@@ -44,7 +43,7 @@ export function OutputFields({ settings, change }: FieldsProps) {
           allowDeselect={false}
           onChange={(chosen) => set({ export_type: exportTypes.find((type) => type === chosen) ?? null })}
         />
-      </div>
+      </FieldGrid>
       <TextInput
         label={t('form.fileName')}
         description={t('form.fileNameText')}

@@ -1,7 +1,7 @@
 import { Card, Checkbox } from '@rapi/ui';
+import { FieldGrid } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './job-settings';
-import classes from './JobTab.module.css';
 
 const rules = [
   'business_hours_only',
@@ -15,8 +15,8 @@ export function RuleFields({ settings, change }: FieldsProps) {
   const { t } = useTranslation('jobs');
   const { indonesian_business_rules: chosen } = settings;
   return (
-    <Card title={t('form.rules')} headingLevel={3} className={classes.section}>
-      <div className={classes.checks}>
+    <Card title={t('form.rules')} headingLevel={3} gap={16}>
+      <FieldGrid>
         {rules.map((rule) => (
           <Checkbox
             key={rule}
@@ -28,7 +28,7 @@ export function RuleFields({ settings, change }: FieldsProps) {
             }
           />
         ))}
-      </div>
+      </FieldGrid>
     </Card>
   );
 }

@@ -1,7 +1,6 @@
-import { Accordion, NumberInput, Select } from '@rapi/ui/controls';
+import { Accordion, FieldGrid, NumberInput, Select } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './job-settings';
-import classes from './JobTab.module.css';
 
 const misfires = ['run_once', 'run_all', 'skip'] as const;
 const overlaps = ['skip', 'queue'] as const;
@@ -22,7 +21,7 @@ export function RunFields({ settings, change }: FieldsProps) {
       <Accordion.Item value="run">
         <Accordion.Control>{t('form.run')}</Accordion.Control>
         <Accordion.Panel>
-          <div className={classes.pair}>
+          <FieldGrid>
             <Select
               label={t('form.misfire')}
               data={misfires.map((value) => ({ value, label: t(`misfire.${value}`) }))}
@@ -48,7 +47,7 @@ export function RunFields({ settings, change }: FieldsProps) {
                 onChange={(value) => typeof value === 'number' && set({ [name]: value })}
               />
             ))}
-          </div>
+          </FieldGrid>
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>

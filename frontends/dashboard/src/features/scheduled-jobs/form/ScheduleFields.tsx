@@ -1,5 +1,5 @@
 import { ApiError, Card, currentLanguage, TextInput, useDebouncedValue } from '@rapi/ui';
-import { NumberInput, SegmentedControl, Select } from '@rapi/ui/controls';
+import { FieldGrid, NumberInput, SegmentedControl, Select } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ function ClockFields({ settings, change }: FieldsProps) {
   };
   return (
     <>
-      <div className={classes.pair}>
+      <FieldGrid>
         <Select
           label={t('form.schedule')}
           data={presetNames.map((name) => ({ value: name, label: t(`preset.${name}`) }))}
@@ -61,7 +61,7 @@ function ClockFields({ settings, change }: FieldsProps) {
           allowDeselect={false}
           onChange={(zone) => change({ timezone: timezones.find((each) => each === zone) ?? settings.timezone })}
         />
-      </div>
+      </FieldGrid>
       {preset === 'custom' && (
         <TextInput
           label={t('form.custom')}
@@ -105,7 +105,7 @@ export function ScheduleFields({ settings, change }: FieldsProps) {
     change({ trigger: 'schedule', schedule_pattern: settings.schedule_pattern || presets.daily9 });
   };
   return (
-    <Card title={t('form.when')} headingLevel={3} className={classes.section}>
+    <Card title={t('form.when')} headingLevel={3} gap={16}>
       <SegmentedControl
         fullWidth
         aria-label={t('form.when')}

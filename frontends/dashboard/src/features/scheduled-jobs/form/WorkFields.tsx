@@ -30,7 +30,7 @@ function Matches({ pattern }: { pattern: string }) {
 export function WorkFields({ settings, change, templateName }: FieldsProps & { templateName?: string | null }) {
   const { t } = useTranslation('jobs');
   return (
-    <Card title={t('form.work')} headingLevel={3} className={classes.section}>
+    <Card title={t('form.work')} headingLevel={3} gap={16}>
       <TextInput
         label={t('form.name')}
         required

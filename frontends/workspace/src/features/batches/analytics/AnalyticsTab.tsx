@@ -34,7 +34,7 @@ function PopularTemplates({ templates }: { templates: BatchAnalytics['popular_te
   const { t } = useTranslation('batches');
   const most = Math.max(...templates.map(({ usage_count: count }) => count));
   return (
-    <Card title={t('analytics.popular')} headingLevel={3} className={classes.section}>
+    <Card title={t('analytics.popular')} headingLevel={3} gap={12}>
       <dl className={classes.bars}>
         {templates.map(
           ({ template_name: name, business_category: category, usage_count: count, avg_success_rate: rate }) => (
@@ -59,7 +59,7 @@ function PopularTemplates({ templates }: { templates: BatchAnalytics['popular_te
 function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
-    <Card title={title} headingLevel={3} className={classes.section}>
+    <Card title={title} headingLevel={3} gap={12}>
       <ul className={classes.sentences}>
         {sentences.map((each) => (
           <li key={each}>{each}</li>

@@ -1,6 +1,6 @@
 import type { File } from '@rapi/contracts';
 import { Button, ButtonLink, Card, Checkbox, EmptyState, formatDuration, TextInput } from '@rapi/ui';
-import { Fieldset, Select, Switch, TemplateSelect, Textarea } from '@rapi/ui/controls';
+import { CardForm, FieldGrid, FormButtons, Select, Switch, TemplateSelect, Textarea } from '@rapi/ui/controls';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -25,7 +25,7 @@ interface FieldsProps {
 function WorkFields({ settings, change }: FieldsProps) {
   const { t } = useTranslation('batches');
   return (
-    <Card title={t('create.work')} headingLevel={3} className={classes.section}>
+    <Card title={t('create.work')} headingLevel={3} gap={16}>
       <TextInput
         label={t('create.name')}
         required
@@ -47,7 +47,7 @@ function WorkFields({ settings, change }: FieldsProps) {
         description={t('create.templateText')}
         onChange={(id) => change({ template_id: id })}
       />
-      <div className={classes.pair}>
+      <FieldGrid>
         <Select
           label={t('create.category')}
           data={categories.map((value) => ({ value, label: t(`category.${value}`) }))}
@@ -64,7 +64,7 @@ function WorkFields({ settings, change }: FieldsProps) {
           allowDeselect={false}
           onChange={(chosen) => change({ priority: Number(chosen ?? settings.priority) })}
         />
-      </div>
+      </FieldGrid>
     </Card>
   );
 }
@@ -74,7 +74,7 @@ function OptimizationFields({ settings, change }: FieldsProps) {
   const { indonesian_optimization: chosen } = settings;
   const set = (fields: Partial<typeof chosen>) => change({ indonesian_optimization: { ...chosen, ...fields } });
   return (
-    <Card title={t('create.optimization')} headingLevel={3} className={classes.section}>
+    <Card title={t('create.optimization')} headingLevel={3} gap={16}>
       <Select
         label={t('create.timezone')}
         data={timezones.map(({ zone, name }) => ({ value: zone, label: `${name} (${zone})` }))}
@@ -82,7 +82,7 @@ function OptimizationFields({ settings, change }: FieldsProps) {
         allowDeselect={false}
         onChange={(zone) => set({ timezone: timezones.find((each) => each.zone === zone)?.zone ?? chosen.timezone })}
       />
-      <Fieldset legend={t('create.rules')} variant="unstyled" className={classes.checks}>
+      <FieldGrid legend={t('create.rules')}>
         {optimizations.map((name) => (
           <Checkbox
             key={name}
@@ -92,7 +92,7 @@ function OptimizationFields({ settings, change }: FieldsProps) {
             onChange={(event) => set({ [name]: event.currentTarget.checked })}
           />
         ))}
-      </Fieldset>
+      </FieldGrid>
     </Card>
   );
 }
@@ -141,11 +141,11 @@ export function CreateTab({ files, started, onCreated }: CreateTabProps) {
     if (!isIncomplete) create({ settings, isStarting });
   };
   return (
-    <form className={classes.form} onSubmit={submit} aria-label={t('tabs.create')}>
+    <CardForm onSubmit={submit} aria-label={t('tabs.create')}>
       <WorkFields settings={settings} change={change} />
       <FileChoice files={files} chosen={settings.file_ids} onChange={(ids) => change({ file_ids: ids })} />
       <OptimizationFields settings={settings} change={change} />
-      <div className={classes.buttons}>
+      <FormButtons>
         <p className={classes.hint}>{isIncomplete ? t('create.incomplete') : <Estimate settings={settings} />}</p>
         <Switch
           label={t('create.start')}
@@ -155,7 +155,7 @@ export function CreateTab({ files, started, onCreated }: CreateTabProps) {
         <Button type="submit" size="md" busy={isPending} busyLabel={t('create.creating')} disabled={isIncomplete}>
           {t('create.create')}
         </Button>
-      </div>
-    </form>
+      </FormButtons>
+    </CardForm>
   );
 }

@@ -27,7 +27,7 @@ export function FileChoice({ files, chosen, onChange }: FileChoiceProps) {
   };
   const toggle = (id: string) => onChange(isChosen(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
-    <Card title={t('create.files', { count: chosen.length })} headingLevel={3} className={classes.section}>
+    <Card title={t('create.files', { count: chosen.length })} headingLevel={3} gap={16}>
       <div className={classes.bar}>
         <TextInput
           aria-label={t('create.search')}
