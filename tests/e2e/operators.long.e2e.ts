@@ -56,8 +56,9 @@ describeInBrowser('the operators’ pages', () => {
 
   step('a suspension signs them out, and is taken back', async () => {
     const theirs = await openAs(user.token(), '/dashboard');
-    // The suspension ends the user's tokens.
-    for (const ended of ['401 /users/me', '401 /auth/refresh']) watches.at(-1)?.expect(ended);
+    // The suspension ends the user's tokens, perhaps while the dashboard reads its lists.
+    const calls = ['/users/me', '/auth/refresh', '/api/files/', '/api/transformation-history'];
+    for (const ended of calls) watches.at(-1)?.expect(`401 ${ended}`);
     await page.getByRole('button', { name: 'Suspend', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Suspend Sari Dewi?' });
     await dialog.getByLabel('Reason').fill('Kartu curian');

@@ -229,7 +229,7 @@ describeInBrowser('local templates', () => {
     await tool.page.getByLabel('Search templates').fill('rapikan');
     await tool.page.getByRole('heading', { name: 'Rekap Kota', exact: true }).waitFor({ state: 'detached' });
     await tool.button('Edit Rapikan Kasir').click();
-    await row('Step 1').getByText('normalize@1').waitFor();
+    await row('Step 1').getByText('Normalize “Kota”').waitFor();
     expect(await row('Field mapping 1').getByLabel('New name').inputValue()).toBe('Harga Satuan');
     await tool.page.keyboard.press('Escape');
     await tool.button('Apply Rapikan Kasir').click();
