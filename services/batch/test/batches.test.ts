@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BodyInputOf, calls } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
-import { subscribeToEvents } from '@rapi/service-kit';
+import { connectMongo, subscribeToEvents } from '@rapi/service-kit';
 import { wideTest } from '@rapi/test-breadth';
 import { until } from '@rapi/test-kit';
+import { measuredSeconds } from '../src/batches/estimate';
+import { batchModel } from '../src/records/batch-record';
+import { itemModel } from '../src/records/item-record';
 import { batchOf, create, over, ran, salesCsv, start, startBatchStack, totals, uploads } from './stack';
 
 let stack: TableStack;
@@ -72,14 +75,22 @@ test('a template runs on every file, and each result is a file with its figures'
   expect(data.original_filename).toMatch(/^penjualan-0_processed_total_.*\.xlsx$/);
 });
 
+test('a file of the next batch is expected to take what files took before, of its template or else of any', async () => {
+  const user = stack.as('taksir');
+  const connection = await connectMongo(stack.mongoUrl, 'rapi_batch');
+  const stores = { batches: batchModel(connection), items: itemModel(connection) };
+  expect(await measuredSeconds(stores, 'taksir', null)).toBeUndefined();
+  const job = await ran(user, { template_id: null, file_ids: await uploads(user, salesCsv(1), salesCsv(2)) });
+  const seconds = (job.processing_time_seconds ?? Number.NaN) / 2;
+  expect(await measuredSeconds(stores, 'taksir', null)).toBeCloseTo(seconds);
+  expect(await measuredSeconds(stores, 'taksir', 'another')).toBeCloseTo(seconds);
+  await connection.close();
+});
+
 test('a file without the columns of the template fails alone, with their names; a retry runs it alone', async () => {
   const file_ids = await uploads(sari, salesCsv(5), 'Nama\nBudi');
   const job = await ran(sari, { template_id: template, file_ids });
   expect([job.status, job.completed_items, job.failed_items, job.success_rate]).toEqual(['completed', 1, 1, 50]);
-  // The next batch is estimated by what this one took, not by the half minute of a first one.
-  const measured = job.processing_time_seconds ?? 0;
-  const next = await batchOf(sari, await create(sari, { template_id: template, file_ids }));
-  expect(next.seconds_left).toBeLessThanOrEqual(Math.max(1, Math.ceil(2 * measured)));
   expect(job.items[1]).toMatchObject({ status: 'failed', output_file_id: null });
   expect(job.items[1]?.error).toContain('Jumlah');
   expect(job.items[1]?.error_sentence?.reason).not.toBe('as_said');
