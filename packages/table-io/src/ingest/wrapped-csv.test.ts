@@ -11,7 +11,16 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const wrapped = (text: string): string => text.replace(/[^\r\n]+/g, quoted);
 const reasonsOf = (warnings: readonly { code: string }[]) => warnings.map(({ code }) => code);
 
-const cell = fc.constantFrom('Budi', 'Siti "Ita"', 'Jl. Merdeka 1, Bogor', '1.500.000', '12,5', 'PT Maju; Jaya', '7');
+const cell = fc.constantFrom(
+  'Budi',
+  'Siti "Ita"',
+  'Jl. Merdeka 1, Bogor',
+  '1.500.000',
+  '12,5',
+  'PT Maju; Jaya',
+  'satu\u2028dua',
+  '7',
+);
 const table = fc
   .integer({ min: 2, max: 4 })
   .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }));

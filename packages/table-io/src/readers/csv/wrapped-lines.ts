@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { looksOf } from '../../sheet/header-row';
@@ -34,11 +33,21 @@ export function isWrapped(text: string, isWhole: boolean, delimiters: readonly s
   });
 }
 
-/** Writes a text without the quotes around its lines. */
-export async function unwrapLines(from: string, to: string): Promise<void> {
-  const lines = createInterface({ input: createReadStream(from, 'utf8'), crlfDelay: Infinity });
-  const written = async function* () {
-    for await (const line of lines) yield `${unwrapped(line)}\n`;
-  };
-  await pipeline(Readable.from(written()), createWriteStream(to));
+/** The lines of a text. Not by `readline`, which also ends lines at U+2028, a character like any other in a cell. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
+
+async function* unwrappedLines(path: string): AsyncGenerator<string> {
+  for await (const line of linesOf(path)) yield `${unwrapped(line.replace(/\r$/, ''))}\n`;
+}
+
+/** Writes a text without the quotes around its lines. */
+export const unwrapLines = (from: string, to: string): Promise<void> =>
+  pipeline(Readable.from(unwrappedLines(from)), createWriteStream(to));
