@@ -34,6 +34,13 @@ describe('parseDate', () => {
     ['5 Mei 2026', '2026-05-05', 'd MMM yyyy'],
     ['5 Jan. 2026', '2026-01-05', 'd MMM yyyy'],
     ['January 5, 2026', '2026-01-05', 'MMMM d, yyyy'],
+    ['January 1st, 2026', '2026-01-01', 'MMMM do, yyyy'],
+    ['1st January 2026', '2026-01-01', 'do MMMM yyyy'],
+    ['22ND Feb 2026', '2026-02-22', 'do MMM yyyy'],
+    ['13th Mar 2026', '2026-03-13', 'do MMM yyyy'],
+    ['5 Jan, 2026', '2026-01-05', 'd MMM, yyyy'],
+    ["5 Jan '26", '2026-01-05', 'd MMM yy'],
+    ['5.Jan.2026', '2026-01-05', 'd.MMM.yyyy'],
   ])('%s is %s', (text, iso, format) => {
     const read = parseDate(text);
     expect(read).toMatchObject({ iso, format });
@@ -83,6 +90,10 @@ describe('parseDate', () => {
     '1/2',
     '31//01//2026',
     '5 constructor 2026',
+    '2st January 2026',
+    '11st January 2026',
+    '31st February 2026',
+    "5 Jan '2026",
   ])('%j is no date', (text) => {
     expect(parseDate(text)).toBeUndefined();
   });

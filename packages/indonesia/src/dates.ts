@@ -155,29 +155,41 @@ function dayFirst(text: string): ReadDate | undefined {
   };
 }
 
+const dayMark = (day: string, ordinal?: string): string => (ordinal ? 'do' : day.length === 2 ? 'dd' : 'd');
+
+/** Whether English counts so: 1st, 22nd and 13th, but not 2st. */
+function isOrdinal(day: string, ending: string): boolean {
+  const number = Number(day);
+  const last = number > 10 && number < 14 ? 0 : number % 10;
+  return ending.toLowerCase() === (['th', 'st', 'nd', 'rd'][last] ?? 'th');
+}
+
 function monthMark(name: string): string {
   return name.length <= 3 || /^(sept|agust?)$/i.test(name) ? 'MMM' : 'MMMM';
 }
 
-/** 5 Januari 2026, 05-Jan-26, 5/Agt/2026. */
+/** 5 Januari 2026, 05-Jan-26, 5/Agt/2026, 1st January 2026, 5 Jan, 2026, 5 Jan '26. */
 function namedMonth(text: string): ReadDate | undefined {
-  const match = /^(\d{1,2})([ -/]| ?- ?)([a-z]{3,9})\.?\2(\d{4}|\d{2})$/i.exec(text);
+  const match = /^(\d{1,2})(st|nd|rd|th)?([-/. ]| ?- ?)([a-z]{3,9})\.?(\3|, ?)('?)(\d{4}|\d{2})$/i.exec(text);
   if (!match) return undefined;
-  const [, day = '', sign = '', name = '', year = ''] = match;
+  const [, day = '', ordinal, sign = '', name = '', end = '', apostrophe = '', year = ''] = match;
+  if ((ordinal && !isOrdinal(day, ordinal)) || (apostrophe && year.length === 4)) return undefined;
   const month = monthNumber(name);
   const iso = month === undefined ? undefined : isoDay(fullYear(year), month, Number(day));
-  if (iso === undefined) return undefined;
-  return { iso, format: [day.length === 2 ? 'dd' : 'd', monthMark(name), yearMark(year)].join(sign) };
+  return iso === undefined
+    ? undefined
+    : { iso, format: `${dayMark(day, ordinal)}${sign}${monthMark(name)}${end}${yearMark(year)}` };
 }
 
-/** January 5, 2026 and Jan 5 2026: the order of English exports, unambiguous because the month is a name. */
+/** January 5, 2026, Jan 5 2026 and January 1st, 2026: unambiguous because the month is a name. */
 function namedMonthFirst(text: string): ReadDate | undefined {
-  const match = /^([a-z]{3,9})\.? (\d{1,2})(?:, ?| )(\d{4})$/i.exec(text);
+  const match = /^([a-z]{3,9})\.? (\d{1,2})(st|nd|rd|th)?(?:, ?| )(\d{4})$/i.exec(text);
   if (!match) return undefined;
-  const [, name = '', day = '', year = ''] = match;
+  const [, name = '', day = '', ordinal, year = ''] = match;
+  if (ordinal && !isOrdinal(day, ordinal)) return undefined;
   const month = monthNumber(name);
   const iso = month === undefined ? undefined : isoDay(Number(year), month, Number(day));
-  return iso === undefined ? undefined : { iso, format: `${monthMark(name)} ${day.length === 2 ? 'dd' : 'd'}, yyyy` };
+  return iso === undefined ? undefined : { iso, format: `${monthMark(name)} ${dayMark(day, ordinal)}, yyyy` };
 }
 
 function compactDay(text: string): ReadDate | undefined {
@@ -210,7 +222,8 @@ function tidyWriting(text: string): string {
 }
 
 /**
- * Reads one date: ISO, 31/01/2026, 1-5-26, 31.01.2026, 2026/01/31, 5 Januari 2026, 05-Jan-2026, Senin, 5 Jan 2026.
+ * Reads one date: ISO, 31/01/2026, 1-5-26, 31.01.2026, 2026/01/31, 5 Januari 2026, 05-Jan-2026, 1st January 2026,
+ * Senin, 5 Jan 2026.
  * Always day first: 01/13/2026 is not a date, and neither is 30/02/2026. Never guesses a missing part.
  */
 export function parseDate(text: string, options: ReadDateOptions = {}): ReadDate | undefined {

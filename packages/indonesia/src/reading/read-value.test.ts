@@ -51,6 +51,19 @@ describe('the forms of rupiah', () => {
     },
   );
 
+  it.each([
+    ["'1.500.000", 1_500_000],
+    ['\u2019Rp 1.500', 1500],
+    ["'12,5", 12.5],
+    ["'-12,5", -12.5],
+  ])('%s was kept as a text, and is %d', (text, value) =>
+    expect(readValue(text, numbers({ decimal: ',' }))).toEqual({ value }),
+  );
+
+  it.each(["'0000", "'12345", "''1.500", "'n/a"])('%s is a code or a text', (text) =>
+    expect(readValue(text, numbers({ decimal: ',' }))).toEqual({ reason: 'unreadable' }),
+  );
+
   it('reads back what is written, in every notation', () => {
     const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }).map((units) => units / 100 || 0);
     const swap = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));

@@ -8,7 +8,7 @@ import { loneSign, numberOf, ownDecimal, scanNumber } from './number-text';
 import type { WrittenNumber } from './number-text';
 import { clockOfSerial, isUsualSerial, momentOfSerial, serialNumber } from './serials';
 import { truthOf } from './truth-words';
-import { plainWriting } from './writing';
+import { plainWriting, withoutTextMark } from './writing';
 
 /** The forms of most numbers. */
 const PLAIN_WHOLE = /^-?[1-9]\d{0,14}$/;
@@ -169,7 +169,7 @@ function readTruth(text: string, { notation }: ColumnReading): ReadResult {
 
 /** The value of a text by its column's reading, or the reason why it has none. Never throws. */
 export function readValue(text: string, reading: ColumnReading): ReadResult {
-  const written = plainWriting(text);
+  const written = withoutTextMark(plainWriting(text));
   if (written.length > LONGEST) return unread('unreadable');
   switch (reading.kind) {
     case 'number':

@@ -9,7 +9,7 @@ import { hasLongFraction, loneSign, numberOf, ownDecimal, scanNumber, writtenSig
 import type { WrittenSigns } from './number-text';
 import { isUsualSerial, momentOfSerial, serialNumber } from './serials';
 import { truthOf } from './truth-words';
-import { plainWriting } from './writing';
+import { plainWriting, withoutTextMark } from './writing';
 
 export interface NumberShape {
   /** The signs that the number proves by itself. */
@@ -194,7 +194,7 @@ const NOTHING = /^(?:-{1,3}|#?n\/a|na|null|nan|none|nihil)$/i;
 
 /** The shape of a text; undefined where nothing is written. */
 export function shapeOf(text: string): ValueShape | undefined {
-  const written = plainWriting(text);
+  const written = withoutTextMark(plainWriting(text));
   if (written === '') return undefined;
   const nothing = { leadingZero: false, compact: false };
   if (written.length > LONGEST) return { ...nothing, key: 'text' };

@@ -16,3 +16,10 @@ export function plainWriting(text: string): string {
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .trim();
 }
+
+/**
+ * Drops the apostrophe by which spreadsheets keep a value as text: '1.500.000 is an amount and '31/01/2026 a day. Digits
+ * alone behind it are a code.
+ */
+export const withoutTextMark = (written: string): string =>
+  written.startsWith("'") && /^'(?=.*\d)(?!\d+$)/.test(written) ? written.slice(1) : written;
