@@ -161,6 +161,50 @@ test('subtotals that carry their word after the name of the group', async () => 
   );
 });
 
+const settled = fc.subarray(['Diskon 5%', 'Potongan', 'PPN 11%', 'PPN (12%)', 'Ongkir', 'Pembulatan', 'Uang Muka'], {
+  minLength: 1,
+  maxLength: 3,
+});
+
+test('what stands between a subtotal and the total to pay', async () => {
+  await fc.assert(
+    fc.asyncProperty(group, settled, amount, async (items, between, figure) => {
+      const lines = [
+        ...items.map((each, at) => lineOf({ ...each, name: 'Budi' }, `K-${at}`)),
+        [null, 'Subtotal', null, total('', items)[3] ?? null],
+        ...between.map((label) => [null, label, null, `${figure}`]),
+        [null, 'Total', null, `${figure * 7}`],
+      ];
+      const expected = lines.map((_, row) => [row, 'total']).slice(items.length);
+      expect(await kinds(lines)).toEqual(expected);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('an entry called like a discount is data unless it stands half blank below a total', async () => {
+  const entries: Line[] = [['K-1', 'PPN Keluaran', '1', '11'], ['K-2', 'Diskon', '2', '5'], ['K-3', 'Tunai', '1', '4']];
+  expect(await kinds(entries)).toEqual([]);
+  expect(await kinds([...entries, [null, 'Total', '4', '20'], ['K-4', 'Diskon', '1', '3']])).toEqual([[3, 'total']]);
+  expect(await kinds([...entries, [null, 'Diskon', null, '3']])).toEqual([]);
+  expect(await kinds([...entries, [null, 'DPP', null, '20']])).toEqual([[3, 'total']]);
+}); // prettier-ignore
+
+test('a bank statement ends in its balances, where more than one stands', async () => {
+  const names = ['Tanggal', 'Keterangan', 'Cabang', 'Jumlah', 'Jenis', 'Saldo'];
+  const entries = Array.from({ length: 6 }, (_, at): Line => [
+    `0${at + 1}/11/2026`, 'TRSF E-BANKING', '0000', `${at + 1}00`, 'CR', `${at + 5}00`,
+  ]);
+  const balances: Line[] = [
+    ['Saldo Awal', '=', '100', null, null, null],
+    ['Mutasi Kredit', '=', '2100', null, null, null],
+    ['Mutasi Debet', '=', '0', null, null, null],
+    ['Saldo Akhir', '=', '2200', null, null, null],
+  ];
+  expect(await kinds([...entries, ...balances], names)).toEqual([6, 7, 8, 9].map((row) => [row, 'total']));
+  expect(await kinds([...balances.slice(0, 1), ...entries], names)).toEqual([]);
+}); // prettier-ignore
+
 test('a row that numbers the columns below a header is none of data', async () => {
   const items: Line[] = [['K-1', 'Kopi', '2', '30'], ['K-2', 'Gula', '1', '9']];
   const again = [1, 2, 3, 4].map((place) => `(${place})`);

@@ -1,6 +1,7 @@
 import type { NotDataKind } from '@rapi/contracts';
 import type { DatasetColumn } from '@rapi/table-core';
 import { type Candidate, type Candidates, LEAST_NUMBERED } from './candidate-rows';
+import { otherTables } from './other-table';
 import {
   groupTitleOf,
   isGroupTitle,
@@ -12,7 +13,7 @@ import {
   placeNumber,
 } from './row-words';
 import { createSums, type SumsAbove } from './sums-above';
-import { isTotal, totalLabel } from './total-rows';
+import { balanceRows, isHalfBlank, isSettlementRow, isTotal, totalLabel } from './total-rows';
 
 /** A row that is not data, counted from zero, and its text. */
 export interface RowNotData {
@@ -33,10 +34,6 @@ const filledPlaces = ({ texts }: Candidate) => texts.flatMap((text, place) => (t
 const textOf = ({ texts }: Candidate) => texts.filter((text) => text !== null).join(' ');
 const hasNumber = ({ numbers }: Candidate, numeric: readonly number[]) =>
   numeric.some((place) => numbers[place] !== null);
-
-/** Whether half of the solid columns are blank. */
-const isSparse = ({ texts }: Candidate, { solid }: Candidates) =>
-  solid.length > 1 && solid.filter((place) => texts[place] === null).length * 2 >= solid.length;
 
 /**
  * Whether each cell is its column's name, or one of the two names joined in it. In rows of four cells or more, most
@@ -72,7 +69,7 @@ function loneText(candidate: Candidate, found: Candidates): { text: string; plac
   if (place === undefined || found.solid.length < 3 || candidate.numbers[place] !== null) return null;
   if (others.length === 0) return { text: candidate.texts[place] ?? '', place };
   const texts = candidate.texts.filter((text) => text !== null);
-  return isSparse(candidate, found) && isSplitTitle(texts) ? { text: texts.join(' '), place } : null;
+  return isHalfBlank(candidate, found) && isSplitTitle(texts) ? { text: texts.join(' '), place } : null;
 }
 
 /** For each candidate the next one below that is labelled as a total. */
@@ -98,7 +95,7 @@ function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockS
   const next = found.rows[at + 1];
   const hasRowsBelow =
     (found.stretches[at + 1]?.rows ?? 0) > 0 ||
-    (next !== undefined && (loneText(next, found) !== null || !isSparse(next, found)));
+    (next !== undefined && (loneText(next, found) !== null || !isHalfBlank(next, found)));
   if (!lone || !hasRowsBelow || isPageMark(lone.text) || isRemark(lone.text)) return false;
   const words = lone.text.trim().toLowerCase();
   const signs = [
@@ -128,7 +125,7 @@ function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): void {
   for (let at = lastOfData(found, kinds) + 1; at < found.rows.length; at += 1) {
     const candidate = found.rows[at];
     const isJudged = kinds.has(at) && kinds.get(at) !== 'group_title';
-    if (!candidate || isJudged || !isSparse(candidate, found) || hasNumber(candidate, found.numeric)) continue;
+    if (!candidate || isJudged || !isHalfBlank(candidate, found) || hasNumber(candidate, found.numeric)) continue;
     isSigned ||= candidate.texts.some((text) => text !== null && isSigning(text.trim()));
     if (isSigned) kinds.set(at, 'signature');
     else if (isNote(textOf(candidate))) kinds.set(at, 'footer');
@@ -191,7 +188,7 @@ function unclearTitles(found: Candidates, kinds: ReadonlyMap<number, NotDataKind
   return found.rows.flatMap((candidate, at) => {
     const [place, ...others] = filledPlaces(candidate);
     const text = place === undefined ? '' : (candidate.texts[place] ?? '');
-    if (kinds.has(at) || !places.has(place) || !isSparse(candidate, found) || isRemark(text)) return [];
+    if (kinds.has(at) || !places.has(place) || !isHalfBlank(candidate, found) || isRemark(text)) return [];
     return others.length === 0 || isGroupTitle(text) ? [at] : [];
   });
 }
@@ -200,6 +197,8 @@ interface Around {
   sums: SumsAbove;
   /** It is at the top, or directly below a row that is not data. */
   isBlockStart: boolean;
+  /** It is directly below a total. */
+  isBelowTotal: boolean;
   totalBelow: Candidate | undefined;
 }
 
@@ -208,8 +207,8 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
   const candidate = found.rows[at];
   if (!candidate) return undefined;
   if (isHeader(candidate, found) || (around.isBlockStart && isNumbering(candidate, found))) return 'repeated_header';
-  if (isPageMark(textOf(candidate).trim()) && isSparse(candidate, found)) return 'footer';
-  if (isTotal(candidate, found, around.sums)) return 'total';
+  if (isPageMark(textOf(candidate).trim()) && isHalfBlank(candidate, found)) return 'footer';
+  if (isTotal(candidate, found, around.sums) || isSettlementRow(candidate, found, around)) return 'total';
   if (around.isBlockStart && isRemark(loneText(candidate, found)?.text ?? '')) return 'footer';
   return isTitle(candidate, at, found, around) ? 'group_title' : undefined;
 }
@@ -221,19 +220,21 @@ export function judgeRows(found: Candidates): JudgedRows {
   const kinds = new Map<number, NotDataKind>();
   const sums = createSums(found.columns.length);
   const totals = totalsBelow(found);
-  let isBlockStart = true;
+  let [isBlockStart, isBelowTotal] = [true, false];
   for (const [at, candidate] of found.rows.entries()) {
     const stretch = found.stretches[at];
     if (stretch && stretch.rows > 0) {
       sums.add(stretch);
-      isBlockStart = false;
+      [isBlockStart, isBelowTotal] = [false, false];
     }
-    const kind = kindOf(at, found, { sums, isBlockStart, totalBelow: totals[at] });
+    const kind = kindOf(at, found, { sums, isBlockStart, isBelowTotal, totalBelow: totals[at] });
     if (kind) kinds.set(at, kind);
     else sums.add({ rows: 1, sums: candidate.numbers.map((value) => value ?? 0) });
     if (kind === 'total' || kind === 'group_title') sums.mark();
-    isBlockStart = kind !== undefined;
+    [isBlockStart, isBelowTotal] = [kind !== undefined, kind === 'total'];
   }
+  for (const at of balanceRows(found)) if (!kinds.has(at)) kinds.set(at, 'total');
+  for (const at of otherTables(found)) if (kinds.get(at) !== 'total') kinds.set(at, 'other_table');
   judgeOtherTitles(found, kinds);
   judgeFoot(found, kinds);
   const doubtful = judgePageHeads(found, kinds);

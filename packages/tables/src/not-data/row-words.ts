@@ -20,7 +20,13 @@ const plainTotal = new RegExp(
 const groupTitle = new RegExp(`^(?:(?:${GROUP_WORDS})\\b|[^:]{2,40}:\\s*\\S)`, 'i');
 const pageMark =
   /^(?:-\s*)?(?:(?:halaman|hal\.?|page|pg\.?)\s*:?\s*\d+(?:\s*(?:dari|of|\/)\s*\d+)?|(?:dicetak|tanggal cetak|tgl\.? cetak|printed|print date)\b.*)(?:\s*-)?$/i;
-const note = /^(?:\*+\s*\)?\s*\S|(?:catatan|keterangan|nb|note|notes|sumber|source)\s*[:.])/i;
+const note = /^(?:\*+\s*\)?\s*\S|(?:catatan|keterangan|nb|note|notes|sumber|source|terbilang|in words)\s*[:.])/i;
+/** What invoices add to a subtotal or take from it, before the total to pay. */
+const settlement =
+  /^[^a-z0-9]*(?:(?:total\s+)?(?:diskon|discount|potongan|rabat|ppn|ppnbm|pph|pajak|tax|vat|dpp|dasar pengenaan pajak)|ongkir|ongkos kirim|biaya (?:kirim|pengiriman|admin(?:istrasi)?|layanan|m[ae]terai)|m[ae]terai|shipping|service charge|pembulatan|rounding|uang muka|dp|dibayar|bayar|tunai|cash|kembali(?:an)?|sisa|terutang)\b/i;
+/** How bank statements sum up below their entries. */
+const balance =
+  /^[^a-z0-9]*(?:saldo\s+(?:awal|akhir)|(?:total\s+|jumlah\s+)?mutasi(?:\s+(?:kredit|debe?t|cr|db))?|(?:total\s+|jumlah\s+)?(?:kredit|debe?t|credits?|debits?)|(?:opening|closing|beginning|ending)\s+balance)[^a-z0-9]*$/i;
 const signing =
   /^(?:(?:di)?(?:buat|setujui|periksa|ketahui|terima|siapkan|serahkan)\s+oleh|(?:yang\s+)?(?:menyetujui|mengetahui|memeriksa|membuat|menerima|menyerahkan)|hormat kami|tanda tangan|ttd|(?:prepared|approved|checked|received|signed)\s+by|signature)\b/i;
 const placeAndDay = new RegExp(`^[a-z][a-z .]{2,30},\\s*\\d{1,2}\\s+(?:${MONTHS})\\s+\\d{4}$`, 'i');
@@ -67,6 +73,8 @@ export const isPlainTotal = (text: string) => plainTotal.test(text);
 export const isGroupTitle = (text: string) => groupTitle.test(text);
 export const isPageMark = (text: string) => pageMark.test(text);
 export const isNote = (text: string) => note.test(text);
+export const isSettlement = (text: string) => settlement.test(text);
+export const isBalance = (text: string) => balance.test(text);
 export const isSigning = (text: string) => signing.test(text) || placeAndDay.test(text);
 
 /** The texts that may repeat a header: the column's name, or one of the two names joined in it. */

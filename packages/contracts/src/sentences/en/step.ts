@@ -78,6 +78,7 @@ export const step = {
   word_total: 'totals',
   word_group_title: 'group titles',
   word_repeated_header: 'repeated headers',
+  word_other_table: 'another table',
   word_signature: 'signatures',
   word_footer: 'footers',
   step_edit_column_one: 'Edit {{count, number}} cell of “{{column}}”',

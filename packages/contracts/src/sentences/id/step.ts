@@ -74,6 +74,7 @@ export const step: Translation<typeof english> = {
   word_total: 'baris jumlah',
   word_group_title: 'judul kelompok',
   word_repeated_header: 'judul kolom yang berulang',
+  word_other_table: 'tabel lain',
   word_signature: 'tanda tangan',
   word_footer: 'catatan kaki',
   step_edit_column_other: 'Ubah {{count, number}} sel di “{{column}}”',

@@ -1,0 +1,56 @@
+import type { Candidate, Candidates } from './candidate-rows';
+import { isHalfBlank } from './total-rows';
+
+const LEAST_ROWS = 2;
+/** An amount, a count or a share; no day and no long number of a person. */
+const figure = /^[-(]?\s*(?:rp\.?|idr)?\s*-?\d{1,15}(?:[.,]\d+)*(?:,-)?\s*%?\)?$/i;
+
+const filled = ({ texts }: Candidate) =>
+  texts.flatMap((text, place) =>
+    text === null ? [] : [{ place, text: text.trim(), isFigure: figure.test(text.trim()) }],
+  );
+
+/** Whether a row may be the header of another table: half blank, two different words or more, and no figure. */
+function mayBeHeader(candidate: Candidate | undefined, found: Candidates): boolean {
+  if (!candidate || !isHalfBlank(candidate, found)) return false;
+  const cells = filled(candidate);
+  return (
+    cells.length > 1 &&
+    cells.every(({ text, isFigure }) => !isFigure && text !== '' && !/[:,]$/.test(text)) &&
+    new Set(cells.map(({ text }) => text.toLowerCase())).size === cells.length
+  );
+}
+
+/** How many candidates from an index on are rows below a header: they fill its places, with figures below one of its words. */
+function rowsBelow(header: number, found: Candidates): number {
+  const names = new Set(found.rows[header]?.texts.flatMap((text, place) => (text === null ? [] : [place])));
+  let figures = [...names];
+  let rows = 0;
+  for (const candidate of found.rows.slice(header + 1)) {
+    const cells = filled(candidate);
+    const isWithin = cells.length > 1 && cells.every(({ place }) => names.has(place)) && isHalfBlank(candidate, found);
+    const common = figures.filter((place) => cells.some((cell) => cell.place === place && cell.isFigure));
+    if (!isWithin || common.length === 0) break;
+    figures = common;
+    rows += 1;
+  }
+  return rows;
+}
+
+/**
+ * The rows of another table below the last full row, by index, such as a summary by branch: its header, its rows and a
+ * title directly above. It fills at most half of the columns; one that fills more is taken for rows of this table.
+ */
+export function otherTables(found: Candidates): number[] {
+  const start = found.rows.findLastIndex((_, at) => (found.stretches[at + 1]?.rows ?? 0) > 0) + 1;
+  const indexes: number[] = [];
+  for (let at = start; at < found.rows.length; at += 1) {
+    const rows = mayBeHeader(found.rows[at], found) ? rowsBelow(at, found) : 0;
+    if (rows < LEAST_ROWS) continue;
+    const above = at > start ? found.rows[at - 1] : undefined;
+    if (above && filled(above).length === 1) indexes.push(at - 1);
+    for (let each = at; each <= at + rows; each += 1) indexes.push(each);
+    at += rows;
+  }
+  return indexes;
+}
