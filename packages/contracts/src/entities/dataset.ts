@@ -19,6 +19,7 @@ export const keptNotation = z.object({
   letterT: z.enum(['true', 'tidak']).optional(),
   binary: z.boolean().optional(),
   by: z.literal('setting').optional(),
+  isOpen: z.literal(true).optional(),
 });
 
 /** One column of a dataset, with the terms of `@rapi/tables`. */

@@ -154,12 +154,13 @@ function seemsToBeginWithYear({ votes, thisYear }: Context): boolean {
  * shows the order, and the file's other days have the month first or its amounts are American, the order is open.
  */
 function settleOrder(context: Context): SettledOrder {
-  const { votes, header, file, days } = context;
+  const { votes, header, asked, file, days } = context;
   const ends = endingsOf(votes, 'end with the year') + endingsOf(votes, 'either');
   if (ends === 0 && endingsOf(votes, 'begin with it') > 0) return { value: 'year-first' };
   if (seemsToBeginWithYear(context)) return { open: ['day-first', 'year-first'] };
   const of = (order: string): number => cellsOf(votes, ({ day }) => day?.order === order);
   const [dayFirst, monthFirst, either] = [of('day-first'), of('month-first'), of('open')];
+  if (asked.isOpen && either > 0) return { open: EITHER_ORDER };
   if (monthFirst === 0 && (dayFirst > 0 || either === 0)) return { value: 'day-first' };
   if (monthFirst === 0) {
     const isAmericanFile = !header.indonesianDay && file !== undefined && isAmerican(file);

@@ -33,6 +33,8 @@ export interface Notation {
   binary?: boolean;
   /** The decimal sign comes from the account's setting, because nobody answered for this column. */
   by?: 'setting';
+  /** They were a question in a larger table that the column comes from, and no smaller one answers it. */
+  isOpen?: true;
 }
 
 /** Notation that was settled although some values of the column contradict it. */

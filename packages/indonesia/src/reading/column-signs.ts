@@ -117,9 +117,10 @@ export function settleSigns(
     return {
       notation: { ...(asked.decimal && { decimal: asked.decimal }), ...(asked.groups && { groups: asked.groups }) },
     };
-  const roles = settledRoles(evidence, file);
+  const shown = settledRoles(evidence, file);
+  const open = signs.filter((sign) => evidence[sign].open > 0 && (asked.isOpen ?? shown[sign] === undefined));
+  const roles = Object.fromEntries(Object.entries(shown).filter(([sign]) => !open.some((each) => each === sign)));
   const notation = notationOf(roles, evidence);
-  const open = signs.filter((sign) => evidence[sign].open > 0 && roles[sign] === undefined);
   if (open.length === 0) return { notation };
   return { notation, open: inOrder(openReadings(roles, open), open, isMeasure) };
 }

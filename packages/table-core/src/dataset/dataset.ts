@@ -83,6 +83,8 @@ export interface DatasetRelation {
   readonly kept?: KeptDataset;
   /** If the relation has only some of the columns: the dataset they belong to. */
   readonly file?: DatasetRelation;
+  /** If the relation has only some of the rows of a table: that table, whose columns decide how these are read. */
+  readonly table?: DatasetRelation;
   /** Keys of the columns whose texts the file leaves out: each value gives its text back. */
   readonly told?: ReadonlySet<number>;
 }

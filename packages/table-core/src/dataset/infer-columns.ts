@@ -149,6 +149,16 @@ async function openBesideNumbers(
   return new Set(columns.map(({ key }) => key).filter((key) => figures[`o${key}`] === true));
 }
 
+/** Whether a type reads the texts otherwise than the notation says: 03/02/2026 as 3 February in a month-first column. */
+function contradicts({ type, format }: Reading, { notation }: WriteColumn): boolean {
+  const { dateOrder, decimal, groups } = notation ?? {};
+  if (type === 'date' || type === 'datetime')
+    return dateOrder !== undefined && dateOrder !== 'day-first' && /^(?:d+[-/.]|$)/.test(format ?? '');
+  if (type !== 'decimal' || format === 'rupiah') return false;
+  const parts = format === 'id-number' ? ',' : '.';
+  return (decimal !== undefined && decimal !== parts) || groups === 'both' || groups === parts;
+}
+
 /** How to read the columns of amounts, by key; a column with a text that is no amount is left to inference. */
 async function amountReadings(
   session: EngineSession,
@@ -246,9 +256,10 @@ export async function inferColumns(
     if (column.known) return knownPlan(column, column.known);
     const hasFailed = failed?.has(column.key) ?? false;
     const source = hasFailed ? { ...column, native: undefined } : column;
-    const reading = source.native
+    const inferred = source.native
       ? nativeReading(source.native.type, source.native.format)
       : (amounts.get(column.key) ?? (isLeft(column) ? asText : inferType(classesOf(column.key))));
+    const reading = !source.native && contradicts(inferred, column) ? asText : inferred;
     const text = `c${column.key}`;
     return plan(
       source,

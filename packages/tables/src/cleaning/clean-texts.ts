@@ -1,4 +1,4 @@
-import { readValue, type ReadingDecision } from '@rapi/indonesia';
+import { type Notation, readValue, type ReadingDecision } from '@rapi/indonesia';
 import {
   type Batch,
   type DatasetColumn,
@@ -113,12 +113,33 @@ async function threeDecimalsOf(
   return found?.found === true ? 'torn' : undefined;
 }
 
-/** How rules read the amounts and days of a column and spell its categories, decided from the whole column. */
+/** A numeric day with something behind it, such as a time: the rules leave it as it is. */
+const DAY_WITH_MORE = '^\\s*\\d{1,2}\\s*[-/.]\\s*\\d{1,2}\\s*[-/.]\\s*(?:\\d{4}|\\d{2})\\D.*\\d';
+
+/** Whether some days would stay as they are, in an order in which those written dd/MM/yyyy beside them would be read. */
+async function keepsDays(
+  session: EngineSession,
+  { relation }: DatasetRelation,
+  column: DatasetColumn,
+  { dateOrder }: Notation,
+  isPartial: boolean,
+): Promise<boolean> {
+  if (dateOrder === undefined || dateOrder === 'day-first') return false;
+  if (isPartial) return true;
+  const matches = `regexp_matches(${textColumn(column)}, ${quoteText(DAY_WITH_MORE)})`;
+  const [found] = await session.rows(`SELECT coalesce(bool_or(${matches}), false) AS found FROM ${relation}`);
+  return found?.found === true;
+}
+
+/**
+ * How rules read the amounts and days of a column and spell its categories, decided from the whole column.
+ * @param isPartial not every cell of the column may be rewritten
+ */
 export async function cleaningReading(
   session: EngineSession,
   dataset: DatasetRelation,
   column: DatasetColumn,
-  emptiesUnread = false,
+  { emptiesUnread = false, isPartial = false }: { emptiesUnread?: boolean | undefined; isPartial?: boolean } = {},
 ): Promise<Pick<CleanedColumn, 'reading' | 'decision' | 'spellings'>> {
   if (namesCategories(column)) {
     const spellings = await decideSpellings(session, dataset, column);
@@ -135,9 +156,15 @@ export async function cleaningReading(
     reading.unit !== 'percent' &&
     threeDecimals !== 'torn' &&
     (cells.unread === 0 || emptiesUnread);
+  const writesIso = await keepsDays(session, dataset, column, reading.notation, isPartial);
   return {
     decision,
-    reading: { ...reading, ...(isAllAmounts && { isAllAmounts }), ...(threeDecimals && { threeDecimals }) },
+    reading: {
+      ...reading,
+      ...(isAllAmounts && { isAllAmounts }),
+      ...(threeDecimals && { threeDecimals }),
+      ...(writesIso && { writesIso }),
+    },
   };
 }
 

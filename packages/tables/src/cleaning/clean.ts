@@ -118,10 +118,16 @@ async function collectCells(
 }
 
 /** The columns to clean, with how to read their amounts and days. */
-async function readWork(session: EngineSession, input: DatasetRelation, settings: Config): Promise<ColumnWork[]> {
+async function readWork(
+  session: EngineSession,
+  input: DatasetRelation,
+  settings: Config,
+  isPartial: boolean,
+): Promise<ColumnWork[]> {
   const read: ColumnWork[] = [];
   for (const each of planWork(input.schema.columns, settings)) {
-    const known = await cleaningReading(session, input, each.column, each.emptiesUnread);
+    const { emptiesUnread: isEmptied } = each;
+    const known = await cleaningReading(session, input, each.column, { emptiesUnread: isEmptied, isPartial });
     // A column with an open question is not unreadable yet, so do not empty its cells.
     const emptiesUnread = each.emptiesUnread === true && known.decision?.question === undefined;
     read.push({ ...each, ...known, emptiesUnread });
@@ -173,23 +179,38 @@ const remainingValues = (columns: readonly CleanedColumn[], unread: ReadonlyMap<
     ];
   });
 
-/**
- * Marks the amount columns to be read as numbers. Drops the old notation, since cleaning writes its own: 05/01/2026 is
- * now 5 January, whatever order the column had.
- */
-function withAmounts(output: OperationOutput, work: readonly ColumnWork[]): OperationOutput {
-  const amounts = new Set(
-    work.flatMap(({ column, rules, reading }) =>
-      reading?.isAllAmounts && rules.some(({ category }) => category === 'currency') ? [column.key] : [],
-    ),
-  );
-  const columns = output.columns.map(({ known, ...column }) => {
-    const written = { ...column, notation: undefined };
-    if (amounts.has(column.key)) return { ...written, amounts: true };
-    return known ? { ...written, known } : written;
+/** The notation of a column once it is cleaned: 05/01/2026 is now 5 January, whatever order the column had. */
+function cleanedNotation({ column, reading, rules }: ColumnWork): DatasetColumn['notation'] {
+  const isDays = rules.some(({ category }) => category === 'dates');
+  const order = isDays ? reading?.notation.dateOrder : undefined;
+  if (order === undefined) return column.notation;
+  if (reading?.writesIso) return { ...column.notation, dateOrder: order };
+  return order === 'day-first' ? column.notation : { ...column.notation, dateOrder: 'day-first' };
+}
+
+/** Marks the amount columns to be read as numbers, and says how the others write what cleaning left in them. */
+function withNotations(output: OperationOutput, work: readonly ColumnWork[]): OperationOutput {
+  const byKey = new Map(work.map((each) => [each.column.key, each]));
+  const columns = output.columns.map((column) => {
+    const each = byKey.get(column.key);
+    if (!each) return column;
+    const { notation: _notation, known, ...written } = column;
+    const isAmounts = each.reading?.isAllAmounts && each.rules.some(({ category }) => category === 'currency');
+    if (isAmounts) return { ...written, amounts: true };
+    if (known) return column;
+    const notation = cleanedNotation(each);
+    return { ...written, ...(notation && { notation }) };
   });
   return { ...output, columns };
 }
+
+/** Says which columns got their days as 2026-02-03, because others of their days stay in another order. */
+const writtenIso = (work: readonly ColumnWork[]): Sentence[] => {
+  const isWritten = ({ reading, rules }: ColumnWork) =>
+    reading?.writesIso === true && rules.some(({ category }) => category === 'dates');
+  const columns = work.filter(isWritten).map(({ column }) => column.name);
+  return columns.length === 0 ? [] : [sentence('clean_days_iso', { count: columns.length, columns })];
+};
 
 /** A warning if the table has none of the named columns, so that nothing was cleaned. */
 function nothingNamed(columns: readonly DatasetColumn[], names: readonly string[]): Sentence[] {
@@ -207,7 +228,9 @@ export const clean = defineOperation('clean@1', {
     const { custom_rules, excluded } = settings;
     for (const rule of custom_rules) await checkCustomRule(session, rule);
     const cells = await createChangeTable(session);
-    const work = await readWork(session, input, settings);
+    const isPartial =
+      only !== undefined || excluded.cells.length + excluded.rules.length > 0 || (context.otherRows ?? 0) > 0;
+    const work = await readWork(session, input, settings, isPartial);
     const unread = await collectCells(session, input, work, cells, context);
     const numbers = await numberColumns(
       session,
@@ -219,14 +242,14 @@ export const clean = defineOperation('clean@1', {
     await leaveOut(session, cells, input.schema, excluded.cells);
     await leaveOutRules(session, cells, named, excluded.rules);
     const changes = await createChangeView(session, cells, input.schema, named);
-    const output = withAmounts(await applyCellChanges(session, input, changes, only), work);
+    const output = withNotations(await applyCellChanges(session, input, changes, only), work);
     const typed = await typeNumbers(session, input, output, numbers);
     const byKey = new Map([...work, ...numbers].map((each) => [each.column.key, each]));
     const remaining = remainingValues([...byKey.values()], unread);
     return {
       ...typed,
       remaining,
-      warnings: nothingNamed(input.schema.columns, settings.target_columns),
+      warnings: [...nothingNamed(input.schema.columns, settings.target_columns), ...writtenIso(work)],
       details: { unreadable_values: remaining.reduce((sum, { unread_cells }) => sum + unread_cells, 0) },
     };
   },

@@ -15,6 +15,11 @@ export interface CleaningReading extends ColumnReading {
    * every amount of the column alone, since writing the others with a comma would turn these into thousands.
    */
   threeDecimals?: 'torn' | 'unread';
+  /**
+   * Not every day of the column is rewritten, and the column does not write the day first. Beside 01/16/2026, only
+   * 2026-02-03 is surely 3 February.
+   */
+  writesIso?: boolean;
 }
 
 /** The reading after cleaning, whatever the column used before: 31/01/2026 and Rp 1.250.000,50. */
@@ -25,7 +30,13 @@ export const asCleaned = (reading: CleaningReading): CleaningReading =>
         ...(reading.isAllAmounts && { isAllAmounts: true }),
         kind: reading.kind,
         ...(reading.currency && { currency: reading.currency }),
-        notation: { ...reading.notation, dateOrder: 'day-first', decimal: ',', groups: '.' },
+        ...(reading.writesIso && { writesIso: true }),
+        notation: {
+          ...reading.notation,
+          ...(!reading.writesIso && { dateOrder: 'day-first' }),
+          decimal: ',',
+          groups: '.',
+        },
       };
 
 /**

@@ -6,22 +6,23 @@ import { z } from 'zod';
 import { type EngineSession, moveFile, quoteText, TableError } from '@rapi/table-core';
 import type { KnownDataset } from '../operation/operation';
 import type { CleanedTexts } from './clean-texts';
-import type { CleaningRule } from './cleaning-rule';
+import type { CleaningReading, CleaningRule } from './cleaning-rule';
 
 /** A column and the system's rules that work on it. */
 interface CleanedColumn {
   column: { key: number };
   rules: readonly CleaningRule[];
+  reading?: Pick<CleaningReading, 'writesIso'>;
 }
 
 /** Raise this when a rule's output changes, so that kept results of older rules are not reused. */
-export const CLEANING = 5;
+export const CLEANING = 6;
 const UNREAD = 'unread';
 
 /** The kept file for a dataset, column and rules. The three determine the changes, so the file never goes stale. */
-function fileOf({ hash, folder }: KnownDataset, { column, rules }: CleanedColumn): string {
+function fileOf({ hash, folder }: KnownDataset, { column, rules, reading }: CleanedColumn): string {
   const chosen = createHash('sha256')
-    .update(rules.map(({ id }) => id).join(' '))
+    .update([...rules.map(({ id }) => id), ...(reading?.writesIso ? ['iso'] : [])].join(' '))
     .digest('hex')
     .slice(0, 16);
   return join(folder, `${hash}-cells-${CLEANING}-${column.key}-${chosen}.parquet`);

@@ -43,7 +43,8 @@ const any = (): string => 'true';
 const dayFirst: ColumnReading = { kind: 'date', notation: { dateOrder: 'day-first' } };
 
 /** In a month-first column, 05/01/2026 is not a clean 5 January. */
-const writesMonthFirst = (reading?: ColumnReading): boolean => reading?.notation.dateOrder === 'month-first';
+const writesMonthFirst = (reading?: CleaningReading): boolean =>
+  reading?.notation.dateOrder === 'month-first' || reading?.writesIso === true;
 const writtenDay = '(0[1-9]|1\\d|2[0-8])/(0[1-9]|1[0-2])/(1[89]|20|21)\\d{2}';
 
 /**
@@ -57,10 +58,10 @@ function readInColumn(text: string, reading: ColumnReading): ReadResult {
 }
 
 /** Leaves moments alone: a date has no room for their time. */
-function standardDate(text: string, reading: ColumnReading = dayFirst): string | undefined {
+function standardDate(text: string, reading: CleaningReading = dayFirst): string | undefined {
   const read = readInColumn(plainText(text) ?? '', reading);
   if ('reason' in read || read.shortened) return undefined;
-  return formatDate(String(read.value));
+  return reading.writesIso ? String(read.value) : formatDate(String(read.value));
 }
 
 const currencyMark = /rp|idr|rupiah/i;

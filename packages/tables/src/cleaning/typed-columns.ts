@@ -10,27 +10,9 @@ import {
   type WriteColumn,
 } from '@rapi/table-core';
 import { saysMoney } from '../conversion/suggest-types';
+import { withDigits } from '../operation/keep-readings';
 import type { OperationOutput } from '../operation/operation';
 import type { CleanedColumn } from './clean-texts';
-
-/** Share of a column's texts that must contain a digit before it is read for numbers. */
-const LEAST_DIGITS = 0.4;
-
-/** The columns with enough digits to be worth reading; most texts of most tables are words. */
-async function withDigits(
-  session: EngineSession,
-  { relation }: DatasetRelation,
-  columns: readonly DatasetColumn[],
-): Promise<DatasetColumn[]> {
-  const figures = await figuresInGroups(session, columns, (group) => {
-    const counts = group.flatMap((column) => [
-      `count(${textColumn(column)}) AS n${column.key}`,
-      `count_if(regexp_matches(${textColumn(column)}, '\\d')) AS d${column.key}`,
-    ]);
-    return `SELECT ${counts.join(', ')} FROM ${relation}`;
-  });
-  return columns.filter(({ key }) => Number(figures[`d${key}`]) > LEAST_DIGITS * Number(figures[`n${key}`] ?? 0));
-}
 
 /**
  * The columns without a meaning whose values read as numbers, with the decision. The header need not say money: the

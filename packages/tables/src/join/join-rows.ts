@@ -9,6 +9,7 @@ import {
   TableError,
   type WriteColumn,
 } from '@rapi/table-core';
+import { asReadIn } from '../operation/keep-readings';
 import { nextColumnKey } from '../operation/new-column';
 import type { JoinConfig } from './join-config';
 import { SECOND_FILE, type RowMatches } from './match-rows';
@@ -45,7 +46,8 @@ export async function joinRows(
   matches: RowMatches,
   config: JoinConfig,
 ): Promise<JoinedRows> {
-  const wanted = config.unmatched === 'only' ? [] : findColumns(right.schema, config.columns, SECOND_FILE);
+  const found = config.unmatched === 'only' ? [] : findColumns(right.schema, config.columns, SECOND_FILE);
+  const wanted = await asReadIn(session, right, found);
   if (left.schema.columns.length + wanted.length > MAX_COLUMNS) {
     throw new TableError('too_many_columns', sentence('join_too_many_columns', { limit: MAX_COLUMNS }));
   }

@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FoundColumn, renamingStep } from '@rapi/contracts';
 import {
@@ -11,6 +11,7 @@ import {
   writeDataset,
 } from '@rapi/table-core';
 import { refusalOf } from '../headers/match-columns';
+import { keepReadings } from '../operation/keep-readings';
 import type { BoundOperation, OperationContext, OperationOutput } from '../operation/operation';
 import { matchesFor, startsMatching } from './match-ahead';
 import { parseStep } from './registry';
@@ -98,7 +99,13 @@ export async function applyOperation(
   const before = await openDataset(session, dataset);
   const output = await step.run(session, before, context);
   const written = await storeOutput(session, dataset, before, output, folder);
-  return { dataset: written, result: await openDataset(session, written), output };
+  const result = await openDataset(session, written);
+  if (hasSameCells(before, output)) return { dataset: written, result, output };
+  const columns = await keepReadings(session, before, output, result);
+  if (columns.every((column, at) => column === written.schema.columns[at])) return { dataset: written, result, output };
+  const renamed = await nameDataset(written.path, { ...written.schema, columns }, folder);
+  await rm(join(folder, `${written.hash}.json`), { force: true });
+  return { dataset: renamed, result: await openDataset(session, renamed), output };
 }
 
 /** The result of one recipe step. */

@@ -1,12 +1,9 @@
 import type { FilterCondition } from '@rapi/contracts';
 import {
   columnSides,
-  type DatasetColumn,
   type DatasetRelation,
-  decideReading,
   type EngineSession,
   findColumn,
-  mayBeRead,
   openDataset,
   readColumns,
   refuseOpen,
@@ -38,25 +35,19 @@ export async function conditionsOn(
   return { from: read.relation, isMet: `(${each.join(match === 'all' ? ' AND ' : ' OR ')})` };
 }
 
-/** Fixes a column's reading from all its rows, so that the rows in view do not decide it. */
-async function asWhole(session: EngineSession, input: DatasetRelation, column: DatasetColumn): Promise<DatasetColumn> {
-  if (!mayBeRead(column)) return column;
-  const { reading } = await decideReading(session, input, column);
-  return reading ? { ...column, notation: { ...reading.notation, ...column.notation } } : column;
-}
-
 interface ViewOfRows {
   where: readonly FilterCondition[];
-  /** The columns that the operation reads; empty if it may read any. */
-  reads: readonly string[];
   isUnattended: boolean | undefined;
 }
 
-/** Writes the rows in view as a dataset of the job, so that any operation can run on them. */
+/**
+ * Writes the rows in view as a dataset of the job, so that any operation can run on them. The whole table decides how
+ * they are read.
+ */
 export async function openRowsInView(
   session: EngineSession,
   input: DatasetRelation,
-  { where, reads, isUnattended }: ViewOfRows,
+  { where, isUnattended }: ViewOfRows,
 ): Promise<RowsInView> {
   const { from, isMet } = await conditionsOn(session, input, where, { isUnattended });
   const places = session.name('in_view');
@@ -64,9 +55,7 @@ export async function openRowsInView(
     `CREATE TABLE ${places} AS SELECT row_number() OVER (ORDER BY _row) - 1 AS _row, _row AS place FROM ${from} WHERE ${isMet}`,
   );
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${places}`);
-  const columns: DatasetColumn[] = [];
-  for (const column of input.schema.columns)
-    columns.push(reads.length === 0 || reads.includes(column.name) ? await asWhole(session, input, column) : column);
+  const { columns } = input.schema;
   const sides = columns.flatMap((column) => columnSides(column, 'i.'));
   const rowCount = Number(counted?.n ?? 0);
   const dataset = await writeDataset(
@@ -77,5 +66,5 @@ export async function openRowsInView(
     { rowCount, from: input },
   );
   const { relation, told } = await openDataset(session, dataset);
-  return { places, rows: { relation, schema: { columns, rowCount }, told } };
+  return { places, rows: { relation, schema: { columns, rowCount }, told, table: input } };
 }

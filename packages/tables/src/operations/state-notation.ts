@@ -19,7 +19,7 @@ const isAboutDigits = ({ serials, compactDays, plainDigits }: Notation): boolean
  * same goes for digits as days.
  */
 function answered(known: Notation = {}, stated: Notation): Notation {
-  const { decimal, groups, by, serials, compactDays, plainDigits, ...rest } = known;
+  const { decimal, groups, by, serials, compactDays, plainDigits, isOpen, ...rest } = known;
   const isAboutSigns = stated.decimal !== undefined || stated.groups !== undefined;
   const digits = {
     ...(serials && { serials }),
@@ -28,6 +28,7 @@ function answered(known: Notation = {}, stated: Notation): Notation {
   };
   return {
     ...rest,
+    ...(isOpen && !isAboutSigns && stated.dateOrder === undefined && { isOpen }),
     ...(!isAboutSigns && { ...(decimal && { decimal }), ...(groups && { groups }), ...(by && { by }) }),
     ...(!isAboutDigits(stated) && digits),
     ...stated,

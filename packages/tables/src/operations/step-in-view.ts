@@ -22,14 +22,12 @@ interface Outcome {
  * The columns of the whole table afterwards. A column that the operation removes stays, since the other rows still have
  * it.
  */
-function mergedColumns({ input, view, output }: Outcome): WriteColumn[] {
-  const given = new Map(view.rows.schema.columns.map((column, i) => [column, input.schema.columns[i]]));
+function mergedColumns({ input, output }: Outcome): WriteColumn[] {
   const whole = new Map(input.schema.columns.map((column) => [column.key, column]));
   const merged = output.columns.map(({ known, native, ...column }): WriteColumn => {
     const before = whole.get(column.key);
     if (!before) return { ...column, ...(known && { known }), ...(native && { native }) };
-    const untouched = known && given.get(known);
-    if (untouched) return { ...column, known: untouched };
+    if (known && input.schema.columns.includes(known)) return { ...column, known };
     const { notation } = before;
     // If the type is unchanged, all values are at hand; otherwise the column's type is inferred again from all its
     // texts.
@@ -166,7 +164,6 @@ export function stepInView(step: BoundOperation, where: readonly FilterCondition
     async run(session, input, { known: _known, only, ...context }) {
       const view = await openRowsInView(session, input, {
         where,
-        reads: step.reads,
         isUnattended: context.isUnattended,
       });
       const output = await step.run(session, view.rows, {

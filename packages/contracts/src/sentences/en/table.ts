@@ -203,6 +203,10 @@ export const table = {
   header_leaves_nothing: 'There is no row below row {{row, number}}, so nothing would be left.',
   clean_no_column_one: 'Nothing was cleaned: the file has no column {{columns, names}}.',
   clean_no_column_other: 'Nothing was cleaned: the file has none of the columns {{columns, names}}.',
+  clean_days_iso_one:
+    'The days of {{columns, names}} are written like 2026-02-03: other days of the column stay as they are, in another order.',
+  clean_days_iso_other:
+    'The days of {{columns, names}} are written like 2026-02-03: other days of these columns stay as they are, in another order.',
   edits_passed_over_one: '{{count, number}} edit was left out, since the cell holds something else now.',
   edits_passed_over_other: '{{count, number}} edits were left out, since their cells hold something else now.',
   column_became_text: '“{{column}}” is a column of text now: {{values, quoted}} cannot be read as {{type, word}}.',

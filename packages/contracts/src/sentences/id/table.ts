@@ -194,6 +194,8 @@ export const table: Translation<typeof english> = {
   rows_not_data_other: '{{count, number}} baris bukan data ({{kinds, words}}): {{rows, sentence}}.',
   header_leaves_nothing: 'Tidak ada baris di bawah baris {{row, number}}, jadi tidak ada yang tersisa.',
   clean_no_column_other: 'Tidak ada yang dibersihkan: berkas ini tidak memiliki kolom {{columns, names}}.',
+  clean_days_iso_other:
+    'Tanggal di {{columns, names}} ditulis seperti 2026-02-03 karena tanggal lain di kolom itu tetap seperti semula, dengan urutan lain.',
   edits_passed_over_other: '{{count, number}} perubahan dilewati karena selnya sekarang berisi hal lain.',
   column_became_text:
     '“{{column}}” sekarang menjadi kolom teks: {{values, quoted}} tidak terbaca sebagai {{type, word}}.',

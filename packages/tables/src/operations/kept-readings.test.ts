@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { type Dataset, type DatasetColumn, openDataset, type QueryRow, readColumns } from '@rapi/table-core';
+import { cleaningRules } from '../cleaning/rules';
+import type { Step } from './registry';
+import { openStepBench } from './testing/step-bench';
+
+let bench: Awaited<ReturnType<typeof openStepBench>>;
+beforeAll(async () => {
+  bench = await openStepBench();
+});
+afterAll(() => bench.close());
+
+interface Values {
+  /** By the row's Id and the column's name: typed, as read from its text, or null. */
+  cells: Map<string, string | null>;
+  /** The columns with other currencies: without some of their amounts, the others can be read. */
+  mixed: ReadonlySet<string>;
+}
+
+async function values(dataset: Dataset): Promise<Values> {
+  const opened = await openDataset(bench.session, dataset);
+  const { columns } = opened.schema;
+  const read = await readColumns(
+    bench.session,
+    opened,
+    columns.map((column) => ({ column, isOpenToo: true })),
+  );
+  const id = columns.find(({ name }) => name === 'Id')?.key;
+  const rows = await bench.session.rows(`SELECT * FROM ${read.relation} ORDER BY _row`);
+  const valueOf = (row: QueryRow, { key, type }: DatasetColumn): string | null => {
+    const value = type !== 'text' || read.read.has(key) ? row[`v${key}`] : null;
+    return value === null || value === undefined ? null : String(value);
+  };
+  const cells = rows.flatMap((row) =>
+    columns.map((column): [string, string | null] => [`${String(row[`c${id}`])} ${column.name}`, valueOf(row, column)]),
+  );
+  const mixed = [...read.read.values()].filter(({ reading }) => reading.currency !== undefined);
+  return { cells: new Map(cells), mixed: new Set(mixed.map(({ column }) => column.name)) };
+}
+
+/**
+ * Cells that stay have the value they had, and what nothing could read is not read now. @param mayLose most of a column
+ * may be gone: where most of the rest are no days, it is text
+ */
+async function expectSameValues(before: Dataset, after: Dataset, mayLose = false): Promise<void> {
+  const [was, is] = [await values(before), await values(after)];
+  for (const [cell, value] of is.cells) {
+    const [, column = ''] = /^\S+ (.*)$/.exec(cell) ?? [];
+    const given = was.cells.get(cell);
+    const isFree = given === undefined || (mayLose && (value === null || (given === null && was.mixed.has(column))));
+    if (!isFree) expect([cell, value]).toEqual([cell, given]);
+  }
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+/** Days in one order, some of which prove it. */
+const days = (order: 'day' | 'month', size: number) =>
+  fc
+    .array(fc.record({ day: fc.integer({ min: 1, max: 28 }), month: fc.integer({ min: 1, max: 12 }) }), {
+      minLength: size,
+      maxLength: size,
+    })
+    .map((all) =>
+      all.map(({ day, month }) =>
+        order === 'day' ? `${two(day)}/${two(month)}/2026` : `${two(month)}/${two(day)}/2026`,
+      ),
+    );
+const amounts = (size: number) =>
+  fc.array(
+    fc.constantFrom('1.250.000', '12.500', '7.250', '12,5', 'n/a', '3.500', '1,250.75', '$1,500.50', 'Rp 5.000'),
+    {
+      minLength: size,
+      maxLength: size,
+    },
+  );
+const measures = (size: number) =>
+  fc.array(fc.constantFrom('12.5', '0.75', '3.250', '1.125', '1.234.567', 'rusak'), {
+    minLength: size,
+    maxLength: size,
+  });
+
+const table = fc.integer({ min: 3, max: 12 }).chain((size) =>
+  fc.record({
+    Id: fc.constant(Array.from({ length: size }, (_, row) => `R-${row}`)),
+    Wilayah: fc.array(fc.constantFrom('Timur', 'Barat'), { minLength: size, maxLength: size }),
+    'Order Date': fc.oneof(days('month', size), days('day', size)),
+    Harga: amounts(size),
+    Berat: measures(size),
+    Tiba: days('month', size).map((all) =>
+      all.map((day, at) => (at === 0 ? 'belum' : `${day}${at % 2 === 0 ? '  ' : ' '}08:30`)),
+    ),
+  }),
+);
+
+const where = [{ column: 'Wilayah', operator: 'equals' as const, value: 'Barat' }];
+const rowSteps: Step[] = [
+  { operation: 'filter-rows@1', config: { conditions: where } },
+  { operation: 'filter-rows@1', config: { conditions: where, keep: false } },
+  { operation: 'take-rows@1', config: { part: 'top', count: 2 } },
+  { operation: 'sort-rows@1', config: { by: [{ column: 'Wilayah' }] } },
+  { operation: 'select-columns@1', config: { columns: ['Harga', 'Berat'], mode: 'remove' } },
+  { operation: 'select-columns@1', config: { columns: ['Id', 'Order Date', 'Tiba'] } },
+];
+
+test.each(rowSteps)('what stays is read as before: $operation $config', async (step) => {
+  await fc.assert(
+    fc.asyncProperty(table, async (texts) => {
+      const before = await bench.write(texts);
+      const result = await bench.run(before, step).catch((error: unknown) => {
+        if (String(error).includes('no_selection') || String(error).includes('left')) return undefined;
+        throw error;
+      });
+      if (result) await expectSameValues(before, result.dataset, true);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+const rule_ids = cleaningRules.map(({ id }) => id);
+const cleanings: Step[] = [
+  { operation: 'clean@1', config: { rule_ids: ['tidy-spaces'] } },
+  { operation: 'clean@1', config: { rule_ids } },
+  { operation: 'clean@1', config: { rule_ids }, where },
+  { operation: 'clean@1', config: { rule_ids, excluded: { cells: [{ row_index: 0, column_name: 'Order Date' }] } } },
+];
+
+test.each(cleanings)('cleaning moves no day and no amount: $config $where', async (step) => {
+  await fc.assert(
+    fc.asyncProperty(table, async (texts) => {
+      const before = await bench.write(texts);
+      await expectSameValues(before, (await bench.run(before, step)).dataset);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+const rowsOf = (texts: Record<string, string[]>) => ({
+  Id: (Object.values(texts)[0] ?? []).map((_, row) => `R-${row}`),
+  ...texts,
+});
+
+test('an answer stands after cleaning has taken a space away', async () => {
+  const before = await bench.write(rowsOf({ Waktu: ['01/02/2026 08:30', '03/04/2026 09:15', '05/06/2026  10:00'] }));
+  const answer = { operation: 'state-notation@1', config: { columns: { Waktu: { date_order: 'month-first' } } } };
+  const stated = (await bench.run(before, answer)).dataset;
+  expect((await values(stated)).cells.get('R-0 Waktu')).toBe('2026-01-02T08:30:00');
+  for (const rules of [['tidy-spaces'], rule_ids])
+    await expectSameValues(
+      stated,
+      (await bench.run(stated, { operation: 'clean@1', config: { rule_ids: rules } })).dataset,
+    );
+});
+
+test('the days of a column stay when the one that shows their order is corrected', async () => {
+  const before = await bench.write(rowsOf({ 'Order Date': ['01/16/2026', '02/03/2026', '03/04/2026'] }));
+  const edits = [{ row: 0, column: 'Order Date', value: 'besok', was: '01/16/2026' }];
+  const { dataset } = await bench.run(before, { operation: 'edit-cells@1', config: { edits } });
+  expect((await values(dataset)).cells.get('R-1 Order Date')).toBe((await values(before)).cells.get('R-1 Order Date'));
+});
+
+test('dollars in view are no rupiah', async () => {
+  const before = await bench.write(
+    rowsOf({
+      Negara: [...Array<string>(7).fill('ID'), ...Array<string>(3).fill('US')],
+      Harga: [...Array<string>(7).fill('Rp 5.000.000'), ...Array<string>(3).fill('$1,500.50')],
+    }),
+  );
+  const inView = [{ column: 'Negara', operator: 'equals' as const, value: 'US' }];
+  const convert = {
+    operation: 'convert@1',
+    config: { conversions: { Harga: 'decimal' }, on_error: 'keep' },
+    where: inView,
+  };
+  await expectSameValues(before, (await bench.run(before, convert)).dataset);
+});
+
+test('a question stays one without the column that raised it', async () => {
+  const days = ['01/02/2026', '03/04/2026', '05/06/2026'];
+  const before = await bench.write(rowsOf({ 'Order Date': days, Amount: ['$1,250.50', '$2,000.75', '$900.10'] }));
+  const remove = { operation: 'select-columns@1', config: { columns: ['Amount'], mode: 'remove' } };
+
+  const { dataset } = await bench.run(before, remove);
+  const opened = await openDataset(bench.session, dataset);
+  const read = await readColumns(
+    bench.session,
+    opened,
+    opened.schema.columns.map((column) => ({ column })),
+  );
+  expect(read.open.map(({ name }) => name)).toEqual(['Order Date']);
+});
