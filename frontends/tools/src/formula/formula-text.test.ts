@@ -6,7 +6,7 @@ const kinds = (formula: string) =>
     .filter(({ kind }) => kind !== 'space')
     .map(({ kind, written }) => `${kind} ${written}`);
 
-test('a formula is read into words', () =>
+test('a formula is split into tokens', () =>
   expect(kinds('=IF([Harga [Rp]]] >= 1.5; "a ""b"""; Kota)')).toEqual([
     'operator =',
     'name IF',
@@ -30,9 +30,9 @@ test.each([
   ['"kata"', false],
   ['"', true],
   ['""', false],
-])('%s still wants its end: %s', (formula, isOpen) => expect(wordsOf(formula)[0]?.isOpen).toBe(isOpen));
+])('%s is unfinished: %s', (formula, isOpen) => expect(wordsOf(formula)[0]?.isOpen).toBe(isOpen));
 
-test('every character of any text is in one word', () => {
+test('every character of any text is in exactly one token', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (formula) => {
       const words = wordsOf(formula);

@@ -21,7 +21,7 @@ test('the list of formats names every ending that is taken', () => {
       expect(`${types} ${also} ${packed}`).toMatch(new RegExp(`\\.${ending}\\b`));
 });
 
-test('the required English stands to the letter', () => {
+test('the required English texts match to the letter', () => {
   expect(en.upload.wrongType).toBe(sentences.wrong_file_type);
   expect(en.upload.tooLarge.replace('{{limit}}', '{{megabytes}}')).toBe(sentences.file_too_large);
   expect(en.processingAs).toBe('Processing as');
