@@ -116,7 +116,7 @@ test('a file without a suitable chart says so', async () => {
   expect(await screen.findByText(/Rapi finds no dates, repeating names or amounts/)).toBeVisible();
 });
 
-wideTest('the chart is requested once per choice, and the treatment of the rows is shown', async () => {
+wideTest('choosing columns requests one preview, which shows the treatment of the rows', async () => {
   const { previews } = await openCharts();
   await chooseColumns();
   const live = screen.getByRole('region', { name: 'Live preview' });

@@ -75,7 +75,7 @@ test('a rejected file is never sent', () => {
   expect(states()).toEqual(['rejected']);
 });
 
-test('a try that nobody answered is repeated with the same key, an answered one with another', async () => {
+test('an unanswered attempt is repeated with the same key, an answered one with another', async () => {
   const { queue, sent } = setUp('a.csv');
   queue.start();
   at(sent, 0).fail(new ApiError({ status: 0, code: 'timeout', detail: 'Late' }));
