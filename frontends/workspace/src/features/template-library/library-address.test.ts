@@ -16,7 +16,7 @@ test('the address holds the search', () => {
   expect(templateId).toBe('t1');
 });
 
-test('a page or an order that there is not is passed over', () => {
+test('an unknown page or order is ignored', () => {
   for (const page of ['0', '-1', '1.5', 'x', '']) expect(read(`lib_page=${page}`).filters.page).toBe(1);
   expect(read('lib_sort=best').filters.sort).toBeUndefined();
 });
