@@ -21,7 +21,7 @@ describe('parseDateTime', () => {
     '30/02/2026 10:00',
     '10:00',
     '21/11/2026 10:00 PST',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(parseDateTime(text)).toBeUndefined();
   });
 

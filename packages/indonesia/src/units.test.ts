@@ -16,7 +16,7 @@ describe('units', () => {
     expect(findUnit(text)?.symbol).toBe(symbol);
   });
 
-  it.each(['', 'kucing', 'constructor'])('%j is none', (text) => {
+  it.each(['', 'kucing', 'constructor'])('%j is invalid', (text) => {
     expect(findUnit(text)).toBeUndefined();
   });
 });
