@@ -25,7 +25,7 @@ describe('parseDateTime', () => {
     expect(parseDateTime(text)).toBeUndefined();
   });
 
-  it('keeps the doubt of the date', () => {
+  it('keeps the ambiguity of the date', () => {
     expect(parseDateTime('05/01/2026 10:00')?.ambiguous).toBe(true);
   });
 

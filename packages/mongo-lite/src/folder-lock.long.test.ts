@@ -28,7 +28,7 @@ test(`of ${together} servers that start at once on one folder, one serves it, al
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
-test('nobody but the owner may open the socket or the files', async () => {
+test('only the owner may open the socket or the files', async () => {
   const mongo = join(folder, 'private');
   const server = await startMongoLiteProcess({ folder: mongo, socketPath: socketPathFor(mongo) });
   expect(server.url).toBe(`mongodb://${encodeURIComponent(join(mongo, 'server.sock'))}/?directConnection=true`);
@@ -61,7 +61,7 @@ test('a path that is too long for a socket gets one of its own elsewhere, closed
   rmSync(join(socketPath, '..'), { recursive: true });
 });
 
-test('a folder of the socket that others may enter is refused', async () => {
+test('a socket folder that others may enter is refused', async () => {
   await expect(startMongoLite({ folder: join(folder, 'open'), socketPath: '/tmp/mongo-lite.sock' })).rejects.toThrow(
     /open to others/,
   );

@@ -18,7 +18,7 @@ describe('money', () => {
     ['500', 500],
   ])('%s', (text, value) => expect(readMoney(text)?.value).toBe(value));
 
-  test.each(['Tunai', '1.2.3.4', '12/01/2026'])('%s is no amount', (text) => {
+  test.each(['Tunai', '1.2.3.4', '12/01/2026'])('%s is not an amount', (text) => {
     expect(readMoney(text)).toBeUndefined();
   });
 
