@@ -265,7 +265,7 @@ describe.each(servers)('the driver with $name', ({ start }) => {
     expect(await refusalOf({ update: 'sorted', updates: [many] })).toHaveProperty('code', 9);
   });
 
-  test('a null filter matches nothing, not everything', async () => {
+  test('a null filter is refused and does not match everything', async () => {
     const items = db.collection('kept');
     await items.insertMany([{}, {}]);
     for (const command of [

@@ -80,7 +80,7 @@ wideTest('without known progress, reports that the call is still running, and wh
   ]);
 });
 
-test('a call whose sender leaves is cancelled', async () => {
+test('a call whose sender disconnects is cancelled', async () => {
   const leaving = new AbortController();
   const send = await startLongCall(async () => {
     await wait(1100);
@@ -98,7 +98,7 @@ test('a call whose sender leaves is cancelled', async () => {
   ]);
 });
 
-test('reports nothing about a quick call, and nothing outside of a call', async () => {
+test('reports nothing about a quick call, nor outside a call', async () => {
   const send = await startLongCall(async () => currentCall()?.tellProgress({ fraction: 0.5 }));
   await send();
   await wait(200);

@@ -29,7 +29,7 @@ test('jobs of one user come in their order', async () => {
   expect(await drain(queue)).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('users take turns, whoever came first and with however many jobs', async () => {
+test('users take turns, regardless of who came first and with how many jobs', async () => {
   const queue = createFairQueue<Job>();
   [...jobsOf('a', 4), ...jobsOf('b', 2), ...jobsOf('c', 1)].forEach((job) => queue.add(job));
   expect(await drain(queue, 1000)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
