@@ -240,7 +240,7 @@ wideTest('the results are available as one ZIP, and as one table with the file o
 });
 
 wideTest(
-  'twelve months in four formats become one table that adds up, with the matches reported by file',
+  'twelve months in four formats become one table that adds up, with the column matches reported by file',
   async () => {
     const folder = join(__dirname, '../../../packages/tables/test/cases/months');
     const truth: { tsum: number; tn: number; per: Record<string, number> } = JSON.parse(

@@ -132,7 +132,7 @@ describe('users', () => {
 });
 
 wideTest(
-  'the audit trail names every event, is filtered by days in Jakarta, and passes axe',
+  'the audit trail names every event, can be filtered by calendar days in Jakarta, and passes axe checks',
   async () => {
     const entries = auditEvents.map((event, at) => ({
       ...{ id: `a${at}`, at: AT, event, operator: null, subject: null, plan: null, note: null },

@@ -91,7 +91,7 @@ test.each<[string, string[]]>([
 });
 
 test.each(['Status Pembayaran', 'Jenis Pajak', 'Kategori', 'Kota', 'Satuan'])(
-  '%s may be a category',
+  '%s may be of the type category',
   async (name) => {
     const found = (await suggestions(repeated('Satu', 'Dua', 'Tiga'), name)).map(([type]) => type);
     expect(found).toEqual(['category']);

@@ -54,7 +54,7 @@ test.each(shapes)('nine of ten people entered twice are found at 90 percent: %s'
 });
 
 wideTest(
-  'with key columns, a higher threshold finds a subset of what a lower one finds',
+  'with chosen key columns, a higher threshold finds a subset of the pairs that a lower threshold finds',
   async () => {
     const table = createPersonTable({ originals: 400, duplicates: 400, mostPerRecord: 6, seed: 104 });
     const key_columns = ['given_name', 'surname', 'date_of_birth'];
