@@ -137,7 +137,7 @@ describe('writeTaxInvoiceBulk', () => {
     expect(writeTaxInvoiceBulk(bulk(invoice({ goods: [good({ price })] })))).toContain(`<Price>${text}</Price>`);
   });
 
-  it('holds any text without breaking', () => {
+  it('stays valid with any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const xml = writeTaxInvoiceBulk(bulk(invoice({ goods: [good({ name })] })));

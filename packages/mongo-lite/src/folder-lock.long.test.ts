@@ -22,7 +22,7 @@ async function race(raced: string): Promise<void> {
   expect(refused).toEqual(Array(together - 1).fill(expect.stringContaining(`in use by process ${served[0]?.pid}`)));
 }
 
-test(`of ${together} servers that start at once on one folder, one serves it, also over the lock of a killed one`, async () => {
+test(`one of ${together} servers that start at once on one folder serves it, even with the lock of a killed one`, async () => {
   for (let round = 0; round < 3; round++) await race(join(folder, 'raced'));
 }, 120_000);
 

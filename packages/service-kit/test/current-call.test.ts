@@ -46,7 +46,7 @@ async function startLongCall(work: () => Promise<void>) {
   return (signal?: AbortSignal) => fetch(`${sample.url}/api/long`, { headers, signal });
 }
 
-test('reports progress and end of a long request to its sender and nobody else', async () => {
+test('reports progress and end of a long request only to its sender', async () => {
   const send = await startLongCall(async () => {
     for (const fraction of [0.1, 0.2, 0.5, 0.4, 0.8]) {
       currentCall()?.tellProgress({ fraction, secondsLeft: 10 * (1 - fraction) });

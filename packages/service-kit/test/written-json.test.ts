@@ -96,7 +96,7 @@ test('written JSON is sent among other members, as often as it occurs, and its f
   expect(await leftOver()).toEqual([]);
 });
 
-test('it may stand within a member', async () => {
+test('it may be nested within a member', async () => {
   const rows = [{ Nama: 'Dewi' }];
   expect((await answered('/api/within')).body).toEqual({
     before: { rows, total: 1 },

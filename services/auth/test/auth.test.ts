@@ -150,7 +150,7 @@ describe('login', () => {
     { password: 'x' },
     [],
     'text',
-  ])('signs nobody in with %j', async (body) => {
+  ])('refuses a sign-in with %j', async (body) => {
     const { status } = await auth.send('POST', '/auth/login', { body });
     expect([400, 422]).toContain(status);
   });

@@ -44,7 +44,7 @@ const trail = async (query: string): Promise<AuditEntry[]> => {
 const signIn = ({ email, password }: Session) =>
   auth.send('POST', '/auth/login', { form: { username: email, password } });
 
-test('nobody but an operator sees or does any of it', async () => {
+test('only an operator can see or do any of it', async () => {
   const user = await auth.newSession();
   const guarded: [string, string, object?][] = [
     ['GET', '/users'],

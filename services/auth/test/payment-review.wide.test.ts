@@ -38,7 +38,7 @@ const review = async (query = ''): Promise<{ payments: ReviewedPayment[]; total:
 const daysFromNow = (time: unknown) => (Date.parse(String(time)) - Date.now()) / DAY_MS;
 
 describe('a user who is not an operator', () => {
-  it('sees, verifies and rejects nothing, not even their own', async () => {
+  it('cannot see, verify or reject any payment, not even their own', async () => {
     const user = await auth.newSession();
     const { id } = await desk().paid(user);
     const asked = [

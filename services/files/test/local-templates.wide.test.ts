@@ -17,7 +17,7 @@ const rekap = (name = 'Rekap', changes: Partial<New> = {}): New => ({
 });
 const listOf = (user: string) => stack.as(user).ask(calls.localTemplates.list);
 
-test('a template is kept, listed, replaced and deleted; it goes with the account', async () => {
+test('a template is saved, listed, replaced and deleted; it is removed with the account', async () => {
   const user = stack.as('keeper');
   const steps = [{ operation: 'rename@1', config: { mapping: { '$a.b': 'x' } } }];
   const first = await user.ask(calls.localTemplates.create, {

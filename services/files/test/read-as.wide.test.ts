@@ -48,7 +48,7 @@ async function readByHand(user: User) {
   return { id, ...(await recipeOf(user, id)) };
 }
 
-test('a chosen reading is the first step of a shared recipe; an automatic reading is no step', async () => {
+test('a chosen reading is the first step of a shared recipe; an automatic reading is not a step', async () => {
   const user = stack.as('giver');
   const { id: automatic } = await user.upload('otomatis.csv', TITLED);
   expect((await recipeOf(user, automatic)).steps).toEqual([]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => told.clear());
 afterAll(() => told.stop());
 
-test('reports a run by mail with its result, by webhook and in the app, and nobody twice', async () => {
+test('reports a run by mail with its result, by webhook and in the app, once to each recipient', async () => {
   await confirmed('sari', 'sari@kantor.example', 'dewi@kantor.example');
   const content = 'Kode,Harga\nA1,1000\n';
   const file = await stack.as('sari').upload('penjualan.csv', content);

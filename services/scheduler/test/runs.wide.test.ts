@@ -146,7 +146,7 @@ test('a file that lacks a column fails alone, with the names, and is tried again
   expect(second.error_sentence).toMatchObject({ reason: 'run_file_failed', params: { file: 'buruk.csv' } });
 });
 
-test('columns under other names are found, and the run says which; what is only like them is for a person to look at', async () => {
+test('columns under other names are matched, and the run says which; similar ones are left to the user', async () => {
   await user.upload('mei.csv', 'nama_pelanggan,Plgn,Jumlah\nPT Maju,Budi,2\nPT Jaya,Siti,3\n');
   await user.upload('juni.csv', 'Nama Pelanggan,Jumlah\nBudi,2\nSiti,3\n');
   const upper = [{ operation: 'change-text@1', config: { column: 'Pelanggan', rule: 'uppercase' } }];
@@ -269,7 +269,7 @@ test('a deleted job is gone with its executions; its outputs stay', async () => 
   expect((await user.ask(calls.scheduler.jobs)).total).toBe(0);
 });
 
-test('when an account is removed, nothing of its jobs stays', async () => {
+test('removing an account removes everything of its jobs', async () => {
   await user.upload('penjualan.csv', salesCsv);
   const id = await newJob(user);
   await ran(user, id);

@@ -69,7 +69,7 @@ test('an excluded row is kept, and is neither the survivor nor merged', () => {
   });
 });
 
-test('who survives', () => {
+test('the surviving row', () => {
   const choice = choiceOf(noChoices, a);
   expect(['keep_first', 'keep_last', 'merge', 'delete_all', 'leave', undefined].map((action) => survivorOf(choice, action as GroupAction))).toEqual([0, 3, 0, undefined, undefined, undefined]); // prettier-ignore
   expect(survivorOf({ ...choice, survivor: 2 }, 'keep_last')).toBe(2);

@@ -98,7 +98,7 @@ test.each([
   expect(completionAt(formula, caret)).toEqual(expected),
 );
 
-test('columns of other files are not the file’s own, and files are found once', () => {
+test('columns of other files are not the file’s own, and each file is found once', () => {
   const formula = 'XLOOKUP([Kode]; FILE("a.xlsx")[Kode]; FILE("a.xlsx")[Harga]) * FILE("b.csv"; "Mei")[Jumlah]';
   expect(columnsIn(formula, ['Kode', 'Harga', 'Jumlah'])).toEqual(['Kode']);
   expect(filesIn(formula)).toEqual([{ name: 'a.xlsx' }, { name: 'b.csv', sheet: 'Mei' }]);

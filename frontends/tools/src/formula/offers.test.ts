@@ -16,7 +16,7 @@ test('functions are found by their Indonesian names, and inserted with them', ()
   expect(offer).toMatchObject({ label: 'JIKA', insert: 'JIKA', of: { name: 'IF' } });
 });
 
-test('after a bracket only columns are meant', () => expect(labels('', 'columns')).toEqual(columns));
+test('after a bracket only columns are offered', () => expect(labels('', 'columns')).toEqual(columns));
 
 test('an empty input offers the columns first', () => expect(labels('').slice(0, 4)).toEqual(columns));
 

@@ -98,7 +98,7 @@ test('makes one sheet of the selected documents that have been read', async () =
   expect(callsOf('ocr.many-to-file')[0]?.body).toEqual({ document_ids: ['d1', 'd2'] });
 });
 
-test('deletes after asking, and opens a document by its address', async () => {
+test('deletes after confirmation, and opens a document by its address', async () => {
   const { callsOf, search } = await openPage({ 'ocr.remove': { success: true } });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete faktur.png' }));
   await screen.findByText('Delete “faktur.png”? This action cannot be undone.');

@@ -51,7 +51,7 @@ describe('the forms of rupiah', () => {
     },
   );
 
-  it('reads back what is written, in every notation', () => {
+  it('reads back every written number, in every notation', () => {
     const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }).map((units) => units / 100 || 0);
     const swap = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
     fc.assert(

@@ -375,7 +375,7 @@ describe('a header', () => {
     expect(decide(split(texts), header).reading?.kind).toBe(kind);
   });
 
-  it('declares what M stands for', () => {
+  it('declares the meaning of M', () => {
     expect(decide(['3 M', '5 M'], 'Nilai (M = miliar)').reading?.notation.letterM).toBe('miliar');
     const { unread } = decide(['3 M', '500 jt'], 'Nilai');
     expect(unread).toEqual([{ text: '3 M', cells: 1, reason: 'unstated_letter' }]);

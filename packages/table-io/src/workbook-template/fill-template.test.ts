@@ -191,7 +191,7 @@ describe('a template that cannot be filled is refused, with what to do', () => {
   test('a total of texts', async () => {
     expect((await refusal(await workbookOf({ A1: '{{total:Kode}}' }))).message).toContain('{{total:Kode}} in A1');
   });
-  test('no placeholders, two rows of a table, macros, and files that are no workbook', async () => {
+  test('no placeholders, two rows of a table, macros, and files that are not workbooks', async () => {
     expect((await refusal(await workbookOf({ A1: 'Nama' }))).said.reason).toBe('workbook_template_empty');
     const rows = await workbookOf({ A1: '{{Kode}}', A5: '{{Harga}}' });
     expect((await refusal(rows)).message).toContain('rows 1, 5');

@@ -179,7 +179,7 @@ describe('what a group reports', () => {
     ]);
   });
 
-  test('has pages of groups with stable names, cached next to the dataset and computed again without the cache', async () => {
+  test('pages of groups with stable names, cached next to the dataset and computed again without the cache', async () => {
     const values = Array.from({ length: 130 }, (_, i) => `nama ${i}`);
     const dataset = await write({ Nama: [...values, ...values] });
     const first = await detect(dataset);
@@ -195,7 +195,7 @@ describe('what a group reports', () => {
     expect(other.groups[0]?.row_indices).toEqual(first.groups[0]?.row_indices);
   });
 
-  test('may be one group with all rows of a large table', async () => {
+  test('one group may contain all rows of a large table', async () => {
     const { groups, unique_rows } = await detect(await writeSame(100_000));
     expect([unique_rows, groups[0]?.row_count, groups[0]?.row_indices.length, groups[0]?.sample_data.length]).toEqual([
       1, 100_000, 100_000, 10,

@@ -37,7 +37,7 @@ async function written(lines: readonly Line[]) {
 }
 const valueOf = (title: string) => title.split(': ')[1] ?? '';
 
-test('each row of a report has the title of its group, and none is lost', async () => {
+test('each row of a report gets the title of its group, and none is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(group('Bagian'), { minLength: 1, maxLength: 5 }), async (groups) => {
       const total = String(sumOf(groups));

@@ -8,7 +8,7 @@ test('the library is open on the templates tab only', () => {
   expect(read('tab=templates&library=elsewhere').tab).toBeUndefined();
 });
 
-test('the address holds the search', () => {
+test('the address contains the search', () => {
   const { filters, templateId } = read(
     'tab=templates&library=marketplace&lib_q=stok&lib_category=Sales&lib_industry=Retail&lib_sort=newest&lib_page=3&lib_template=t1',
   );
