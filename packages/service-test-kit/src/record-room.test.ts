@@ -137,7 +137,7 @@ test('records in progress stay: the oldest finished ones are removed, and if the
   expect(left.map(({ body }) => body)).toEqual(['{"place":0}', '{"place":2}', '{"place":3}']);
 });
 
-test('intermediate records are limited by working data only', async () => {
+test('records of work in progress are limited by working data only', async () => {
   const { send } = keeping(call, { isOfWork: true }, { record_mb_per_kind: 0 });
   await send('works', { text: 'much' });
 });

@@ -20,7 +20,7 @@ test('a date is preferred to a category, and money to other numbers', () => {
   expect(namesOf(columns.slice(0, 2), { Kota: 5 })).toEqual(['Kota', 'Jumlah']);
 });
 
-test('the category is the first column of the file with few, repeating values', () => {
+test('the category is a column with few, repeating values', () => {
   const columns = [column('Nama'), column('Mata uang'), column('Status'), column('Kota'), column('Produk')];
   expect(namesOf(columns, { Nama: 100, 'Mata uang': 1, Status: 2, Kota: 5, Produk: 8 })[0]).toBe('Kota');
   expect(namesOf(columns, { Nama: 100, 'Mata uang': 1, Status: 2, Kota: 60, Produk: 80 })[0]).toBe('Status');
